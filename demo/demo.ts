@@ -20,6 +20,7 @@ import { makeFees } from './fees.ts';
 import { makeLeave } from './leave.ts';
 import { makeLibrary } from './library.ts';
 import { keepLogo } from './logos.ts';
+import { makeMessages, messagePeople } from './messages.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { makeOffice } from './office.ts';
 import { createRandom, type Random } from './random.ts';
@@ -167,6 +168,7 @@ export async function makeDemonstration(
       await makeLeave(inside, today, await feePeople(transaction));
       await makeExams(inside, today);
       await makeOffice(inside, today, (await feePeople(transaction)).office);
+      await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.

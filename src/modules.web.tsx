@@ -70,7 +70,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'communication',
-    addresses: ['/site/notice/category'],
+    addresses: ['/site/notice/category', '/site/sms', '/platform/sms'],
     load: async () => (await import('./modules/communication/module.web.tsx')).communicationWeb,
   },
   {
@@ -95,7 +95,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'website',
-    addresses: ['/site/web', '/site/notice'],
+    addresses: ['/site/web', '/site/notice', '/user/notice/view'],
     load: async () => (await import('./modules/website/module.web.tsx')).websiteWeb,
   },
   {

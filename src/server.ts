@@ -113,6 +113,7 @@ export async function makeServer(
     log,
     screens: screenFacts,
     calendar: parts.calendar,
+    audiences: parts.audiences,
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, {

@@ -74,6 +74,7 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   trustedProxies: [],
   secret: testSecret,
   logLevel: 'silent',
+  privateGateways: [],
   chromePath: null,
   demoStudents: 0,
 });

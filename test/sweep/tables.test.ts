@@ -151,6 +151,8 @@ describe('PLT-7 the row-security linter', () => {
       'accounts_voucher_line',
       'attendance_record',
       'copied_row',
+      'communication_message',
+      'communication_sms_entry',
       'counter',
       'exams_mark',
       'fees_receipt_line',

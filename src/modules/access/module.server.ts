@@ -1,5 +1,10 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveAccess } from './routes.ts';
 import { settingsDay } from './service/module-day.ts';
+import { roleAudience } from './service/role-audience.ts';
 
-export const accessServer: ServerModule = { routes: serveAccess, day: settingsDay };
+export const accessServer: ServerModule = {
+  routes: serveAccess,
+  day: settingsDay,
+  audiences: [roleAudience],
+};

@@ -6,10 +6,24 @@ import { writeNotice } from '../website/home-jobs.data.ts';
 import { websitePath } from '../website/paths.ts';
 import { communication } from './module.ts';
 import { communicationPath } from './paths.ts';
-import { noticesPermission } from './permissions.ts';
+import { messagesPermission, noticesPermission, platformSmsPermission } from './permissions.ts';
 
 export const communicationDetails = defineDetails(communication, {
   jobs: [
+    {
+      key: 'M',
+      label: { en: 'Write a message', bn: 'বার্তা লিখুন' },
+      icon: 'mail',
+      path: link(communicationPath.messages, { tab: 'write' }),
+      permission: messagesPermission.send,
+    },
+    {
+      key: 'F',
+      label: { en: 'Failed messages', bn: 'ব্যর্থ বার্তা' },
+      icon: 'history',
+      path: link(communicationPath.messages, { tab: 'outbox', state: 'failed' }),
+      permission: messagesPermission.view,
+    },
     writeNotice,
     {
       key: 'L',
@@ -28,9 +42,31 @@ export const communicationDetails = defineDetails(communication, {
   ],
   settings: siteSettings,
   groups: {
+    messages: { en: 'Messages', bn: 'বার্তা' },
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
   permissions: [
+    ...describePermissions(messagesPermission, {
+      view: {
+        en: 'See messages and the SMS account',
+        bn: 'বার্তা ও এসএমএস হিসাব দেখা',
+        heldBy: ['office', 'accountant'],
+      },
+      send: { en: 'Send messages', bn: 'বার্তা পাঠানো', heldBy: ['office'] },
+      setup: {
+        en: 'Change templates, limits and providers of messages',
+        bn: 'বার্তার লেখা, সীমা ও সেবাদাতা পরিবর্তন',
+        heldBy: [],
+      },
+      buy: { en: 'Order packs of SMS', bn: 'এসএমএস প্যাক চাওয়া', heldBy: ['accountant'] },
+    }),
+    ...describePermissions(platformSmsPermission, {
+      grant: {
+        en: 'Grant packs of SMS to institutions',
+        bn: 'প্রতিষ্ঠানকে এসএমএস প্যাক দেওয়া',
+        heldBy: [],
+      },
+    }),
     ...describePermissions(noticesPermission, {
       view: { en: 'See notices', bn: 'নোটিশ দেখা', heldBy: ['office', 'accountant', 'cashier', 'teacher'] },
       edit: { en: 'Write and publish notices', bn: 'নোটিশ লেখা ও প্রকাশ', heldBy: ['office'] },

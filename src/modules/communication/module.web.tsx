@@ -4,5 +4,8 @@ import { communication } from './module.ts';
 
 export const communicationWeb = defineWebModule(communication, {
   entities,
-  screens: {},
+  screens: {
+    messages: () => import('./screens/messages.tsx'),
+    smsOrders: () => import('./ledger/screens/sms-orders.tsx'),
+  },
 });

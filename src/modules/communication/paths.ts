@@ -2,4 +2,6 @@ import { definePaths } from '../../core/module/paths.ts';
 
 export const communicationPath = definePaths({
   categories: '/site/notice/category/list',
+  messages: '/site/sms/master',
+  smsOrders: '/platform/sms/order/list',
 });

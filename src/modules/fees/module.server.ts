@@ -2,6 +2,7 @@ import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { runInvoices } from './billing/jobs.ts';
 import * as entities from './entities.ts';
+import { duesAudience } from './overdue/service/audience.ts';
 import { copyFeeDefaults } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
 import { serveFees } from './routes.ts';
@@ -23,5 +24,6 @@ export const feesServer: ServerModule = {
     { entity: catalogueOf(entities.waiverType), rows: waiverTypeSeeds },
     { entity: catalogueOf(entities.studentOfferType), rows: offerTypeSeeds },
   ],
+  audiences: [duesAudience],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

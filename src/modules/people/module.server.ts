@@ -4,6 +4,7 @@ import { designation } from './designation.entity.ts';
 import { designations } from './designations.data.ts';
 import { employeesInService } from './service/counters.ts';
 import { peopleDay } from './service/module-day.ts';
+import { employeeAudience } from './service/recipients.ts';
 import { employeeSearch } from './service/search.ts';
 
 export const peopleServer: ServerModule = {
@@ -11,4 +12,5 @@ export const peopleServer: ServerModule = {
   catalogue: [{ entity: catalogueOf(designation), rows: designations }],
   counters: [employeesInService],
   search: [employeeSearch],
+  audiences: [employeeAudience],
 };

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveResults } from './routes.ts';
+import { resultAudiences } from './service/audiences.ts';
 
-export const resultsServer: ServerModule = { routes: serveResults };
+export const resultsServer: ServerModule = { routes: serveResults, audiences: resultAudiences };

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module/module.ts';
+import { messagesPermission } from '../communication/permissions.ts';
 import { examsPermission } from '../exams/permissions.ts';
 import { resultsPath } from './paths.ts';
 import { resultsPermission } from './permissions.ts';
@@ -35,6 +36,12 @@ export const results = defineModule({
       path: resultsPath.scrutiny,
       title: { en: 'Re-scrutiny', bn: 'পুনঃনিরীক্ষণ' },
       permission: examsPermission.view,
+      group: 'results',
+    },
+    sms: {
+      path: resultsPath.sms,
+      title: { en: 'Result SMS', bn: 'ফলাফলের এসএমএস' },
+      permission: messagesPermission.send,
       group: 'results',
     },
     // The results as all staff may see them stand in the menu for the other views of a class.

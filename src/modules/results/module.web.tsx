@@ -7,6 +7,7 @@ export const resultsWeb = defineWebModule(results, {
     settings: () => import('./grading/screens/settings.tsx'),
     generate: () => import('./publish/screens/generate.tsx'),
     permission: () => import('./publish/screens/permission.tsx'),
+    sms: () => import('./screens/result-sms.tsx'),
     scrutiny: () => import('./scrutiny/screens/scrutiny-list.tsx'),
     report: () => import('./figures/screens/report.tsx'),
     tabulation: () => import('./sheets/screens/tabulation.tsx'),

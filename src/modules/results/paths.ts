@@ -9,5 +9,6 @@ export const resultsPath = definePaths({
   tabulation: '/site/result-report/site-result-report-two-master',
   statistics: '/site/result-statistics/site-combine-result-report-master',
   staffReport: '/site/employee-panel/result/emp-exam-result-master-form',
+  sms: '/site/result-report/site-result-report-sms-master-component',
   mine: '/student/result/master',
 });

@@ -4,6 +4,7 @@ import { studentSearch } from './look-up/service/search.ts';
 import { serveStudents } from './routes.ts';
 import { studentsJoined, studentsKept, studentsOfSection } from './service/counters.ts';
 import { studentsDay } from './service/module-day.ts';
+import { studentAudiences } from './service/recipients.ts';
 import { student } from './student.entity.ts';
 
 export const studentsServer: ServerModule = {
@@ -11,5 +12,6 @@ export const studentsServer: ServerModule = {
   day: studentsDay,
   counters: [studentsKept, studentsOfSection, studentsJoined],
   search: [studentSearch],
+  audiences: studentAudiences,
   fileUses: fileUsesOf(student),
 };

@@ -2,6 +2,7 @@ import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
+export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */
 export const lacking = (what: (typeof missables)[number]): string =>

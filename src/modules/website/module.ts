@@ -1,4 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
+import { noticesPermission } from '../communication/permissions.ts';
+import { websitePath } from './paths.ts';
 
 export const website = defineModule({
   name: 'website',
@@ -9,5 +11,18 @@ export const website = defineModule({
     icon: 'world',
     menuFor: 'site',
   },
-  screens: {},
+  screens: {
+    notice: {
+      path: websitePath.notice,
+      title: { en: 'Edit Notice', bn: 'নোটিশ সম্পাদনা' },
+      permission: noticesPermission.view,
+      standsIn: 'communication',
+    },
+    readNotice: {
+      path: websitePath.readNotice,
+      title: { en: 'Notice', bn: 'নোটিশ' },
+      permission: null,
+      standsIn: 'home',
+    },
+  },
 });

@@ -4,5 +4,8 @@ import { website } from './module.ts';
 
 export const websiteWeb = defineWebModule(website, {
   entities,
-  screens: {},
+  screens: {
+    notice: () => import('./notices/screens/notice.tsx'),
+    readNotice: () => import('./notices/screens/read-notice.tsx'),
+  },
 });

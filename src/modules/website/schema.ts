@@ -1,6 +1,8 @@
 import { tableOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
+export * from './notices/schema.ts';
+
 export const aboutTable = tableOf(entities.about);
 export const eventTable = tableOf(entities.event);
 export const jobCircularTable = tableOf(entities.jobCircular);

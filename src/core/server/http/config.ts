@@ -24,6 +24,8 @@ export type Config = {
   /** Addresses and networks of reverse proxies whose word about who the visitor is counts. */
   readonly trustedProxies: readonly string[];
   readonly secret: string;
+  /** Hosts (`name:port`) inside one's own network that an institution's SMS provider may stand on. */
+  readonly privateGateways: readonly string[];
   readonly logLevel: string;
   readonly chromePath: string | null;
   /** How many students the demonstration has; 0: no demonstration. */
@@ -84,6 +86,13 @@ const variables = z.object({
     .string()
     .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
     .optional(),
+  PRIVATE_GATEWAYS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine((list) => list.every((one) => /^[A-Za-z0-9.-]+(:\d{1,5})?$/.test(one)), {
+      error: 'must be hosts separated by commas, such as sms.school.lan:8080',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -132,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: set.TRUSTED_PROXIES ?? (set.NODE_ENV === 'production' ? ['127.0.0.0/8', '::1'] : []),
     secret: set.APP_SECRET ?? keptSecret(dataFolder),
     logLevel: set.LOG_LEVEL,
+    privateGateways: set.PRIVATE_GATEWAYS ?? [],
     chromePath: set.CHROME_PATH ?? null,
     demoStudents: set.DEMO_STUDENTS,
   };

@@ -12,6 +12,7 @@ import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
 import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { CalendarSource } from './calendar-source.ts';
+import type { AudienceKind } from './audiences.ts';
 import type { ModuleReader } from './module-days.ts';
 import type { SearchProvider } from './search.ts';
 
@@ -31,6 +32,8 @@ export type ServerModule = {
   readonly calendar?: readonly CalendarSource[];
   /** What the search box finds in it. */
   readonly search?: readonly SearchProvider[];
+  /** Whom its data names for messages and notices: those who owe, those absent today. */
+  readonly audiences?: readonly AudienceKind[];
   /** Where its files are referred to, besides the file fields of the entities. */
   readonly fileUses?: readonly FileUse[];
   /** What its catalogues begin with on a new platform. */
@@ -81,6 +84,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     search: modules.flatMap((one) => one.search ?? []),
     catalogue: modules.flatMap((one) => one.catalogue ?? []),
     needs: inOrder([catalogueLinks(entities), ...modules.flatMap((one) => one.needs ?? [])]),
+    audiences: new Map(modules.flatMap((one) => one.audiences ?? []).map((kind) => [kind.name, kind])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };
 }

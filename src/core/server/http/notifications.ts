@@ -36,6 +36,26 @@ export async function notify(
   );
 }
 
+/** The same where everybody is told something else. */
+export async function notifyEach(
+  transaction: Transaction,
+  told: readonly { readonly accountId: string; readonly title: Label; readonly path: string | null }[],
+): Promise<void> {
+  if (told.length === 0) return;
+  await transaction.change(
+    `INSERT INTO notification (site_id, id, account_id, data)
+     SELECT t.site_id, t.id, t.account_id, t.data::jsonb
+       FROM ${rowsOf('t', { id: '$2::uuid[]', account_id: '$3::uuid[]', data: '$4::text[]' })}`,
+    told.map(() => newId()),
+    told.map((one) => one.accountId),
+    told.map(({ title, path }) => JSON.stringify({ title, path })),
+  );
+  await transaction.rows(
+    `SELECT pg_notify('pathshala_live', $1::bigint || ' ' || a) FROM unnest($2::uuid[]) AS a`,
+    told.map((one) => one.accountId),
+  );
+}
+
 /** Serves the bell: unread count and titles, all of them, marking as read, and the live stream. */
 export function serveNotifications(app: FastifyInstance): void {
   serveOpen(app, contract.notifications, async (database, { context }) => {

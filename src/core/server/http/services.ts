@@ -5,6 +5,7 @@ import type { Database } from '../database/in-site.ts';
 import type { LiveUpdates } from '../database/live-updates.ts';
 import type { Storage } from '../files/storage.ts';
 import type { CalendarSource } from './calendar-source.ts';
+import type { AudienceKinds } from './audiences.ts';
 import type { Config } from './config.ts';
 import type { Sites } from './sites.ts';
 
@@ -33,6 +34,8 @@ export type Services = {
   readonly screens: ReadonlyMap<string, ScreenFacts>;
   /** What the modules put into the calendar. */
   readonly calendar: readonly CalendarSource[];
+  /** Whom messages and notices can be for, as the modules name them. */
+  readonly audiences: AudienceKinds;
   /** The clock, passed in so that tests can stand at midnight. */
   readonly now: () => Date;
 };

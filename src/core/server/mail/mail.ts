@@ -151,6 +151,12 @@ export function composeMail(kind: MailKind, language: Language, params: Record<s
   };
 }
 
+/** A mail of what somebody wrote: a paragraph a line, nothing in it is HTML. */
+export function plainMail(subject: string, text: string): MailText {
+  const html = text.split(/\n+/).map((line) => `<p>${escapeHtml(line)}</p>`);
+  return { subject: subject.replace(/[\r\n]+/g, ' '), text, html: html.join('\n') };
+}
+
 function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

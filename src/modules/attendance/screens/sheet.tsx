@@ -6,6 +6,7 @@ import {
   IconCloudOff,
   IconDotsVertical,
   IconHistory,
+  IconSend,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +18,7 @@ import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
+import { useWriteTo, writeToLabel } from '../../communication/panels.tsx';
 import { studentsPath } from '../../students/paths.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { attendancePath } from '../paths.ts';
@@ -48,6 +50,11 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
     : answer?.observed
       ? t(labels.observed, { name: answer.observed })
       : t(labels.notTaken);
+  const messagePath = useWriteTo()({
+    event: 'attendance.absent',
+    kind: 'attendance.absent',
+    values: { date, section: sectionId },
+  });
   const more = (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -79,6 +86,11 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
         >
           {t(labels.withReport)}
         </Menu.Item>
+        {answer?.sheet && messagePath ? (
+          <Menu.Item component={Link} to={messagePath} leftSection={<IconSend size={16} />}>
+            {t(writeToLabel)}
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

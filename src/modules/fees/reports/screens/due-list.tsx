@@ -7,6 +7,7 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { printPage } from '../../../../core/web/page/print-door.ts';
+import { WriteToGuardians } from '../../../communication/panels.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { cancelLabels } from '../../receipts/labels.ts';
@@ -221,6 +222,7 @@ function Filters(props: { query: ReturnType<typeof useQueryValues>; late: string
       />
       <div className={classes.filtersEnd}>
         {props.children}
+        <WriteToGuardians event="fees.dues" kind="fees.dues" values={{ above: '0' }} />
         <Button variant="default" onClick={() => void printPage()}>
           {t(words.print)}
         </Button>

@@ -1,0 +1,74 @@
+import type { Label } from '../../core/labels.ts';
+import type { Variable } from './text/templates.ts';
+
+/** An occasion to write: the places its texts may use, and what is written unless the institution says otherwise. */
+export type MessageEvent = {
+  readonly name: string;
+  readonly label: Label;
+  readonly places: readonly Variable[];
+  /** Leaves in quiet hours too. */
+  readonly isUrgent: boolean;
+  readonly subject: Label;
+  readonly body: Label;
+};
+
+const always = ['name', 'site_name', 'date'] as const;
+const ofStudent = ['student_name', 'student_id', 'roll', 'class', 'section', 'guardian_name'] as const;
+
+export const messageEvents: readonly MessageEvent[] = [
+  {
+    name: 'general',
+    label: { en: 'Message', bn: 'বার্তা' },
+    places: [...always, ...ofStudent],
+    isUrgent: false,
+    subject: { en: 'From {site_name}', bn: '{site_name} থেকে' },
+    body: { en: 'Dear {name}, ', bn: 'প্রিয় {name}, ' },
+  },
+  {
+    name: 'attendance.absent',
+    label: { en: 'Absent today', bn: 'আজ অনুপস্থিত' },
+    places: [...always, ...ofStudent],
+    isUrgent: false,
+    subject: { en: 'Absent on {date}', bn: '{date} অনুপস্থিত' },
+    body: {
+      en: 'Dear guardian, {student_name} (roll {roll}) was absent on {date}. - {site_name}',
+      bn: 'প্রিয় অভিভাবক, {student_name} (রোল {roll}) {date} অনুপস্থিত ছিল। - {site_name}',
+    },
+  },
+  {
+    name: 'fees.dues',
+    label: { en: 'Fees due', bn: 'বকেয়া ফি' },
+    places: [...always, ...ofStudent, 'due'],
+    isUrgent: false,
+    subject: { en: 'Fees due', bn: 'বকেয়া ফি' },
+    body: {
+      en: 'Dear guardian, Tk {due} is due for {student_name}. Please pay soon. - {site_name}',
+      bn: 'প্রিয় অভিভাবক, {student_name}-এর বকেয়া {due} টাকা। দ্রুত পরিশোধ করুন। - {site_name}',
+    },
+  },
+  {
+    name: 'results.published',
+    label: { en: 'Result', bn: 'ফলাফল' },
+    places: [...always, ...ofStudent, 'exam_name', 'gpa', 'grade', 'merit'],
+    isUrgent: false,
+    subject: { en: 'Result of {exam_name}', bn: '{exam_name}-এর ফলাফল' },
+    body: {
+      en: '{student_name}, {exam_name}: GPA {gpa}, grade {grade}. - {site_name}',
+      bn: '{student_name}, {exam_name}: জিপিএ {gpa}, গ্রেড {grade}। - {site_name}',
+    },
+  },
+  {
+    name: 'closed',
+    label: { en: 'Closed at short notice', bn: 'জরুরি বন্ধ' },
+    places: [...always, ...ofStudent],
+    isUrgent: true,
+    subject: { en: '{site_name} is closed', bn: '{site_name} বন্ধ' },
+    body: {
+      en: '{site_name} is closed today, {date}. Children need not come.',
+      bn: 'আজ {date} {site_name} বন্ধ। শিক্ষার্থীদের আসার দরকার নেই।',
+    },
+  },
+];
+
+export const eventOf = (name: string): MessageEvent | undefined =>
+  messageEvents.find((one) => one.name === name);

@@ -1,0 +1,132 @@
+import type * as z from 'zod';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { messageErrors } from '../../labels.ts';
+import type { setupContract } from '../../setup/contract.ts';
+import { secretsOf } from '../rules.ts';
+import type { GatewayCall } from '../shapes.ts';
+import { isCallable } from './addresses.ts';
+import { open, seal } from './secret-box.ts';
+
+/** A provider as a job speaks to it, with its secrets open. */
+export type Gateway = {
+  readonly id: string;
+  readonly name: string;
+  readonly perSecond: number;
+  readonly call: GatewayCall;
+  readonly secrets: Readonly<Record<string, string>>;
+};
+
+/** The providers in their order. `all`: also those that get nothing new, which may still be asked. */
+export async function readGateways(
+  transaction: Transaction,
+  services: Services,
+  which: 'active' | 'all',
+): Promise<Gateway[]> {
+  const { siteId } = transaction;
+  const rows = await transaction.read(
+    { id: 'uuid', name: 'text', perSecond: 'int', call: json<GatewayCall>(), sealed: 'text' },
+    `SELECT id, name, per_second AS "perSecond", call, secrets AS sealed FROM communication_gateway
+      WHERE site_id = $1 AND (is_active OR $2) ORDER BY position, name`,
+    which === 'all',
+  );
+  return rows.map(({ sealed, ...row }) => ({
+    ...row,
+    secrets: open(services.config.secret, { siteId, gatewayId: row.id }, sealed),
+  }));
+}
+
+/** Whether SMS leave the house, and so cost something; otherwise they stay on the screen. */
+export async function hasGateway(transaction: Transaction): Promise<boolean> {
+  const row = await transaction.readOne(
+    { one: 'int' },
+    'SELECT 1 AS one FROM communication_gateway WHERE site_id = $1 AND is_active LIMIT 1',
+  );
+  return row !== null;
+}
+
+/** No secret is in it: whoever sets a provider up sees which there are, not what they are. */
+export async function listGateways(transaction: Transaction) {
+  const items = await transaction.read(
+    {
+      id: 'uuid',
+      version: 'int',
+      name: 'text',
+      position: 'int',
+      isActive: 'bool',
+      perSecond: 'int',
+      call: json<GatewayCall>(),
+      secretNames: 'text[]',
+    },
+    `SELECT id, version, name, position, is_active AS "isActive", per_second AS "perSecond", call,
+            secret_names AS "secretNames" FROM communication_gateway WHERE site_id = $1 ORDER BY position, name LIMIT 20`,
+  );
+  return { items };
+}
+
+/**
+ * Adds or changes a provider. Secrets that are not given stay, unless the address changes: a secret never goes to another
+ * host than the one it was given for. Throws where one is missing.
+ */
+export async function saveGateway(
+  transaction: Transaction,
+  services: Services,
+  given: z.output<typeof setupContract.saveGateway.input>,
+) {
+  const known = await transaction.readOne(
+    { call: json<GatewayCall>(), sealed: 'text' },
+    'SELECT call, secrets AS sealed FROM communication_gateway WHERE site_id = $1 AND id = $2 FOR UPDATE',
+    given.id,
+  );
+  if (given.id !== null && !known) throw new AppError(errors.notFound);
+  for (const url of [given.call.url, given.call.ask?.url ?? given.call.url])
+    if (!isCallable(new URL(hostOf(url)), services.config.privateGateways))
+      throw new AppError(messageErrors.address, { address: hostOf(url) });
+  const owner = { siteId: transaction.siteId, gatewayId: given.id ?? newId() };
+  const staysThere = known && hostsOf(known.call) === hostsOf(given.call);
+  const before = staysThere ? open(services.config.secret, owner, known.sealed) : {};
+  const names = secretsOf(given.call);
+  const values = Object.fromEntries(
+    names.map((name) => {
+      const value = given.secrets[name] ?? before[name];
+      if (!value) throw new AppError(messageErrors.secret, { name });
+      return [name, value];
+    }),
+  );
+  const row = await transaction.readOne(
+    { id: 'uuid' },
+    given.id === null
+      ? `INSERT INTO communication_gateway (site_id, id, version, name, position, is_active, per_second, call, secrets, secret_names)
+         VALUES ($1, $2, 1 + 0 * $3::int, $4, $5, $6, $7, $8, $9, $10) RETURNING id`
+      : `UPDATE communication_gateway SET version = version + 1, updated_at = now(), name = $4, position = $5, is_active = $6,
+                per_second = $7, call = $8, secrets = $9, secret_names = $10
+          WHERE site_id = $1 AND id = $2 AND version = $3 RETURNING id`,
+    owner.gatewayId,
+    given.version,
+    given.name,
+    given.position,
+    given.isActive,
+    given.perSecond,
+    JSON.stringify(given.call),
+    seal(services.config.secret, owner, values),
+    names,
+  );
+  if (!row) throw new AppError(errors.staleVersion);
+  return row;
+}
+
+const hostsOf = (call: GatewayCall): string => [call.url, call.ask?.url ?? call.url].map(hostOf).join(' ');
+/** `https://sms.example.com`, which no place can be in. */
+const hostOf = (url: string): string => /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? '';
+
+export async function removeGateway(transaction: Transaction, { id }: { id: string }) {
+  const gone = await transaction.change(
+    'DELETE FROM communication_gateway WHERE site_id = $1 AND id = $2',
+    id,
+  );
+  if (gone === 0) throw new AppError(errors.notFound);
+  return { id };
+}

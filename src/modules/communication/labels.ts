@@ -1,0 +1,92 @@
+import type { ErrorKind } from '../../core/errors.ts';
+import type { Label } from '../../core/labels.ts';
+import type { Channel, SkipReason } from './sending/rules.ts';
+
+const refusal = (code: string, en: string, bn: string): ErrorKind => ({
+  code: `messages.${code}`,
+  status: 409,
+  text: { en, bn },
+});
+
+export const messageErrors = {
+  nobody: refusal('nobody', 'Nobody would get this message.', 'এই বার্তা কেউ পাবেন না।'),
+  changed: refusal(
+    'changed',
+    'It costs {now} parts now, not {before}. Look at the preview again.',
+    'এখন খরচ {now} অংশ, আগে ছিল {before}। আবার প্রিভিউ দেখুন।',
+  ),
+  balance: refusal(
+    'balance',
+    'The SMS account has {balance} parts; this message needs {parts}.',
+    'এসএমএস হিসাবে আছে {balance} অংশ; এই বার্তায় লাগবে {parts}।',
+  ),
+  dayCap: refusal(
+    'dayCap',
+    'Only {left} more SMS parts may be sent today.',
+    'আজ আর মাত্র {left} অংশ এসএমএস পাঠানো যাবে।',
+  ),
+  sameKey: refusal('sameKey', 'This sending was begun with another text.', 'এই পাঠানো অন্য লেখা দিয়ে শুরু হয়েছিল।'),
+  notOpen: refusal('notOpen', 'This message waits for no decision.', 'এই বার্তার সিদ্ধান্ত বাকি নেই।'),
+  nothingFailed: refusal('nothingFailed', 'Nothing of it failed.', 'এর কোনো বার্তা ব্যর্থ হয়নি।'),
+  ended: refusal('ended', 'Everything of it has left already.', 'এর সব বার্তা আগেই চলে গেছে।'),
+  decided: refusal('decided', 'This order was decided already.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে।'),
+  ownOrder: refusal(
+    'ownOrder',
+    'Somebody else must decide on your order.',
+    'আপনার আবেদন অন্য কাউকে নিষ্পত্তি করতে হবে।',
+  ),
+  places: refusal(
+    'places',
+    'Nobody knows the place {place}. Choose from the list.',
+    '{place} নামে কিছু নেই। তালিকা থেকে বেছে নিন।',
+  ),
+  address: refusal(
+    'address',
+    '{address} may not be called: only addresses on the internet, over https.',
+    '{address} ঠিকানায় যাওয়া যাবে না: শুধু ইন্টারনেটের https ঠিকানা।',
+  ),
+  secret: refusal('secret', 'Give the secret {name}.', '{name} গোপন মানটি দিন।'),
+} as const satisfies Record<string, ErrorKind>;
+
+export const channelTexts: Readonly<Record<Channel, Label>> = {
+  sms: { en: 'SMS', bn: 'এসএমএস' },
+  email: { en: 'E-mail', bn: 'ইমেইল' },
+  bell: { en: 'Bell', bn: 'ঘণ্টা' },
+};
+
+export const skipTexts: Readonly<Record<SkipReason, Label>> = {
+  excluded: { en: 'Left out by you', bn: 'আপনি বাদ দিয়েছেন' },
+  noAddress: { en: 'No number, address or account', bn: 'নম্বর, ঠিকানা বা অ্যাকাউন্ট নেই' },
+  refused: { en: 'Wants no messages', bn: 'বার্তা চান না' },
+  optedOut: { en: 'The number opted out', bn: 'নম্বরটি বার্তা বন্ধ করেছে' },
+  tooMany: { en: 'Had enough messages today', bn: 'আজ যথেষ্ট বার্তা পেয়েছেন' },
+  tooLong: { en: 'The message is too long', bn: 'বার্তাটি বেশি লম্বা' },
+  noText: { en: 'Nothing to say to them', bn: 'তাঁদের জন্য লেখা ফাঁকা' },
+};
+
+export const stateTexts = {
+  queued: { en: 'Waiting', bn: 'অপেক্ষায়' },
+  sending: { en: 'Being sent', bn: 'পাঠানো হচ্ছে' },
+  unknown: { en: 'Not known', bn: 'জানা নেই' },
+  sent: { en: 'Sent', bn: 'পাঠানো' },
+  delivered: { en: 'Delivered', bn: 'পৌঁছেছে' },
+  failed: { en: 'Failed', bn: 'ব্যর্থ' },
+  cancelled: { en: 'Stopped', bn: 'থামানো' },
+} as const satisfies Record<string, Label>;
+
+/** What the fields are called in the messages of validation. */
+export const messageFields: Readonly<Record<string, Label>> = {
+  groups: { en: 'Recipients', bn: 'প্রাপক' },
+  channels: { en: 'Way', bn: 'মাধ্যম' },
+  body: { en: 'Message', bn: 'বার্তা' },
+  subject: { en: 'Subject', bn: 'বিষয়' },
+  nameEn: { en: 'Name', bn: 'নাম (ইংরেজি)' },
+  nameBn: { en: 'Name in Bengali', bn: 'বাংলা নাম' },
+  mobile: { en: 'Mobile', bn: 'মোবাইল' },
+  reason: { en: 'Reason', bn: 'কারণ' },
+  parts: { en: 'SMS parts', bn: 'এসএমএস অংশ' },
+  price: { en: 'Price', bn: 'মূল্য' },
+  payment: { en: 'Payment', bn: 'পরিশোধ' },
+  name: { en: 'Name', bn: 'নাম' },
+  url: { en: 'Address', bn: 'ঠিকানা' },
+};

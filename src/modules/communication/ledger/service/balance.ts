@@ -1,0 +1,71 @@
+import { AppError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { messageErrors } from '../../labels.ts';
+
+/** How many SMS parts the institution has. */
+export async function readBalance(transaction: Transaction): Promise<number> {
+  const row = await transaction.readOne(
+    { balance: 'int' },
+    'SELECT balance FROM communication_sms_account WHERE site_id = $1',
+  );
+  return row?.balance ?? 0;
+}
+
+/** Gives an institution its account, empty; nothing where it has one. */
+export async function openAccount(transaction: Transaction): Promise<void> {
+  await transaction.change(
+    'INSERT INTO communication_sms_account (site_id, id, balance) VALUES ($1, $2, 0) ON CONFLICT (site_id) DO NOTHING',
+    newId(),
+  );
+}
+
+/** Takes the parts of a sending before anything of it leaves. Throws where the account has too few. */
+export async function takeParts(transaction: Transaction, batchId: string, parts: number): Promise<void> {
+  const account = await transaction.readOne(
+    { balance: 'int' },
+    'SELECT balance FROM communication_sms_account WHERE site_id = $1 FOR UPDATE',
+  );
+  const balance = account?.balance ?? 0;
+  if (balance < parts) throw new AppError(messageErrors.balance, { balance, parts });
+  await transaction.change(
+    `INSERT INTO communication_sms_entry (site_id, id, kind, parts, batch_id, actor_id) VALUES ($1, $2, 'use', $3, $4, $5)`,
+    newId(),
+    -parts,
+    batchId,
+    transaction.context.accountId,
+  );
+}
+
+/** Gives back what certainly did not leave, once each: those of these messages that failed and were paid for. */
+export async function giveBack(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return;
+  await transaction.change(
+    `INSERT INTO communication_sms_entry (site_id, id, kind, parts, batch_id, message_id, actor_id)
+     SELECT n.site_id, n.id, 'refund', m.parts, m.batch_id, m.id, $4
+       FROM ${rowsOf('n', { id: '$2::uuid[]', message_id: '$3::uuid[]' })}
+       JOIN communication_message m ON m.site_id = n.site_id AND m.id = n.message_id AND m.channel = 'sms' AND m.parts > 0
+        AND m.state = 'failed'
+       JOIN communication_batch b ON b.site_id = m.site_id AND b.id = m.batch_id AND b.charged > 0
+     ON CONFLICT (site_id, message_id) WHERE kind = 'refund' DO NOTHING`,
+    messageIds.map(() => newId()),
+    messageIds,
+    transaction.context.accountId,
+  );
+}
+
+/** Gives back what a stopped sending had still waiting, in one entry however many there are. */
+export async function giveBackStopped(transaction: Transaction, batchId: string): Promise<void> {
+  await transaction.change(
+    `INSERT INTO communication_sms_entry (site_id, id, kind, parts, batch_id, actor_id)
+     SELECT b.site_id, $3::uuid, 'stop', w.parts, b.id, $4::uuid
+       FROM communication_batch b
+      CROSS JOIN LATERAL (SELECT sum(m.parts)::int AS parts FROM communication_message m
+                           WHERE m.site_id = $1 AND m.batch_id = b.id AND m.state = 'cancelled') w
+      WHERE b.site_id = $1 AND b.id = $2 AND b.charged > 0 AND w.parts > 0`,
+    batchId,
+    newId(),
+    transaction.context.accountId,
+  );
+}

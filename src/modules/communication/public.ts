@@ -1,0 +1,2 @@
+export { peopleOf } from './sending/service/audience.ts';
+export type { Group } from './shapes.ts';

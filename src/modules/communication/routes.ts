@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { serve, servePlatform } from '../../core/server/http/serve.ts';
+import { listGateways, removeGateway, saveGateway } from './gateways/service/gateways.ts';
+import { messageFields as attributes } from './labels.ts';
+import { ledgerContract } from './ledger/contract.ts';
+import { showLedger } from './ledger/service/ledger.ts';
+import { decideOrder, listOrders, orderPack } from './ledger/service/orders.ts';
+import { sendingContract } from './sending/contract.ts';
+import { removeAudience, saveAudience } from './sending/service/audience.ts';
+import { askNow, cancel, decide, resend } from './sending/service/decide.ts';
+import { listBatches, listMessages } from './sending/service/lists.ts';
+import { showChoices, showPreview } from './sending/service/preview.ts';
+import { send } from './sending/service/send.ts';
+import { setupContract } from './setup/contract.ts';
+import {
+  addOptOut,
+  listOptOuts,
+  readPreference,
+  removeOptOut,
+  savePreference,
+} from './setup/service/preferences.ts';
+import { saveSettings, showSettings } from './setup/service/settings.ts';
+import { saveTemplate, showTemplates } from './setup/service/templates.ts';
+
+/** Serves messages: whom to write to, what leaves, what it costs, how it is set up. */
+export function serveCommunication(app: FastifyInstance): void {
+  serveSending(app);
+  serveLedger(app);
+  serveSetup(app);
+}
+
+function serveSending(app: FastifyInstance): void {
+  const contract = sendingContract;
+  serve(app, contract.choices, (transaction, { services }) => showChoices(transaction, services));
+  serve(
+    app,
+    contract.preview,
+    (transaction, { services, input }) => showPreview(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.send, (transaction, { services, input }) => send(transaction, services, input), {
+    attributes,
+  });
+  serve(
+    app,
+    contract.saveAudience,
+    (transaction, { services, input }) => saveAudience(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.removeAudience, (transaction, { input }) => removeAudience(transaction, input));
+  serve(app, contract.batches, (transaction, { input }) => listBatches(transaction, input));
+  serve(app, contract.messages, (transaction, { input }) => listMessages(transaction, input));
+  serve(app, contract.cancel, (transaction, { services, input }) => cancel(transaction, services, input));
+  serve(app, contract.resend, (transaction, { services, input }) => resend(transaction, services, input));
+  serve(app, contract.decide, (transaction, { services, input }) => decide(transaction, services, input));
+  serve(app, contract.ask, (transaction, { services }) => askNow(transaction, services));
+}
+
+function serveLedger(app: FastifyInstance): void {
+  const contract = ledgerContract;
+  serve(app, contract.ledger, (transaction, { input }) => showLedger(transaction, input));
+  serve(app, contract.order, (transaction, { input }) => orderPack(transaction, input), { attributes });
+  servePlatform(app, contract.orders, (transaction, { input }) => listOrders(transaction, input));
+  servePlatform(
+    app,
+    contract.decide,
+    (transaction, { services, input }) => decideOrder(transaction, services, input),
+    { attributes },
+  );
+}
+
+function serveSetup(app: FastifyInstance): void {
+  const contract = setupContract;
+  serve(app, contract.settings, (transaction) => showSettings(transaction));
+  serve(app, contract.saveSettings, (transaction, { input }) => saveSettings(transaction, input), {
+    attributes,
+  });
+  serve(app, contract.templates, (transaction) => showTemplates(transaction));
+  serve(app, contract.saveTemplate, (transaction, { input }) => saveTemplate(transaction, input), {
+    attributes,
+  });
+  serve(app, contract.gateways, (transaction) => listGateways(transaction));
+  serve(
+    app,
+    contract.saveGateway,
+    (transaction, { services, input }) => saveGateway(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.removeGateway, (transaction, { input }) => removeGateway(transaction, input));
+  serve(app, contract.optOuts, (transaction, { input }) => listOptOuts(transaction, input));
+  serve(app, contract.addOptOut, (transaction, { input }) => addOptOut(transaction, input), { attributes });
+  serve(app, contract.removeOptOut, (transaction, { input }) => removeOptOut(transaction, input));
+  serve(app, contract.preference, (transaction, { input }) => readPreference(transaction, input));
+  serve(app, contract.savePreference, (transaction, { input }) => savePreference(transaction, input), {
+    attributes,
+  });
+}

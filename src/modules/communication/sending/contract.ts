@@ -1,0 +1,226 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { access, base, done, group, groups, id, label, line, paged, paging } from '../shapes.ts';
+import { channels, skipReasons } from './rules.ts';
+
+/** Long texts are refused by their parts; this only keeps them in memory's bounds. */
+const text = line(3000);
+export const messageStates = [
+  'queued',
+  'sending',
+  'unknown',
+  'sent',
+  'delivered',
+  'failed',
+  'cancelled',
+] as const;
+
+const composed = {
+  event: z.string().min(1).max(60),
+  channels: z.array(z.enum(channels)).min(1).max(3),
+  groups,
+  excluded: z.array(z.guid()).max(5000),
+  subject: z.strictObject({ en: line(150), bn: line(150) }),
+  body: z.strictObject({ en: text, bn: text }),
+};
+
+const field = z.object({
+  name: z.string(),
+  label,
+  kind: z.enum(['choice', 'day', 'amount', 'number']),
+  required: z.boolean(),
+  choices: z.array(z.object({ id: z.string(), label })),
+});
+const savedAudience = z.object({
+  id: z.guid(),
+  name: label,
+  groups: z.array(group),
+  excluded: z.array(z.guid()),
+});
+const counts = z.object({
+  total: z.int(),
+  queued: z.int(),
+  sent: z.int(),
+  delivered: z.int(),
+  failed: z.int(),
+  unknown: z.int(),
+  cancelled: z.int(),
+});
+const batch = z.object({
+  id: z.guid(),
+  event: z.string(),
+  at: z.string(),
+  startsAt: z.string(),
+  by: label,
+  body: label,
+  channels: z.array(z.enum(channels)),
+  state: z.enum(['queued', 'done', 'cancelled']),
+  charged: z.int(),
+  counts,
+});
+
+export const sendingContract = {
+  choices: endpoint({
+    method: 'GET',
+    path: `${base}/choices`,
+    access: access.send,
+    summary: { en: 'Whom one can write to, and what is written', bn: 'কাদের লেখা যায় ও কী লেখা হয়' },
+    input: z.strictObject({}),
+    output: z.object({
+      kinds: z.array(
+        z.object({ name: z.string(), label, fields: z.array(field), places: z.array(z.string()) }),
+      ),
+      saved: z.array(savedAudience),
+      events: z.array(
+        z.object({ name: z.string(), label, places: z.array(z.string()), subject: label, body: label }),
+      ),
+      balance: z.int(),
+      isCharged: z.boolean(),
+      longest: z.int(),
+    }),
+  }),
+  saveAudience: endpoint({
+    method: 'POST',
+    path: `${base}/audiences`,
+    access: access.send,
+    summary: { en: 'Keep an audience under a name', bn: 'প্রাপকদের তালিকা নামে রাখা' },
+    input: z.strictObject({
+      nameEn: line(60).pipe(z.string().min(1)),
+      nameBn: line(60).pipe(z.string().min(1)),
+      groups,
+      excluded: z.array(z.guid()).max(5000),
+    }),
+    output: done,
+  }),
+  removeAudience: endpoint({
+    method: 'DELETE',
+    path: `${base}/audiences/:id`,
+    access: access.send,
+    summary: { en: 'Forget an audience', bn: 'প্রাপকদের তালিকা বাদ' },
+    input: id,
+    output: done,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${base}/preview`,
+    access: access.send,
+    summary: { en: 'Who would get what, and what it costs', bn: 'কে কী পাবেন ও কত খরচ' },
+    input: z.strictObject(composed),
+    output: z.object({
+      people: z.int(),
+      messages: z.int(),
+      byChannel: z.object({ sms: z.int(), email: z.int(), bell: z.int() }),
+      parts: z.int(),
+      longestParts: z.int(),
+      balance: z.int(),
+      isCharged: z.boolean(),
+      startsAt: z.string().nullable(),
+      samples: z
+        .array(
+          z.object({
+            channel: z.enum(channels),
+            person: z.object({ personKind: z.enum(['guardian', 'employee', 'student']), personId: z.guid() }),
+            name: label,
+            address: z.string(),
+            text: z.string(),
+            parts: z.int(),
+            empty: z.array(z.string()),
+            about: z.array(z.guid()),
+            aboutName: label,
+          }),
+        )
+        .max(200),
+      skipped: z
+        .array(
+          z.object({ reason: z.enum(skipReasons), channel: z.enum(channels), name: label, about: label }),
+        )
+        .max(200),
+      skippedBy: z.record(z.string(), z.int()),
+      empty: z.array(z.object({ place: z.string(), messages: z.int() })),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: `${base}/send`,
+    access: access.send,
+    summary: { en: 'Send a message', bn: 'বার্তা পাঠানো' },
+    input: z.strictObject({ ...composed, key: z.guid(), expectedParts: z.int().min(0).max(10_000_000) }),
+    output: z.object({ id: z.guid(), messages: z.int(), parts: z.int() }),
+  }),
+  batches: endpoint({
+    method: 'GET',
+    path: `${base}/batches`,
+    access: access.view,
+    summary: { en: 'What was sent', bn: 'যা পাঠানো হয়েছে' },
+    input: z.strictObject({ event: z.string().max(60).optional(), ...paging }),
+    output: z.object(paged(batch)),
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: `${base}/messages`,
+    access: access.view,
+    summary: { en: 'Messages and what became of them', bn: 'বার্তা ও তার অবস্থা' },
+    input: z.strictObject({
+      batch: z.guid().optional(),
+      state: z.enum(messageStates).optional(),
+      event: z.string().max(60).optional(),
+      q: line(60).optional(),
+      ...paging,
+    }),
+    output: z.object(
+      paged(
+        z.object({
+          id: z.guid(),
+          batchId: z.guid(),
+          at: z.string(),
+          channel: z.enum(channels),
+          name: label,
+          address: z.string(),
+          text: z.string(),
+          parts: z.int(),
+          state: z.enum(messageStates),
+          attempts: z.int(),
+          gateway: z.string(),
+          problem: z.string(),
+          canBeAsked: z.boolean(),
+        }),
+      ),
+    ),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: `${base}/batches/:id/cancel`,
+    access: access.send,
+    summary: { en: 'Stop a sending', bn: 'পাঠানো থামানো' },
+    input: id,
+    output: z.object({ cancelled: z.int() }),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: `${base}/batches/:id/resend`,
+    access: access.send,
+    summary: { en: 'Send again what failed', bn: 'ব্যর্থ বার্তা আবার পাঠানো' },
+    input: z.strictObject({ id: z.guid(), key: z.guid() }),
+    output: z.object({ id: z.guid(), messages: z.int(), parts: z.int() }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: `${base}/messages/:id/decide`,
+    access: access.send,
+    summary: { en: 'Say what became of a message', bn: 'বার্তার পরিণতি জানানো' },
+    input: z.strictObject({ id: z.guid(), outcome: z.enum(['sent', 'failed']) }),
+    output: done,
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: `${base}/messages/ask`,
+    access: access.send,
+    summary: { en: 'Ask the providers what became of messages', bn: 'সেবাদাতার কাছে বার্তার খবর জানা' },
+    input: z.strictObject({}),
+    output: z.object({ asked: z.int() }),
+  }),
+};
+export type Choices = z.output<typeof sendingContract.choices.output>;
+export type Preview = z.output<typeof sendingContract.preview.output>;
+export type Composed = Omit<z.input<typeof sendingContract.preview.input>, never>;
+export type BatchShown = z.output<typeof batch>;

@@ -1,0 +1,212 @@
+import { addDays, dhakaInstant, timeInDhaka, todayInDhaka } from '../../../core/dates.ts';
+import type { Label, Language } from '../../../core/labels.ts';
+import { takaText } from '../../../core/money.ts';
+import type { Recipient } from '../../../core/server/http/audiences.ts';
+import { fillTemplate, joinNames, type Values } from '../text/templates.ts';
+
+export const channels = ['sms', 'email', 'bell'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Why somebody who was asked for gets no message. */
+export const skipReasons = [
+  'excluded',
+  'noAddress',
+  'refused',
+  'optedOut',
+  'tooMany',
+  'tooLong',
+  'noText',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** What an institution set for everybody, and what people want for themselves. */
+export type Limits = { readonly messagesADay: number; readonly longest: number };
+export type Preference = {
+  readonly mobile: string | null;
+  readonly language: Language | null;
+  readonly refuses: boolean;
+};
+export type Wishes = {
+  readonly excluded: ReadonlySet<string>;
+  readonly preferences: ReadonlyMap<string, Preference>;
+  readonly optedOut: ReadonlySet<string>;
+  /** How many messages a number got today already. */
+  readonly today: ReadonlyMap<string, number>;
+};
+
+/** One message of a sending, before it is written for its language. */
+export type Planned = {
+  readonly channel: Channel;
+  readonly address: string;
+  readonly accountId: string | null;
+  readonly person: Pick<Recipient, 'personKind' | 'personId'>;
+  readonly name: Label;
+  readonly about: readonly string[];
+  readonly language: Language;
+  readonly values: Values;
+};
+export type Skipped = {
+  readonly reason: SkipReason;
+  readonly channel: Channel;
+  readonly name: Label;
+  readonly about: Label;
+};
+
+/**
+ * Who gets a message on one way: one for everybody who shares a number, an address or an account, so that a family of three
+ * is told once. Nothing goes to who refused, opted out or had enough today; the bell disturbs nobody, so it always rings.
+ */
+export function planChannel(
+  channel: Channel,
+  people: readonly Recipient[],
+  wishes: Wishes,
+  limits: Limits,
+  usual: Language,
+): { planned: Planned[]; skipped: Skipped[] } {
+  const skipped: Skipped[] = [];
+  const families = new Map<string, { people: Recipient[]; language: Language }>();
+  const seen = new Set<string>();
+  for (const person of people) {
+    const preference = wishes.preferences.get(person.personId);
+    const address = addressOf(channel, person, preference);
+    const reason = refusalOf(channel, person, address, preference, wishes, limits);
+    if (reason) {
+      skipped.push({ reason, channel, name: person.name, about: person.aboutName });
+      continue;
+    }
+    const key = address ?? '';
+    // Somebody who belongs to two of the groups that were asked for is one person all the same.
+    const once = `${key} ${person.aboutId}`;
+    if (seen.has(once)) continue;
+    seen.add(once);
+    const language = preference?.language ?? person.language ?? usual;
+    const family = families.get(key);
+    if (family) family.people.push(person);
+    else families.set(key, { people: [person], language });
+  }
+  const planned = [...families].map(([address, family]): Planned => {
+    const first = family.people[0] as Recipient;
+    return {
+      channel,
+      address: channel === 'bell' ? '' : address,
+      accountId: channel === 'bell' ? address : null,
+      person: { personKind: first.personKind, personId: first.personId },
+      name: first.name,
+      about: [...new Set(family.people.map((one) => one.aboutId))],
+      language: family.language,
+      values: mergeValues(family.people),
+    };
+  });
+  return { planned, skipped };
+}
+
+function addressOf(channel: Channel, person: Recipient, preference: Preference | undefined): string | null {
+  if (channel === 'sms') return preference?.mobile ?? person.mobile;
+  return channel === 'email' ? (person.email?.toLowerCase() ?? null) : person.accountId;
+}
+
+function refusalOf(
+  channel: Channel,
+  person: Recipient,
+  address: string | null,
+  preference: Preference | undefined,
+  wishes: Wishes,
+  limits: Limits,
+): SkipReason | null {
+  if (wishes.excluded.has(person.aboutId) || wishes.excluded.has(person.personId)) return 'excluded';
+  if (!address) return 'noAddress';
+  if (channel === 'bell') return null;
+  if (preference?.refuses) return 'refused';
+  if (wishes.optedOut.has(address)) return 'optedOut';
+  return (wishes.today.get(address) ?? 0) >= limits.messagesADay ? 'tooMany' : null;
+}
+
+const amountLabel = (paisa: bigint): Label => {
+  const text = takaText(paisa);
+  return { en: text, bn: text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) };
+};
+
+/** What a family's one message says: the children's names together, amounts added up, what differs side by side. */
+export function mergeValues(people: readonly Pick<Recipient, 'values' | 'sums'>[]): Values {
+  const names = [...new Set(people.flatMap((one) => Object.keys(one.values)))];
+  const sums = [...new Set(people.flatMap((one) => Object.keys(one.sums ?? {})))];
+  return Object.fromEntries([
+    ...names.map((name) => [name, joinNames(people.flatMap((one) => one.values[name] ?? []))] as const),
+    ...sums.map(
+      (name) => [name, amountLabel(people.reduce((sum, one) => sum + (one.sums?.[name] ?? 0n), 0n))] as const,
+    ),
+  ]);
+}
+
+/** The text of one message. */
+export const textFor = (planned: Planned, text: Label): { text: string; empty: string[] } =>
+  fillTemplate(text[planned.language], planned.values, planned.language);
+
+const minutesOf = (at: Date): number => {
+  const [hours = '0', minutes = '0'] = timeInDhaka(at).split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** When the quiet hours that `at` falls in end; null outside them. Equal limits: there are none. They may go over midnight. */
+export function quietUntil(at: Date, from: number, to: number): Date | null {
+  if (from === to) return null;
+  const now = minutesOf(at);
+  const isOverMidnight = from > to;
+  const isQuiet = isOverMidnight ? now >= from || now < to : now >= from && now < to;
+  if (!isQuiet) return null;
+  const today = todayInDhaka(at);
+  return dhakaInstant(isOverMidnight && now >= from ? addDays(today, 1) : today, clock(to));
+}
+
+/** What came of handing a message to a provider. */
+export type Outcome =
+  | { readonly kind: 'taken'; readonly ref: string }
+  /** The provider said no: it will not leave there. */
+  | { readonly kind: 'refused'; readonly problem: string }
+  /** The provider was never reached, so nothing can have left. */
+  | { readonly kind: 'unreached'; readonly problem: string }
+  /** It may have left: no answer, or one nobody can read. */
+  | { readonly kind: 'unknown'; readonly problem: string };
+
+/** What becomes of the message then. */
+export type Next =
+  | { readonly state: 'sent'; readonly ref: string }
+  | { readonly state: 'unknown'; readonly problem: string }
+  | { readonly state: 'failed'; readonly problem: string }
+  | {
+      readonly state: 'queued';
+      readonly gatewayId: string;
+      readonly problem: string;
+      readonly afterSeconds: number;
+    };
+
+/** How often a provider that cannot be reached is tried before the next one gets the message. */
+const mostUnreached = 5;
+
+/**
+ * Only what certainly did not leave goes on: to the same provider later where it was not reached, to the next one where it
+ * was refused. `gateways` in their order; `attempts` counts this one.
+ */
+export function nextStep(
+  outcome: Outcome,
+  message: { readonly attempts: number; readonly gatewayId: string },
+  gateways: readonly string[],
+): Next {
+  if (outcome.kind === 'taken') return { state: 'sent', ref: outcome.ref };
+  if (outcome.kind === 'unknown') return { state: 'unknown', problem: outcome.problem };
+  const { problem } = outcome;
+  if (outcome.kind === 'unreached' && message.attempts % mostUnreached !== 0)
+    return {
+      state: 'queued',
+      gatewayId: message.gatewayId,
+      problem,
+      afterSeconds: 30 * 2 ** (message.attempts % mostUnreached),
+    };
+  const following = gateways[gateways.indexOf(message.gatewayId) + 1];
+  return following && gateways.includes(message.gatewayId)
+    ? { state: 'queued', gatewayId: following, problem, afterSeconds: 0 }
+    : { state: 'failed', problem };
+}

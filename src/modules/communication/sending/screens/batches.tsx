@@ -1,0 +1,114 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { newId } from '../../../../core/ids.ts';
+import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { useQueryValues } from '../../../../core/web/list/query-values.ts';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { eventOf } from '../../events.data.ts';
+import { channelTexts, stateTexts } from '../../labels.ts';
+import { messagesPermission } from '../../permissions.ts';
+import { labels } from '../../screens/labels.ts';
+import classes from '../../screens/messages.module.css';
+import { useMay } from '../../screens/parts.tsx';
+import { type BatchShown, sendingContract as contract } from '../contract.ts';
+
+const shownCounts = ['queued', 'sent', 'delivered', 'failed', 'unknown', 'cancelled'] as const;
+
+/** What was sent, how far it is, and what of it failed. */
+export function Batches() {
+  const t = useText();
+  const format = useFormat();
+  const may = useMay();
+  const query = useQueryValues();
+  const { confirm, showCallError } = useDialogs();
+  const { page, size } = query.pages;
+  const read = useRead(contract.batches, { page, size }, { placeholderData: keepPreviousData });
+  const cancel = useSave(contract.cancel);
+  const resend = useSave(contract.resend);
+  const columns: Column<BatchShown>[] = [
+    { name: 'at', label: t(labels.at), isWhole: true, render: (row) => format.dateTime(row.at) },
+    {
+      name: 'text',
+      label: t(labels.text),
+      role: 'name',
+      render: (row) => (
+        <span>
+          <span className={classes.name}>{t(eventOf(row.event)?.label ?? row.body)}</span>
+          <span className={classes.below}>{t(row.body).slice(0, 120)}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'ways',
+      label: t(labels.ways),
+      render: (row) => row.channels.map((one) => t(channelTexts[one])).join(', '),
+    },
+    {
+      name: 'messages',
+      label: t(labels.messages),
+      align: 'end',
+      render: (row) => format.number(row.counts.total),
+    },
+    {
+      name: 'state',
+      label: t(labels.state),
+      render: (row) =>
+        shownCounts
+          .filter((state) => row.counts[state] > 0)
+          .map((state) => `${t(stateTexts[state])} ${format.number(row.counts[state])}`)
+          .join(' · '),
+    },
+    { name: 'parts', label: t(labels.parts), align: 'end', render: (row) => format.number(row.charged) },
+  ];
+  const stop = async (row: BatchShown) => {
+    const isSure = await confirm({
+      title: t(labels.stopTitle),
+      text: t(labels.stopText),
+      action: labels.stop,
+    });
+    if (!isSure) return;
+    await cancel
+      .mutateAsync({ id: row.id })
+      .then(({ cancelled }) =>
+        showToast({ tone: 'leaf', title: t(labels.stopped, { count: format.number(cancelled) }) }),
+      )
+      .catch(showCallError);
+  };
+  const again = async (row: BatchShown) => {
+    const isSure = await confirm({
+      title: t(labels.againTitle, { count: format.number(row.counts.failed) }),
+      text: t(labels.againText),
+      action: labels.sendAction,
+    });
+    if (!isSure) return;
+    await resend
+      .mutateAsync({ id: row.id, key: newId() })
+      .then(({ messages }) =>
+        showToast({ tone: 'leaf', title: t(labels.sent, { count: format.number(messages) }) }),
+      )
+      .catch(showCallError);
+  };
+  const maySend = may(messagesPermission.send);
+  return (
+    <PagedTable
+      label={t(labels.tabSent)}
+      columns={columns}
+      read={read}
+      nameOf={(row) => t(eventOf(row.event)?.label ?? row.body)}
+      pages={query.pages}
+      empty={t(labels.noBatches)}
+      actions={(row: BatchShown) => [
+        { label: t(labels.show), onClick: () => query.set({ tab: 'outbox', batch: row.id }) },
+        ...(maySend && row.state === 'queued' && row.counts.queued > 0
+          ? [{ label: t(labels.stop), isDanger: true, onClick: () => void stop(row) }]
+          : []),
+        ...(maySend && row.counts.failed > 0
+          ? [{ label: t(labels.again), onClick: () => void again(row) }]
+          : []),
+      ]}
+    />
+  );
+}

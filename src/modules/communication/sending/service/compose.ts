@@ -1,0 +1,143 @@
+import type * as z from 'zod';
+import { dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
+import { AppError } from '../../../../core/errors.ts';
+import { formatDate } from '../../../../core/format.ts';
+import type { Label, Language } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { Recipient } from '../../../../core/server/http/audiences.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { messageErrors } from '../../labels.ts';
+import { type MessageSettings, readSettings } from '../../setup/service/settings.ts';
+import { measureSent } from '../../text/segments.ts';
+import { fillTemplate, unknownPlaces } from '../../text/templates.ts';
+import type { sendingContract } from '../contract.ts';
+import { type Planned, type Preference, planChannel, type Skipped, textFor, type Wishes } from '../rules.ts';
+import { peopleOf } from './audience.ts';
+
+export type Composition = z.output<typeof sendingContract.preview.input>;
+export type Written = Planned & {
+  readonly subject: string;
+  readonly text: string;
+  readonly parts: number;
+  readonly empty: readonly string[];
+};
+export type Composed = {
+  readonly written: readonly Written[];
+  readonly skipped: readonly Skipped[];
+  readonly people: number;
+  readonly parts: number;
+  readonly settings: MessageSettings;
+};
+
+/** Writes every message of a sending without sending any: the preview shows it, the sending keeps it. */
+export async function compose(
+  transaction: Transaction,
+  services: Services,
+  given: Composition,
+): Promise<Composed> {
+  for (const text of [given.subject.en, given.subject.bn, given.body.en, given.body.bn]) {
+    const [wrong] = unknownPlaces(text);
+    if (wrong !== undefined) throw new AppError(messageErrors.places, { place: `{${wrong}}` });
+  }
+  const settings = await readSettings(transaction);
+  const asked = await peopleOf(transaction, services, given.groups);
+  const common = await commonValues(transaction, services);
+  const people = asked.people.map(
+    (one): Recipient => ({
+      ...one,
+      values: { name: one.name, ...one.values, ...common.values },
+    }),
+  );
+  const excluded = new Set([...given.excluded, ...asked.excluded]);
+  const wishes = await readWishes(transaction, services, people, excluded);
+  // Where one language is left empty everybody is written to in the other.
+  const usual = given.body[common.language].trim() === '' ? other(common.language) : common.language;
+  const written: Written[] = [];
+  const skipped: Skipped[] = [];
+  for (const channel of new Set(given.channels)) {
+    const plan = planChannel(channel, people, wishes, settings, usual);
+    skipped.push(...plan.skipped);
+    for (const planned of plan.planned) {
+      const language = given.body[planned.language].trim() === '' ? usual : planned.language;
+      const one = { ...planned, language };
+      const { text, empty } = textFor(one, given.body);
+      const parts = channel === 'sms' ? measureSent(text).segments : 0;
+      const refusal = text.trim() === '' ? 'noText' : parts > settings.longest ? 'tooLong' : null;
+      if (refusal)
+        skipped.push({
+          reason: refusal,
+          channel,
+          name: one.name,
+          about: one.values.student_name ?? one.name,
+        });
+      else {
+        const subject = fillTemplate(given.subject[language], one.values, language).text;
+        written.push({ ...one, subject, text, parts, empty });
+      }
+    }
+  }
+  const parts = written.reduce((sum, one) => sum + one.parts, 0);
+  return { written, skipped, people: people.length, parts, settings };
+}
+
+const other = (language: Language): Language => (language === 'en' ? 'bn' : 'en');
+
+/** What every message can say: the institution and the day. */
+async function commonValues(
+  transaction: Transaction,
+  services: Services,
+): Promise<{ values: Readonly<Record<string, Label>>; language: Language }> {
+  const site = await services.sites.find(transaction.siteId);
+  const today = todayInDhaka(services.now());
+  const date = { en: formatDate(today, { language: 'en' }), bn: formatDate(today, { language: 'bn' }) };
+  return { values: { site_name: site?.name ?? { en: '', bn: '' }, date }, language: site?.language ?? 'bn' };
+}
+
+/** What these people want, and how much their numbers got today. */
+async function readWishes(
+  transaction: Transaction,
+  services: Services,
+  people: readonly Recipient[],
+  excluded: ReadonlySet<string>,
+): Promise<Wishes> {
+  const preferences = await transaction.read(
+    {
+      person: 'uuid',
+      mobile: 'text?',
+      language: { kind: 'text', isNullable: true, narrow: null as Language | null },
+      consent: oneOf<'given' | 'refused'>(),
+    },
+    `SELECT person_id AS person, mobile, language, consent FROM communication_preference
+      WHERE site_id = $1 AND person_id = ANY($2::uuid[])`,
+    [...new Set(people.map((one) => one.personId))],
+  );
+  const addresses = [
+    ...new Set(people.flatMap((one) => [one.mobile, one.email?.toLowerCase()]).filter((one) => !!one)),
+    ...preferences.flatMap((one) => one.mobile ?? []),
+  ];
+  const optedOut = await transaction.read(
+    { mobile: 'text' },
+    'SELECT mobile FROM communication_opt_out WHERE site_id = $1 AND mobile = ANY($2::text[])',
+    addresses,
+  );
+  const today = await transaction.read(
+    { address: 'text', messages: 'bigint' },
+    `SELECT address, count(*) AS messages FROM communication_message
+      WHERE site_id = $1 AND address = ANY($2::text[]) AND created_at >= $3::timestamptz AND channel <> 'bell'
+        AND state NOT IN ('failed', 'cancelled') GROUP BY address`,
+    addresses,
+    dhakaInstant(todayInDhaka(services.now())),
+  );
+  return {
+    excluded,
+    preferences: new Map(
+      preferences.map(({ person, mobile, language, consent }): [string, Preference] => [
+        person,
+        { mobile, language, refuses: consent === 'refused' },
+      ]),
+    ),
+    optedOut: new Set(optedOut.map((one) => one.mobile)),
+    today: new Map(today.map((one) => [one.address, Number(one.messages)])),
+  };
+}

@@ -1,0 +1,144 @@
+import type * as z from 'zod';
+import { AppError, errors } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { enqueue } from '../../../../core/server/jobs/jobs.ts';
+import { hasGateway } from '../../gateways/service/gateways.ts';
+import { messageErrors } from '../../labels.ts';
+import { giveBack, giveBackStopped } from '../../ledger/service/balance.ts';
+import { readSettings } from '../../setup/service/settings.ts';
+import type { sendingContract } from '../contract.ts';
+import type { Channel } from '../rules.ts';
+import { askProviders } from './ask.ts';
+import type { Written } from './compose.ts';
+import { queue } from './send.ts';
+
+/** A person says what became of a message nobody knows about: it is sent, or it failed and its parts come back. */
+export async function decide(
+  transaction: Transaction,
+  services: Services,
+  { id, outcome }: z.output<typeof sendingContract.decide.input>,
+) {
+  const changed = await transaction.change(
+    `UPDATE communication_message SET state = $3, decided_by = $4, ended_at = $5::timestamptz, version = version + 1
+      WHERE site_id = $1 AND id = $2 AND state = 'unknown'`,
+    id,
+    outcome,
+    transaction.context.accountId,
+    services.now(),
+  );
+  if (changed === 0) {
+    const known = await transaction.readOne(
+      { id: 'uuid' },
+      'SELECT id FROM communication_message WHERE site_id = $1 AND id = $2',
+      id,
+    );
+    throw new AppError(known ? messageErrors.notOpen : errors.notFound);
+  }
+  if (outcome === 'failed') await giveBack(transaction, [id]);
+  return { id };
+}
+
+/** Puts a question to the providers into the queue; answers how many messages are unknown. */
+export async function askNow(transaction: Transaction, services: Services) {
+  const asked = await transaction.change(
+    `UPDATE communication_message SET due_at = $2::timestamptz WHERE site_id = $1 AND state = 'unknown' AND channel = 'sms'`,
+    services.now(),
+  );
+  if (asked > 0)
+    await enqueue(transaction, askProviders, {}, { key: `communication.ask:${transaction.siteId}` });
+  return { asked };
+}
+
+/** Stops a sending: what still waits does not leave, and its parts come back. What is in hand goes on. */
+export async function cancel(transaction: Transaction, services: Services, { id }: { id: string }) {
+  const batch = await transaction.change(
+    `UPDATE communication_batch SET state = 'cancelled', ended_at = $3::timestamptz, version = version + 1, updated_at = $3::timestamptz
+      WHERE site_id = $1 AND id = $2 AND state = 'queued'`,
+    id,
+    services.now(),
+  );
+  if (batch === 0) throw new AppError(messageErrors.ended);
+  const cancelled = await transaction.change(
+    `UPDATE communication_message SET state = 'cancelled', ended_at = $3::timestamptz, version = version + 1
+      WHERE site_id = $1 AND batch_id = $2 AND state = 'queued'`,
+    id,
+    services.now(),
+  );
+  await giveBackStopped(transaction, id);
+  return { cancelled };
+}
+
+/** Sends again what failed of a sending, as another one; each message once. */
+export async function resend(
+  transaction: Transaction,
+  services: Services,
+  { id, key }: z.output<typeof sendingContract.resend.input>,
+) {
+  await hold(transaction, ['communication.sending'], 'alone');
+  const before = await transaction.readOne(
+    {
+      event: 'text',
+      subjectEn: 'text',
+      subjectBn: 'text',
+      bodyEn: 'text',
+      bodyBn: 'text',
+      channels: 'text[]',
+    },
+    `SELECT event, subject_en AS "subjectEn", subject_bn AS "subjectBn", body_en AS "bodyEn", body_bn AS "bodyBn", channels
+       FROM communication_batch WHERE site_id = $1 AND id = $2`,
+    id,
+  );
+  if (!before) throw new AppError(errors.notFound);
+  const failed = await transaction.read(
+    {
+      id: 'uuid',
+      channel: oneOf<Channel>(),
+      address: 'text',
+      accountId: 'uuid?',
+      nameEn: 'text',
+      nameBn: 'text',
+      about: 'uuid[]',
+      language: oneOf<'en' | 'bn'>(),
+      subject: 'text',
+      text: 'text',
+      parts: 'int',
+    },
+    `SELECT m.id, m.channel, m.address, m.account_id AS "accountId", m.name_en AS "nameEn", m.name_bn AS "nameBn", m.about,
+            m.language, m.subject, m.body AS text, m.parts
+       FROM communication_message m
+      WHERE m.site_id = $1 AND m.batch_id = $2 AND m.state = 'failed' AND m.again_in IS NULL
+        AND NOT EXISTS (SELECT 1 FROM communication_opt_out o WHERE o.site_id = $1 AND o.mobile = m.address) FOR UPDATE OF m`,
+    id,
+  );
+  if (failed.length === 0) throw new AppError(messageErrors.nothingFailed);
+  const written = failed.map(({ nameEn, nameBn, id: _, ...one }): Written => {
+    const name: Label = { en: nameEn, bn: nameBn };
+    const person = { personKind: 'guardian', personId: one.about[0] ?? id } as const;
+    return { ...one, name, person, values: {}, empty: [] };
+  });
+  const parts = written.reduce((sum, one) => sum + one.parts, 0);
+  const queued = await queue(
+    transaction,
+    services,
+    {
+      event: before.event,
+      key,
+      channels: before.channels,
+      subject: { en: before.subjectEn, bn: before.subjectBn },
+      body: { en: before.bodyEn, bn: before.bodyBn },
+      groups: [{ kind: 'again', values: { batch: id } }],
+    },
+    { written, skipped: [], people: written.length, settings: await readSettings(transaction) },
+    (await hasGateway(transaction)) ? parts : 0,
+  );
+  await transaction.change(
+    'UPDATE communication_message SET again_in = $3 WHERE site_id = $1 AND id = ANY($2::uuid[])',
+    failed.map((one) => one.id),
+    queued.id,
+  );
+  return queued;
+}

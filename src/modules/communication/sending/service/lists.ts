@@ -1,0 +1,129 @@
+import type * as z from 'zod';
+import { normaliseMobile } from '../../../../core/identifiers.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { messageStates, sendingContract } from '../contract.ts';
+import type { Channel } from '../rules.ts';
+
+/** The sendings of an institution, newest first, with how far each is. */
+export async function listBatches(
+  transaction: Transaction,
+  { event, page, size }: z.output<typeof sendingContract.batches.input>,
+) {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      event: 'text',
+      at: 'time',
+      startsAt: 'time',
+      byEn: 'text?',
+      byBn: 'text?',
+      bodyEn: 'text',
+      bodyBn: 'text',
+      channels: 'text[]',
+      state: oneOf<'queued' | 'done' | 'cancelled'>(),
+      charged: 'int',
+      all: 'bigint',
+    },
+    `SELECT b.id, b.event, b.created_at AS at, b.starts_at AS "startsAt", e.name_en AS "byEn", e.name_bn AS "byBn",
+            b.body_en AS "bodyEn", b.body_bn AS "bodyBn", b.channels, b.state, b.charged, count(*) OVER () AS "all"
+       FROM communication_batch b
+       LEFT JOIN people_employee_account a ON a.site_id = $1 AND a.account_id = b.actor_id
+       LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = a.employee_id
+      WHERE b.site_id = $1 AND ($2::text IS NULL OR b.event = $2) ORDER BY b.created_at DESC, b.id LIMIT $3 OFFSET $4`,
+    event ?? null,
+    size,
+    (page - 1) * size,
+  );
+  const counts = await transaction.read(
+    { batch: 'uuid', state: oneOf<(typeof messageStates)[number]>(), messages: 'bigint' },
+    `SELECT batch_id AS batch, state, count(*) AS messages FROM communication_message
+      WHERE site_id = $1 AND batch_id = ANY($2::uuid[]) GROUP BY batch_id, state`,
+    rows.map((row) => row.id),
+  );
+  return {
+    items: rows.map((row) => {
+      const of = (...states: readonly string[]) =>
+        counts
+          .filter((one) => one.batch === row.id && (states.length === 0 || states.includes(one.state)))
+          .reduce((sum, one) => sum + Number(one.messages), 0);
+      return {
+        id: row.id,
+        event: row.event,
+        at: row.at.toISOString(),
+        startsAt: row.startsAt.toISOString(),
+        by: { en: row.byEn ?? '', bn: row.byBn ?? '' },
+        body: { en: row.bodyEn, bn: row.bodyBn },
+        channels: row.channels as Channel[],
+        state: row.state,
+        charged: row.charged,
+        counts: {
+          total: of(),
+          queued: of('queued', 'sending'),
+          sent: of('sent'),
+          delivered: of('delivered'),
+          failed: of('failed'),
+          unknown: of('unknown'),
+          cancelled: of('cancelled'),
+        },
+      };
+    }),
+    total: Number(rows[0]?.all ?? 0),
+    page,
+    size,
+  };
+}
+
+/** Messages of one sending or of all: the outbox on the screen, the failed ones, the unknown ones. */
+export async function listMessages(
+  transaction: Transaction,
+  { batch, state, event, q, page, size }: z.output<typeof sendingContract.messages.input>,
+) {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      batchId: 'uuid',
+      at: 'time',
+      channel: oneOf<Channel>(),
+      nameEn: 'text',
+      nameBn: 'text',
+      address: 'text',
+      text: 'text',
+      parts: 'int',
+      state: oneOf<(typeof messageStates)[number]>(),
+      attempts: 'int',
+      gateway: 'text?',
+      problem: 'text',
+      canBeAsked: 'bool',
+      all: 'bigint',
+    },
+    `SELECT m.id, m.batch_id AS "batchId", m.created_at AS at, m.channel, m.name_en AS "nameEn", m.name_bn AS "nameBn",
+            m.address, m.body AS text, m.parts, m.state, m.attempts, g.name AS gateway, m.problem,
+            m.state = 'unknown' AND g.call -> 'ask' <> 'null'::jsonb IS TRUE AS "canBeAsked", count(*) OVER () AS "all"
+       FROM communication_message m
+       JOIN communication_batch b ON b.site_id = $1 AND b.id = m.batch_id
+       LEFT JOIN communication_gateway g ON g.site_id = $1 AND g.id = m.gateway_id
+      WHERE m.site_id = $1 AND ($2::uuid IS NULL OR m.batch_id = $2) AND ($3::text IS NULL OR m.state = $3)
+        AND ($4::text IS NULL OR b.event = $4)
+        AND ($5::text IS NULL OR m.address = $6 OR m.name_en ILIKE $5 OR m.name_bn ILIKE $5)
+      ORDER BY m.created_at DESC, m.id LIMIT $7 OFFSET $8`,
+    batch ?? null,
+    state ?? null,
+    event ?? null,
+    q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null,
+    q ? (normaliseMobile(q) ?? q) : null,
+    size,
+    (page - 1) * size,
+  );
+  return {
+    items: rows.map(({ all: _, at, nameEn, nameBn, gateway, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      name: { en: nameEn, bn: nameBn },
+      gateway: gateway ?? '',
+    })),
+    total: Number(rows[0]?.all ?? 0),
+    page,
+    size,
+  };
+}

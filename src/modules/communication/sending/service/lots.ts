@@ -1,0 +1,123 @@
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { recordsOf } from '../../../../core/server/database/rows-of.ts';
+import { giveBack } from '../../ledger/service/balance.ts';
+import type { Channel, Next } from '../rules.ts';
+
+/** A message in the hands of a job. */
+export type Taken = {
+  readonly id: string;
+  readonly address: string;
+  readonly accountId: string | null;
+  readonly subject: string;
+  readonly body: string;
+  readonly attempts: number;
+  readonly gatewayId: string | null;
+};
+
+/** How long one may be in somebody's hands; a call out takes at most a quarter of it. */
+const staleAfter = 60_000;
+
+/**
+ * Takes a lot of waiting messages in hand, so that nobody else does; committed before any of them leaves. An SMS whose
+ * provider is gone gets the first one. As an array they are chosen once: a join may choose again for every row it meets.
+ */
+export async function takeLot(
+  transaction: Transaction,
+  batchId: string,
+  channel: Channel,
+  gatewayIds: readonly string[],
+  most: number,
+  now: Date,
+): Promise<Taken[]> {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      address: 'text',
+      accountId: 'uuid?',
+      subject: 'text',
+      body: 'text',
+      attempts: 'int',
+      gatewayId: 'uuid?',
+    },
+    `UPDATE communication_message m SET state = 'sending', attempts = attempts + 1, taken_at = $4::timestamptz,
+            gateway_id = CASE WHEN m.gateway_id = ANY($5::uuid[]) THEN m.gateway_id ELSE $6::uuid END
+      WHERE m.site_id = $1 AND m.id = ANY(ARRAY(
+              SELECT id FROM communication_message
+               WHERE site_id = $1 AND batch_id = $2 AND state = 'queued' AND channel = $3 AND due_at <= $4::timestamptz
+               ORDER BY due_at, id LIMIT $7 FOR UPDATE SKIP LOCKED))
+     RETURNING m.id, m.address, m.account_id AS "accountId", m.subject, m.body, m.attempts, m.gateway_id AS "gatewayId"`,
+    batchId,
+    channel,
+    now,
+    gatewayIds,
+    gatewayIds[0] ?? null,
+    most,
+  );
+  return rows;
+}
+
+/** What came of one that was taken in hand. */
+export type Noted = { readonly id: string; readonly attempts: number; readonly next: Next };
+
+/**
+ * Notes what came of a lot and gives back what certainly did not leave. An answer that comes late counts while nobody has
+ * decided: what was taken for unknown then is known. What would go on of a stopped sending has failed.
+ */
+export async function noteLot(transaction: Transaction, noted: readonly Noted[], now: Date): Promise<void> {
+  if (noted.length === 0) return;
+  const rows = noted.map(({ id, attempts, next }) => ({
+    id,
+    attempts,
+    state: next.state,
+    ref: next.state === 'sent' ? next.ref : '',
+    problem: next.state === 'sent' ? '' : next.problem,
+    gateway_id: next.state === 'queued' ? next.gatewayId : null,
+    due_at: new Date(
+      now.getTime() + (next.state === 'queued' ? next.afterSeconds : 180) * 1000,
+    ).toISOString(),
+    ended_at: next.state === 'failed' ? now.toISOString() : null,
+  }));
+  await transaction.change(
+    `UPDATE communication_message m SET provider_ref = n.ref, problem = n.problem, due_at = n.due_at,
+            state = CASE WHEN n.state = 'queued' AND b.state = 'cancelled' THEN 'failed' ELSE n.state END,
+            gateway_id = coalesce(n.gateway_id, m.gateway_id), ended_at = n.ended_at, version = m.version + 1
+       FROM ${recordsOf('n', '$2', { id: 'uuid', attempts: 'int', state: 'text', ref: 'text', problem: 'text', gateway_id: 'uuid', due_at: 'timestamptz', ended_at: 'timestamptz' })}, communication_batch b
+      WHERE m.site_id = n.site_id AND m.id = n.id AND m.attempts = n.attempts AND m.decided_by IS NULL
+        AND b.site_id = m.site_id AND b.id = m.batch_id AND m.state IN ('sending', 'unknown')`,
+    JSON.stringify(rows),
+  );
+  await giveBack(
+    transaction,
+    noted.filter(({ next }) => next.state === 'failed' || next.state === 'queued').map(({ id }) => id),
+  );
+}
+
+/**
+ * What a job that was killed had in hand: an SMS may have left, so it is unknown and never sent again by itself. A mail has
+ * our id and goes into the outbox once however often, and the bell rings in the transaction that notes it.
+ */
+export async function freeAbandoned(transaction: Transaction, batchId: string, now: Date): Promise<void> {
+  await transaction.change(
+    `UPDATE communication_message SET state = CASE channel WHEN 'sms' THEN 'unknown' ELSE 'queued' END,
+            problem = CASE channel WHEN 'sms' THEN 'Interrupted while being sent' ELSE '' END, due_at = $3::timestamptz,
+            version = version + 1
+      WHERE site_id = $1 AND batch_id = $2 AND state = 'sending' AND taken_at < $4::timestamptz`,
+    batchId,
+    now,
+    new Date(now.getTime() - staleAfter),
+  );
+}
+
+/** When there is something to do again for a sending; null: nothing any more. */
+export async function nextMoment(transaction: Transaction, batchId: string): Promise<Date | null> {
+  const row = await transaction.readOne(
+    { at: 'time?' },
+    `SELECT least(
+              (SELECT min(due_at) FROM communication_message WHERE site_id = $1 AND batch_id = $2 AND state = 'queued'),
+              (SELECT min(taken_at) + $3 * interval '1 millisecond' FROM communication_message
+                WHERE site_id = $1 AND batch_id = $2 AND state = 'sending')) AS at`,
+    batchId,
+    staleAfter + 1_000,
+  );
+  return row?.at ?? null;
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { eventOf } from '../../events.data.ts';
+import { hasGateway } from '../../gateways/service/gateways.ts';
+import { readBalance } from '../../ledger/service/balance.ts';
+import { readSettings } from '../../setup/service/settings.ts';
+import { readTexts } from '../../setup/service/templates.ts';
+import type { Channel } from '../rules.ts';
+import { quietUntil } from '../rules.ts';
+import { readKinds, readSaved } from './audience.ts';
+import { type Composition, compose } from './compose.ts';
+
+/** Most rows of a preview; the counts are of all. */
+const most = 200;
+
+/** Whom one may write to, the texts of each occasion, and what there is to spend. */
+export async function showChoices(transaction: Transaction, services: Services) {
+  const { longest } = await readSettings(transaction);
+  const events = await readTexts(transaction);
+  return {
+    kinds: await readKinds(transaction, services),
+    saved: await readSaved(transaction),
+    events: events.map(({ name, label, places, subject, body }) => ({
+      name,
+      label,
+      places: [...places],
+      subject,
+      body,
+    })),
+    balance: await readBalance(transaction),
+    isCharged: await hasGateway(transaction),
+    longest,
+  };
+}
+
+/** Who would get what, who would not and why, and what it costs. */
+export async function showPreview(transaction: Transaction, services: Services, given: Composition) {
+  const { written, skipped, people, parts, settings } = await compose(transaction, services, given);
+  const of = (channel: Channel) => written.filter((one) => one.channel === channel).length;
+  const until = eventOf(given.event)?.isUrgent
+    ? null
+    : quietUntil(services.now(), settings.quietFrom, settings.quietTo);
+  const empty = new Map<string, number>();
+  for (const place of written.flatMap((one) => [...new Set(one.empty)]))
+    empty.set(place, (empty.get(place) ?? 0) + 1);
+  const skippedBy: Record<string, number> = {};
+  for (const { reason } of skipped) skippedBy[reason] = (skippedBy[reason] ?? 0) + 1;
+  return {
+    people,
+    messages: written.length,
+    byChannel: { sms: of('sms'), email: of('email'), bell: of('bell') },
+    parts,
+    longestParts: written.reduce((longest, one) => Math.max(longest, one.parts), 0),
+    balance: await readBalance(transaction),
+    isCharged: await hasGateway(transaction),
+    startsAt: until?.toISOString() ?? null,
+    samples: written.slice(0, most).map((one) => ({
+      channel: one.channel,
+      person: one.person,
+      name: one.name,
+      address: one.address,
+      text: one.text,
+      parts: one.parts,
+      empty: [...one.empty],
+      about: [...one.about],
+      aboutName: one.values.student_name ?? one.name,
+    })),
+    skipped: skipped.slice(0, most),
+    skippedBy,
+    empty: [...empty].map(([place, messages]) => ({ place, messages })),
+  };
+}

@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { notifyEach } from '../../../../core/server/http/notifications.ts';
+import { defineJob, enqueue, type JobHands } from '../../../../core/server/jobs/jobs.ts';
+import { plainMail } from '../../../../core/server/mail/mail.ts';
+import { putMail } from '../../../../core/server/mail/outbox.ts';
+import { type Gateway, readGateways } from '../../gateways/service/gateways.ts';
+import { handOver } from '../../gateways/service/hand-over.ts';
+import { readSettings } from '../../setup/service/settings.ts';
+import { nextStep, quietUntil } from '../rules.ts';
+import { askProviders } from './ask.ts';
+import { freeAbandoned, type Noted, nextMoment, noteLot, type Taken, takeLot } from './lots.ts';
+
+/** How long one run may take; what is left then goes on in another, so that other institutions' jobs have their turn. */
+const longestRun = 60_000;
+const lotOnScreen = 1_000;
+
+/**
+ * Sends what waits of one sending, a lot at a time: taken in hand and committed, handed over at the provider's pace, noted
+ * and committed. Killed between the two it leaves unknown what it had in hand, and sends nothing twice.
+ */
+export const sendBatch = defineJob({
+  name: 'communication.send',
+  payload: z.object({ batchId: z.guid() }),
+  async run(hands, { batchId }) {
+    const { services } = hands;
+    const begun = await hands.inSite(async (transaction) => {
+      const batch = await transaction.readOne(
+        { isUrgent: 'bool', charged: 'int', isStopped: 'bool' },
+        `SELECT is_urgent AS "isUrgent", charged, state = 'cancelled' AS "isStopped" FROM communication_batch
+          WHERE site_id = $1 AND id = $2 AND state <> 'done'`,
+        batchId,
+      );
+      if (!batch) return null;
+      await freeAbandoned(transaction, batchId, services.now());
+      const settings = await readSettings(transaction);
+      const until = batch.isUrgent ? null : quietUntil(services.now(), settings.quietFrom, settings.quietTo);
+      return { ...batch, until, gateways: await readGateways(transaction, services, 'active') };
+    });
+    if (!begun) return;
+    if (!begun.until && !begun.isStopped) {
+      await sendBells(hands, batchId);
+      await sendMails(hands, batchId);
+      if (begun.charged > 0) await sendSms(hands, batchId, begun.gateways);
+      else await keepOnScreen(hands, batchId);
+    }
+    if (begun.isStopped) await seeToAbandoned(hands, batchId);
+    else await goOn(hands, batchId, begun.until, begun.charged > 0 && begun.gateways.length === 0);
+  },
+});
+
+/** A stopped sending goes on only until it is known what became of what was in hand. */
+async function seeToAbandoned(hands: JobHands, batchId: string): Promise<void> {
+  await hands.inSite(async (transaction) => {
+    const open = await transaction.readOne(
+      { one: 'int' },
+      `SELECT 1 AS one FROM communication_message WHERE site_id = $1 AND batch_id = $2 AND state = 'sending' LIMIT 1`,
+      batchId,
+    );
+    const at = later(hands.services.now(), 60);
+    if (open) await enqueue(transaction, sendBatch, { batchId }, { key: `messages:${batchId}`, at });
+  });
+}
+
+/** Ends the sending, or puts its job into the queue for when there is something to do again. */
+async function goOn(hands: JobHands, batchId: string, until: Date | null, isStuck: boolean): Promise<void> {
+  const { services } = hands;
+  await hands.inSite(async (transaction) => {
+    const at = until ?? (await nextMoment(transaction, batchId));
+    if (at === null) {
+      const ended = await transaction.change(
+        `UPDATE communication_batch SET state = 'done', ended_at = $3::timestamptz, version = version + 1, updated_at = $3::timestamptz
+          WHERE site_id = $1 AND id = $2 AND state = 'queued'`,
+        batchId,
+        services.now(),
+      );
+      if (ended > 0)
+        await enqueue(
+          transaction,
+          askProviders,
+          {},
+          { key: `communication.ask:${transaction.siteId}`, at: later(services.now(), 180) },
+        );
+      return;
+    }
+    // Without a provider its messages wait until there is one.
+    const when = isStuck ? later(services.now(), 600) : at;
+    await enqueue(transaction, sendBatch, { batchId }, { key: `messages:${batchId}`, at: when });
+  });
+}
+
+const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+/** Without a provider an SMS stays on the screen, and costs nothing. */
+async function keepOnScreen(hands: JobHands, batchId: string): Promise<void> {
+  const { services } = hands;
+  let count = lotOnScreen;
+  while (count === lotOnScreen)
+    count = await hands.inSite(async (transaction) => {
+      const taken = await takeLot(transaction, batchId, 'sms', [], lotOnScreen, services.now());
+      await noteLot(transaction, taken.map(sentOf('')), services.now());
+      return taken.length;
+    });
+}
+
+async function sendBells(hands: JobHands, batchId: string): Promise<void> {
+  const { services } = hands;
+  let count = lotOnScreen;
+  while (count === lotOnScreen)
+    count = await hands.inSite(async (transaction) => {
+      const taken = await takeLot(transaction, batchId, 'bell', [], lotOnScreen, services.now());
+      await notifyEach(
+        transaction,
+        taken.flatMap(({ accountId, body }) =>
+          accountId ? [{ accountId, title: { en: body, bn: body }, path: null }] : [],
+        ),
+      );
+      await noteLot(transaction, taken.map(sentOf('')), services.now());
+      return taken.length;
+    });
+}
+
+async function sendMails(hands: JobHands, batchId: string): Promise<void> {
+  const { services, context } = hands;
+  for (;;) {
+    const taken = await hands.inSite((transaction) =>
+      takeLot(transaction, batchId, 'email', [], 100, services.now()),
+    );
+    if (taken.length === 0) return;
+    await services.database.asPlatform(context, async (transaction) => {
+      for (const { id, address, subject, body } of taken)
+        await putMail(
+          transaction,
+          address,
+          plainMail(subject === '' ? body.slice(0, 80) : subject, body),
+          id,
+        );
+    });
+    await hands.inSite((transaction) => noteLot(transaction, taken.map(sentOf('outbox')), services.now()));
+  }
+}
+
+const sentOf =
+  (ref: string) =>
+  ({ id, attempts }: Taken): Noted => ({ id, attempts, next: { state: 'sent', ref } });
+
+/** A lot is what the slowest provider takes in a second; the next begins when that second is over. */
+async function sendSms(hands: JobHands, batchId: string, gateways: readonly Gateway[]): Promise<void> {
+  const { services } = hands;
+  if (gateways.length === 0) return;
+  const ids = gateways.map((one) => one.id);
+  const pace = Math.min(...gateways.map((one) => one.perSecond));
+  const begun = Date.now();
+  while (Date.now() - begun < longestRun) {
+    const lotBegun = Date.now();
+    const taken = await hands.inSite((transaction) =>
+      takeLot(transaction, batchId, 'sms', ids, pace, services.now()),
+    );
+    if (taken.length === 0) return;
+    const noted = await Promise.all(taken.map((one) => handOne(hands, gateways, one)));
+    await hands.inSite((transaction) => noteLot(transaction, noted, services.now()));
+    if (taken.length === pace) await pause(Math.max(0, 1_000 - (Date.now() - lotBegun)));
+  }
+}
+
+async function handOne(hands: JobHands, gateways: readonly Gateway[], one: Taken): Promise<Noted> {
+  const gateway = gateways.find(({ id }) => id === one.gatewayId);
+  const outcome = gateway
+    ? await handOver(hands.services, gateway, { id: one.id, number: one.address, text: one.body })
+    : ({ kind: 'unreached', problem: 'No provider' } as const);
+  const next = nextStep(
+    outcome,
+    { attempts: one.attempts, gatewayId: one.gatewayId ?? '' },
+    gateways.map(({ id }) => id),
+  );
+  return { id: one.id, attempts: one.attempts, next };
+}

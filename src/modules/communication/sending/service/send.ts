@@ -1,0 +1,170 @@
+import type * as z from 'zod';
+import { dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
+import { AppError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { enqueue } from '../../../../core/server/jobs/jobs.ts';
+import { eventOf } from '../../events.data.ts';
+import { hasGateway } from '../../gateways/service/gateways.ts';
+import { messageErrors } from '../../labels.ts';
+import { takeParts } from '../../ledger/service/balance.ts';
+import type { MessageSettings } from '../../setup/service/settings.ts';
+import type { sendingContract } from '../contract.ts';
+import { quietUntil, type Skipped } from '../rules.ts';
+import { type Composed, compose, type Written } from './compose.ts';
+import { sendBatch } from './send-batch.ts';
+
+type Given = z.output<typeof sendingContract.send.input>;
+type Queued = { id: string; messages: number; parts: number };
+
+/** What a sending is, besides its messages. */
+export type NewBatch = {
+  readonly event: string;
+  readonly key: string;
+  readonly channels: readonly string[];
+  readonly subject: { en: string; bn: string };
+  readonly body: { en: string; bn: string };
+  readonly groups: unknown;
+};
+
+/**
+ * Queues a sending: the messages as they were written now, paid for and put into the queue in one transaction. The same key
+ * once more answers what was queued the first time.
+ */
+export async function send(transaction: Transaction, services: Services, given: Given): Promise<Queued> {
+  // One sending after the other: the day's cap and a repeated key are looked at together with what they decide.
+  await hold(transaction, ['communication.sending'], 'alone');
+  const known = await findByKey(transaction, given);
+  if (known) return known;
+  const composed = await compose(transaction, services, given);
+  if (composed.written.length === 0) throw new AppError(messageErrors.nobody);
+  const charged = (await hasGateway(transaction)) ? composed.parts : 0;
+  if (charged > 0 && charged !== given.expectedParts)
+    throw new AppError(messageErrors.changed, { now: charged, before: given.expectedParts });
+  return queue(transaction, services, given, composed, charged);
+}
+
+async function findByKey(
+  transaction: Transaction,
+  given: Pick<Given, 'key' | 'body'>,
+): Promise<Queued | null> {
+  const row = await transaction.readOne(
+    { id: 'uuid', messages: 'int', parts: 'int', isSame: 'bool' },
+    `SELECT id, messages, charged AS parts, body_en = $3 AND body_bn = $4 AS "isSame"
+       FROM communication_batch WHERE site_id = $1 AND key = $2`,
+    given.key,
+    given.body.en,
+    given.body.bn,
+  );
+  if (row && !row.isSame) throw new AppError(messageErrors.sameKey);
+  return row && { id: row.id, messages: row.messages, parts: row.parts };
+}
+
+/** Keeps a sending with its messages, takes its parts from the account and puts its one job into the queue. */
+export async function queue(
+  transaction: Transaction,
+  services: Services,
+  batch: NewBatch,
+  { written, skipped, people, settings }: Pick<Composed, 'written' | 'skipped' | 'people' | 'settings'>,
+  charged: number,
+): Promise<Queued> {
+  await assertWithinDay(transaction, services, settings, charged);
+  const id = newId();
+  const now = services.now();
+  const isUrgent = eventOf(batch.event)?.isUrgent ?? false;
+  const startsAt = (isUrgent ? null : quietUntil(now, settings.quietFrom, settings.quietTo)) ?? now;
+  await transaction.change(
+    `INSERT INTO communication_batch (site_id, id, event, key, channels, subject_en, subject_bn, body_en, body_bn, groups, is_urgent,
+            state, starts_at, recipients, messages, charged, skipped, actor_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'queued', $12, $13, $14, $15, $16, $17, $18)`,
+    id,
+    batch.event,
+    batch.key,
+    batch.channels,
+    batch.subject.en,
+    batch.subject.bn,
+    batch.body.en,
+    batch.body.bn,
+    JSON.stringify(batch.groups),
+    isUrgent,
+    startsAt,
+    people,
+    written.length,
+    charged,
+    JSON.stringify(countOf(skipped)),
+    transaction.context.accountId,
+    now,
+  );
+  for (let from = 0; from < written.length; from += 5_000)
+    await insertMessages(transaction, id, written.slice(from, from + 5_000), startsAt, now);
+  if (charged > 0) await takeParts(transaction, id, charged);
+  await enqueue(transaction, sendBatch, { batchId: id }, { key: `messages:${id}`, at: startsAt });
+  return { id, messages: written.length, parts: charged };
+}
+
+async function assertWithinDay(
+  transaction: Transaction,
+  services: Services,
+  settings: MessageSettings,
+  charged: number,
+): Promise<void> {
+  if (charged === 0) return;
+  const row = await transaction.readOne(
+    { used: 'bigint' },
+    'SELECT coalesce(sum(charged), 0)::bigint AS used FROM communication_batch WHERE site_id = $1 AND created_at >= $2::timestamptz',
+    dhakaInstant(todayInDhaka(services.now())),
+  );
+  const left = settings.partsADay - Number(row?.used ?? 0);
+  if (charged > left) throw new AppError(messageErrors.dayCap, { left: Math.max(0, left) });
+}
+
+function countOf(skipped: readonly Skipped[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { reason } of skipped) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}
+
+async function insertMessages(
+  transaction: Transaction,
+  batchId: string,
+  written: readonly Written[],
+  startsAt: Date,
+  now: Date,
+): Promise<void> {
+  await transaction.change(
+    `INSERT INTO communication_message (site_id, id, batch_id, channel, address, account_id, name_en, name_bn, about, language,
+            subject, body, parts, state, due_at, created_at)
+     SELECT n.site_id, n.id, $2, n.channel, n.address, n.account_id, n.name_en, n.name_bn, string_to_array(n.about, ',')::uuid[],
+            n.language, n.subject, n.body, n.parts, 'queued', $14, $15
+       FROM ${rowsOf('n', {
+         id: '$3::uuid[]',
+         channel: '$4::text[]',
+         address: '$5::text[]',
+         account_id: '$6::uuid[]',
+         name_en: '$7::text[]',
+         name_bn: '$8::text[]',
+         about: '$9::text[]',
+         language: '$10::text[]',
+         subject: '$11::text[]',
+         body: '$12::text[]',
+         parts: '$13::int[]',
+       })}`,
+    batchId,
+    written.map(() => newId()),
+    written.map((one) => one.channel),
+    written.map((one) => one.address),
+    written.map((one) => one.accountId),
+    written.map((one) => one.name.en),
+    written.map((one) => one.name.bn),
+    written.map((one) => one.about.join(',')),
+    written.map((one) => one.language),
+    written.map((one) => one.subject),
+    written.map((one) => one.text),
+    written.map((one) => one.parts),
+    startsAt,
+    now,
+  );
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { gatewayCall } from '../gateways/shapes.ts';
+import { access, base, done, id, label, line, mobile, paged, paging, reason, written } from '../shapes.ts';
+
+const settings = {
+  quietFrom: z.int().min(0).max(1439),
+  quietTo: z.int().min(0).max(1439),
+  partsADay: z.int().min(0).max(1_000_000),
+  messagesADay: z.int().min(1).max(100),
+  longest: z.int().min(1).max(10),
+  lowBalance: z.int().min(0).max(1_000_000),
+};
+const secrets = z.record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), z.string().max(500));
+const gateway = {
+  name: written(60),
+  position: z.int().min(1).max(99),
+  isActive: z.boolean(),
+  perSecond: z.int().min(1).max(200),
+  call: gatewayCall,
+};
+
+export const setupContract = {
+  settings: endpoint({
+    method: 'GET',
+    path: `${base}/settings`,
+    access: access.view,
+    summary: { en: 'When and how much is sent', bn: 'কখন ও কত পাঠানো হয়' },
+    input: z.strictObject({}),
+    output: z.object({ version: z.int(), ...settings, can: z.object({ edit: z.boolean() }) }),
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: `${base}/settings`,
+    access: access.setup,
+    summary: { en: 'Change when and how much is sent', bn: 'পাঠানোর সময় ও সীমা পরিবর্তন' },
+    input: z.strictObject({ version: z.int(), ...settings }),
+    output: z.object({ version: z.int() }),
+  }),
+  templates: endpoint({
+    method: 'GET',
+    path: `${base}/templates`,
+    access: access.view,
+    summary: { en: 'What is written on each occasion', bn: 'কোন উপলক্ষে কী লেখা হয়' },
+    input: z.strictObject({}),
+    output: z.object({
+      events: z.array(
+        z.object({
+          name: z.string(),
+          label,
+          places: z.array(z.string()),
+          subject: label,
+          body: label,
+          isOwn: z.boolean(),
+        }),
+      ),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  saveTemplate: endpoint({
+    method: 'PUT',
+    path: `${base}/templates/:event`,
+    access: access.setup,
+    summary: { en: 'Change what is written', bn: 'লেখা পরিবর্তন' },
+    input: z.strictObject({
+      event: z.string().min(1).max(60),
+      subject: z.strictObject({ en: line(150), bn: line(150) }),
+      body: z.strictObject({ en: written(1500), bn: written(1500) }),
+    }),
+    output: z.object({ event: z.string() }),
+  }),
+  gateways: endpoint({
+    method: 'GET',
+    path: `${base}/gateways`,
+    access: access.setup,
+    summary: { en: 'Providers of SMS', bn: 'এসএমএস সেবাদাতা' },
+    input: z.strictObject({}),
+    output: z.object({
+      items: z
+        .array(
+          z.object({
+            id: z.guid(),
+            version: z.int(),
+            ...gateway,
+            name: z.string(),
+            secretNames: z.array(z.string()),
+          }),
+        )
+        .max(20),
+    }),
+  }),
+  saveGateway: endpoint({
+    method: 'POST',
+    path: `${base}/gateways`,
+    access: access.setup,
+    summary: { en: 'Add or change a provider', bn: 'সেবাদাতা যোগ বা পরিবর্তন' },
+    input: z.strictObject({
+      id: z.guid().nullable(),
+      version: z.int(),
+      ...gateway,
+      /** Only those that are new; the others stay as they were. */
+      secrets,
+    }),
+    output: done,
+  }),
+  removeGateway: endpoint({
+    method: 'DELETE',
+    path: `${base}/gateways/:id`,
+    access: access.setup,
+    summary: { en: 'Remove a provider', bn: 'সেবাদাতা বাদ' },
+    input: id,
+    output: done,
+  }),
+  optOuts: endpoint({
+    method: 'GET',
+    path: `${base}/opt-outs`,
+    access: access.view,
+    summary: { en: 'Numbers that want no messages', bn: 'যেসব নম্বর বার্তা চায় না' },
+    input: z.strictObject({ ...paging }),
+    output: z.object({
+      ...paged(z.object({ id: z.guid(), mobile: z.string(), reason: z.string(), at: z.string() })),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  addOptOut: endpoint({
+    method: 'POST',
+    path: `${base}/opt-outs`,
+    access: access.setup,
+    summary: { en: 'Send a number nothing more', bn: 'নম্বরে আর কিছু না পাঠানো' },
+    input: z.strictObject({ mobile, reason }),
+    output: done,
+  }),
+  removeOptOut: endpoint({
+    method: 'DELETE',
+    path: `${base}/opt-outs/:id`,
+    access: access.setup,
+    summary: { en: 'Send a number messages again', bn: 'নম্বরে আবার বার্তা পাঠানো' },
+    input: id,
+    output: done,
+  }),
+  preference: endpoint({
+    method: 'GET',
+    path: `${base}/preferences/:person`,
+    access: access.view,
+    summary: { en: 'What somebody wants of messages', bn: 'বার্তা নিয়ে কারও ইচ্ছা' },
+    input: z.strictObject({ person: z.guid() }),
+    output: z.object({
+      mobile: z.string().nullable(),
+      language: z.enum(['en', 'bn']).nullable(),
+      consent: z.enum(['given', 'refused']),
+      note: z.string(),
+    }),
+  }),
+  savePreference: endpoint({
+    method: 'PUT',
+    path: `${base}/preferences/:person`,
+    access: access.setup,
+    summary: { en: 'Note what somebody wants of messages', bn: 'বার্তা নিয়ে কারও ইচ্ছা লেখা' },
+    input: z.strictObject({
+      person: z.guid(),
+      kind: z.enum(['guardian', 'employee', 'student']),
+      mobile: mobile.nullable(),
+      language: z.enum(['en', 'bn']).nullable(),
+      consent: z.enum(['given', 'refused']),
+      note: line(300),
+    }),
+    output: done,
+  }),
+};
+export type GatewayShown = z.output<typeof setupContract.gateways.output>['items'][number];

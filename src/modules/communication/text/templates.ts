@@ -1,0 +1,74 @@
+import { fillLabel, type Label, type Language } from '../../../core/labels.ts';
+
+/** What a text may name; an event takes some of them. */
+export const variableLabels = {
+  student_name: { en: 'Student’s name', bn: 'শিক্ষার্থীর নাম' },
+  student_id: { en: 'Student ID', bn: 'শিক্ষার্থী আইডি' },
+  roll: { en: 'Roll', bn: 'রোল' },
+  class: { en: 'Class', bn: 'শ্রেণি' },
+  section: { en: 'Section', bn: 'শাখা' },
+  guardian_name: { en: 'Guardian’s name', bn: 'অভিভাবকের নাম' },
+  name: { en: 'Name of who gets it', bn: 'প্রাপকের নাম' },
+  date: { en: 'Date', bn: 'তারিখ' },
+  month: { en: 'Month', bn: 'মাস' },
+  receipt_no: { en: 'Receipt number', bn: 'রসিদ নম্বর' },
+  amount: { en: 'Amount', bn: 'টাকা' },
+  due: { en: 'Amount due', bn: 'বকেয়া' },
+  exam_name: { en: 'Examination', bn: 'পরীক্ষা' },
+  gpa: { en: 'GPA', bn: 'জিপিএ' },
+  grade: { en: 'Grade', bn: 'গ্রেড' },
+  merit: { en: 'Merit position', bn: 'মেধাক্রম' },
+  title: { en: 'Title', bn: 'শিরোনাম' },
+  site_name: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
+  link: { en: 'Link', bn: 'লিংক' },
+} as const satisfies Record<string, Label>;
+export type Variable = keyof typeof variableLabels;
+
+const isVariable = (name: string): name is Variable => name in variableLabels;
+
+/** What is known of one person: a text a language for each name. */
+export type Values = Readonly<Partial<Record<Variable, Label>>>;
+
+const place = /\{([^{}]*)\}/g;
+
+/** The names a text uses that `known` does not have; an odd brace counts as one. */
+export function unknownPlaces(
+  text: string,
+  known: readonly string[] = Object.keys(variableLabels),
+): string[] {
+  const wrong = [...text.matchAll(place)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !known.includes(name));
+  return /[{}]/.test(text.replace(place, '')) ? [...wrong, '{'] : wrong;
+}
+
+/** A text filled for one person, and the names that were empty for them. */
+export function fillTemplate(
+  text: string,
+  values: Values,
+  language: Language,
+): { text: string; empty: Variable[] } {
+  const empty: Variable[] = [];
+  const filled = text.replace(place, (written, name: string) => {
+    if (!isVariable(name)) return written;
+    const value = values[name]?.[language] ?? '';
+    if (value === '') empty.push(name);
+    return value;
+  });
+  return { text: filled, empty };
+}
+
+const and: Label = { en: '{first} and {last}', bn: '{first} ও {last}' };
+
+/** `Rahim, Karim and Fatema`; equal texts once. */
+export function joinNames(names: readonly Label[]): Label {
+  const different = [...new Map(names.map((one) => [`${one.en}|${one.bn}`, one])).values()];
+  const last = different.pop();
+  if (!last) return { en: '', bn: '' };
+  if (different.length === 0) return last;
+  const first = {
+    en: different.map((one) => one.en).join(', '),
+    bn: different.map((one) => one.bn).join(', '),
+  };
+  return fillLabel(and, { first, last });
+}

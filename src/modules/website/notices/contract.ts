@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { normaliseText } from '../../../core/bangla.ts';
+import { pageSizes } from '../../../core/contracts/entity-contract.ts';
+import { endpoint } from '../../../core/endpoint.ts';
+import { noticesPermission } from '../../communication/permissions.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+const id = z.strictObject({ id: z.guid() });
+const reason = z.string().max(300).transform(normaliseText).pipe(z.string().min(3));
+const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce
+    .number()
+    .refine((n) => (pageSizes as readonly number[]).includes(n))
+    .default(25),
+};
+/** The groups a notice is for, as messages have them. */
+const groups = z
+  .array(
+    z.strictObject({
+      kind: z.string().min(1).max(60),
+      values: z.record(z.string().max(40), z.string().max(100)),
+    }),
+  )
+  .min(1)
+  .max(20);
+
+const base = '/api/v1/website/notices';
+const view = { permission: noticesPermission.view };
+const edit = { permission: noticesPermission.edit };
+const done = z.object({ id: z.guid() });
+
+export const noticesContract = {
+  notice: endpoint({
+    method: 'GET',
+    path: `${base}/:id`,
+    access: view,
+    summary: { en: 'A notice and whom it reached', bn: 'নোটিশ ও কার কাছে পৌঁছেছে' },
+    input: z.strictObject({ id: z.guid(), ...paging }),
+    output: z.object({
+      id: z.guid(),
+      noticeTitle: label,
+      body: label,
+      isPublic: z.boolean(),
+      isPinned: z.boolean(),
+      publishOn: z.string(),
+      expiresOn: z.string().nullable(),
+      groups: z.array(z.object({ kind: z.string(), values: z.record(z.string(), z.string()) })),
+      mustAcknowledge: z.boolean(),
+      memo: z.string(),
+      publishedAt: z.string().nullable(),
+      withdrawnReason: z.string().nullable(),
+      counts: z.object({ told: z.int(), read: z.int(), acknowledged: z.int() }),
+      /** Those who have not read it, or not confirmed it where they must. */
+      open: z.object({
+        items: z.array(z.object({ id: z.guid(), name: label })),
+        total: z.int(),
+        page: z.int(),
+        size: z.int(),
+      }),
+      can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: `${base}/:id/audience`,
+    access: edit,
+    summary: { en: 'Say for whom a notice is', bn: 'নোটিশের প্রাপক ঠিক করা' },
+    input: z.strictObject({ id: z.guid(), groups, mustAcknowledge: z.boolean() }),
+    output: done,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: `${base}/:id/publish`,
+    access: edit,
+    summary: { en: 'Publish a notice to its audience', bn: 'প্রাপকদের নোটিশ প্রকাশ' },
+    input: id,
+    output: z.object({ told: z.int(), memo: z.string() }),
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: `${base}/:id/withdraw`,
+    access: edit,
+    summary: { en: 'Withdraw a notice', bn: 'নোটিশ প্রত্যাহার' },
+    input: z.strictObject({ id: z.guid(), reason }),
+    output: done,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: `${base}/:id/paper`,
+    access: view,
+    summary: { en: 'A notice in office format, as PDF', bn: 'অফিস রীতিতে নোটিশ, পিডিএফ' },
+    input: id,
+    output: z.unknown(),
+    raw: true,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: `${base}/:id/read`,
+    access: 'signedIn',
+    summary: { en: 'Read a notice that is for oneself', bn: 'নিজের নোটিশ পড়া' },
+    input: id,
+    output: z.object({
+      id: z.guid(),
+      noticeTitle: label,
+      body: label,
+      memo: z.string(),
+      publishedAt: z.string(),
+      mustAcknowledge: z.boolean(),
+      acknowledgedAt: z.string().nullable(),
+      withdrawnReason: z.string().nullable(),
+    }),
+  }),
+  acknowledge: endpoint({
+    method: 'POST',
+    path: `${base}/:id/acknowledge`,
+    access: 'signedIn',
+    summary: { en: 'Confirm that one has read a notice', bn: 'নোটিশ পড়েছেন বলে নিশ্চিত করা' },
+    input: id,
+    output: done,
+  }),
+};

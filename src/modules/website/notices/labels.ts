@@ -1,0 +1,59 @@
+import type { ErrorKind } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+const refusal = (code: string, en: string, bn: string): ErrorKind => ({
+  code: `notices.${code}`,
+  status: 409,
+  text: { en, bn },
+});
+
+export const noticeErrors = {
+  published: refusal('published', 'This notice has gone out already.', 'নোটিশটি আগেই প্রকাশিত।'),
+  notPublished: refusal('notPublished', 'This notice has not gone out.', 'নোটিশটি এখনো প্রকাশিত নয়।'),
+  nobody: refusal('nobody', 'Nobody in this audience has an account.', 'এই প্রাপকদের কারও অ্যাকাউন্ট নেই।'),
+  withdrawn: refusal('withdrawn', 'This notice was withdrawn.', 'নোটিশটি প্রত্যাহার করা হয়েছে।'),
+} as const satisfies Record<string, ErrorKind>;
+
+export const labels = {
+  content: t('The notice', 'নোটিশ'),
+  edit: t('Change the text', 'লেখা বদলান'),
+  audience: t('For whom', 'কাদের জন্য'),
+  mustAcknowledge: t('They confirm that they have read it', 'পড়েছেন বলে নিশ্চিত করতে হবে'),
+  keep: t('Keep', 'সংরক্ষণ'),
+  kept: t('Kept', 'সংরক্ষিত'),
+  publish: t('Publish', 'প্রকাশ করুন'),
+  publishTitle: t('Publish this notice?', 'নোটিশ প্রকাশ করবেন?'),
+  publishText: t(
+    'It gets a memo number, and everybody it is for is rung. Who that is does not change afterwards.',
+    'স্মারক নম্বর পাবে, প্রাপকদের ঘণ্টা বাজবে। প্রাপক পরে বদলায় না।',
+  ),
+  published: t('{count} people are told', '{count} জনকে জানানো হয়েছে'),
+  memo: t('Memo no. {memo}', 'স্মারক নং {memo}'),
+  memoDay: t('Date: {day}', 'তারিখ: {day}'),
+  at: t('Published', 'প্রকাশিত'),
+  told: t('Told', 'জানানো'),
+  read: t('Read', 'পড়েছেন'),
+  acknowledged: t('Confirmed', 'নিশ্চিত করেছেন'),
+  notYet: t('Have not read it', 'পড়েননি'),
+  withdraw: t('Withdraw', 'প্রত্যাহার'),
+  withdrawTitle: t('Withdraw this notice', 'নোটিশ প্রত্যাহার'),
+  withdrawText: t(
+    'Whoever opens it reads the reason; it leaves the website.',
+    'যিনি খুলবেন তিনি কারণ দেখবেন; ওয়েবসাইট থেকে সরে যাবে।',
+  ),
+  withdrawn: t('Withdrawn: {reason}', 'প্রত্যাহৃত: {reason}'),
+  paper: t('Office paper (PDF)', 'অফিস কপি (পিডিএফ)'),
+  confirm: t('I have read it', 'আমি পড়েছি'),
+  confirmed: t('Confirmed on {day}', '{day} নিশ্চিত করা হয়েছে'),
+  name: t('Name', 'নাম'),
+  nobody: t('Everybody has read it.', 'সবাই পড়েছেন।'),
+  list: t('All notices', 'সব নোটিশ'),
+  signature: t('Head of the institution', 'প্রতিষ্ঠান প্রধান'),
+  title: t('Notice', 'বিজ্ঞপ্তি'),
+} as const;
+
+export const noticeFields: Readonly<Record<string, Label>> = {
+  groups: labels.audience,
+  reason: { en: 'Reason', bn: 'কারণ' },
+};

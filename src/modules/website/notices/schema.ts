@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { siteColumns, tableOf } from '../../../core/server/database/table.ts';
+import { notice } from '../notice.entity.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+const notices = tableOf(notice) as any;
+
+/** For whom a notice is inside the institution, its memo number, and when it went out or was withdrawn. */
+export const noticeDelivery = pgTable(
+  'website_notice_delivery',
+  {
+    ...siteColumns(),
+    noticeId: uuid('notice_id').notNull(),
+    groups: jsonb('groups').notNull(),
+    mustAcknowledge: boolean('must_acknowledge').notNull(),
+    /** Drawn at publication, without gaps in a year. */
+    memo: integer('memo'),
+    memoYear: integer('memo_year'),
+    publishedAt: timestamp('published_at', { withTimezone: true }),
+    publishedBy: uuid('published_by'),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    withdrawnReason: text('withdrawn_reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('website_notice_delivery_once').on(row.siteId, row.noticeId),
+    unique('website_notice_delivery_memo').on(row.siteId, row.memoYear, row.memo),
+    foreignKey({
+      name: 'website_notice_delivery_notice_fk',
+      columns: [row.siteId, row.noticeId],
+      foreignColumns: [notices.siteId, notices.id],
+    }),
+    check(
+      'website_notice_delivery_published',
+      sql`(${row.publishedAt} IS NULL) = (${row.memo} IS NULL) AND (${row.withdrawnAt} IS NULL OR ${row.publishedAt} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/** Somebody a notice was for when it went out, and whether they read and acknowledged it. */
+export const noticeReader = pgTable(
+  'website_notice_reader',
+  {
+    ...siteColumns(),
+    noticeId: uuid('notice_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    acknowledgedAt: timestamp('acknowledged_at', { withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('website_notice_reader_once').on(row.siteId, row.noticeId, row.accountId),
+    index('website_notice_reader_account').on(row.siteId, row.accountId),
+    foreignKey({
+      name: 'website_notice_reader_notice_fk',
+      columns: [row.siteId, row.noticeId],
+      foreignColumns: [notices.siteId, notices.id],
+    }),
+    check('website_notice_reader_order', sql`${row.acknowledgedAt} IS NULL OR ${row.readAt} IS NOT NULL`),
+  ],
+);

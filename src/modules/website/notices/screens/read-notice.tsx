@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useParams } from 'react-router';
+import { useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { Panel } from '../../../../core/web/page/panel.tsx';
+import { noticesContract as contract } from '../contract.ts';
+import { labels } from '../labels.ts';
+import classes from './notice.module.css';
+
+/** A notice as it reaches somebody: opening it is reading it, and where it must be confirmed a button does so. */
+export default function ReadNotice() {
+  const { id = '' } = useParams();
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const read = useSave(contract.read, { refreshes: [] });
+  const acknowledge = useSave(contract.acknowledge, { refreshes: [] });
+  const open = useEffectEvent(() => read.mutate({ id }));
+  useEffect(() => {
+    if (id !== '') open();
+  }, [id]);
+  const notice = read.data;
+  if (!notice)
+    return (
+      <Page>
+        <Coming read={{ error: read.error, refetch: () => read.mutate({ id }) }} />
+      </Page>
+    );
+  return (
+    <Page>
+      <Panel title={t(notice.noticeTitle)}>
+        <div className={classes.stack}>
+          <span className={classes.quiet}>
+            {t(labels.memo, { memo: format.digits(notice.memo) })} · {format.dateTime(notice.publishedAt)}
+          </span>
+          {notice.withdrawnReason === null ? (
+            <p className={classes.text}>{t(notice.body)}</p>
+          ) : (
+            <p role="status">{t(labels.withdrawn, { reason: notice.withdrawnReason })}</p>
+          )}
+          {notice.acknowledgedAt ? (
+            <p className={classes.quiet} role="status">
+              {t(labels.confirmed, { day: format.date(notice.acknowledgedAt) })}
+            </p>
+          ) : notice.mustAcknowledge && notice.withdrawnReason === null ? (
+            <div>
+              <Button
+                loading={acknowledge.isPending}
+                onClick={() =>
+                  acknowledge
+                    .mutateAsync({ id })
+                    .then(() => read.mutate({ id }))
+                    .catch(showCallError)
+                }
+              >
+                {t(labels.confirm)}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </Panel>
+    </Page>
+  );
+}

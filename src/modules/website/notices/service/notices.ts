@@ -1,0 +1,237 @@
+import type * as z from 'zod';
+import { partsOf, todayInDhaka } from '../../../../core/dates.ts';
+import { fillPath } from '../../../../core/endpoint.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { nextNumber } from '../../../../core/server/database/numbers.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { notify } from '../../../../core/server/http/notifications.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { noticesPermission } from '../../../communication/permissions.ts';
+import { type Group, peopleOf } from '../../../communication/public.ts';
+import { websitePath } from '../../paths.ts';
+import type { noticesContract } from '../contract.ts';
+import { noticeErrors } from '../labels.ts';
+
+const shape = {
+  id: 'uuid',
+  titleEn: 'text',
+  titleBn: 'text',
+  bodyEn: 'text',
+  bodyBn: 'text',
+  isPublic: 'bool',
+  isPinned: 'bool',
+  publishOn: 'date',
+  expiresOn: 'date?',
+  groups: jsonOrNull<Group[]>(),
+  mustAcknowledge: 'bool',
+  memo: 'text',
+  publishedAt: 'time?',
+  withdrawnAt: 'time?',
+  withdrawnReason: 'text',
+} as const;
+
+/** A notice with what is known of its going out; null where there is none. */
+export const readNotice = (transaction: Transaction, id: string) =>
+  transaction.readOne(
+    shape,
+    `SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn", n.body_en AS "bodyEn", n.body_bn AS "bodyBn",
+            n.is_public AS "isPublic", n.is_pinned AS "isPinned", n.publish_on AS "publishOn", n.expires_on AS "expiresOn",
+            d.groups, coalesce(d.must_acknowledge, false) AS "mustAcknowledge",
+            coalesce(d.memo_year || '/' || lpad(d.memo::text, 4, '0'), '') AS memo, d.published_at AS "publishedAt",
+            d.withdrawn_at AS "withdrawnAt", coalesce(d.withdrawn_reason, '') AS "withdrawnReason"
+       FROM website_notice n LEFT JOIN website_notice_delivery d ON d.site_id = $1 AND d.notice_id = n.id
+      WHERE n.site_id = $1 AND n.id = $2`,
+    id,
+  );
+
+const found = async (transaction: Transaction, id: string) => {
+  const row = await readNotice(transaction, id);
+  if (!row) throw new AppError(errors.notFound);
+  return row;
+};
+
+/** A notice for the office: for whom it is, who has read it and who has not. */
+export async function showNotice(
+  transaction: Transaction,
+  { id, page, size }: z.output<typeof noticesContract.notice.input>,
+) {
+  const row = await found(transaction, id);
+  const counts = await transaction.readOne(
+    { told: 'bigint', read: 'bigint', acknowledged: 'bigint' },
+    `SELECT count(*) AS told, count(read_at) AS read, count(acknowledged_at) AS acknowledged
+       FROM website_notice_reader WHERE site_id = $1 AND notice_id = $2`,
+    id,
+  );
+  const open = await transaction.read(
+    { id: 'uuid', nameEn: 'text', nameBn: 'text', all: 'bigint' },
+    `SELECT id, name_en AS "nameEn", name_bn AS "nameBn", count(*) OVER () AS "all" FROM website_notice_reader
+      WHERE site_id = $1 AND notice_id = $2 AND (read_at IS NULL OR ($3 AND acknowledged_at IS NULL))
+      ORDER BY name_en, id LIMIT $4 OFFSET $5`,
+    id,
+    row.mustAcknowledge,
+    size,
+    (page - 1) * size,
+  );
+  return {
+    id: row.id,
+    noticeTitle: { en: row.titleEn, bn: row.titleBn },
+    body: { en: row.bodyEn, bn: row.bodyBn },
+    isPublic: row.isPublic,
+    isPinned: row.isPinned,
+    publishOn: row.publishOn,
+    expiresOn: row.expiresOn,
+    groups: row.groups ?? [],
+    mustAcknowledge: row.mustAcknowledge,
+    memo: row.memo,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    withdrawnReason: row.withdrawnAt ? row.withdrawnReason : null,
+    counts: {
+      told: Number(counts?.told ?? 0),
+      read: Number(counts?.read ?? 0),
+      acknowledged: Number(counts?.acknowledged ?? 0),
+    },
+    open: {
+      items: open.map((one) => ({ id: one.id, name: { en: one.nameEn, bn: one.nameBn } })),
+      total: Number(open[0]?.all ?? 0),
+      page,
+      size,
+    },
+    can: { edit: transaction.context.permissions.has(noticesPermission.edit) },
+  };
+}
+
+/** Says for whom a notice is, until it goes out. */
+export async function keepAudience(
+  transaction: Transaction,
+  services: Services,
+  { id, groups, mustAcknowledge }: z.output<typeof noticesContract.keep.input>,
+) {
+  await found(transaction, id);
+  await peopleOf(transaction, services, groups);
+  const kept = await transaction.change(
+    `INSERT INTO website_notice_delivery AS d (site_id, id, notice_id, groups, must_acknowledge) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (site_id, notice_id) DO UPDATE SET groups = EXCLUDED.groups, must_acknowledge = EXCLUDED.must_acknowledge,
+        version = d.version + 1, updated_at = EXCLUDED.updated_at WHERE d.published_at IS NULL`,
+    newId(),
+    id,
+    JSON.stringify(groups),
+    mustAcknowledge,
+  );
+  if (kept === 0) throw new AppError(noticeErrors.published);
+  return { id };
+}
+
+/** Sends a notice out, once: whom it is for is fixed now, everybody is rung, and it gets the next memo number. */
+export async function publishNotice(transaction: Transaction, services: Services, { id }: { id: string }) {
+  await found(transaction, id);
+  const delivery = await transaction.readOne(
+    { groups: json<Group[]>(), publishedAt: 'time?' },
+    `SELECT groups, published_at AS "publishedAt" FROM website_notice_delivery WHERE site_id = $1 AND notice_id = $2 FOR UPDATE`,
+    id,
+  );
+  if (delivery?.publishedAt) throw new AppError(noticeErrors.published);
+  const { people } = delivery ? await peopleOf(transaction, services, delivery.groups) : { people: [] };
+  const readers = new Map(
+    people.flatMap((one) => (one.accountId ? [[one.accountId, one.name] as const] : [])),
+  );
+  if (readers.size === 0) throw new AppError(noticeErrors.nobody);
+  await transaction.change(
+    `INSERT INTO website_notice_reader (site_id, id, notice_id, account_id, name_en, name_bn)
+     SELECT n.site_id, n.id, $2, n.account_id, n.name_en, n.name_bn
+       FROM ${rowsOf('n', { id: '$3::uuid[]', account_id: '$4::uuid[]', name_en: '$5::text[]', name_bn: '$6::text[]' })}`,
+    id,
+    [...readers].map(() => newId()),
+    [...readers.keys()],
+    [...readers.values()].map((name) => name.en),
+    [...readers.values()].map((name) => name.bn),
+  );
+  const notice = await found(transaction, id);
+  await notify(transaction, [...readers.keys()], {
+    title: { en: notice.titleEn, bn: notice.titleBn },
+    path: fillPath(websitePath.readNotice, { id }).path,
+  });
+  const { year } = partsOf(todayInDhaka(services.now()));
+  const memo = await nextNumber(transaction, 'notice', String(year));
+  await transaction.change(
+    `UPDATE website_notice_delivery SET published_at = $3::timestamptz, published_by = $4, memo = $5, memo_year = $6,
+            version = version + 1, updated_at = $3::timestamptz WHERE site_id = $1 AND notice_id = $2`,
+    id,
+    services.now(),
+    transaction.context.accountId,
+    memo,
+    year,
+  );
+  return { told: readers.size, memo: `${year}/${String(memo).padStart(4, '0')}` };
+}
+
+/** Takes a notice back, also while people are reading it: it leaves the website, and whoever opens it reads why. */
+export async function withdrawNotice(
+  transaction: Transaction,
+  services: Services,
+  { id, reason }: z.output<typeof noticesContract.withdraw.input>,
+) {
+  await found(transaction, id);
+  const changed = await transaction.change(
+    `UPDATE website_notice_delivery SET withdrawn_at = $3::timestamptz, withdrawn_reason = $4, version = version + 1,
+            updated_at = $3::timestamptz
+      WHERE site_id = $1 AND notice_id = $2 AND published_at IS NOT NULL AND withdrawn_at IS NULL`,
+    id,
+    services.now(),
+    reason,
+  );
+  if (changed === 0) throw new AppError(noticeErrors.notPublished);
+  await transaction.change(
+    'UPDATE website_notice SET is_active = false, version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2',
+    id,
+  );
+  return { id };
+}
+
+/** A notice as somebody it is for reads it; from then on it is read. Throws 404 for everybody else. */
+export async function readOwnNotice(transaction: Transaction, services: Services, { id }: { id: string }) {
+  const reader = await transaction.readOne(
+    { acknowledgedAt: 'time?' },
+    `UPDATE website_notice_reader SET read_at = coalesce(read_at, $4::timestamptz), version = version + 1
+      WHERE site_id = $1 AND notice_id = $2 AND account_id = $3 RETURNING acknowledged_at AS "acknowledgedAt"`,
+    id,
+    transaction.context.accountId,
+    services.now(),
+  );
+  if (!reader) throw new AppError(errors.notFound);
+  const row = await found(transaction, id);
+  if (!row.publishedAt) throw new AppError(errors.notFound);
+  const isGone = row.withdrawnAt !== null;
+  return {
+    id,
+    noticeTitle: { en: row.titleEn, bn: row.titleBn },
+    body: isGone ? { en: '', bn: '' } : { en: row.bodyEn, bn: row.bodyBn },
+    memo: row.memo,
+    publishedAt: row.publishedAt.toISOString(),
+    mustAcknowledge: row.mustAcknowledge,
+    acknowledgedAt: reader.acknowledgedAt?.toISOString() ?? null,
+    withdrawnReason: isGone ? row.withdrawnReason : null,
+  };
+}
+
+/** Somebody confirms that they have read a notice; once is enough. Throws where it was withdrawn. */
+export async function acknowledgeNotice(
+  transaction: Transaction,
+  services: Services,
+  { id }: { id: string },
+) {
+  const row = await found(transaction, id);
+  if (row.withdrawnAt) throw new AppError(noticeErrors.withdrawn);
+  const changed = await transaction.change(
+    `UPDATE website_notice_reader SET read_at = coalesce(read_at, $4::timestamptz),
+            acknowledged_at = coalesce(acknowledged_at, $4::timestamptz), version = version + 1
+      WHERE site_id = $1 AND notice_id = $2 AND account_id = $3`,
+    id,
+    transaction.context.accountId,
+    services.now(),
+  );
+  if (changed === 0) throw new AppError(errors.notFound);
+  return { id };
+}

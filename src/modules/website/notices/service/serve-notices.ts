@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { noticesContract as contract } from '../contract.ts';
+import { noticeFields as attributes } from '../labels.ts';
+import { noticePaper } from './notice-paper.ts';
+import {
+  acknowledgeNotice,
+  keepAudience,
+  publishNotice,
+  readOwnNotice,
+  showNotice,
+  withdrawNotice,
+} from './notices.ts';
+
+/** Serves notices inside the institution: for whom they are, going out, reading and confirming, and on paper. */
+export function serveNotices(app: FastifyInstance): void {
+  serve(app, contract.notice, (transaction, { input }) => showNotice(transaction, input));
+  serve(
+    app,
+    contract.keep,
+    (transaction, { services, input }) => keepAudience(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.publish, (transaction, { services, input }) =>
+    publishNotice(transaction, services, input),
+  );
+  serve(
+    app,
+    contract.withdraw,
+    (transaction, { services, input }) => withdrawNotice(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.read, (transaction, { services, input }) =>
+    readOwnNotice(transaction, services, input),
+  );
+  serve(app, contract.acknowledge, (transaction, { services, input }) =>
+    acknowledgeNotice(transaction, services, input),
+  );
+  serveOpen(app, contract.paper, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const draw = await database.readInSite(context, (transaction) =>
+      noticePaper(transaction, services, input.id, context.language, site),
+    );
+    return sendDownload(reply, 'pdf', 'notice', await draw());
+  });
+}

@@ -1,0 +1,215 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newId } from '../../../src/core/ids.ts';
+import type { JobHands } from '../../../src/core/server/jobs/jobs.ts';
+import { askProviders } from '../../../src/modules/communication/sending/service/ask.ts';
+import { sendBatch } from '../../../src/modules/communication/sending/service/send-batch.ts';
+import { systemContext } from '../../../src/server.ts';
+import { makeWorld, type Person, type World } from '../../world.ts';
+
+/** What a provider of the tests does with a message, by the last digit of the number. */
+type Manner = 'yes' | 'no' | 'garbage' | 'reset' | 'broken' | 'never';
+
+/** A provider that answers as it is told, and remembers what it was given, by our id. */
+export type Simulator = {
+  readonly host: string;
+  manner: (number: string) => Manner;
+  /** What it says when it is asked what became of a message. */
+  fate: (id: string) => string;
+  readonly given: Map<string, string[]>;
+  readonly calls: { id: string; to: string; text: string; key: string }[];
+  close(): Promise<void>;
+};
+
+export async function startSimulator(): Promise<Simulator> {
+  const simulator = {
+    manner: (_: string): Manner => 'yes',
+    fate: (_: string) => 'unknown',
+    given: new Map<string, string[]>(),
+    calls: [] as Simulator['calls'],
+  };
+  const server: HttpServer = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://simulator');
+    if (url.pathname.startsWith('/ask/')) {
+      response.end(JSON.stringify({ state: simulator.fate(url.pathname.slice(5)) }));
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const call = JSON.parse(Buffer.concat(chunks).toString()) as Simulator['calls'][number];
+      simulator.calls.push(call);
+      simulator.given.set(call.id, [...(simulator.given.get(call.id) ?? []), call.text]);
+      const manner = simulator.manner(call.to);
+      if (manner === 'reset') return void request.socket.destroy();
+      if (manner === 'never') return;
+      if (manner === 'broken') response.statusCode = 502;
+      response.end(
+        manner === 'garbage'
+          ? '<html>'
+          : JSON.stringify({ code: manner === 'no' ? '1012' : '200', ref: `r-${call.id}` }),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(simulator, {
+    host: `127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  });
+}
+
+export type School = {
+  readonly world: World;
+  readonly head: Person;
+  readonly owner: Person;
+  readonly clock: { at: Date };
+  /** Employees with numbers ending in these digits, and nobody else. */
+  employees(count: number): Promise<void>;
+  buy(parts: number): Promise<void>;
+  gateway(host: string, name: string, position: number, more?: object): Promise<string>;
+  send(more?: object): Promise<{ id: string; messages: number; parts: number }>;
+  /** Does the job of a sending as the worker would. */
+  work(batchId: string): Promise<void>;
+  ask(): Promise<void>;
+  states(batchId: string): Promise<Record<string, number>>;
+  balance(): Promise<number>;
+};
+
+export const general = {
+  event: 'closed',
+  channels: ['sms'],
+  groups: [{ kind: 'people.employees', values: {} }],
+  excluded: [],
+  subject: { en: '', bn: '' },
+  body: { en: 'Closed today', bn: '' },
+};
+
+export const usualSettings = {
+  version: 0,
+  quietFrom: 22 * 60,
+  quietTo: 8 * 60,
+  partsADay: 20_000,
+  messagesADay: 100,
+  longest: 5,
+  lowBalance: 0,
+};
+
+export async function makeSchool(hosts: readonly string[]): Promise<School> {
+  const clock = { at: new Date('2026-11-22T04:00:00Z') };
+  const world = await makeWorld({ now: () => clock.at, config: { privateGateways: hosts } });
+  const head = await world.person(world.siteA, ['head']);
+  const owner = await world.person(null, ['platformOwner']);
+  const { services } = world.server;
+  const context = { ...systemContext('job'), siteId: world.siteA };
+  const hands: JobHands = {
+    services,
+    context,
+    inSite: (work) => services.database.inSite(context, work),
+    attempt: 1,
+    isLastAttempt: false,
+  };
+  const designation = newId();
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO academic_designation (site_id, id, position, name_en, name_bn) VALUES ($1, $2, 1, 'Teacher', 'শিক্ষক')`,
+      designation,
+    ),
+  );
+  await head.call('PUT', '/api/v1/communication/settings', usualSettings);
+  return {
+    world,
+    head,
+    owner,
+    clock,
+    async employees(count) {
+      await world.inSite(world.siteA, async (transaction) => {
+        await transaction.change('UPDATE people_employee SET is_active = false WHERE site_id = $1');
+        await transaction.change(
+          `INSERT INTO people_employee (site_id, id, code, name_en, name_bn, designation_id, gender, mobile)
+           SELECT $1, gen_random_uuid(), 'E' || gen_random_uuid(), 'Teacher ' || n, 'শিক্ষক ' || n, $3::uuid, 'female',
+                  '+88017' || lpad(n::text, 8, '0') FROM generate_series(0, $2::int - 1) n`,
+          count,
+          designation,
+        );
+      });
+    },
+    async buy(parts) {
+      const order = await head.call('POST', '/api/v1/communication/orders', {
+        parts,
+        price: '500',
+        payment: 'bKash 9X2',
+      });
+      const answer = await owner.call(
+        'POST',
+        `/api/v1/communication/platform/orders/${world.siteA}/${String(order.body.id)}/decide`,
+        { outcome: 'granted' },
+      );
+      if (answer.status !== 200) throw new Error(answer.text);
+    },
+    async gateway(host, name, position, more = {}) {
+      const answer = await head.call('POST', '/api/v1/communication/gateways', {
+        id: null,
+        version: 0,
+        name,
+        position,
+        isActive: true,
+        perSecond: 200,
+        call: {
+          method: 'POST',
+          url: `http://${host}/send`,
+          headers: [],
+          bodyKind: 'json',
+          body: '{"id":"{{id}}","to":"{{number}}","text":"{{text}}","key":"{{secret.api_key}}"}',
+          numberForm: 'msisdn',
+          sender: '',
+          answerPath: 'code',
+          taken: ['200'],
+          refused: ['10*'],
+          idPath: 'ref',
+          ask: {
+            url: `http://${host}/ask/{{id}}`,
+            path: 'state',
+            sent: ['sent'],
+            delivered: ['delivered'],
+            failed: ['failed'],
+          },
+          ...more,
+        },
+        secrets: { api_key: 'a-secret' },
+      });
+      if (answer.status !== 200) throw new Error(answer.text);
+      return String(answer.body.id);
+    },
+    async send(more = {}) {
+      const composed = { ...general, ...more };
+      const preview = await head.call('POST', '/api/v1/communication/preview', composed);
+      if (preview.status !== 200) throw new Error(preview.text);
+      const answer = await head.call('POST', '/api/v1/communication/send', {
+        ...composed,
+        key: newId(),
+        expectedParts: preview.body.parts,
+      });
+      if (answer.status !== 200) throw new Error(answer.text);
+      return answer.body as { id: string; messages: number; parts: number };
+    },
+    work: (batchId) => sendBatch.run(hands, { batchId }),
+    ask: () => askProviders.run(hands, {}),
+    async states(batchId) {
+      const rows = await world.inSite(world.siteA, (transaction) =>
+        transaction.rows<{ state: string; n: number }>(
+          'SELECT state, count(*)::int AS n FROM communication_message WHERE site_id = $1 AND batch_id = $2 GROUP BY state',
+          batchId,
+        ),
+      );
+      return Object.fromEntries(rows.map((row) => [row.state, row.n]));
+    },
+    async balance() {
+      return Number((await head.call('GET', '/api/v1/communication/ledger')).body.balance);
+    },
+  };
+}
