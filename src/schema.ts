@@ -4,6 +4,7 @@ export * from './core/server/history-seal/schema.ts';
 export * from './modules/academic/schema.ts';
 export * from './modules/accounts/schema.ts';
 export * from './modules/attendance/schema.ts';
+export * from './modules/billing/schema.ts';
 export * from './modules/communication/schema.ts';
 export * from './modules/exams/schema.ts';
 export * from './modules/fees/billing/schema.ts';

@@ -42,6 +42,9 @@ export const attendanceDetails = defineDetails(attendance, {
   groups: {
     days: { en: 'Day and month', bn: 'দিন ও মাস' },
   },
+  subModules: {
+    attendance: { label: { en: 'Attendance', bn: 'হাজিরা' } },
+  },
   permissions: [
     ...describePermissions(attendancePermission, {
       view: { en: 'See attendance', bn: 'হাজিরা দেখা', heldBy: ['office', 'teacher'] },

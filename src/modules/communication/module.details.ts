@@ -30,6 +30,9 @@ export const communicationDetails = defineDetails(communication, {
   groups: {
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
+  subModules: {
+    notices: { label: { en: 'Notices', bn: 'নোটিশ' } },
+  },
   permissions: [
     ...describePermissions(noticesPermission, {
       view: { en: 'See notices', bn: 'নোটিশ দেখা', heldBy: ['office', 'accountant', 'cashier', 'teacher'] },

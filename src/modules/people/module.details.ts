@@ -52,6 +52,9 @@ export const peopleDetails = defineDetails(people, {
   groups: {
     records: { en: 'Records', bn: 'রেকর্ড' },
   },
+  subModules: {
+    employees: { label: { en: 'HR', bn: 'জনবল' } },
+  },
   permissions: [
     ...describePermissions(employeesPermission, {
       view: { en: 'See teachers and staff', bn: 'শিক্ষক ও কর্মচারী দেখা', heldBy: ['office'] },

@@ -19,6 +19,38 @@ import { siteColumns } from './table.ts';
 
 // ── Platform tables: the platform's own; only the role pathshala_platform reaches them. ──
 
+/**
+ * What institutions may use, how much of it, and its price. Core holds its parts and limits against every call; billing
+ * makes the price into invoices.
+ */
+export const sitePackage = pgTable(
+  'site_package',
+  {
+    id: uuid('id').primaryKey(),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull(),
+    /** The areas of its sub-modules. */
+    subModules: text('sub_modules').array().notNull(),
+    /** Null: no limit. Storage in megabytes. */
+    studentLimit: integer('student_limit'),
+    smsLimit: integer('sms_limit'),
+    storageLimit: integer('storage_limit'),
+    priceModel: text('price_model').notNull(),
+    /** Paisa a month: of one student, or of the institution; of tiers nothing. */
+    price: bigint('price', { mode: 'bigint' }).notNull(),
+    /** `[{upTo, price}]`, the last without an end: what an institution of that size pays a month. Empty for the others. */
+    tiers: jsonb('tiers').notNull().default(sql`'[]'`),
+    isActive: boolean('is_active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+  },
+  (row) => [
+    uniqueIndex('site_package_name').on(row.nameEn),
+    check('site_package_model', sql`${row.priceModel} IN ('per_student', 'flat', 'tiered')`),
+    check('site_package_price', sql`${row.price} >= 0`),
+    check('site_package_parts', sql`cardinality(${row.subModules}) > 0`),
+  ],
+);
+
 export const site = pgTable(
   'site',
   {
@@ -47,6 +79,13 @@ export const site = pgTable(
     status: text('status').notNull().default('active'),
     /** Why it has this status; the platform's history keeps the earlier reasons. */
     statusReason: text('status_reason').notNull().default(''),
+    statusSince: timestamp('status_since', { withTimezone: true }).notNull().defaultNow(),
+    /** Set by a person, the bill's schedule leaves it alone. */
+    isStatusByHand: boolean('is_status_by_hand').notNull().default(false),
+    /** The day of the next step down the ladder, while its bill is open. */
+    nextStepOn: date('next_step_on', { mode: 'string' }),
+    /** Null: everything without limits, as institutions had it before there were packages. */
+    packageId: uuid('package_id').references(() => sitePackage.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
@@ -57,6 +96,24 @@ export const site = pgTable(
     check('site_status', sql`${row.status} IN ('active', 'grace', 'read_only', 'suspended', 'closed')`),
     check('site_language', sql`${row.language} IN ('en', 'bn')`),
   ],
+);
+
+/** How an institution stood with the platform, step by step. Only added to. */
+export const siteStatusChange = pgTable(
+  'site_status_change',
+  {
+    id: uuid('id').primaryKey(),
+    ofSite: bigint('of_site', { mode: 'number' })
+      .notNull()
+      .references(() => site.id),
+    was: text('was').notNull(),
+    became: text('became').notNull(),
+    reason: text('reason').notNull(),
+    /** Null: the schedule of the bills. */
+    byAccount: uuid('by_account').references(() => account.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (row) => [index('site_status_change_site').on(row.ofSite, row.at)],
 );
 
 export const siteGroup = pgTable('site_group', {

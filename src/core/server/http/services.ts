@@ -6,9 +6,12 @@ import type { LiveUpdates } from '../database/live-updates.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Config } from './config.ts';
 import type { Sites } from './sites.ts';
+import type { SubModules } from './standing.ts';
 
 /** The group a screen stands in on its module's first page, and its other views with who may open them. */
 export type ScreenFacts = {
+  /** The module it is written in, wherever it stands. */
+  readonly module: string;
   readonly group: string | null;
   readonly views: readonly {
     readonly path: string;
@@ -27,6 +30,8 @@ export type Services = {
   readonly log: Logger;
   /** What a menu says of each screen besides what is stored, by the screen's path. */
   readonly screens: ReadonlyMap<string, ScreenFacts>;
+  /** What packages have or have not. */
+  readonly subModules: SubModules;
   /** The clock, passed in so that tests can stand at midnight. */
   readonly now: () => Date;
 };
