@@ -250,6 +250,8 @@ CREATE UNIQUE INDEX "billing_invoice_line_place" ON "billing_invoice_line" USING
 CREATE INDEX "billing_package_change_site" ON "billing_package_change" USING btree ("of_site","at");--> statement-breakpoint
 CREATE INDEX "billing_package_change_open" ON "billing_package_change" USING btree ("of_site") WHERE invoice_id IS NULL AND amount <> 0;--> statement-breakpoint
 ALTER TABLE "site" ADD CONSTRAINT "site_package_id_site_package_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."site_package"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sign_in_site" ON "sign_in" USING btree ("site_id","at");
+--> statement-breakpoint
 -- History of platform tables also knows the institution that a row is about by of_site.
 CREATE OR REPLACE FUNCTION pathshala_record_platform_history() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

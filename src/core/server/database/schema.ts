@@ -194,7 +194,10 @@ export const signIn = pgTable(
     siteId: bigint('site_id', { mode: 'number' }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (row) => [primaryKey({ columns: [row.accountId, row.siteId] })],
+  (row) => [
+    primaryKey({ columns: [row.accountId, row.siteId] }),
+    index('sign_in_site').on(row.siteId, row.at),
+  ],
 );
 
 export const loginAttempt = pgTable('login_attempt', {
