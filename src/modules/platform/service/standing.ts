@@ -25,7 +25,7 @@ export async function setSiteStatus(
   if (!known) throw new AppError(errors.notFound);
   if (known.version !== input.version || known.status === input.status || known.status === 'closed')
     throw new AppError(errors.staleVersion);
-  await step(transaction, now, {
+  await putOnStep(transaction, now, {
     became: input.status,
     isByHand: input.status !== 'active',
     steps: [{ id: input.id, was: known.status, reason: input.reason, nextStepOn: null }],
@@ -41,7 +41,7 @@ export type Step = {
 };
 
 /** Puts institutions on one step, those whose status is still what it was; their rows are locked by whoever read them. */
-export async function step(
+export async function putOnStep(
   transaction: PlatformTransaction,
   now: Date,
   given: { became: GivenStatus; isByHand: boolean; steps: readonly Step[] },
