@@ -142,7 +142,8 @@ export function linesOf(
   const discount = discountOn(service, agreement);
   const asked = service + alumni - discount;
   const change = given.carried.reduce((sum, one) => sum + one.amount, 0n);
-  const used = change < -asked ? -asked : change;
+  const isMore = change + asked < 0n;
+  const used = isMore ? -asked : change;
   const lines: Line[] = [
     { head: 'service', amount: service },
     { head: 'alumni', amount: alumni },

@@ -10,7 +10,8 @@ export type DocumentTemplate =
   | 'voucher'
   | 'tabulation'
   | 'mark-sheet'
-  | 'clearance';
+  | 'clearance'
+  | 'invoice';
 
 /** Pictures a template draws by their names. */
 export type DocumentPictures = ReadonlyMap<string, Uint8Array>;

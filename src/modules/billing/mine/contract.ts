@@ -25,7 +25,8 @@ export const mineContract = {
       students: z.int(),
       open: z.string(),
       overdue: z.string(),
-      next: z.object({ day: z.string(), total: z.string() }).nullable(),
+      /** The first day of the next instalment. */
+      nextOn: z.string().nullable(),
       invoices: z.array(invoiceShown),
       challans: z.array(challanShown.extend({ version: z.int() })),
       can: z.object({ pay: z.boolean() }),

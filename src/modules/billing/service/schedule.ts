@@ -135,12 +135,12 @@ export async function runSchedule(transaction: PlatformTransaction, now: Date, t
   }));
   await writeInvoices(transaction, now, invoices);
   const changed = invoices.flatMap(({ id, changes }) => changes.map((change) => ({ id, change })));
-  if (changed.length > 0) await useChanges(transaction, now, today, { changed, invoices });
+  if (changed.length > 0) await noteChanges(transaction, now, today, { changed, invoices });
   return { made: invoices.length, sum: invoices.reduce((sum, one) => sum + totalOf(one.lines), 0n) };
 }
 
 /** Notes on which invoice each change of a package went; a credit that was larger than the invoice is carried on. */
-async function useChanges(
+async function noteChanges(
   transaction: PlatformTransaction,
   now: Date,
   today: string,
