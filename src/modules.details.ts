@@ -4,6 +4,7 @@ import { academicDetails } from './modules/academic/module.details.ts';
 import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';
 import { attendanceDetails } from './modules/attendance/module.details.ts';
+import { billingDetails } from './modules/billing/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
 import { examsDetails } from './modules/exams/module.details.ts';
 import { feesDetails } from './modules/fees/module.details.ts';
@@ -32,6 +33,7 @@ export const details: readonly ModuleDetails[] = [
   websiteDetails,
   accessDetails,
   platformDetails,
+  billingDetails,
 ];
 
 const described = details.flatMap((one) => one.permissions);

@@ -3,6 +3,7 @@ import { academicServer } from './modules/academic/module.server.ts';
 import { accessServer } from './modules/access/module.server.ts';
 import { accountsServer } from './modules/accounts/module.server.ts';
 import { attendanceServer } from './modules/attendance/module.server.ts';
+import { billingServer } from './modules/billing/module.server.ts';
 import { communicationServer } from './modules/communication/module.server.ts';
 import { examsServer } from './modules/exams/module.server.ts';
 import { feesServer } from './modules/fees/module.server.ts';
@@ -30,4 +31,5 @@ export const serverModules: readonly ServerModule[] = [
   websiteServer,
   accessServer,
   platformServer,
+  billingServer,
 ];

@@ -3,6 +3,7 @@ import { academic } from './modules/academic/module.ts';
 import { access } from './modules/access/module.ts';
 import { accounts } from './modules/accounts/module.ts';
 import { attendance } from './modules/attendance/module.ts';
+import { billing } from './modules/billing/module.ts';
 import { communication } from './modules/communication/module.ts';
 import { exams } from './modules/exams/module.ts';
 import { fees } from './modules/fees/module.ts';
@@ -30,4 +31,5 @@ export const modules: readonly Module[] = [
   website,
   access,
   platform,
+  billing,
 ];

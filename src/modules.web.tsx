@@ -92,4 +92,19 @@ export const webModules: readonly LazyModule[] = [
     panels: ['dashboardOfPlatform'],
     load: async () => (await import('./modules/platform/module.web.tsx')).platformWeb,
   },
+  {
+    name: 'billing',
+    addresses: [
+      '/edu/site-membership',
+      '/edu/invoice',
+      '/edu/challan',
+      '/edu/reguler-site',
+      '/edu/billing-ledger',
+      '/package',
+      '/module/attachment',
+      '/sub-module',
+      '/site/billing',
+    ],
+    load: async () => (await import('./modules/billing/module.web.tsx')).billingWeb,
+  },
 ];

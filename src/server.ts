@@ -37,6 +37,7 @@ export const subModules = readSubModules(
       area,
       label,
       module: module.name,
+      moduleLabel: placesOf(modules).find(({ name }) => name === module.standsIn)?.label ?? label,
       addresses: addresses ?? [],
     })),
   ),
@@ -143,6 +144,7 @@ export async function makeServer(
       await putClearing(services, systemContext('start'));
       await putProof(services, systemContext('start'), parts.proveCounters);
       await putSealing(services, systemContext('start'));
+      for (const start of parts.starts) await start(services, systemContext('start'));
       worker = await startWorker(
         services,
         [deliverMail, clearOldJob, ...parts.jobs],

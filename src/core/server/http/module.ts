@@ -3,6 +3,7 @@ import type { Entity } from '../../entity.ts';
 import { pendingApprovals } from '../approvals/counter.ts';
 import type { Counter } from '../counters/counter.ts';
 import { proveCountersJob } from '../counters/counters-job.ts';
+import type { Context } from '../database/in-site.ts';
 import { inOrder, type SiteNeed } from '../database/site-needs.ts';
 import { serveEntity } from '../entity/entity-routes.ts';
 import type { EntityHooks } from '../entity/records.ts';
@@ -11,6 +12,7 @@ import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { ModuleReader } from './module-days.ts';
 import type { SearchProvider } from './search.ts';
+import type { Services } from './services.ts';
 
 /** What a module does on the server. */
 export type ServerModule = {
@@ -28,6 +30,8 @@ export type ServerModule = {
   readonly fileUses?: readonly FileUse[];
   /** What it brings to institutions that were there before it. */
   readonly needs?: readonly SiteNeed[];
+  /** Puts in the jobs that come again by themselves, when a worker starts. */
+  readonly start?: (services: Services, context: Context) => Promise<void>;
 };
 
 /** What all modules do together, as the server takes it. */
@@ -53,6 +57,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     jobs: [tidyFiles, proveCounters, sealHistories, ...modules.flatMap((one) => one.jobs ?? [])],
     search: modules.flatMap((one) => one.search ?? []),
     needs: inOrder(modules.flatMap((one) => one.needs ?? [])),
+    starts: modules.flatMap(({ start }) => (start ? [start] : [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };
 }

@@ -11,6 +11,8 @@ export type SubModule = {
   /** The module it belongs to, as in the addresses of its API. */
   readonly module: string;
   readonly label: Label;
+  /** What the place of its module is called. */
+  readonly moduleLabel: Label;
   /** What public addresses begin with that belong to it. */
   readonly addresses: readonly string[];
 };
