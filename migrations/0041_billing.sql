@@ -17,16 +17,6 @@ CREATE TABLE "site_package" (
 	CONSTRAINT "site_package_parts" CHECK (cardinality("site_package"."sub_modules") > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "site_status_change" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"of_site" bigint NOT NULL,
-	"was" text NOT NULL,
-	"became" text NOT NULL,
-	"reason" text NOT NULL,
-	"by_account" uuid,
-	"at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "billing_challan" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"no" text NOT NULL,
@@ -197,12 +187,20 @@ CREATE TABLE "billing_setting" (
       AND "billing_setting"."suspend_days" <= 730)
 );
 --> statement-breakpoint
+CREATE TABLE "site_status_change" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"of_site" bigint NOT NULL,
+	"was" text NOT NULL,
+	"became" text NOT NULL,
+	"reason" text NOT NULL,
+	"by_account" uuid,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "status_since" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "is_status_by_hand" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "next_step_on" date;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "package_id" uuid;--> statement-breakpoint
-ALTER TABLE "site_status_change" ADD CONSTRAINT "site_status_change_of_site_site_id_fk" FOREIGN KEY ("of_site") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "site_status_change" ADD CONSTRAINT "site_status_change_by_account_account_id_fk" FOREIGN KEY ("by_account") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_challan" ADD CONSTRAINT "billing_challan_of_site_site_id_fk" FOREIGN KEY ("of_site") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_challan" ADD CONSTRAINT "billing_challan_made_by_account_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_challan" ADD CONSTRAINT "billing_challan_deposited_by_account_id_fk" FOREIGN KEY ("deposited_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -228,8 +226,9 @@ ALTER TABLE "billing_package_change" ADD CONSTRAINT "billing_package_change_was_
 ALTER TABLE "billing_package_change" ADD CONSTRAINT "billing_package_change_became_site_package_id_fk" FOREIGN KEY ("became") REFERENCES "public"."site_package"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_package_change" ADD CONSTRAINT "billing_package_change_by_account_account_id_fk" FOREIGN KEY ("by_account") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_reminder" ADD CONSTRAINT "billing_reminder_invoice_id_billing_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."billing_invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_status_change" ADD CONSTRAINT "site_status_change_of_site_site_id_fk" FOREIGN KEY ("of_site") REFERENCES "public"."site"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "site_status_change" ADD CONSTRAINT "site_status_change_by_account_account_id_fk" FOREIGN KEY ("by_account") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "site_package_name" ON "site_package" USING btree ("name_en");--> statement-breakpoint
-CREATE INDEX "site_status_change_site" ON "site_status_change" USING btree ("of_site","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_challan_no" ON "billing_challan" USING btree ("no");--> statement-breakpoint
 CREATE UNIQUE INDEX "billing_challan_reference" ON "billing_challan" USING btree ("bank","reference") WHERE reference IS NOT NULL AND state <> 'void';--> statement-breakpoint
 CREATE INDEX "billing_challan_site" ON "billing_challan" USING btree ("of_site","made_at");--> statement-breakpoint
@@ -249,6 +248,7 @@ CREATE INDEX "billing_invoice_open" ON "billing_invoice" USING btree ("due_on") 
 CREATE UNIQUE INDEX "billing_invoice_line_place" ON "billing_invoice_line" USING btree ("invoice_id","position");--> statement-breakpoint
 CREATE INDEX "billing_package_change_site" ON "billing_package_change" USING btree ("of_site","at");--> statement-breakpoint
 CREATE INDEX "billing_package_change_open" ON "billing_package_change" USING btree ("of_site") WHERE invoice_id IS NULL AND amount <> 0;--> statement-breakpoint
+CREATE INDEX "site_status_change_site" ON "site_status_change" USING btree ("of_site","at");--> statement-breakpoint
 ALTER TABLE "site" ADD CONSTRAINT "site_package_id_site_package_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."site_package"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sign_in_site" ON "sign_in" USING btree ("site_id","at");
 --> statement-breakpoint

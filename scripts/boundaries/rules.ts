@@ -23,6 +23,7 @@ export const moduleOrder = [
   'exams',
   'results',
   'platform',
+  'billing',
   'home',
 ] as const;
 
@@ -39,7 +40,8 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   role: ['access'],
   role_permission: ['access'],
   session: ['access'],
-  site: ['platform'],
+  site: ['platform', 'billing'],
+  site_package: ['billing'],
   site_group: ['platform'],
   site_group_member: ['platform'],
   // The grids write their history in the statement that saves them.

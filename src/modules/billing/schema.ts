@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { account, site, sitePackage } from '../../core/server/database/schema.ts';
+import { sitePackage } from '../../core/server/database/package-schema.ts';
+import { account, site } from '../../core/server/database/schema.ts';
 
 /*
  * The platform's own books. These are platform tables: an institution reaches its part of them through the calls of this

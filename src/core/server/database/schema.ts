@@ -15,41 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sitePackage } from './package-schema.ts';
 import { siteColumns } from './table.ts';
 
 // ── Platform tables: the platform's own; only the role pathshala_platform reaches them. ──
-
-/**
- * What institutions may use, how much of it, and its price. Core holds its parts and limits against every call; billing
- * makes the price into invoices.
- */
-export const sitePackage = pgTable(
-  'site_package',
-  {
-    id: uuid('id').primaryKey(),
-    nameEn: text('name_en').notNull(),
-    nameBn: text('name_bn').notNull(),
-    /** The areas of its sub-modules. */
-    subModules: text('sub_modules').array().notNull(),
-    /** Null: no limit. Storage in megabytes. */
-    studentLimit: integer('student_limit'),
-    smsLimit: integer('sms_limit'),
-    storageLimit: integer('storage_limit'),
-    priceModel: text('price_model').notNull(),
-    /** Paisa a month: of one student, or of the institution; of tiers nothing. */
-    price: bigint('price', { mode: 'bigint' }).notNull(),
-    /** `[{upTo, price}]`, the last without an end: what an institution of that size pays a month. Empty for the others. */
-    tiers: jsonb('tiers').notNull().default(sql`'[]'`),
-    isActive: boolean('is_active').notNull().default(true),
-    version: integer('version').notNull().default(1),
-  },
-  (row) => [
-    uniqueIndex('site_package_name').on(row.nameEn),
-    check('site_package_model', sql`${row.priceModel} IN ('per_student', 'flat', 'tiered')`),
-    check('site_package_price', sql`${row.price} >= 0`),
-    check('site_package_parts', sql`cardinality(${row.subModules}) > 0`),
-  ],
-);
 
 export const site = pgTable(
   'site',
@@ -96,24 +65,6 @@ export const site = pgTable(
     check('site_status', sql`${row.status} IN ('active', 'grace', 'read_only', 'suspended', 'closed')`),
     check('site_language', sql`${row.language} IN ('en', 'bn')`),
   ],
-);
-
-/** How an institution stood with the platform, step by step. Only added to. */
-export const siteStatusChange = pgTable(
-  'site_status_change',
-  {
-    id: uuid('id').primaryKey(),
-    ofSite: bigint('of_site', { mode: 'number' })
-      .notNull()
-      .references(() => site.id),
-    was: text('was').notNull(),
-    became: text('became').notNull(),
-    reason: text('reason').notNull(),
-    /** Null: the schedule of the bills. */
-    byAccount: uuid('by_account').references(() => account.id),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-  },
-  (row) => [index('site_status_change_site').on(row.ofSite, row.at)],
 );
 
 export const siteGroup = pgTable('site_group', {
@@ -336,19 +287,6 @@ export const menu = pgTable('menu', {
 
 /** Menus the code has given once: what platform staff delete stays away. */
 export const seededMenu = pgTable('seeded_menu', { id: uuid('id').primaryKey() });
-
-export const outboxMail = pgTable('outbox_mail', {
-  id: uuid('id').primaryKey(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  textBody: text('text_body').notNull(),
-  htmlBody: text('html_body').notNull(),
-  status: text('status').notNull().default('waiting'),
-  problem: text('problem').notNull().default(''),
-  attempts: integer('attempts').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-});
 
 /** What was done to the platform's own tables; append-only. `siteId` is the institution the row is about. */
 export const platformHistory = pgTable(

@@ -21,7 +21,7 @@ export async function readAcademics(transaction: PlatformTransaction, id: number
   const classes = await inside.read(
     { en: 'text', bn: 'text', sections: 'int', students: 'int' },
     `SELECT c.name_en AS en, c.name_bn AS bn, count(DISTINCT x.id)::int AS sections, count(e.id)::int AS students
-       FROM academic_class c
+       FROM academic_school_class c
        LEFT JOIN academic_section x ON x.site_id = $1 AND x.class_id = c.id AND x.is_active
        LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = x.id AND e.status = 'active' AND e.year_id = $2
       WHERE c.site_id = $1 AND c.is_active GROUP BY c.id, c.name_en, c.name_bn, c.position ORDER BY c.position LIMIT 60`,

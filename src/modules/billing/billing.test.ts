@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../src/core/ids.ts';
-import { doNight } from '../../src/modules/billing/jobs.ts';
-import { systemContext } from '../../src/server.ts';
-import { makeFeeSchool } from '../fees/school.ts';
-import { makeWorld, type Person, type World } from '../world.ts';
+import { makeFeeSchool } from '../../../test/fees/school.ts';
+import { pupilInputs } from '../../../test/samples/admissions.ts';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { newId } from '../../core/ids.ts';
+import { systemContext } from '../../server.ts';
+import { doNight } from './jobs.ts';
 
 const base = '/api/v1/billing';
 let now = new Date('2026-01-31T04:00:00Z');
@@ -106,24 +107,15 @@ describe('PLT-3 packages', () => {
     expect((await change(world.siteB, small.id)).status).toBe(200);
     const head = await world.person(world.siteB, ['head']);
     const setup = await world.inSite(world.siteB, (transaction) =>
-      transaction.row<{ section: string; religion: string }>(
-        'SELECT e.section_id AS section, s.religion FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id WHERE e.site_id = $1 LIMIT 1',
+      transaction.row<{ section: string }>(
+        'SELECT e.section_id AS section FROM students_enrolment e WHERE e.site_id = $1 LIMIT 1',
       ),
     );
-    const admitted = await head.call('POST', '/api/v1/students', {
-      sectionId: setup?.section,
-      roll: null,
-      code: null,
-      nameEn: 'One Too Many',
-      nameBn: 'একজন বেশি',
-      fatherNameEn: 'Father',
-      motherNameEn: 'Mother',
-      dateOfBirth: '2014-02-03',
-      gender: 'female',
-      religion: setup?.religion,
-      guardians: [],
-      confirmDuplicate: false,
-    });
+    const admitted = await head.call(
+      'POST',
+      '/api/v1/students/student',
+      pupilInputs(() => setup?.section ?? '')(),
+    );
     expect([admitted.status, admitted.body.code]).toEqual([403, 'limitReached']);
     expect(admitted.body.details).toMatchObject({
       limit: 'students',
@@ -156,7 +148,8 @@ describe('PLT-4 invoices by the schedule', () => {
     expect((await owner.call('PUT', `${base}/memberships/${world.siteA}`, agreement)).status).toBe(409);
     await Promise.all([night('2026-01-31'), night('2026-01-31')]);
     await night('2026-02-27');
-    expect((await invoicesOf(world.siteA)).map(({ period }) => period?.from)).toEqual(['2026-01-31']);
+    const begun = async () => (await invoicesOf(world.siteA)).flatMap(({ period }) => period?.from ?? []);
+    expect(await begun()).toEqual(['2026-01-31']);
     await night('2026-02-28');
     await night('2026-02-28');
     const made = await invoicesOf(world.siteA);
@@ -182,7 +175,7 @@ describe('PLT-4 invoices by the schedule', () => {
     expect((await change(world.siteA, basic)).body).toEqual({ amount: '-1600.00' });
     expect((await change(world.siteA, large)).body).toEqual({ amount: '1600.00' });
     await night('2026-03-31');
-    const [newest] = await invoicesOf(world.siteA);
+    const newest = (await invoicesOf(world.siteA)).find(({ period }) => period !== null);
     expect([newest?.period?.from, newest?.total]).toEqual(['2026-03-31', '7800.00']);
     const lines = (await owner.call('GET', `${base}/invoices/${newest?.id}`)).body.lines as {
       head: string;
@@ -271,7 +264,7 @@ describe('PLT-5 invoices by hand', () => {
 describe('PLT-6 the ladder of an unpaid bill', () => {
   it('goes down by days, and the institution still sees and pays its bill', async () => {
     expect((await statusOf(world.siteA)).status).toBe('read_only');
-    expect((await accountant.call('POST', '/api/v1/fees/fee_head', {})).body.code).toBe('siteReadOnly');
+    expect((await accountant.call('POST', '/api/v1/accounts/ledger', {})).body.code).toBe('siteReadOnly');
     await night('2026-05-12');
     expect((await statusOf(world.siteA)).status).toBe('suspended');
     expect((await accountant.call('GET', '/api/v1/modules')).body.code).toBe('siteSuspended');
