@@ -18,12 +18,14 @@ export async function setSiteStatus(
   input: { id: number; version: number; status: GivenStatus; reason: string },
 ): Promise<SiteRecord> {
   const known = await transaction.readOne(
-    { status: oneOf<SiteStatus>(), version: 'int' },
-    'SELECT status, version FROM site WHERE id = $1 FOR UPDATE',
+    { status: oneOf<SiteStatus>(), version: 'int', is_by_hand: 'bool' },
+    'SELECT status, version, is_status_by_hand AS is_by_hand FROM site WHERE id = $1 FOR UPDATE',
     input.id,
   );
   if (!known) throw new AppError(errors.notFound);
-  if (known.version !== input.version || known.status === input.status || known.status === 'closed')
+  // Where its bills have put it a person may keep it.
+  const isThere = known.status === input.status && (known.is_by_hand || input.status === 'active');
+  if (known.version !== input.version || isThere || known.status === 'closed')
     throw new AppError(errors.staleVersion);
   await putOnStep(transaction, now, {
     became: input.status,
