@@ -67,7 +67,12 @@ describe('PLT-6 the ladder', () => {
         .sort(),
     );
     expect(refused.length).toBeGreaterThan(100);
-    expect(saves.filter(({ stays }) => stays).map(nameOf).sort()).toMatchInlineSnapshot(`
+    expect(
+      saves
+        .filter(({ stays }) => stays)
+        .map(nameOf)
+        .sort(),
+    ).toMatchInlineSnapshot(`
       [
         "DELETE /api/v1/auth/sessions/:id",
         "POST /api/v1/auth/email",
@@ -77,6 +82,8 @@ describe('PLT-6 the ladder', () => {
         "POST /api/v1/auth/password",
         "POST /api/v1/auth/reset",
         "POST /api/v1/auth/site",
+        "POST /api/v1/billing/mine/challans",
+        "POST /api/v1/billing/mine/challans/:id/deposit",
         "POST /api/v1/notifications/:id/read",
         "POST /api/v1/places/opened",
         "POST /api/v1/platform/apply",
@@ -114,8 +121,13 @@ describe('PLT-6 the ladder', () => {
         "GET /api/auth/user",
         "GET /api/user",
         "GET /api/v1/auth/sessions",
+        "GET /api/v1/billing/mine",
+        "GET /api/v1/billing/mine/challans/:id/file",
+        "GET /api/v1/billing/mine/invoices/:id/file",
         "POST /api/v1/auth/password",
         "POST /api/v1/auth/site",
+        "POST /api/v1/billing/mine/challans",
+        "POST /api/v1/billing/mine/challans/:id/deposit",
         "PUT /api/user",
       ]
     `);
@@ -147,10 +159,12 @@ describe('PLT-3 a package', () => {
     expect(closed.length).toBeGreaterThan(100);
     const me = await head.call('GET', '/api/auth/user');
     const areas = subModules.all.map(({ area }) => area);
-    const held = (me.body.permissions as string[]).filter((one) => areas.includes(one.slice(0, one.lastIndexOf('.'))));
+    const held = (me.body.permissions as string[]).filter((one) =>
+      areas.includes(one.slice(0, one.lastIndexOf('.'))),
+    );
     expect(held).toEqual([]);
-    const places = (me.body.menu as { module: string; children: unknown[] }[]).flatMap(({ module, children }) =>
-      children.length > 0 ? [module] : [],
+    const places = (me.body.menu as { module: string; children: unknown[] }[]).flatMap(
+      ({ module, children }) => (children.length > 0 ? [module] : []),
     );
     expect(places).not.toContain('library');
     expect(places).not.toContain('fees');
