@@ -43,8 +43,8 @@ const tiers = [
 ];
 
 /**
- * Packages, agreements and some months of bills: paid, a deposit to be verified, one overdue. No institution of the
- * demonstration goes down the ladder by itself, and all of them have every part.
+ * Packages, agreements and some months of bills: paid, a deposit to be verified, one overdue, which is in its days of
+ * grace. All institutions have every part.
  */
 export async function makeBilling(server: Server): Promise<void> {
   const { database, now, subModules } = server.services;
@@ -94,7 +94,7 @@ export async function makeBilling(server: Server): Promise<void> {
         endsOn: null,
         amount: place % 3 === 2 ? 12_000_000n : null,
         instalments: 12,
-        dueDays: place % 3 === 1 ? 20 : 40,
+        dueDays: place % 3 === 1 ? 20 : 75,
         lateDays: 30,
         lateFee: 50_000n,
         alumniFee: 100_000n,
