@@ -48,14 +48,18 @@ export async function sendReminders(
     .map((row) => ({ row, step: reminderOn(row.due_on, row.late_days, today) }))
     .filter(({ row, step }) => !row.sent.includes(step))
     .slice(0, most);
-  await transaction.change(
+  // Of two that run at once the second waits here, and mails nothing the first has mailed.
+  const noted = await transaction.read(
+    { id: 'uuid' },
     `INSERT INTO billing_reminder (invoice_id, step, at)
-     SELECT n.id, n.step, $3::timestamptz FROM unnest($1::uuid[], $2::text[]) AS n(id, step) ON CONFLICT DO NOTHING`,
+     SELECT n.id, n.step, $3::timestamptz FROM unnest($1::uuid[], $2::text[]) AS n(id, step)
+     ON CONFLICT DO NOTHING RETURNING invoice_id AS id`,
     due.map(({ row }) => row.id),
     due.map(({ step }) => step),
     services.now(),
   );
-  for (const { row, step } of due) {
+  const mine = new Set(noted.map(({ id }) => id));
+  for (const { row, step } of due.filter((one) => mine.has(one.row.id))) {
     const { language } = row;
     await putMail(
       transaction,
@@ -69,5 +73,5 @@ export async function sendReminders(
       }),
     );
   }
-  return due.length;
+  return noted.length;
 }
