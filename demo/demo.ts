@@ -14,6 +14,7 @@ import { student } from '../src/modules/students/student.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeBooks, openBooks } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
+import { makeBilling } from './billing.ts';
 import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { makeFees } from './fees.ts';
@@ -179,6 +180,7 @@ export async function makeDemonstration(
   const first = waiting.shift();
   if (first) await make(first[1], first[0]);
   await Promise.all(Array.from({ length: size.sites > institutions.length ? 2 : 1 }, makeNext));
+  await makeBilling(server);
   await server.countAnew();
   sites.refresh();
   return list;

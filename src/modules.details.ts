@@ -6,6 +6,7 @@ import { accountsDetails } from './modules/accounts/module.details.ts';
 import { attendanceDetails } from './modules/attendance/module.details.ts';
 import { calendarDetails } from './modules/calendar/module.details.ts';
 import { catalogueDetails } from './modules/catalogue/module.details.ts';
+import { billingDetails } from './modules/billing/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
 import { dutyDetails } from './modules/duty/module.details.ts';
 import { examsDetails } from './modules/exams/module.details.ts';
@@ -48,6 +49,7 @@ export const details: readonly ModuleDetails[] = [
   catalogueDetails,
   paymentsDetails,
   locationsDetails,
+  billingDetails,
 ];
 
 const described = details.flatMap((one) => one.permissions);

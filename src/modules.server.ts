@@ -5,6 +5,7 @@ import { accountsServer } from './modules/accounts/module.server.ts';
 import { attendanceServer } from './modules/attendance/module.server.ts';
 import { calendarServer } from './modules/calendar/module.server.ts';
 import { catalogueServer } from './modules/catalogue/module.server.ts';
+import { billingServer } from './modules/billing/module.server.ts';
 import { communicationServer } from './modules/communication/module.server.ts';
 import { dutyServer } from './modules/duty/module.server.ts';
 import { examsServer } from './modules/exams/module.server.ts';
@@ -46,4 +47,5 @@ export const serverModules: readonly ServerModule[] = [
   catalogueServer,
   paymentsServer,
   locationsServer,
+  billingServer,
 ];

@@ -5,6 +5,7 @@ import { accounts } from './modules/accounts/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { calendar } from './modules/calendar/module.ts';
 import { catalogue } from './modules/catalogue/module.ts';
+import { billing } from './modules/billing/module.ts';
 import { communication } from './modules/communication/module.ts';
 import { duty } from './modules/duty/module.ts';
 import { exams } from './modules/exams/module.ts';
@@ -46,4 +47,5 @@ export const modules: readonly Module[] = [
   catalogue,
   payments,
   locations,
+  billing,
 ];

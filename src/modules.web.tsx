@@ -133,4 +133,19 @@ export const webModules: readonly LazyModule[] = [
     addresses: ['/country', '/division', '/district', '/thana'],
     load: async () => (await import('./modules/locations/module.web.tsx')).locationsWeb,
   },
+  {
+    name: 'billing',
+    addresses: [
+      '/edu/site-membership',
+      '/edu/invoice',
+      '/edu/challan',
+      '/edu/reguler-site',
+      '/edu/billing-ledger',
+      '/package',
+      '/module/attachment',
+      '/sub-module',
+      '/site/billing',
+    ],
+    load: async () => (await import('./modules/billing/module.web.tsx')).billingWeb,
+  },
 ];

@@ -17,12 +17,13 @@ import type { Config } from './core/server/http/config.ts';
 import { serverPartsOf } from './core/server/http/module.ts';
 import { type Services, screenKey } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
+import { readSubModules } from './core/server/http/standing.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
 import { putNightly } from './core/server/jobs/nightly.ts';
 import { clearOldJob, putClearing } from './core/server/jobs/retention.ts';
 import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
 import { publicPage } from './modules/website/public.ts';
-import { initialRoles } from './modules.details.ts';
+import { details, initialRoles } from './modules.details.ts';
 import { entities, screens } from './modules.entities.ts';
 import { serverModules } from './modules.server.ts';
 import { modules } from './modules.ts';
@@ -31,10 +32,27 @@ import { isPublicPage } from './public-pages.ts';
 /** What the modules do on the server. */
 export const parts = serverPartsOf(serverModules, entities);
 
+/** What packages have or have not. */
+export const subModules = readSubModules(
+  details.flatMap(({ module, subModules: parts }) =>
+    Object.entries(parts ?? {}).map(([area, { label, addresses }]) => ({
+      area,
+      label,
+      module: module.name,
+      moduleLabel: placesOf(modules).find(({ name }) => name === module.standsIn)?.label ?? label,
+      addresses: addresses ?? [],
+    })),
+  ),
+);
+
+const ownPathsOf = (module: (typeof modules)[number]) =>
+  new Set(Object.values(module.screens).map((screen): string => screen.path));
+
 const screenFacts = new Map(
   screens.map(({ path, group, menuFor }) => [
     screenKey(menuFor, path),
     {
+      module: modules.find((one) => ownPathsOf(one).has(path))?.name ?? '',
       group,
       views: screens.flatMap(({ viewOf, path: own, title, permission }) =>
         viewOf === path ? [{ path: own, label: title, permission }] : [],
@@ -114,6 +132,7 @@ export async function makeServer(
     screens: screenFacts,
     calendar: parts.calendar,
     audiences: parts.audiences,
+    subModules,
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, {
@@ -134,6 +153,7 @@ export async function makeServer(
       await putProof(services, systemContext('start'), parts.proveCounters);
       await putSealing(services, systemContext('start'));
       await putNightly(services, systemContext('start'), parts.nightly);
+      for (const start of parts.starts) await start(services, systemContext('start'));
       worker = await startWorker(
         services,
         [deliverMail, clearOldJob, ...parts.jobs],

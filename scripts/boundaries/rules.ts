@@ -31,6 +31,7 @@ export const moduleOrder = [
   'tasks',
   'catalogue',
   'platform',
+  'billing',
   'home',
 ] as const;
 
@@ -47,7 +48,8 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   role: ['access'],
   role_permission: ['access'],
   session: ['access'],
-  site: ['platform'],
+  site: ['platform', 'billing'],
+  site_package: ['billing'],
   site_group: ['platform'],
   site_group_member: ['platform'],
   // The grids write their history in the statement that saves them.

@@ -33,6 +33,13 @@ export type Approval = {
  */
 type Access = 'public' | 'signedIn' | { readonly permission: Permission } | { readonly platform: Permission };
 
+/** How far down an institution may have come with its bill while a call is still answered; see `refusalOf`. */
+export type StaysOpen = 'readOnly' | 'suspended';
+
+/** Whether what stays open as far as `stays` is open at `standing`; what a suspended institution may do, a read-only one may too. */
+export const staysIn = (stays: StaysOpen, standing: StaysOpen): boolean =>
+  stays === 'suspended' || stays === standing;
+
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   readonly method: Method;
   /** `/api/v1/<module>/…`, path parameters as `:name`; they are part of `input`. */
@@ -48,6 +55,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly takesFiles?: true;
   /** Answers with a file or a stream instead of JSON; `output` then only documents it. */
   readonly raw?: true;
+  /** A save that an institution may still make while it may only read; `suspended`: even then. */
+  readonly stays?: StaysOpen;
   /** The act needs a second person; declared by `approvalEndpoint`. */
   readonly approval?: Approval;
 };

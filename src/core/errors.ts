@@ -64,6 +64,30 @@ export const errors = {
       bn: 'প্রতিষ্ঠানটি স্থগিত আছে। প্ল্যাটফর্মের সঙ্গে যোগাযোগ করুন।',
     },
   },
+  siteReadOnly: {
+    code: 'siteReadOnly',
+    status: 403,
+    text: {
+      en: 'Nothing can be changed until the bill of this institution is paid. Reading, exports and the payment itself work.',
+      bn: 'প্রতিষ্ঠানের বিল পরিশোধ না হওয়া পর্যন্ত কিছু বদলানো যাবে না। দেখা, এক্সপোর্ট ও বিল পরিশোধ চালু আছে।',
+    },
+  },
+  notInPackage: {
+    code: 'notInPackage',
+    status: 403,
+    text: {
+      en: '“{part}” is not part of the package “{package}” of this institution. Ask your head or office to have it added.',
+      bn: '“{part}” এই প্রতিষ্ঠানের “{package}” প্যাকেজে নেই। যোগ করাতে প্রধান বা অফিসকে বলুন।',
+    },
+  },
+  limitReached: {
+    code: 'limitReached',
+    status: 403,
+    text: {
+      en: 'The package “{package}” allows {limit} {what}, and with this it would be {wanted}. A larger package can be asked of the platform.',
+      bn: '“{package}” প্যাকেজে {what} সর্বোচ্চ {limit}; এটি যোগ করলে হবে {wanted}। বড় প্যাকেজের জন্য প্ল্যাটফর্মকে জানান।',
+    },
+  },
   antiForgery: {
     code: 'antiForgery',
     status: 419,

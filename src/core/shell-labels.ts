@@ -27,6 +27,19 @@ export const shellLabels = {
   noAccessNoRole: t('Your head or office can give this permission.', 'প্রধান বা অফিস এই অনুমতি দিতে পারেন।'),
   backToDashboard: t('Back to dashboard', 'ড্যাশবোর্ডে ফিরুন'),
   failedTitle: t('This could not be loaded', 'এটি লোড করা যায়নি'),
+  standingGrace: t(
+    'The bill of this institution is overdue. Everything still works.',
+    'এই প্রতিষ্ঠানের বিলের মেয়াদ পেরিয়ে গেছে। এখনো সবকিছু চলছে।',
+  ),
+  standingReadOnly: t(
+    'The bill of this institution is unpaid: everything can be read and exported, and nothing can be changed.',
+    'এই প্রতিষ্ঠানের বিল বাকি: সব তথ্য দেখা ও এক্সপোর্ট করা যাবে, কিছু বদলানো যাবে না।',
+  ),
+  standingSuspended: t(
+    'This institution is suspended until its bill is paid.',
+    'বিল পরিশোধ না হওয়া পর্যন্ত প্রতিষ্ঠানটি স্থগিত।',
+  ),
+  standingNext: t('The next step follows on {day}.', 'পরের ধাপ {day} তারিখে।'),
   unsentTitle: t('Log out and lose what was not sent?', 'লগআউট করলে যা পাঠানো হয়নি তা হারাবে। লগআউট করবেন?'),
   unsentText: t(
     'This device holds what was entered without a network. Connect first, and it is sent by itself.',

@@ -28,6 +28,17 @@ const column = async (sql: string) =>
 const platformTables = [
   'account',
   'account_places',
+  'billing_challan',
+  'billing_challan_invoice',
+  'billing_entry',
+  'billing_entry_line',
+  'billing_invoice',
+  'billing_invoice_line',
+  'billing_membership',
+  'billing_number',
+  'billing_package_change',
+  'billing_reminder',
+  'billing_setting',
   'known_device',
   'login_attempt',
   'membership',
@@ -50,6 +61,8 @@ const platformTables = [
   'site_group',
   'site_group_member',
   'site_need',
+  'site_package',
+  'site_status_change',
 ];
 
 describe('PLT-7 the row-security linter', () => {

@@ -10,6 +10,7 @@ export const contract = {
     method: 'POST',
     path: '/api/v1/auth/log-in',
     access: 'public',
+    stays: 'suspended',
     summary: { en: 'Log in', bn: 'লগইন' },
     input: z.strictObject({
       login: z.string().trim().min(1).max(190),
@@ -22,6 +23,7 @@ export const contract = {
     method: 'POST',
     path: '/api/v1/auth/forgot',
     access: 'public',
+    stays: 'suspended',
     summary: { en: 'Send a reset link', bn: 'রিসেট লিংক পাঠানো' },
     input: z.strictObject({ email: z.email().max(190) }),
     output: z.object({ message: label }),
@@ -30,6 +32,7 @@ export const contract = {
     method: 'POST',
     path: '/api/v1/auth/reset',
     access: 'public',
+    stays: 'suspended',
     summary: { en: 'Set a password by a link', bn: 'লিংক দিয়ে পাসওয়ার্ড নির্ধারণ' },
     input: z.strictObject({
       token: z.string().min(20).max(200),
@@ -43,6 +46,7 @@ export const contract = {
     method: 'POST',
     path: '/api/v1/auth/email',
     access: 'public',
+    stays: 'suspended',
     summary: { en: 'Confirm an email by a link', bn: 'লিংক দিয়ে ইমেইল নিশ্চিত করা' },
     input: z.strictObject({ token: z.string().min(20).max(200) }),
     output: z.object({ email: z.string() }),
@@ -51,6 +55,7 @@ export const contract = {
     method: 'POST',
     path: '/api/v1/auth/password',
     access: 'signedIn',
+    stays: 'suspended',
     summary: { en: 'Change the password', bn: 'পাসওয়ার্ড পরিবর্তন' },
     input: z.strictObject({
       current: z.string().max(200),
@@ -63,6 +68,7 @@ export const contract = {
     method: 'GET',
     path: '/api/v1/auth/sessions',
     access: 'signedIn',
+    stays: 'suspended',
     summary: { en: 'Own sessions', bn: 'নিজের সেশনসমূহ' },
     input: z.strictObject({}),
     output: z.object({
@@ -81,6 +87,7 @@ export const contract = {
     method: 'DELETE',
     path: '/api/v1/auth/sessions/:id',
     access: 'signedIn',
+    stays: 'suspended',
     summary: { en: 'End a session', bn: 'সেশন বন্ধ করা' },
     input: z.strictObject({ id: z.guid() }),
     output: done,
@@ -89,6 +96,7 @@ export const contract = {
     method: 'GET',
     path: '/api/user',
     access: 'signedIn',
+    stays: 'suspended',
     summary: { en: 'Check the session', bn: 'সেশন যাচাই' },
     input: z.strictObject({}),
     output: z.object({ user: user.extend({ token: z.string().optional() }) }),
@@ -97,6 +105,7 @@ export const contract = {
     method: 'PUT',
     path: '/api/user',
     access: 'signedIn',
+    stays: 'suspended',
     summary: { en: 'Change the profile', bn: 'প্রোফাইল হালনাগাদ' },
     input: z.strictObject({
       email: z.union([z.email().max(190), z.literal(''), z.null()]).optional(),

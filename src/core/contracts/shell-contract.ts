@@ -78,7 +78,14 @@ export const moduleDay = z.object({
 const siteShort = z.object({ id: z.int(), alias: z.string(), nameEn: z.string(), nameBn: z.string() });
 export const currentUser = z.object({
   user,
-  site: siteShort.extend({ accent: z.string(), logoUrl: z.string().nullable() }).nullable(),
+  site: siteShort
+    .extend({
+      accent: z.string(),
+      logoUrl: z.string().nullable(),
+      /** How it stands with the platform: while its bill is open it comes down step by step. */
+      standing: z.object({ status: z.string(), reason: z.string(), nextStepOn: z.string().nullable() }),
+    })
+    .nullable(),
   sites: z.array(siteShort),
   roles: z.array(z.object({ code: z.string(), label })),
   permissions: z.array(permissionName),
@@ -92,6 +99,7 @@ export const shellContract = {
     method: 'POST',
     path: '/api/v1/auth/log-out',
     access: 'signedIn',
+    stays: 'suspended',
     summary: { en: 'Log out', bn: 'লগআউট' },
     input: z.strictObject({}),
     output: done,
@@ -100,6 +108,7 @@ export const shellContract = {
     method: 'POST',
     path: '/api/v1/auth/site',
     access: 'signedIn',
+    stays: 'suspended',
     summary: { en: 'Go to another of my institutions', bn: 'নিজের অন্য প্রতিষ্ঠানে যাওয়া' },
     input: z.strictObject({ siteId: z.int().positive() }),
     output: done,
@@ -108,6 +117,7 @@ export const shellContract = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'signedIn',
+    stays: 'suspended',
     summary: { en: 'The signed-in user', bn: 'লগইন করা ব্যবহারকারী' },
     input: z.strictObject({}),
     output: currentUser,
@@ -116,6 +126,7 @@ export const shellContract = {
     method: 'POST',
     path: '/user/notification/notifications',
     access: 'signedIn',
+    stays: 'readOnly',
     summary: { en: 'Unread notifications', bn: 'অপঠিত বিজ্ঞপ্তি' },
     input: z.strictObject({}),
     output: z.object({
@@ -153,6 +164,7 @@ export const shellContract = {
     method: 'POST',
     path: '/api/v1/notifications/:id/read',
     access: 'signedIn',
+    stays: 'readOnly',
     summary: { en: 'Mark a notification as read', bn: 'বিজ্ঞপ্তি পঠিত করা' },
     input: z.strictObject({ id: z.guid() }),
     /** What it tells, so that its link opens it however old it is. */

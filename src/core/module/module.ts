@@ -59,6 +59,13 @@ export type ModuleDetails = {
   readonly groups: Readonly<Record<string, Label>>;
   /** The button at the end of the header of its first page. */
   readonly settings?: SettingsLink;
+  /**
+   * What a package has or has not of it, by the area of their permissions: `library.catalogue`. A module without any is
+   * part of every package. `addresses`: what public addresses begin with that belong to it.
+   */
+  readonly subModules?: Readonly<
+    Record<string, { readonly label: Label; readonly addresses?: readonly string[] }>
+  >;
   readonly permissions: readonly DescribedPermission[];
 };
 

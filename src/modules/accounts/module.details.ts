@@ -50,6 +50,9 @@ export const accountsDetails = defineDetails(accounts, {
     chart: { en: 'Chart of accounts', bn: 'হিসাব খাত' },
     registers: { en: 'Registers', bn: 'রেজিস্টার' },
   },
+  subModules: {
+    accounts: { label: { en: 'Accounts', bn: 'হিসাব' } },
+  },
   permissions: [
     ...describePermissions(accountsPermission, {
       view: { en: 'See the accounts', bn: 'হিসাব দেখা', heldBy: ['office', 'accountant'] },

@@ -43,6 +43,9 @@ export const attendanceDetails = defineDetails(attendance, {
     days: { en: 'Day and month', bn: 'দিন ও মাস' },
     staff: { en: 'Employees', bn: 'কর্মী' },
   },
+  subModules: {
+    attendance: { label: { en: 'Attendance', bn: 'হাজিরা' } },
+  },
   permissions: [
     ...describePermissions(attendancePermission, {
       view: { en: 'See attendance', bn: 'হাজিরা দেখা', heldBy: ['office', 'teacher'] },

@@ -45,6 +45,9 @@ export const communicationDetails = defineDetails(communication, {
     messages: { en: 'Messages', bn: 'বার্তা' },
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
+  subModules: {
+    notices: { label: { en: 'Notices', bn: 'নোটিশ' } },
+  },
   permissions: [
     ...describePermissions(messagesPermission, {
       view: {

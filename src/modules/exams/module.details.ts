@@ -52,6 +52,10 @@ export const examsDetails = defineDetails(exams, {
     marks: { en: 'Marks', bn: 'নম্বর' },
     results: { en: 'Results', bn: 'ফলাফল' },
   },
+  subModules: {
+    exams: { label: { en: 'Examinations', bn: 'পরীক্ষা' } },
+    marks: { label: { en: 'Marks', bn: 'নম্বর' } },
+  },
   permissions: [
     ...describePermissions(examsPermission, {
       view: { en: 'See examinations and marks', bn: 'পরীক্ষা ও নম্বর দেখা', heldBy: ['office', 'teacher'] },

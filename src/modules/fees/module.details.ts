@@ -53,6 +53,10 @@ export const feesDetails = defineDetails(fees, {
     billing: { en: 'Billing and reports', bn: 'বিল ও প্রতিবেদন' },
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
+  subModules: {
+    'fees.setup': { label: { en: 'Fee set-up', bn: 'ফি সেটআপ' } },
+    fees: { label: { en: 'Fee collection', bn: 'ফি আদায়' }, addresses: ['/api/web/fee-clearance'] },
+  },
   permissions: [
     ...describePermissions(feesSetupPermission, {
       view: { en: 'See the fee setup', bn: 'ফি সেটআপ দেখা', heldBy: ['office', 'accountant', 'cashier'] },

@@ -53,6 +53,10 @@ export const libraryDetails = defineDetails(library, {
     catalogue: { en: 'Catalogue', bn: 'ক্যাটালগ' },
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
+  subModules: {
+    'library.catalogue': { label: { en: 'Library catalogue', bn: 'গ্রন্থাগারের ক্যাটালগ' } },
+    library: { label: { en: 'Lending and stock', bn: 'ধার ও মজুত' } },
+  },
   permissions: [
     ...describePermissions(libraryCataloguePermission, {
       view: {

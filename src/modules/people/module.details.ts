@@ -53,6 +53,9 @@ export const peopleDetails = defineDetails(people, {
     records: { en: 'Records', bn: 'রেকর্ড' },
     leave: { en: 'Leave and duty', bn: 'ছুটি ও দায়িত্ব' },
   },
+  subModules: {
+    employees: { label: { en: 'HR', bn: 'জনবল' } },
+  },
   permissions: [
     ...describePermissions(employeesPermission, {
       view: { en: 'See teachers and staff', bn: 'শিক্ষক ও কর্মচারী দেখা', heldBy: ['office'] },

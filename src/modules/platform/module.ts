@@ -29,6 +29,17 @@ export const platform = defineModule({
       title: { en: 'Edit Institution', bn: 'প্রতিষ্ঠান সম্পাদনা' },
       permission: platformPermission.sites,
     },
+    academics: {
+      path: platformPath.academics,
+      title: { en: 'Institution Academic Details', bn: 'প্রতিষ্ঠানের শিক্ষা তথ্য' },
+      permission: platformPermission.sites,
+    },
+    academicGroup: {
+      path: platformPath.academicGroup,
+      title: { en: 'Institution Academic Groups', bn: 'প্রতিষ্ঠানের শিক্ষা স্তর' },
+      permission: platformPermission.sites,
+      viewOf: platformPath.academics,
+    },
     group: {
       path: platformPath.group,
       title: { en: 'Add Institution To Group', bn: 'গুচ্ছে প্রতিষ্ঠান যোগ' },

@@ -4,6 +4,8 @@ export const platformPath = definePaths({
   sites: '/edu/site/list',
   newSite: '/edu/site/new',
   site: '/edu/site/edit/:id',
+  academicGroup: '/edu/site/academic-group/:site_id',
+  academics: '/edu/site/academic/details/:id',
   groups: '/edu/site-group/list',
   group: '/edu/site-group/new-site/:gr_id',
   applications: '/edu/site/application/list',

@@ -7,6 +7,7 @@ import { serveNational } from './calendar/service/serve-national.ts';
 import { contract } from './contract.ts';
 import { fieldLabels } from './labels.ts';
 import { screenLabels } from './screen-labels.ts';
+import { readAcademics } from './service/academics.ts';
 import {
   answerRequest,
   followApplication,
@@ -17,7 +18,8 @@ import {
 import { readChoices, readPlaces } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
 import { exportSites } from './service/export-sites.ts';
-import { listSites, readFigures, readSite, setSiteStatus, updateSite } from './service/manage-sites.ts';
+import { listSites } from './service/list-sites.ts';
+import { readFigures, readSite, updateSite } from './service/manage-sites.ts';
 import { readDay } from './service/read-day.ts';
 import { decide, freeAlias, listApplications, readApplication } from './service/review.ts';
 import { serveSettings } from './service/serve-settings.ts';
@@ -30,6 +32,7 @@ import {
   removeMember,
   renameGroup,
 } from './service/site-groups.ts';
+import { listSteps, setSiteStatus } from './service/standing.ts';
 
 const options = { attributes: fieldLabels };
 const done = { done: true as const };
@@ -103,11 +106,17 @@ export function servePlatformModule(app: FastifyInstance): void {
     },
     options,
   );
-  servePlatform(app, contract.listSites, (transaction, { input }) => listSites(transaction, input));
+  servePlatform(app, contract.listSites, (transaction, { input, services }) =>
+    listSites(transaction, input, todayInDhaka(services.now())),
+  );
+  servePlatform(app, contract.listSteps, (transaction, { input }) => listSteps(transaction, input.id));
+  servePlatform(app, contract.readAcademics, (transaction, { input }) =>
+    readAcademics(transaction, input.id),
+  );
   serveOpen(app, contract.exportSites, async (database, { input, context, services, reply }) => {
     const { format, ...query } = input;
     const rows = await database.asPlatform(context, (transaction) =>
-      exportSites(transaction, query, context.language),
+      exportSites(transaction, query, { language: context.language, today: todayInDhaka(services.now()) }),
     );
     const body = await sheetFile(format, textOf(screenLabels.institutions, context.language), rows);
     sendDownload(reply, format, `institutions-${todayInDhaka(services.now())}`, body);
@@ -131,7 +140,9 @@ export function servePlatformModule(app: FastifyInstance): void {
     app,
     contract.setSiteStatus,
     async (database, { input, context, services }) => {
-      const record = await database.asPlatform(context, (transaction) => setSiteStatus(transaction, input));
+      const record = await database.asPlatform(context, (transaction) =>
+        setSiteStatus(transaction, services.now(), input),
+      );
       services.sites.refresh();
       return record;
     },

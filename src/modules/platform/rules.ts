@@ -1,3 +1,5 @@
+import { daysBetween } from '../../core/dates.ts';
+
 /** The states of an application for an institution. */
 export const applicationStatuses = [
   'submitted',
@@ -34,6 +36,30 @@ export type SiteKind = (typeof siteKinds)[number];
 
 export const siteStatuses = ['active', 'grace', 'read_only', 'suspended', 'closed'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
+/** The steps of the ladder: an institution is closed another way. */
+export const givenStatuses = ['active', 'grace', 'read_only', 'suspended'] as const;
+
+/** What somebody should look after at an institution. */
+export const healthRemarks = ['overdue', 'noSignIn', 'noStudents', 'overLimit', 'nearLimit'] as const;
+export type HealthRemark = (typeof healthRemarks)[number];
+
+const longAway = 14;
+
+/** How an institution is, by what it owes, who signs in and how near its package's limit it is. Empty: well. */
+export function healthOf(
+  site: { students: number; studentLimit: number | null; lastSignIn: string | null; isOverdue: boolean },
+  today: string,
+): HealthRemark[] {
+  const { students, studentLimit: limit, lastSignIn } = site;
+  const isAway = lastSignIn === null || daysBetween(lastSignIn.slice(0, 10), today) > longAway;
+  return [
+    ...(site.isOverdue ? (['overdue'] as const) : []),
+    ...(isAway ? (['noSignIn'] as const) : []),
+    ...(students === 0 ? (['noStudents'] as const) : []),
+    ...(limit !== null && students > limit ? (['overLimit'] as const) : []),
+    ...(limit !== null && students <= limit && students * 10 >= limit * 9 ? (['nearLimit'] as const) : []),
+  ];
+}
 
 /** Small letters, digits and single hyphens, 3 to 30 of them, beginning with a letter: it is part of addresses and user names. */
 export const aliasPattern = /^(?=.{3,30}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

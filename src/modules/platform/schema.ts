@@ -81,3 +81,21 @@ export const nationalHoliday = pgTable(
     ),
   ],
 );
+
+/** How an institution stood with the platform, step by step. Only added to. */
+export const siteStatusChange = pgTable(
+  'site_status_change',
+  {
+    id: uuid('id').primaryKey(),
+    ofSite: bigint('of_site', { mode: 'number' })
+      .notNull()
+      .references(() => site.id),
+    was: text('was').notNull(),
+    became: text('became').notNull(),
+    reason: text('reason').notNull(),
+    /** Null: the schedule of the bills. */
+    byAccount: uuid('by_account').references(() => account.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (row) => [index('site_status_change_site').on(row.ofSite, row.at)],
+);

@@ -39,6 +39,18 @@ export const screenLabels = {
   oneStudent: t('{count} student', '{count} জন শিক্ষার্থী'),
   history: t('History', 'ইতিহাস'),
   newThisYear: t('New this year', 'এ বছর নতুন'),
+  overdueBills: t('Invoices overdue', 'মেয়াদোত্তীর্ণ বিল'),
+  overdueSites: t('{count} institutions', '{count}টি প্রতিষ্ঠান'),
+  overdueSite: t('{count} institution', '{count}টি প্রতিষ্ঠান'),
+  noneOverdue: t('none', 'নেই'),
+  package: t('Package', 'প্যাকেজ'),
+  membership: t('Membership', 'সদস্যপদ'),
+  due: t('Due', 'বকেয়া'),
+  lastSignIn: t('Last sign-in', 'শেষ লগইন'),
+  neverSignedIn: t('never', 'কখনো নয়'),
+  health: t('Health', 'অবস্থা যাচাই'),
+  owingOnly: t('Only overdue', 'শুধু মেয়াদোত্তীর্ণ'),
+  academics: t('Academic details', 'শিক্ষা তথ্য'),
   searchSites: t('Name, EIIN, district or web address', 'নাম, ইআইআইএন, জেলা বা ওয়েব ঠিকানা'),
   searchApplications: t('Name, reference, email, EIIN or district', 'নাম, নম্বর, ইমেইল, ইআইআইএন বা জেলা'),
   searchGroups: t('Name of a group or institution', 'গুচ্ছ বা প্রতিষ্ঠানের নাম'),
@@ -49,16 +61,8 @@ export const screenLabels = {
   district: t('District', 'জেলা'),
   webAddress: t('Web address', 'ওয়েব ঠিকানা'),
   since: t('Since', 'শুরু'),
-  suspend: t('Suspend', 'স্থগিত করুন'),
   reactivate: t('Reactivate', 'আবার চালু করুন'),
-  suspendTitle: t('Suspend {name}', '{name} স্থগিত করা'),
-  suspendText: t(
-    'Nobody of this institution can work in it until it is reactivated. Nothing is deleted.',
-    'আবার চালু না করা পর্যন্ত এই প্রতিষ্ঠানের কেউ কাজ করতে পারবেন না। কোনো তথ্য মুছে যাবে না।',
-  ),
   reactivateTitle: t('Reactivate {name}', '{name} আবার চালু করা'),
-  reactivateText: t('The institution works again at once.', 'প্রতিষ্ঠানটি সঙ্গে সঙ্গে আবার চালু হবে।'),
-  suspended: t('{name} is suspended', '{name} স্থগিত করা হয়েছে'),
   reactivated: t('{name} works again', '{name} আবার চালু হয়েছে'),
   reasonOfStatus: t('Reason: {reason}', 'কারণ: {reason}'),
   openWebsite: t('Open the website', 'ওয়েবসাইট খুলুন'),
@@ -207,3 +211,65 @@ export const screenLabels = {
   removeText: t('The institution itself stays as it is.', 'প্রতিষ্ঠানটি আগের মতোই থাকবে।'),
   deleteGroupType: t('group', 'গুচ্ছ'),
 } as const satisfies Readonly<Record<string, Label>>;
+
+/** How its bills stand, where the institution itself is active. */
+export const membershipLabels = {
+  none: t('No agreement', 'চুক্তি নেই'),
+  paid: t('Active', 'সক্রিয়'),
+  unpaid: t('Unpaid', 'অপরিশোধিত'),
+  overdue: t('Overdue', 'মেয়াদোত্তীর্ণ'),
+} as const;
+
+export const healthLabels = {
+  well: t('Good', 'ভালো'),
+  overdue: t('Bill overdue', 'বিলের মেয়াদ শেষ'),
+  noSignIn: t('Nobody signs in', 'কেউ লগইন করেন না'),
+  noStudents: t('No students', 'শিক্ষার্থী নেই'),
+  overLimit: t('More students than the package', 'প্যাকেজের চেয়ে বেশি শিক্ষার্থী'),
+  nearLimit: t('Near the package limit', 'প্যাকেজের সীমার কাছে'),
+} as const;
+
+/** The steps an institution goes down while its bill is open, and up when it is paid. */
+export const ladderLabels = {
+  title: t('{name}: {status}', '{name}: {status}'),
+  set: t('Set to {status}', '{status} করুন'),
+  done: t('{name}: {status}', '{name}: {status}'),
+  active: t(
+    'Everything works again at once. From the next night its bills decide again.',
+    'সবকিছু সঙ্গে সঙ্গে আবার চালু হবে। পরের রাত থেকে আবার বিলের নিয়মে অবস্থা ঠিক হবে।',
+  ),
+  grace: t(
+    'Everything works; its staff see a notice that the bill is open.',
+    'সবকিছু চলবে; বিল বাকি থাকার নোটিশ কর্মীরা দেখবেন।',
+  ),
+  read_only: t(
+    'Its people read and export everything and pay the bill, and change nothing else.',
+    'সবাই সব তথ্য দেখতে ও এক্সপোর্ট করতে এবং বিল দিতে পারবেন, আর কিছু বদলাতে পারবেন না।',
+  ),
+  suspended: t(
+    'Nobody of this institution can work in it; only its bill can still be seen and paid. Nothing is deleted.',
+    'এই প্রতিষ্ঠানের কেউ কাজ করতে পারবেন না; শুধু বিল দেখা ও দেওয়া যাবে। কোনো তথ্য মুছে যাবে না।',
+  ),
+  steps: t('Steps so far', 'এ পর্যন্ত ধাপ'),
+  noSteps: t('It has been active from the beginning.', 'শুরু থেকেই প্রতিষ্ঠানটি সক্রিয়।'),
+  bySchedule: t('by the schedule of bills', 'বিলের সময়সূচি অনুযায়ী'),
+  since: t('since {day}', '{day} থেকে'),
+  next: t('next step on {day}', 'পরের ধাপ {day}'),
+  byHand: t('set by hand', 'হাতে নির্ধারিত'),
+} as const;
+
+export const academicLabels = {
+  of: t('{name}: what it teaches', '{name}: শিক্ষা তথ্য'),
+  change: t('Edit institution', 'প্রতিষ্ঠান সম্পাদনা'),
+  setup: t('Set-up', 'কাঠামো'),
+  levels: t('Academic groups', 'শিক্ষা স্তর'),
+  year: t('Current year', 'চলতি শিক্ষাবর্ষ'),
+  shifts: t('Shifts', 'শিফট'),
+  versions: t('Versions', 'ভার্সন'),
+  groups: t('Groups', 'বিভাগ'),
+  classes: t('Classes', 'শ্রেণিসমূহ'),
+  class: t('Class', 'শ্রেণি'),
+  sections: t('Sections', 'শাখা'),
+  subjects: t('Subjects', 'বিষয়'),
+  noClasses: t('This institution has no classes yet.', 'এই প্রতিষ্ঠানে এখনো শ্রেণি নেই।'),
+} as const;

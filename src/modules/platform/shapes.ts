@@ -4,7 +4,7 @@ import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../c
 import type { Label } from '../../core/labels.ts';
 import { customMessages, messages } from '../../core/validation/messages.ts';
 import { platformPermission } from './permissions.ts';
-import { aliasPattern, applicationStatuses, siteKinds, siteStatuses } from './rules.ts';
+import { aliasPattern, applicationStatuses, healthRemarks, siteKinds, siteStatuses } from './rules.ts';
 
 export const clean = (value: unknown) =>
   typeof value === 'string'
@@ -122,7 +122,7 @@ export type SiteInput = z.output<typeof siteInput>;
 export const version = z.int().min(1);
 export const id = z.strictObject({ id: z.guid() });
 export const siteId = z.coerce.number().int().positive();
-const label = z.object({ en: z.string(), bn: z.string() });
+export const label = z.object({ en: z.string(), bn: z.string() });
 export const status = z.enum(applicationStatuses);
 export const list = {
   q: z.preprocess(clean, z.string().max(100).default('')),
@@ -211,21 +211,42 @@ export const siteRow = z.object({
   statusReason: z.string(),
   createdAt: z.string(),
   version,
+  package: label.nullable(),
+  /** How its bills stand; `none`: nothing was agreed yet. */
+  membership: z.enum(['none', 'paid', 'unpaid', 'overdue']),
+  due: z.string(),
+  lastSignIn: z.string().nullable(),
+  health: z.array(z.enum(healthRemarks)),
 });
 export type SiteRow = z.infer<typeof siteRow>;
-export const siteRecord = siteRow.omit({ students: true, district: true, groups: true }).extend({
-  nameEn: z.string(),
-  nameBn: z.string(),
-  kind: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  board: z.string().nullable(),
-  academicGroups: z.array(z.string()),
-  addressEn: z.string(),
-  addressBn: z.string(),
-  thanaId: z.int().nullable(),
-  establishedOn: z.string().nullable(),
-});
+export const siteRecord = siteRow
+  .omit({
+    students: true,
+    district: true,
+    groups: true,
+    package: true,
+    membership: true,
+    due: true,
+    lastSignIn: true,
+    health: true,
+  })
+  .extend({
+    statusSince: z.string(),
+    /** Set by a person, so that its bills leave it alone. */
+    isStatusByHand: z.boolean(),
+    nextStepOn: z.string().nullable(),
+    nameEn: z.string(),
+    nameBn: z.string(),
+    kind: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    board: z.string().nullable(),
+    academicGroups: z.array(z.string()),
+    addressEn: z.string(),
+    addressBn: z.string(),
+    thanaId: z.int().nullable(),
+    establishedOn: z.string().nullable(),
+  });
 export type SiteRecord = z.infer<typeof siteRecord>;
 export const groupRow = z.object({
   id: z.guid(),

@@ -6,6 +6,9 @@ import { resultsPermission } from './permissions.ts';
 export const resultsDetails = defineDetails(results, {
   jobs: [],
   groups: {},
+  subModules: {
+    results: { label: { en: 'Results', bn: 'ফলাফল' }, addresses: ['/api/web/exam-result'] },
+  },
   permissions: [
     ...describePermissions(resultsPermission, {
       view: { en: 'See results before publication', bn: 'প্রকাশের আগে ফলাফল দেখা', heldBy: ['office'] },

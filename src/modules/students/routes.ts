@@ -27,6 +27,7 @@ import { readTimeline } from './service/read-timeline.ts';
 import { revealField, revealGuardian } from './service/reveal.ts';
 import { readSetup } from './service/setup.ts';
 import { type UpdateInput, updateStudent } from './service/update-student.ts';
+import { withinLimit } from './service/within-limit.ts';
 import { student } from './student.entity.ts';
 
 /** Serves students: the list of a year, the profile, admission, the ladder, guardians, import and export. */
@@ -78,7 +79,10 @@ export function serveStudents(app: FastifyInstance): void {
   serve(
     app,
     contract.admit,
-    (transaction, call) => admitStudent(transaction, call.input as unknown as AdmitInput, today(call)),
+    (transaction, call) =>
+      withinLimit(transaction, call.services, () =>
+        admitStudent(transaction, call.input as unknown as AdmitInput, today(call)),
+      ),
     { attributes },
   );
   serve(
@@ -91,16 +95,23 @@ export function serveStudents(app: FastifyInstance): void {
   serve(app, contract.revealGuardian, (transaction, { input }) =>
     revealGuardian(transaction, input.id, input.field),
   );
-  serve(app, contract.enrol, (transaction, call) => enrolStudent(transaction, call.input, today(call)), {
-    attributes,
-  });
+  serve(
+    app,
+    contract.enrol,
+    (transaction, call) =>
+      withinLimit(transaction, call.services, () => enrolStudent(transaction, call.input, today(call))),
+    { attributes },
+  );
   serve(app, contract.changePlace, (transaction, call) => changePlace(transaction, call.input, today(call)), {
     attributes,
   });
   serve(
     app,
     contract.changeStatus,
-    (transaction, call) => changeStatus(transaction, call.input, today(call)),
+    (transaction, call) =>
+      call.input.status === 'active'
+        ? withinLimit(transaction, call.services, () => changeStatus(transaction, call.input, today(call)))
+        : changeStatus(transaction, call.input, today(call)),
     {
       attributes,
     },
@@ -138,7 +149,9 @@ export function serveStudents(app: FastifyInstance): void {
     };
   });
   serve(app, contract.importCommit, (transaction, call) =>
-    commitStudents(transaction, call.input.rows, call.context.language, today(call)),
+    withinLimit(transaction, call.services, () =>
+      commitStudents(transaction, call.input.rows, call.context.language, today(call)),
+    ),
   );
   serveOpen(app, contract.template, async (_database, { input, context, reply }) => {
     const heading = Object.entries(importColumns).map(

@@ -45,6 +45,9 @@ export const websiteDetails = defineDetails(website, {
     news: { en: 'News', bn: 'খবর' },
     pages: { en: 'Pages', bn: 'পাতা' },
   },
+  subModules: {
+    website: { label: { en: 'Website', bn: 'ওয়েবসাইট' } },
+  },
   permissions: [
     ...describePermissions(websitePermission, {
       view: { en: 'See the website setup', bn: 'ওয়েবসাইট সেটআপ দেখা', heldBy: ['office'] },

@@ -4,6 +4,7 @@ import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
+import { withinPackage } from '../http/standing.ts';
 import { isMember, isReadOnly, permissionsOf, type Standing } from './permissions-of.ts';
 
 export type Caller = {
@@ -78,14 +79,20 @@ export async function findCaller(services: Services, request: FastifyRequest): P
   if (found.device_hash !== null && (!device || digestOf(device) !== found.device_hash)) return nobody;
   if (found.stale)
     await services.database.findOne('UPDATE session SET last_seen_at = now() WHERE id = $1', found.id);
+  const siteId =
+    found.site_id !== null && (found.is_platform || isMember(found)) ? Number(found.site_id) : null;
   return {
     ...nobody,
     context: {
       ...nobody.context,
-      siteId: found.site_id !== null && (found.is_platform || isMember(found)) ? Number(found.site_id) : null,
+      siteId,
       accountId: found.account_id,
       language: (asked ? nobody.context.language : found.language) as Language,
-      permissions: await permissionsOf(services.database, found),
+      permissions: withinPackage(
+        await permissionsOf(services.database, found),
+        siteId === null ? null : await services.sites.find(siteId),
+        services.subModules,
+      ),
       isReadOnly: isReadOnly(found),
     },
     isPlatform: found.is_platform,

@@ -4,6 +4,7 @@ import { type Permission, storedPermission } from '../../module/permissions.ts';
 import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';
 import { type ScreenFacts, type Services, screenKey } from '../http/services.ts';
+import { hasAny } from '../http/standing.ts';
 
 /** An account as its owner sees it. */
 export function userOf(row: Row, services: Services, request: FastifyRequest) {
@@ -50,14 +51,21 @@ export async function readCurrentUser(
   }
   const current = sites.find((site) => site.id === context.siteId) ?? null;
   const isPlatform = account.is_platform === true;
-  const allowed = menus.filter(
-    (menu) =>
-      menu.is_common_access === true ||
-      menu.is_logged_common_access === true ||
-      (menu.permission !== null && context.permissions.has(storedPermission(String(menu.permission)))),
-  );
   const factsOf = (menu: Row) =>
     services.screens.get(screenKey(String(menu.menu_for), String(menu.route_name)));
+  const standing = context.siteId === null ? null : await services.sites.find(context.siteId);
+  const isInPackage = (menu: Row) => {
+    const screen = factsOf(menu);
+    return !standing || !screen || hasAny(standing, services.subModules.ofModule(screen.module));
+  };
+  const allowed = menus
+    .filter(isInPackage)
+    .filter(
+      (menu) =>
+        menu.is_common_access === true ||
+        menu.is_logged_common_access === true ||
+        (menu.permission !== null && context.permissions.has(storedPermission(String(menu.permission)))),
+    );
   const childrenOf = (parent: string | null): MenuItem[] =>
     allowed
       .filter((menu) => (menu.parent ?? null) === parent)
@@ -81,6 +89,7 @@ export async function readCurrentUser(
       nameBn: current.name.bn,
       accent: current.accent,
       logoUrl: current.logo ? publicAddressOf(current.id, current.logo) : null,
+      standing: { status: current.status, reason: current.statusReason, nextStepOn: current.nextStepOn },
     },
     sites: sites.map((site) => ({
       id: site.id,

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sitePackage } from './package-schema.ts';
 import { siteColumns } from './table.ts';
 
 // ── Platform tables: the platform's own; only the role pathshala_platform reaches them. ──
@@ -47,6 +48,13 @@ export const site = pgTable(
     status: text('status').notNull().default('active'),
     /** Why it has this status; the platform's history keeps the earlier reasons. */
     statusReason: text('status_reason').notNull().default(''),
+    statusSince: timestamp('status_since', { withTimezone: true }).notNull().defaultNow(),
+    /** Set by a person, the bill's schedule leaves it alone. */
+    isStatusByHand: boolean('is_status_by_hand').notNull().default(false),
+    /** The day of the next step down the ladder, while its bill is open. */
+    nextStepOn: date('next_step_on', { mode: 'string' }),
+    /** Null: everything without limits, as institutions had it before there were packages. */
+    packageId: uuid('package_id').references(() => sitePackage.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
@@ -137,7 +145,10 @@ export const signIn = pgTable(
     siteId: bigint('site_id', { mode: 'number' }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (row) => [primaryKey({ columns: [row.accountId, row.siteId] })],
+  (row) => [
+    primaryKey({ columns: [row.accountId, row.siteId] }),
+    index('sign_in_site').on(row.siteId, row.at),
+  ],
 );
 
 export const loginAttempt = pgTable('login_attempt', {
@@ -276,19 +287,6 @@ export const menu = pgTable('menu', {
 
 /** Menus the code has given once: what platform staff delete stays away. */
 export const seededMenu = pgTable('seeded_menu', { id: uuid('id').primaryKey() });
-
-export const outboxMail = pgTable('outbox_mail', {
-  id: uuid('id').primaryKey(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  textBody: text('text_body').notNull(),
-  htmlBody: text('html_body').notNull(),
-  status: text('status').notNull().default('waiting'),
-  problem: text('problem').notNull().default(''),
-  attempts: integer('attempts').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-});
 
 /** What was done to the platform's own tables; append-only. `siteId` is the institution the row is about. */
 export const platformHistory = pgTable(

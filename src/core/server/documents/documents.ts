@@ -11,7 +11,8 @@ export type DocumentTemplate =
   | 'tabulation'
   | 'mark-sheet'
   | 'clearance'
-  | 'notice';
+  | 'notice'
+  | 'invoice';
 
 /** Pictures a template draws by their names. */
 export type DocumentPictures = ReadonlyMap<string, Uint8Array>;

@@ -13,6 +13,7 @@ import type { Permission } from '../../module/permissions.ts';
 import { deviceCookie } from '../auth/caller.ts';
 import type { Context, Row, Transaction } from '../database/in-site.ts';
 import { lately } from '../http/lately.ts';
+import { assertWithinPackage } from '../http/limits.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { within } from '../http/within.ts';
@@ -98,8 +99,8 @@ export async function keepFile(
   };
   await services.storage.put(facts.id, accepted.content);
   try {
-    await services.database.inSite(context, (transaction) =>
-      transaction.change(
+    await services.database.inSite(context, async (transaction) => {
+      await transaction.change(
         `INSERT INTO stored_file (site_id, id, name, mime, bytes, width, height, purpose, is_public, digest)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         facts.id,
@@ -111,8 +112,15 @@ export async function keepFile(
         of.purpose,
         of.isPublic,
         createHash('sha256').update(accepted.content).digest('hex'),
-      ),
-    );
+      );
+      await assertWithinPackage(transaction, services, 'megabytes', async () => {
+        const row = await transaction.readOne(
+          { megabytes: 'int' },
+          'SELECT ceil(coalesce(sum(f.bytes), 0) / 1048576.0)::int AS megabytes FROM stored_file f WHERE f.site_id = $1',
+        );
+        return row?.megabytes ?? 0;
+      });
+    });
   } catch (error) {
     await services.storage.remove(facts.id);
     throw error;

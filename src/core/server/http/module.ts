@@ -5,6 +5,7 @@ import { linkToCatalogue } from '../catalogue/copies.ts';
 import { type CatalogueSeed, referredFirst } from '../catalogue/seed.ts';
 import type { Counter } from '../counters/counter.ts';
 import { proveCountersJob } from '../counters/counters-job.ts';
+import type { Context } from '../database/in-site.ts';
 import { inOrder, type SiteNeed } from '../database/site-needs.ts';
 import { serveEntity } from '../entity/entity-routes.ts';
 import type { EntityHooks } from '../entity/records.ts';
@@ -15,6 +16,7 @@ import type { CalendarSource } from './calendar-source.ts';
 import type { AudienceKind } from './audiences.ts';
 import type { ModuleReader } from './module-days.ts';
 import type { SearchProvider } from './search.ts';
+import type { Services } from './services.ts';
 
 /** What a module does on the server. */
 export type ServerModule = {
@@ -40,6 +42,8 @@ export type ServerModule = {
   readonly catalogue?: readonly CatalogueSeed[];
   /** What it brings to institutions that were there before it. */
   readonly needs?: readonly SiteNeed[];
+  /** Puts in the jobs that come again by themselves, when a worker starts. */
+  readonly start?: (services: Services, context: Context) => Promise<void>;
 };
 
 /**
@@ -85,6 +89,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     catalogue: modules.flatMap((one) => one.catalogue ?? []),
     needs: inOrder([catalogueLinks(entities), ...modules.flatMap((one) => one.needs ?? [])]),
     audiences: new Map(modules.flatMap((one) => one.audiences ?? []).map((kind) => [kind.name, kind])),
+    starts: modules.flatMap(({ start }) => (start ? [start] : [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };
 }

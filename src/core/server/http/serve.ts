@@ -12,6 +12,7 @@ import { isKept } from '../database/kept/kept-answers.ts';
 import { once } from '../database/once.ts';
 import { gathering } from '../database/pipeline.ts';
 import type { Services } from './services.ts';
+import { refusalOf } from './standing.ts';
 
 /** What a handler is given besides the transaction. */
 export type Call<I> = {
@@ -176,8 +177,7 @@ function route(
   };
   if (endpoint.method === 'GET' && !endpoint.raw && endpoint.path !== contract.firstShow.path)
     (readsOf(app) as Map<string, Read>).set(endpoint.path, async (caller, ...given) => {
-      assertAccess(endpoint, caller.context, caller.isPlatform);
-      await assertNotSuspended(services, endpoint, caller.context);
+      await assertAccess(services, endpoint, caller);
       return answerTo(caller, ...given);
     });
   app.route({
@@ -188,8 +188,7 @@ function route(
     onRequest: async (request) => {
       const caller = await findCaller(services, request);
       if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
-      assertAccess(endpoint, caller.context, caller.isPlatform);
-      await assertNotSuspended(services, endpoint, caller.context);
+      await assertAccess(services, endpoint, caller);
       admitted.set(request, caller);
     },
     handler: async (request, reply) => {
@@ -254,8 +253,28 @@ function assertObject(body: unknown): object {
   return body;
 }
 
+/** Throws unless the caller may use an endpoint, and the caller's institution may at this moment. */
+async function assertAccess(services: Services, endpoint: Endpoint, caller: Caller): Promise<void> {
+  if (endpoint.access !== 'public' && caller.context.accountId === null)
+    throw new AppError(errors.unauthenticated);
+  const refusal = await refusalOfSite(services, endpoint, caller.context);
+  // Before the permission, which the package has taken away with the sub-module.
+  if (refusal?.kind === errors.notInPackage) throw refusal;
+  assertPermission(endpoint, caller.context, caller.isPlatform);
+  if (refusal) throw refusal;
+}
+
+async function refusalOfSite(
+  services: Services,
+  endpoint: Endpoint,
+  context: Context,
+): Promise<AppError | null> {
+  const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+  return site && refusalOf(endpoint, site, services.subModules);
+}
+
 /** Throws unless the caller may use an endpoint with this access. */
-function assertAccess(
+function assertPermission(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
   context: Context,
   isPlatform: boolean,
@@ -269,27 +288,6 @@ function assertAccess(
   // An auditor looks: even what a permission to see allows to change is not changed.
   if (!context.permissions.has(permission) || (context.isReadOnly && method !== 'GET'))
     throw new AppError(errors.forbidden, { permission }, { permission });
-}
-
-/** What somebody signed in to a suspended institution may still do: see to the own account, go elsewhere, leave. */
-const staysOpen: ReadonlySet<unknown> = new Set([
-  contract.currentUser,
-  contract.checkUser,
-  contract.updateProfile,
-  contract.changePassword,
-  contract.sessions,
-  contract.revokeSession,
-  contract.enterSite,
-  contract.logOut,
-]);
-
-/** Everything else of a suspended institution is refused; the website sees to its own pages. */
-async function assertNotSuspended(services: Services, endpoint: Endpoint, context: Context): Promise<void> {
-  const { access } = endpoint;
-  const isOthers = access === 'public' || (typeof access === 'object' && 'platform' in access);
-  if (isOthers || context.siteId === null || staysOpen.has(endpoint)) return;
-  const site = await services.sites.find(context.siteId);
-  if (site?.status === 'suspended') throw new AppError(errors.siteSuspended);
 }
 
 /** Outside production an answer that is not what its contract says is a defect, and answers 500. */

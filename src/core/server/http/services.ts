@@ -8,9 +8,12 @@ import type { CalendarSource } from './calendar-source.ts';
 import type { AudienceKinds } from './audiences.ts';
 import type { Config } from './config.ts';
 import type { Sites } from './sites.ts';
+import type { SubModules } from './standing.ts';
 
 /** The group a screen stands in on its module's first page, and its other views with who may open them. */
 export type ScreenFacts = {
+  /** The module it is written in, wherever it stands. */
+  readonly module: string;
   readonly group: string | null;
   readonly views: readonly {
     readonly path: string;
@@ -36,6 +39,8 @@ export type Services = {
   readonly calendar: readonly CalendarSource[];
   /** Whom messages and notices can be for, as the modules name them. */
   readonly audiences: AudienceKinds;
+  /** What packages have or have not. */
+  readonly subModules: SubModules;
   /** The clock, passed in so that tests can stand at midnight. */
   readonly now: () => Date;
 };

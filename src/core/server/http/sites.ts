@@ -22,8 +22,25 @@ export type SiteFacts = {
   /** What a visitor who has not chosen reads; null: what the browser asks for. */
   readonly language: Language | null;
   readonly status: string;
+  /** Why it has this status, and from which day on the next step down follows; null where none does. */
+  readonly statusReason: string;
+  readonly nextStepOn: string | null;
+  /** What it may use and how much of it; null: everything. */
+  readonly package: SitePackage | null;
   /** Another one after every change. */
   readonly version: number;
+};
+
+/** What an institution's package holds. A limit of null is none. */
+export type SitePackage = {
+  readonly name: Label;
+  /** The areas of its sub-modules. */
+  readonly areas: ReadonlySet<string>;
+  readonly limits: {
+    readonly students: number | null;
+    readonly sms: number | null;
+    readonly megabytes: number | null;
+  };
 };
 
 export type Sites = {
@@ -52,12 +69,14 @@ export function readSites(database: Database, defaultAlias: string | null): Site
   let isAway = false;
 
   const ask = async (): Promise<Read> => {
-    const found = await database.findOne<{ sites: Row[] | null }>(
-      `SELECT coalesce(json_agg(s ORDER BY id), '[]') AS sites FROM site s WHERE status <> 'closed'`,
+    const found = await database.findOne<{ sites: Row[] | null; packages: Row[] | null }>(
+      `SELECT coalesce(json_agg(s ORDER BY id), '[]') AS sites, (SELECT json_agg(p) FROM site_package p) AS packages
+         FROM site s WHERE status <> 'closed'`,
     );
     const rows = found?.sites ?? [];
+    const packages = new Map((found?.packages ?? []).map((row) => [String(row.id), packageOf(row)]));
     last = {
-      sites: rows.map(factsOf),
+      sites: rows.map((row) => factsOf(row, packages)),
       hosts: new Map(rows.flatMap((row) => (row.host_name ? [[String(row.host_name), Number(row.id)]] : []))),
     };
     isAway = false;
@@ -102,7 +121,16 @@ export function readSites(database: Database, defaultAlias: string | null): Site
   };
 }
 
-function factsOf(row: Row): SiteFacts {
+function packageOf(row: Row): SitePackage {
+  const limit = (name: string) => (row[name] === null ? null : Number(row[name]));
+  return {
+    name: { en: String(row.name_en), bn: String(row.name_bn) },
+    areas: new Set(row.sub_modules as string[]),
+    limits: { students: limit('student_limit'), sms: limit('sms_limit'), megabytes: limit('storage_limit') },
+  };
+}
+
+function factsOf(row: Row, packages: ReadonlyMap<string, SitePackage>): SiteFacts {
   const text = (name: string) => (row[name] === null || row[name] === undefined ? null : String(row[name]));
   return {
     id: Number(row.id),
@@ -120,6 +148,9 @@ function factsOf(row: Row): SiteFacts {
     weekend: row.weekend as number[],
     language: text('language') as Language | null,
     status: String(row.status),
+    statusReason: String(row.status_reason),
+    nextStepOn: text('next_step_on'),
+    package: packages.get(String(row.package_id)) ?? null,
     version: Number(row.version),
   };
 }

@@ -114,6 +114,47 @@ const templates = {
       },
     ],
   },
+  billIssued: {
+    subject: { en: 'Invoice {no} for {site}', bn: '{site}-এর বিল {no}' },
+    body: [
+      {
+        en: 'Invoice {no} of {site} has been issued: {amount}, to be paid by {day}.',
+        bn: '{site}-এর {no} নম্বর বিল তৈরি হয়েছে: {amount}, {day} তারিখের মধ্যে পরিশোধ করুন।',
+      },
+      { en: 'The invoice, and the challan for the bank:', bn: 'বিল ও ব্যাংক চালান:' },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
+  billSoon: {
+    subject: { en: 'Invoice {no} is due on {day}', bn: '{no} বিলের শেষ দিন {day}' },
+    body: [
+      {
+        en: 'Of invoice {no} of {site}, {amount} is open. It is due on {day}.',
+        bn: '{site}-এর {no} বিলে {amount} বাকি। শেষ দিন {day}।',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
+  billOverdue: {
+    subject: { en: 'Invoice {no} is overdue', bn: '{no} বিলের মেয়াদ পেরিয়েছে' },
+    body: [
+      {
+        en: 'Of invoice {no} of {site}, {amount} is open since {day}. Please pay it, so that everything goes on working.',
+        bn: '{site}-এর {no} বিলে {day} থেকে {amount} বাকি। সবকিছু চালু রাখতে বিলটি পরিশোধ করুন।',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
+  billLate: {
+    subject: { en: 'Last reminder: invoice {no}', bn: 'শেষ স্মরণ: {no} বিল' },
+    body: [
+      {
+        en: 'Invoice {no} of {site} is unpaid since {day}: {amount}. If it stays so, the institution can soon only read, and later not work at all.',
+        bn: '{site}-এর {no} বিল {day} থেকে অপরিশোধিত: {amount}। এভাবে থাকলে শিগগির প্রতিষ্ঠানটি শুধু দেখতে পারবে, পরে কাজ বন্ধ হয়ে যাবে।',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
   applicationReceived: {
     subject: { en: 'Your application {reference}', bn: 'আপনার আবেদন {reference}' },
     body: [

@@ -19,6 +19,7 @@ import { BarSettings } from './bar-settings.tsx';
 import { Bell } from './bell.tsx';
 import { onPaletteAsked, openPalette } from './palette/palette-door.ts';
 import { SideBar } from './side-bar.tsx';
+import { StandingNotice } from './standing-notice.tsx';
 
 const KeysSheet = lazy(() => later(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet })));
 const Palette = lazy(() => import('./palette/palette.tsx'));
@@ -169,6 +170,7 @@ export function Shell() {
       <SideBar current={current} isOpen={open} />
       {open ? <div className="ps-shade" aria-hidden onClick={() => setOpen(false)} /> : null}
       <main id="content" className="ps-main" tabIndex={-1}>
+        <StandingNotice current={current} />
         <Outlet />
       </main>
       <Suspense fallback={null}>

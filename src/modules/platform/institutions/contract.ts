@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { siteStatuses } from '../rules.ts';
+import { givenStatuses, siteStatuses } from '../rules.ts';
 import {
+  label,
   list,
   page,
   path,
@@ -15,6 +16,9 @@ import {
   version,
 } from '../shapes.ts';
 import { siteChange } from './shapes.ts';
+
+/** Only those whose bill is overdue. */
+const owing = z.preprocess((value) => value === true || value === 'true', z.boolean()).default(false);
 
 /** Institutions and what they set for themselves. */
 export const institutionsContract = {
@@ -43,9 +47,49 @@ export const institutionsContract = {
       ...list,
       status: several(z.enum(siteStatuses)),
       group: several(z.guid()),
+      package: several(z.guid()),
+      owing,
       sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'eiin', '-eiin']).default('name'),
     }),
     output: page(siteRow),
+  }),
+  listSteps: endpoint({
+    method: 'GET',
+    path: `${path}/sites/:id/steps`,
+    access: sites,
+    summary: { en: 'How an institution stood', bn: 'প্রতিষ্ঠানের অবস্থার ধাপ' },
+    input: z.strictObject({ id: siteId }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          was: z.enum(siteStatuses),
+          became: z.enum(siteStatuses),
+          reason: z.string(),
+          at: z.string(),
+          by: label.nullable(),
+        }),
+      ),
+    }),
+  }),
+  readAcademics: endpoint({
+    method: 'GET',
+    path: `${path}/sites/:id/academics`,
+    access: sites,
+    summary: { en: 'What an institution teaches', bn: 'প্রতিষ্ঠানের শিক্ষা তথ্য' },
+    input: z.strictObject({ id: siteId }),
+    output: z.object({
+      id: z.string(),
+      name: label,
+      version,
+      academicGroups: z.array(z.string()),
+      year: label.nullable(),
+      shifts: z.array(label),
+      versions: z.array(label),
+      groups: z.array(label),
+      subjects: z.int(),
+      classes: z.array(z.object({ name: label, sections: z.int(), students: z.int() })),
+    }),
   }),
   exportSites: endpoint({
     method: 'GET',
@@ -56,6 +100,8 @@ export const institutionsContract = {
       q: list.q,
       status: several(z.enum(siteStatuses)),
       group: several(z.guid()),
+      package: several(z.guid()),
+      owing,
       sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'eiin', '-eiin']).default('name'),
       format: z.enum(['xlsx', 'csv']),
     }),
@@ -75,6 +121,8 @@ export const institutionsContract = {
       waiting: z.int(),
       oldestDays: z.int().nullable(),
       newThisYear: z.int(),
+      overdue: z.string(),
+      overdueSites: z.int(),
     }),
   }),
   readSite: endpoint({
@@ -97,8 +145,8 @@ export const institutionsContract = {
     method: 'POST',
     path: `${path}/sites/:id/status`,
     access: sites,
-    summary: { en: 'Suspend or reactivate an institution', bn: 'প্রতিষ্ঠান স্থগিত বা পুনরায় চালু' },
-    input: z.strictObject({ id: siteId, version, status: z.enum(['active', 'suspended']), reason }),
+    summary: { en: 'Put an institution on a step of the ladder', bn: 'প্রতিষ্ঠানের অবস্থা নির্ধারণ' },
+    input: z.strictObject({ id: siteId, version, status: z.enum(givenStatuses), reason }),
     output: siteRecord,
   }),
 };

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { link } from '../../../core/module/paths.ts';
 import { CallError, useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { ReasonDialog } from '../../../core/web/form/reason-dialog.tsx';
@@ -13,11 +14,14 @@ import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
 import { siteChange } from '../institutions/shapes.ts';
-import { screenLabels as labels } from '../screen-labels.ts';
+import { platformPath } from '../paths.ts';
+import { givenStatuses } from '../rules.ts';
+import { screenLabels as labels, ladderLabels } from '../screen-labels.ts';
 import type { SiteRecord } from '../shapes.ts';
 import { Checks, ProblemCount, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
 import { bodyOf, IdentityFields, SiteContact, SitePlace } from './site-form.tsx';
+import { SiteSteps } from './site-steps.tsx';
 import { useFields, type Values } from './use-fields.ts';
 import { useSiteStatus } from './use-site-status.ts';
 
@@ -95,7 +99,6 @@ function SiteForm(props: {
       fields.refuse(error);
     }
   };
-  const isActive = record.status === 'active';
   return (
     <Page
       title={record.name[language]}
@@ -105,6 +108,16 @@ function SiteForm(props: {
           {record.statusReason ? (
             <span> {t(labels.reasonOfStatus, { reason: record.statusReason })}</span>
           ) : null}
+          {record.status === 'active' ? null : (
+            <span>
+              {' '}
+              {[
+                t(ladderLabels.since, { day: format.date(record.statusSince.slice(0, 10)) }),
+                ...(record.nextStepOn ? [t(ladderLabels.next, { day: format.date(record.nextStepOn) })] : []),
+                ...(record.isStatusByHand ? [t(ladderLabels.byHand)] : []),
+              ].join(' · ')}
+            </span>
+          )}
         </>
       }
       actions={
@@ -112,15 +125,27 @@ function SiteForm(props: {
           <Button component="a" href={`/@${record.alias}/`} target="_blank" rel="noopener" variant="default">
             {t(labels.openWebsite)}
           </Button>
-          {isActive || record.status === 'suspended' ? (
-            <Button
-              variant="default"
-              disabled={fields.isDirty}
-              onClick={() => ask(record, isActive ? 'suspended' : 'active')}
-            >
-              {t(isActive ? labels.suspend : labels.reactivate)}
-            </Button>
-          ) : null}
+          <Button component={Link} to={link(platformPath.academics, { id: record.id })} variant="default">
+            {t(labels.academics)}
+          </Button>
+          {record.status === 'closed' ? null : (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" disabled={fields.isDirty}>
+                  {t(labels.status)}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {givenStatuses
+                  .filter((one) => one !== record.status)
+                  .map((one) => (
+                    <Menu.Item key={one} onClick={() => ask(record, one)}>
+                      <StatusBadge family="site" state={one} />
+                    </Menu.Item>
+                  ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
         </>
       }
     >
@@ -160,6 +185,7 @@ function SiteForm(props: {
         <Panel title={t(labels.place)}>
           <SitePlace fields={fields} />
         </Panel>
+        <SiteSteps key={record.version} id={record.id} />
         <button type="submit" hidden />
       </form>
       <SaveBar

@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconPlayerPlay,
   IconPlus,
+  IconSchool,
 } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -29,8 +30,8 @@ import { contract } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
 import { platformPath } from '../paths.ts';
 import { platformPermission } from '../permissions.ts';
-import { siteStatuses } from '../rules.ts';
-import { screenLabels as labels } from '../screen-labels.ts';
+import { givenStatuses, siteStatuses } from '../rules.ts';
+import { healthLabels, screenLabels as labels, membershipLabels } from '../screen-labels.ts';
 import type { SiteRow } from '../shapes.ts';
 import { SiteCrest } from './crest.tsx';
 import classes from './platform.module.css';
@@ -43,7 +44,7 @@ const PlatformHistory = lazy(() =>
 const listOptions = {
   sort: 'name',
   sortable: ['name', 'eiin', 'createdAt'],
-  filters: ['status', 'group'],
+  filters: ['status', 'group', 'package', 'owing'],
 } as const;
 
 /** Every institution of the platform, with its students and its state. */
@@ -63,6 +64,8 @@ export default function SiteList() {
       sort: state.sort as 'name',
       status: state.filter.status,
       group: state.filter.group,
+      package: state.filter.package,
+      owing: state.filter.owing?.[0] === 'true',
     },
     { placeholderData: keepPreviousData },
   );
@@ -78,6 +81,8 @@ export default function SiteList() {
       format,
       ...(state.filter.status ? { status: state.filter.status } : {}),
       ...(state.filter.group ? { group: state.filter.group } : {}),
+      ...(state.filter.package ? { package: state.filter.package } : {}),
+      ...(state.filter.owing ? { owing: true } : {}),
     };
     downloadFile(`${contract.exportSites.path}${queryOf(query)}`, `institutions.${format}`).catch(
       showCallError,
@@ -116,20 +121,35 @@ export default function SiteList() {
       render: (row) => format.number(row.students),
     },
     {
-      name: 'group',
-      label: t(labels.group),
-      render: (row) => row.groups.map((group) => t(group)).join(', ') || '–',
+      name: 'package',
+      label: t(labels.package),
+      render: (row) => (row.package ? t(row.package) : '–'),
     },
     {
-      name: 'status',
-      label: t(labels.status),
-      render: (row) => <StatusBadge family="site" state={row.status} />,
+      name: 'membership',
+      label: t(labels.membership),
+      render: (row) => <Membership row={row} />,
     },
     {
-      name: 'createdAt',
-      label: t(labels.since),
-      sortable: true,
-      render: (row) => <span className={classes.day}>{format.date(row.createdAt.slice(0, 10))}</span>,
+      name: 'due',
+      label: t(labels.due),
+      align: 'end',
+      isWhole: true,
+      render: (row) => format.money(row.due),
+    },
+    {
+      name: 'lastSignIn',
+      label: t(labels.lastSignIn),
+      isWhole: true,
+      render: (row) => (row.lastSignIn ? format.dateTime(row.lastSignIn) : t(labels.neverSignedIn)),
+    },
+    {
+      name: 'health',
+      label: t(labels.health),
+      render: (row) =>
+        row.health.length === 0
+          ? t(healthLabels.well)
+          : row.health.map((one) => t(healthLabels[one])).join(', '),
     },
   ];
   const actions = (row: SiteRow): RowAction[] => [
@@ -152,25 +172,19 @@ export default function SiteList() {
           },
         ]
       : []),
-    ...(row.status === 'active'
-      ? [
-          {
-            label: t(labels.suspend),
-            icon: <IconHandStop size={16} />,
-            isDanger: true,
-            onClick: () => ask(row, 'suspended'),
-          },
-        ]
-      : []),
-    ...(row.status === 'suspended'
-      ? [
-          {
-            label: t(labels.reactivate),
-            icon: <IconPlayerPlay size={16} />,
-            onClick: () => ask(row, 'active'),
-          },
-        ]
-      : []),
+    {
+      label: t(labels.academics),
+      icon: <IconSchool size={16} />,
+      onClick: () => void navigate(link(platformPath.academics, { id: row.id })),
+    },
+    ...givenStatuses
+      .filter((one) => one !== row.status && row.status !== 'closed')
+      .map((one) => ({
+        label: one === 'active' ? t(labels.reactivate) : t(statuses.site[one].label),
+        icon: one === 'active' ? <IconPlayerPlay size={16} /> : <IconHandStop size={16} />,
+        isDanger: one === 'suspended',
+        onClick: () => ask(row, one),
+      })),
   ];
   const newButton = (
     <Button component={Link} to={platformPath.newSite} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -228,6 +242,15 @@ export default function SiteList() {
               data={(groups.data?.items ?? []).map((one) => ({ value: one.id, label: t(one.name) }))}
               onChange={(value) => list.setFilter('group', value ? [value] : [])}
             />
+            <Select
+              w={190}
+              aria-label={t(labels.due)}
+              placeholder={t(labels.due)}
+              clearable
+              value={state.filter.owing?.[0] ?? null}
+              data={[{ value: 'true', label: t(labels.owingOnly) }]}
+              onChange={(value) => list.setFilter('owing', value ? [value] : [])}
+            />
           </>
         }
         empty={<Empty text={t(labels.noSites)} action={newButton} />}
@@ -240,6 +263,15 @@ export default function SiteList() {
       ) : null}
     </Page>
   );
+}
+
+/** How it stands: its own step of the ladder, else its bills. */
+function Membership({ row }: { row: SiteRow }) {
+  const t = useText();
+  if (row.status !== 'active') return <StatusBadge family="site" state={row.status} />;
+  if (row.membership === 'paid') return <StatusBadge family="site" state="active" />;
+  if (row.membership === 'none') return <span>{t(membershipLabels.none)}</span>;
+  return <StatusBadge family="payment" state={row.membership} />;
 }
 
 function SiteFigures() {
@@ -273,6 +305,19 @@ function SiteFigures() {
                     ? t(labels.oldestToday)
                     : t(labels.oldest, { count: format.number(data.oldestDays) }),
                 tone: 'marigold' as const,
+              }),
+        },
+        {
+          label: t(labels.overdueBills),
+          figure: format.money(data.overdue),
+          to: link(platformPath.sites, { 'f.owing': 'true' }),
+          ...(data.overdueSites === 0
+            ? { note: t(labels.noneOverdue) }
+            : {
+                note: t(data.overdueSites === 1 ? labels.overdueSite : labels.overdueSites, {
+                  count: format.number(data.overdueSites),
+                }),
+                tone: 'sindur' as const,
               }),
         },
         { label: t(labels.newThisYear), figure: format.number(data.newThisYear) },

@@ -3,7 +3,7 @@ import type { PlatformTransaction } from '../../../core/server/database/in-site.
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import { fieldLabels, siteStatusLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
-import { type ListInput, listSites } from './manage-sites.ts';
+import { type ListInput, listSites } from './list-sites.ts';
 
 /** Far more institutions than one platform keeps; the sheet stays within what a server holds in memory. */
 const most = 5_000;
@@ -12,9 +12,9 @@ const most = 5_000;
 export async function exportSites(
   transaction: PlatformTransaction,
   query: Omit<ListInput, 'page' | 'size'>,
-  language: Language,
+  { language, today }: { language: Language; today: string },
 ): Promise<Cell[][]> {
-  const { items } = await listSites(transaction, { ...query, page: 1, size: most });
+  const { items } = await listSites(transaction, { ...query, page: 1, size: most }, today);
   const t = (label: { en: string; bn: string }) => textOf(label, language);
   return [
     [
@@ -24,6 +24,9 @@ export async function exportSites(
       t(labels.district),
       t(labels.students),
       t(labels.group),
+      t(labels.package),
+      t(labels.due),
+      t(labels.lastSignIn),
       t(labels.status),
       t(labels.since),
       t(labels.webAddress),
@@ -35,6 +38,9 @@ export async function exportSites(
       one.district ? t(one.district) : null,
       one.students,
       one.groups.map(t).join(', '),
+      one.package ? t(one.package) : null,
+      one.due,
+      one.lastSignIn?.slice(0, 10) ?? null,
       t(siteStatusLabels[one.status]),
       one.createdAt.slice(0, 10),
       `/@${one.alias}/`,

@@ -1,89 +1,12 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
+import { takaText } from '../../../core/money.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { openStatuses, type SiteStatus } from '../rules.ts';
-import type { SiteInput, SiteRecord, SiteRow } from '../shapes.ts';
-import { assertInCatalogue, readPlaceOf, thanasOfDistricts } from './catalogue.ts';
+import type { SiteInput, SiteRecord } from '../shapes.ts';
+import { assertInCatalogue } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
-import { patternOf } from './review.ts';
-
-const orders = {
-  name: 'lower(s.name_en), s.id',
-  '-name': 'lower(s.name_en) DESC, s.id',
-  createdAt: 's.created_at, s.id',
-  '-createdAt': 's.created_at DESC, s.id',
-  eiin: 's.eiin, s.id',
-  '-eiin': 's.eiin DESC NULLS LAST, s.id',
-} as const;
-
-export type ListInput = {
-  q: string;
-  page: number;
-  size: number;
-  status: readonly SiteStatus[];
-  group: readonly string[];
-  sort: keyof typeof orders;
-};
-
-const fitting = `($1 = '%%' OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.alias ILIKE $1 OR s.host_name ILIKE $1
-    OR s.eiin LIKE $1 OR s.thana_id = ANY($2::int[]))
-  AND (cardinality($3::text[]) = 0 OR s.status = ANY($3::text[]))
-  AND (cardinality($4::uuid[]) = 0
-       OR EXISTS (SELECT 1 FROM site_group_member m WHERE m.site_id = s.id AND m.group_id = ANY($4::uuid[])))`;
-
-/** A page of institutions with their students of the current year. */
-export async function listSites(transaction: PlatformTransaction, input: ListInput) {
-  const thanas = await thanasOfDistricts(transaction, input.q);
-  const search = [patternOf(input.q), thanas, input.status, input.group] as const;
-  const counted = await transaction.readOne(
-    { n: 'bigint' },
-    `SELECT count(*) AS n FROM site s WHERE ${fitting}`,
-    ...search,
-  );
-  const rows = await transaction.rows(
-    `SELECT s.*, coalesce((SELECT json_agg(json_build_object('en', g.name_en, 'bn', g.name_bn) ORDER BY g.name_en)
-              FROM site_group_member m JOIN site_group g ON g.id = m.group_id WHERE m.site_id = s.id), '[]') AS groups
-       FROM site s WHERE ${fitting} ORDER BY ${orders[input.sort]} LIMIT $5 OFFSET $6`,
-    ...search,
-    input.size,
-    (input.page - 1) * input.size,
-  );
-  const placeOf = await readPlaceOf(
-    transaction,
-    rows.map((row) => row.thana_id),
-  );
-  const students = await countStudents(
-    transaction,
-    rows.map((row) => Number(row.id)),
-  );
-  return {
-    items: rows.map(
-      (row): SiteRow => ({
-        ...shortOf(row),
-        district: row.thana_id === null ? null : (placeOf(Number(row.thana_id))?.district ?? null),
-        students: students.get(Number(row.id)) ?? 0,
-        groups: row.groups as SiteRow['groups'],
-      }),
-    ),
-    total: Number(counted?.n ?? 0),
-    page: input.page,
-    size: input.size,
-  };
-}
-
-/** The students of the current year of each of these institutions. */
-export async function countStudents(
-  transaction: PlatformTransaction,
-  sites: readonly number[],
-): Promise<Map<number, number>> {
-  if (sites.length === 0) return new Map();
-  const rows = await transaction.read(
-    { site: 'bigint', students: 'bigint' },
-    'SELECT site, students FROM pathshala_students_by_site($1::bigint[])',
-    sites,
-  );
-  return new Map(rows.map((row) => [Number(row.site), Number(row.students)]));
-}
+import { countStudents } from './list-sites.ts';
 
 const shortOf = (row: Row) => ({
   id: String(row.id),
@@ -117,6 +40,12 @@ export async function readFigures(transaction: PlatformTransaction, now: Date) {
     sites.map((site) => Number(site.id)),
   );
   const active = sites.filter((site) => site.status === 'active').length;
+  const overdue = await transaction.readOne(
+    { amount: 'bigint', sites: 'int' },
+    `SELECT coalesce(sum(total - paid), 0)::bigint AS amount, count(DISTINCT of_site)::int AS sites
+       FROM billing_invoice WHERE state = 'issued' AND paid < total AND due_on < $1::date`,
+    today,
+  );
   return {
     active,
     inactive: sites.length - active,
@@ -124,6 +53,8 @@ export async function readFigures(transaction: PlatformTransaction, now: Date) {
     waiting: Number(waiting?.n ?? 0),
     oldestDays: waiting?.days ?? null,
     newThisYear: sites.filter((site) => site.is_new).length,
+    overdue: takaText(overdue?.amount ?? 0n),
+    overdueSites: overdue?.sites ?? 0,
   };
 }
 
@@ -133,6 +64,9 @@ export async function readSite(transaction: PlatformTransaction, id: number): Pr
   const text = (name: string) => (row[name] === null ? null : String(row[name]));
   return {
     ...shortOf(row),
+    statusSince: (row.status_since as Date).toISOString(),
+    isStatusByHand: row.is_status_by_hand === true,
+    nextStepOn: text('next_step_on'),
     nameEn: String(row.name_en),
     nameBn: String(row.name_bn),
     kind: String(row.kind),
@@ -187,22 +121,6 @@ export async function updateSite(transaction: PlatformTransaction, input: Change
       input.establishedOn,
     )
     .catch(refuseTaken);
-  return afterChange(transaction, input.id, changed);
-}
-
-/** Suspends an institution or lets it work again; the reason stays with it and in the platform's history. */
-export async function setSiteStatus(
-  transaction: PlatformTransaction,
-  input: { id: number; version: number; status: 'active' | 'suspended'; reason: string },
-): Promise<SiteRecord> {
-  const changed = await transaction.change(
-    `UPDATE site SET status = $3, status_reason = $4, version = version + 1
-      WHERE id = $1 AND version = $2 AND status <> $3 AND status <> 'closed'`,
-    input.id,
-    input.version,
-    input.status,
-    input.reason,
-  );
   return afterChange(transaction, input.id, changed);
 }
 

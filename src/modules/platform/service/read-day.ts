@@ -4,7 +4,7 @@ import { platformPermission } from '../permissions.ts';
 import { type ApplicationStatus, openStatuses, type SiteStatus } from '../rules.ts';
 import type { PlatformDay } from '../shapes.ts';
 import { type PlaceOf, readPlaceOf } from './catalogue.ts';
-import { countStudents } from './manage-sites.ts';
+import { countStudents } from './list-sites.ts';
 
 const labelOf = (row: Row) => ({ en: String(row.name_en), bn: String(row.name_bn) });
 const districtOf = (row: Row, placeOf: PlaceOf) =>

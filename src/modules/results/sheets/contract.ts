@@ -219,6 +219,7 @@ export const sheetsContract = {
     method: 'POST',
     path: '/api/web/exam-result',
     access: 'public',
+    stays: 'readOnly',
     summary: { en: 'Look up a published result', bn: 'প্রকাশিত ফলাফল দেখা' },
     input: z.strictObject(lookedUp),
     output: z.object({
@@ -233,6 +234,7 @@ export const sheetsContract = {
     method: 'POST',
     path: '/api/web/exam-result/file',
     access: 'public',
+    stays: 'readOnly',
     summary: { en: 'The mark sheet looked up, as PDF', bn: 'দেখা ফলাফলের নম্বরপত্র, পিডিএফ' },
     input: z.strictObject(lookedUp),
     output: z.unknown(),

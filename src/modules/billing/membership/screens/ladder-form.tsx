@@ -1,0 +1,82 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useText } from '../../../../core/web/device/preferences.tsx';
+import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { billingFields as fields } from '../../labels.ts';
+import { reportContract as contract } from '../../reports/contract.ts';
+import type { Ladder } from '../../rules.ts';
+import { screenLabels as labels } from '../../screen-labels.ts';
+import classes from '../../screens/billing.module.css';
+
+/** After how many days each step down comes, for every institution. */
+export function LadderForm({ onClose }: { onClose: () => void }) {
+  const { data } = useRead(contract.settings, {});
+  return data ? <Form known={data} onClose={onClose} /> : null;
+}
+
+type Known = Ladder & { version: number; can: { edit: boolean } };
+const names = ['graceDays', 'readOnlyDays', 'suspendDays'] as const;
+
+function Form({ known, onClose }: { known: Known; onClose: () => void }) {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const start = {
+    isLadderOn: known.isLadderOn,
+    graceDays: String(known.graceDays),
+    readOnlyDays: String(known.readOnlyDays),
+    suspendDays: String(known.suspendDays),
+  };
+  const [values, setValues] = useState(start);
+  const save = useSave(contract.saveSettings);
+  const problem = fieldErrors(save.error);
+  return (
+    <FormDrawer
+      title={t(labels.ladder)}
+      isDirty={JSON.stringify(values) !== JSON.stringify(start)}
+      isBusy={save.isPending}
+      onSave={() =>
+        save.mutate(
+          { ...values, version: known.version },
+          {
+            onError: showCallError,
+            onSuccess: () => {
+              showToast({ tone: 'leaf', title: t(labels.saved) });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{t(labels.ladderHint)}</p>
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            label={t(fields[name])}
+            inputMode="numeric"
+            disabled={!known.can.edit}
+            value={values[name]}
+            error={problem(name)}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setValues((before) => ({ ...before, [name]: value }));
+            }}
+          />
+        ))}
+        <Switch
+          label={t(labels.ladderOn)}
+          disabled={!known.can.edit}
+          checked={values.isLadderOn}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            setValues((before) => ({ ...before, isLadderOn: checked }));
+          }}
+        />
+      </div>
+    </FormDrawer>
+  );
+}

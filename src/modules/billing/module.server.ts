@@ -1,0 +1,11 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { billingNight, putBillingNight } from './jobs.ts';
+import { serveBilling } from './routes.ts';
+import { billingDay } from './service/module-day.ts';
+
+export const billingServer: ServerModule = {
+  routes: serveBilling,
+  jobs: [billingNight],
+  day: billingDay,
+  start: (services, context) => putBillingNight(services, context),
+};

@@ -1,0 +1,105 @@
+import { defineModule } from '../../core/module/module.ts';
+import { billingPath } from './paths.ts';
+import { billPermission, platformBillingPermission } from './permissions.ts';
+
+const { view, edit } = platformBillingPermission;
+
+export const billing = defineModule({
+  name: 'billing',
+  standsIn: 'billing',
+  place: {
+    name: 'billing',
+    label: { en: 'Packages & bills', bn: 'প্যাকেজ ও বিল' },
+    icon: 'receipt',
+    menuFor: 'platform',
+  },
+  screens: {
+    memberships: {
+      path: billingPath.memberships,
+      title: { en: 'Site Membership', bn: 'প্রতিষ্ঠানের সদস্যপদ' },
+      permission: view,
+      group: 'agreements',
+    },
+    packages: {
+      path: billingPath.packages,
+      title: { en: 'Package Attachment', bn: 'প্যাকেজ' },
+      permission: view,
+      group: 'agreements',
+    },
+    modules: {
+      path: billingPath.modules,
+      title: { en: 'Module Attachment', bn: 'মডিউল সংযুক্তি' },
+      permission: view,
+      viewOf: billingPath.packages,
+    },
+    subModules: {
+      path: billingPath.subModules,
+      title: { en: 'Sub-Module Attachment', bn: 'সাব-মডিউল সংযুক্তি' },
+      permission: view,
+      viewOf: billingPath.packages,
+    },
+    invoices: {
+      path: billingPath.invoices,
+      title: { en: 'Invoices', bn: 'বিলসমূহ' },
+      permission: view,
+      group: 'bills',
+    },
+    run: {
+      path: billingPath.run,
+      title: { en: 'Institution Invoice', bn: 'কিস্তির বিল তৈরি' },
+      permission: view,
+      group: 'bills',
+    },
+    newInvoice: {
+      path: billingPath.newInvoice,
+      title: { en: 'New Invoice', bn: 'নতুন বিল' },
+      permission: edit,
+    },
+    invoice: {
+      path: billingPath.invoice,
+      title: { en: 'Edit Invoice', bn: 'বিল' },
+      permission: view,
+    },
+    challans: {
+      path: billingPath.challans,
+      title: { en: 'Challans', bn: 'চালানসমূহ' },
+      permission: view,
+      group: 'bills',
+    },
+    newChallan: {
+      path: billingPath.newChallan,
+      title: { en: 'New Challan', bn: 'নতুন চালান' },
+      permission: edit,
+    },
+    challan: {
+      path: billingPath.challan,
+      title: { en: 'Edit Challan', bn: 'চালান' },
+      permission: view,
+    },
+    regular: {
+      path: billingPath.regular,
+      title: { en: 'Regular Institutions', bn: 'নিয়মিত প্রতিষ্ঠান' },
+      permission: view,
+      group: 'reports',
+    },
+    heads: {
+      path: billingPath.heads,
+      title: { en: 'Head-wise Report', bn: 'খাতভিত্তিক প্রতিবেদন' },
+      permission: view,
+      viewOf: billingPath.regular,
+    },
+    ledger: {
+      path: billingPath.ledger,
+      title: { en: 'Ledger', bn: 'লেজার' },
+      permission: view,
+      group: 'reports',
+    },
+    mine: {
+      path: billingPath.mine,
+      title: { en: 'Our bill', bn: 'আমাদের বিল' },
+      permission: billPermission.view,
+      group: 'institution',
+      standsIn: 'settings',
+    },
+  },
+});
