@@ -9,6 +9,7 @@ import { examsDetails } from './modules/exams/module.details.ts';
 import { feesDetails } from './modules/fees/module.details.ts';
 import { homeDetails } from './modules/home/module.details.ts';
 import { libraryDetails } from './modules/library/module.details.ts';
+import { payrollDetails } from './modules/payroll/module.details.ts';
 import { peopleDetails } from './modules/people/module.details.ts';
 import { platformDetails } from './modules/platform/module.details.ts';
 import { resultsDetails } from './modules/results/module.details.ts';
@@ -27,6 +28,7 @@ export const details: readonly ModuleDetails[] = [
   feesDetails,
   accountsDetails,
   peopleDetails,
+  payrollDetails,
   communicationDetails,
   libraryDetails,
   websiteDetails,

@@ -6,6 +6,7 @@ import * as communication from './modules/communication/entities.ts';
 import * as exams from './modules/exams/entities.ts';
 import * as fees from './modules/fees/entities.ts';
 import * as library from './modules/library/entities.ts';
+import * as payroll from './modules/payroll/entities.ts';
 import * as people from './modules/people/entities.ts';
 import * as website from './modules/website/entities.ts';
 import { details } from './modules.details.ts';
@@ -18,6 +19,7 @@ export const entities: readonly Entity[] = [
   accounts,
   communication,
   people,
+  payroll,
   library,
   website,
 ].flatMap((module) => Object.values<Entity>(module));

@@ -8,6 +8,7 @@ import { examsServer } from './modules/exams/module.server.ts';
 import { feesServer } from './modules/fees/module.server.ts';
 import { homeServer } from './modules/home/module.server.ts';
 import { libraryServer } from './modules/library/module.server.ts';
+import { payrollServer } from './modules/payroll/module.server.ts';
 import { peopleServer } from './modules/people/module.server.ts';
 import { platformServer } from './modules/platform/module.server.ts';
 import { resultsServer } from './modules/results/module.server.ts';
@@ -25,6 +26,7 @@ export const serverModules: readonly ServerModule[] = [
   feesServer,
   accountsServer,
   peopleServer,
+  payrollServer,
   communicationServer,
   libraryServer,
   websiteServer,

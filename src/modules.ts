@@ -8,6 +8,7 @@ import { exams } from './modules/exams/module.ts';
 import { fees } from './modules/fees/module.ts';
 import { home } from './modules/home/module.ts';
 import { library } from './modules/library/module.ts';
+import { payroll } from './modules/payroll/module.ts';
 import { people } from './modules/people/module.ts';
 import { platform } from './modules/platform/module.ts';
 import { results } from './modules/results/module.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   fees,
   accounts,
   people,
+  payroll,
   communication,
   library,
   website,

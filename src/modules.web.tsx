@@ -58,6 +58,11 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/people/module.web.tsx')).peopleWeb,
   },
   {
+    name: 'payroll',
+    addresses: ['/salary', '/site-payroll', '/site/payroll', '/payroll', '/site/employee-panel/payslip'],
+    load: async () => (await import('./modules/payroll/module.web.tsx')).payrollWeb,
+  },
+  {
     name: 'communication',
     addresses: ['/site/notice/category'],
     load: async () => (await import('./modules/communication/module.web.tsx')).communicationWeb,

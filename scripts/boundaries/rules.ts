@@ -17,6 +17,7 @@ export const moduleOrder = [
   'access',
   'students',
   'accounts',
+  'payroll',
   'attendance',
   'fees',
   'library',

@@ -234,7 +234,7 @@ export type PayLine = {
   readonly purpose: Purpose;
   readonly funding: Funding;
   readonly name: Label;
-  /** Paisa, above 0; of a rounding either. */
+  /** Paisa, not below 0; of a rounding either. */
   readonly amount: bigint;
   readonly trace: Trace;
   /** Days of the month that are paid, where not all are. */
@@ -561,7 +561,7 @@ const loanLine = ({ id, name, balance }: LoanDue, due: bigint, amount: bigint): 
 });
 
 const roundingName: Label = { en: 'Rounded to whole taka', bn: 'পূর্ণ টাকায় রূপান্তর' };
-const roundingLine = (amount: bigint, from: bigint): PayLine => ({
+export const roundingLine = (amount: bigint, from: bigint): PayLine => ({
   code: 'rounding',
   kind: 'rounding',
   purpose: 'rounding',

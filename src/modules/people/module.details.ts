@@ -51,6 +51,8 @@ export const peopleDetails = defineDetails(people, {
   settings: siteSettings,
   groups: {
     records: { en: 'Records', bn: 'রেকর্ড' },
+    payroll: { en: 'Payroll', bn: 'বেতন' },
+    payRules: { en: 'Rules of pay', bn: 'বেতনের নিয়ম' },
   },
   permissions: [
     ...describePermissions(employeesPermission, {

@@ -1,6 +1,7 @@
+import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
-import type { Trace } from '../rules.ts';
-import { shareOf } from './amount-rules.ts';
+import { type Funding, type PayLine, type Payslip, roundingLine, type Trace } from '../rules.ts';
+import { shareOf, wholeTaka } from './amount-rules.ts';
 
 /** A bonus for a festival, the Bengali new year or work well done. Percent in hundredths, service in whole months. */
 export type BonusRule = {
@@ -46,4 +47,31 @@ export function serviceMonths(joined: string, on: string): number {
   const [y1 = 0, m1 = 0, d1 = 0] = joined.split('-').map(Number);
   const [y2 = 0, m2 = 0, d2 = 0] = on.split('-').map(Number);
   return (y2 - y1) * 12 + (m2 - m1) - (d2 < d1 ? 1 : 0);
+}
+
+/** A payslip of a bonus alone. Nothing is taken from it. */
+export function bonusPayslip(
+  bonus: { code: string; name: Label; funding: Funding; amount: bigint; trace: Trace },
+  roundNet: 'paisa' | 'taka',
+): Payslip {
+  const { amount, funding } = bonus;
+  const line: PayLine = { ...bonus, kind: 'earning', purpose: 'bonus' };
+  const isOwn = funding === 'institution';
+  const payable = !isOwn ? 0n : roundNet === 'taka' ? wholeTaka(amount) : amount;
+  const rounding = isOwn ? payable - amount : 0n;
+  const governmentNet = isOwn ? 0n : amount;
+  return {
+    lines: [line, ...(rounding === 0n ? [] : [roundingLine(rounding, amount)])],
+    gross: amount,
+    earned: amount,
+    additions: 0n,
+    deductions: 0n,
+    rounding,
+    net: payable + governmentNet,
+    governmentNet,
+    payable,
+    employer: 0n,
+    cutDays: 0,
+    perDay: 0n,
+  };
 }

@@ -17,6 +17,7 @@ import { copyUsualRemarks } from '../../exams/remarks/public.ts';
 import { copyFeeDefaults } from '../../fees/public.ts';
 import { feeHead } from '../../fees/setup/fee-head.entity.ts';
 import { copyLibraryDefaults } from '../../library/public.ts';
+import { copyPayrollDefaults } from '../../payroll/public.ts';
 import { designation } from '../../people/designation.entity.ts';
 import { classes } from '../catalogue/classes.data.ts';
 import { designations } from '../catalogue/designations.data.ts';
@@ -69,6 +70,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copyChart(transaction);
   await copy(transaction, feeHead, feeHeads);
   await copyFeeDefaults(transaction);
+  await copyPayrollDefaults(transaction);
   await copyLibraryDefaults(transaction);
   await copyUsualRemarks(transaction);
   await copy(transaction, noticeCategory, noticeCategories);
