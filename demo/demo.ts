@@ -20,6 +20,7 @@ import { makeFees } from './fees.ts';
 import { makeLibrary } from './library.ts';
 import { keepLogo } from './logos.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
+import { makePayroll } from './payroll.ts';
 import { createRandom, type Random } from './random.ts';
 import { type InstitutionText, institutions } from './texts.ts';
 import { fillWebsite } from './website.ts';
@@ -162,6 +163,7 @@ export async function makeDemonstration(
       await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
       await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
+      await makePayroll(inside, server.services, random.fork('payroll'), today, await feePeople(transaction));
       await makeExams(inside, today);
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
@@ -181,10 +183,15 @@ export async function makeDemonstration(
 /** Who collects, who takes over and who lends, in every institution: the demonstration's own people. */
 async function feePeople(transaction: PlatformTransaction) {
   const rows = await transaction.rows<{ id: string; username: string }>(
-    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian') AND is_demonstration",
+    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian', 'head') AND is_demonstration",
   );
   const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
-  return { cashier: idOf('cashier'), accountant: idOf('accountant'), librarian: idOf('librarian') };
+  return {
+    cashier: idOf('cashier'),
+    accountant: idOf('accountant'),
+    librarian: idOf('librarian'),
+    head: idOf('head'),
+  };
 }
 
 async function makeAccounts(

@@ -20,6 +20,7 @@ export async function makeStaff(world: World) {
     world.person(world.siteA, ['teacher']),
   ]);
   const people = { mpo: newId(), own: newId(), cook: newId() };
+  const kinds = { mpo: '', own: '' };
   await world.inSite(world.siteA, async (transaction) => {
     await copyPayrollDefaults(transaction);
     const post = await transaction.row<{ id: string }>(
@@ -29,6 +30,8 @@ export async function makeStaff(world: World) {
       'SELECT id, name_en FROM payroll_salary_type WHERE site_id = $1',
     );
     const type = (name: string) => types.find((one) => one.name_en === name)?.id;
+    kinds.mpo = type('MPO-listed') ?? '';
+    kinds.own = type('Paid by the institution') ?? '';
     const person = (id: string, code: string, nameEn: string, nameBn: string, joiningDate: string) => ({
       id,
       code,
@@ -58,12 +61,15 @@ export async function makeStaff(world: World) {
     await insertRows(transaction, employeePay, [
       pay(people.mpo, '2025-01-01', 'MPO-listed', '16000', { grade: 10, step: 1 }),
       pay(people.own, '2025-01-01', 'Paid by the institution', '15000', {}),
-      pay(people.cook, '2026-06-11', 'Paid by the institution', '6000', { method: 'cash', isFundMember: false }),
+      pay(people.cook, '2026-06-11', 'Paid by the institution', '6000', {
+        method: 'cash',
+        isFundMember: false,
+      }),
     ]);
     await linkEmployeeAccount(transaction, teacher.accountId, people.own);
     await linkEmployeeAccount(transaction, other.accountId, people.mpo);
   });
-  return { head, second, accountant, teacher, other, people };
+  return { head, second, accountant, teacher, other, people, types: kinds };
 }
 export type Staff = Awaited<ReturnType<typeof makeStaff>>;
 

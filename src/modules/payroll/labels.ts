@@ -64,7 +64,11 @@ export const payrollErrors = {
     'The interest of this year is entered already.',
     'এই বছরের মুনাফা আগেই লেখা হয়েছে।',
   ),
-  settled: refusal('settled', 'The last reckoning with this person is done.', 'এই ব্যক্তির চূড়ান্ত হিসাব হয়ে গেছে।'),
+  settled: refusal(
+    'settled',
+    'The last reckoning with this person is done.',
+    'এই ব্যক্তির চূড়ান্ত হিসাব হয়ে গেছে।',
+  ),
 } as const satisfies Record<string, ErrorKind>;
 
 export const stateTexts: Readonly<Record<RunState, Label>> = {

@@ -5,6 +5,12 @@ export const payRulesPermission = definePermissions('payroll.rules', ['view', 'e
 /** What each person is paid. */
 export const payPermission = definePermissions('payroll.pay', ['view', 'edit']);
 /** Months of pay: to see them, to prepare them, to approve them, to pay them, and to change the settings. */
-export const payrollPermission = definePermissions('payroll', ['view', 'prepare', 'approve', 'disburse', 'setup']);
+export const payrollPermission = definePermissions('payroll', [
+  'view',
+  'prepare',
+  'approve',
+  'disburse',
+  'setup',
+]);
 /** One's own payslips, and nobody else's. */
 export const ownPayslipPermission = definePermissions('payroll.own', ['see']);

@@ -101,10 +101,46 @@ export async function copyPayrollDefaults(transaction: Transaction): Promise<voi
   ]);
   const overtime = { ...unscoped, salaryTypeId: null, fromDate: '2025-07-01' };
   await insertRows(transaction, overtimeRule, [
-    { ...overtime, nameEn: 'Overtime', nameBn: 'অতিরিক্ত সময়', unit: 'hour', calculation: 'multiple', rate: null, multiplier: 2, divisor: 208 },
-    { ...overtime, nameEn: 'Holiday duty', nameBn: 'ছুটির দিনের দায়িত্ব', unit: 'holidayDuty', calculation: 'rate', rate: '500', multiplier: null, divisor: null },
-    { ...overtime, nameEn: 'Extra class', nameBn: 'অতিরিক্ত ক্লাস', unit: 'extraClass', calculation: 'rate', rate: '150', multiplier: null, divisor: null },
-    { ...overtime, nameEn: 'Exam duty', nameBn: 'পরীক্ষার দায়িত্ব', unit: 'examDuty', calculation: 'rate', rate: '200', multiplier: null, divisor: null },
+    {
+      ...overtime,
+      nameEn: 'Overtime',
+      nameBn: 'অতিরিক্ত সময়',
+      unit: 'hour',
+      calculation: 'multiple',
+      rate: null,
+      multiplier: 2,
+      divisor: 208,
+    },
+    {
+      ...overtime,
+      nameEn: 'Holiday duty',
+      nameBn: 'ছুটির দিনের দায়িত্ব',
+      unit: 'holidayDuty',
+      calculation: 'rate',
+      rate: '500',
+      multiplier: null,
+      divisor: null,
+    },
+    {
+      ...overtime,
+      nameEn: 'Extra class',
+      nameBn: 'অতিরিক্ত ক্লাস',
+      unit: 'extraClass',
+      calculation: 'rate',
+      rate: '150',
+      multiplier: null,
+      divisor: null,
+    },
+    {
+      ...overtime,
+      nameEn: 'Exam duty',
+      nameBn: 'পরীক্ষার দায়িত্ব',
+      unit: 'examDuty',
+      calculation: 'rate',
+      rate: '200',
+      multiplier: null,
+      divisor: null,
+    },
   ]);
   await insertRows(transaction, payStep, scaleRows());
 }

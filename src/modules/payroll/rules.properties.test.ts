@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sharesOf, shareOf, sumOf } from './rules/amount-rules.ts';
+import { shareOf, sharesOf, sumOf } from './rules/amount-rules.ts';
 import { explain } from './rules/explain-rules.ts';
 import { nextBasic } from './rules/scale-rules.ts';
 import { differencesOf } from './rules/variance-rules.ts';
 import { entriesOf, payMethods } from './rules/voucher-rules.ts';
-import { type AllowanceRule, bases, computePayslip, fundings, noWork, type PayInput, purposes } from './rules.ts';
+import {
+  type AllowanceRule,
+  bases,
+  computePayslip,
+  fundings,
+  noWork,
+  type PayInput,
+  purposes,
+} from './rules.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10_000_000n });
 const name = { en: 'Rule', bn: 'নিয়ম' };
@@ -67,7 +75,9 @@ const anyInput: fc.Arbitrary<PayInput> = fc
         perLate,
         hoursPerDay,
       },
-      overtime: [{ code: 'hour', name, unit: 'hour', calculation: 'multiple', multiplier: 200, divisor: 208 }],
+      overtime: [
+        { code: 'hour', name, unit: 'hour', calculation: 'multiple', multiplier: 200, divisor: 208 },
+      ],
       work: {
         ...noWork,
         absentDays: one.absentDays,
@@ -192,10 +202,14 @@ describe('properties', () => {
 
   it('PRL-3 a next step is whole tens of taka, and higher', () => {
     check(
-      fc.property(fc.bigInt({ min: 1n, max: 10_000n }), fc.integer({ min: 1, max: 1000 }), (tens, percent) => {
-        const next = nextBasic(tens * 1_000n, percent);
-        expect(next > tens * 1_000n && next % 1_000n === 0n).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10_000n }),
+        fc.integer({ min: 1, max: 1000 }),
+        (tens, percent) => {
+          const next = nextBasic(tens * 1_000n, percent);
+          expect(next > tens * 1_000n && next % 1_000n === 0n).toBe(true);
+        },
+      ),
     );
   });
 

@@ -79,7 +79,9 @@ const fixedRule = (
 function rulesOf(rule: CaseRule, input: CaseInput): AllowanceRule[] {
   const rules: AllowanceRule[] = [];
   if (rule.houseRentPercent)
-    rules.push(percentRule('houseRent', rule.houseRentPercent, { minimum: paisa(rule.houseRentMinimum ?? 0) }));
+    rules.push(
+      percentRule('houseRent', rule.houseRentPercent, { minimum: paisa(rule.houseRentMinimum ?? 0) }),
+    );
   if (rule.medical) rules.push(fixedRule('medical', paisa(rule.medical)));
   if (rule.specialBenefitPercent)
     rules.push(
@@ -233,7 +235,9 @@ describe('payslips', () => {
 
   it('PRL-5 pays by the day, the hour and the class for what was done, and cuts no absence of it twice', () => {
     const by = (basis: PayInput['basis'], work: Partial<PayInput['work']>) =>
-      takaText(computePayslip({ ...plain, basis, basic: 50_000n, rules: [], work: { ...noWork, ...work } }).net);
+      takaText(
+        computePayslip({ ...plain, basis, basic: 50_000n, rules: [], work: { ...noWork, ...work } }).net,
+      );
     expect(by('daily', { workedDays: 2150, absentDays: 300 })).toBe('10750.00');
     expect(by('hourly', { workedHours: 1025 })).toBe('5125.00');
     expect(by('perClass', { workedClasses: 1800 })).toBe('9000.00');
@@ -271,13 +275,17 @@ describe('payslips', () => {
   });
 
   it('PRL-12 explains each line so that it can be reckoned after, in both languages', () => {
-    const slip = computePayslip(inputOf(cases.payslips[3]?.rule as CaseRule, cases.payslips[3]?.input as CaseInput));
+    const slip = computePayslip(
+      inputOf(cases.payslips[3]?.rule as CaseRule, cases.payslips[3]?.input as CaseInput),
+    );
     const cut = slip.lines.find((line) => line.purpose === 'cut');
     expect(cut && explain(cut)).toEqual({
       en: '2 days × basic ৳15,000.00 ÷ 30 (7 lates, one day for every 3)',
       bn: '২ দিন × মূল ৳১৫,০০০.০০ ÷ ৩০ (৭ বার বিলম্ব, প্রতি ৩ বারে এক দিন)',
     });
-    const least = computePayslip(inputOf(cases.payslips[1]?.rule as CaseRule, cases.payslips[1]?.input as CaseInput));
+    const least = computePayslip(
+      inputOf(cases.payslips[1]?.rule as CaseRule, cases.payslips[1]?.input as CaseInput),
+    );
     const rent = least.lines.find((line) => line.purpose === 'houseRent');
     expect(rent && explain(rent)).toEqual({
       en: '15% of the basic ৳9,300.00 = ৳1,395.00; the minimum applies',
@@ -317,8 +325,15 @@ describe('the scale', () => {
   });
 
   it('PRL-3 leads to the next step of the grade, and nowhere from its top', () => {
-    const steps = stepsFrom(paisa(12500), 500, 3).map((basic, place) => ({ grade: 11, step: place + 1, basic }));
-    expect(stepAfter(steps, { grade: 11, basic: paisa(12500) })).toMatchObject({ step: 2, basic: paisa(13130) });
+    const steps = stepsFrom(paisa(12500), 500, 3).map((basic, place) => ({
+      grade: 11,
+      step: place + 1,
+      basic,
+    }));
+    expect(stepAfter(steps, { grade: 11, basic: paisa(12500) })).toMatchObject({
+      step: 2,
+      basic: paisa(13130),
+    });
     expect(stepAfter(steps, { grade: 11, basic: paisa(13000) })).toMatchObject({ step: 2 });
     expect(stepAfter(steps, { grade: 11, basic: paisa(13790) })).toBeNull();
     expect(stepAfter(steps, { grade: 10, basic: paisa(1) })).toBeNull();
@@ -367,7 +382,10 @@ describe('rules in force', () => {
 });
 
 describe('differences', () => {
-  const input = inputOf({ allowances: { houseRent: { percent: 50 } }, perDayBase: 'gross' }, { basic: 15000 });
+  const input = inputOf(
+    { allowances: { houseRent: { percent: 50 } }, perDayBase: 'gross' },
+    { basic: 15000 },
+  );
   const of = (changed: Partial<PayInput>) =>
     differencesOf(computePayslip(input).lines, computePayslip({ ...input, ...changed }).lines).map(
       ({ code, reason }) => [code, reason],

@@ -486,8 +486,7 @@ function cutLines(input: PayInput, full: readonly PayLine[]) {
     (rule.latesPerDay > 0 ? Math.floor(lates / rule.latesPerDay) * 100 : 0);
   const perDay = divided(base, BigInt(divisor));
   const ofDays = shareOf(base, days, divisor * 100);
-  const ofMinutes =
-    rule.hoursPerDay > 0 ? shareOf(basic, work.lateMinutes, 30 * rule.hoursPerDay * 60) : 0n;
+  const ofMinutes = rule.hoursPerDay > 0 ? shareOf(basic, work.lateMinutes, 30 * rule.hoursPerDay * 60) : 0n;
   const ofLates = rule.perLate * BigInt(lates);
   const about = { kind: 'deduction', funding: 'institution' } as const;
   const lines: PayLine[] = [];

@@ -5,8 +5,8 @@ import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
 import { ownPayslipPermission, payPermission, payrollPermission } from './permissions.ts';
-import { fundings, lineKinds, workFields } from './rules.ts';
 import { payMethods } from './rules/voucher-rules.ts';
+import { fundings, lineKinds, workFields } from './rules.ts';
 
 export const base = '/api/v1/payroll';
 export const access = {
@@ -106,7 +106,10 @@ export const lineShown = z.object({
 export type LineShown = z.output<typeof lineShown>;
 
 const workShown = z.object(
-  Object.fromEntries(workFields.map((name) => [name, z.int()])) as Record<(typeof workFields)[number], z.ZodInt>,
+  Object.fromEntries(workFields.map((name) => [name, z.int()])) as Record<
+    (typeof workFields)[number],
+    z.ZodInt
+  >,
 );
 
 export const payslipShown = z.object({

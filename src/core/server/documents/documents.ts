@@ -10,7 +10,9 @@ export type DocumentTemplate =
   | 'voucher'
   | 'tabulation'
   | 'mark-sheet'
-  | 'clearance';
+  | 'clearance'
+  | 'payslip'
+  | 'pay-roll';
 
 /** Pictures a template draws by their names. */
 export type DocumentPictures = ReadonlyMap<string, Uint8Array>;

@@ -1,7 +1,7 @@
+import { monthLabels } from '../../../core/dates.ts';
 import { formatNumber, withDigits } from '../../../core/format.ts';
 import type { Label, Language } from '../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../core/money.ts';
-import { monthLabels } from '../../../core/dates.ts';
 import type { PayLine, Trace } from '../rules.ts';
 
 /** How a line's amount came about, in a sentence a person can reckon after; both languages. */
@@ -9,7 +9,10 @@ export function explain(line: Pick<PayLine, 'trace' | 'partOf' | 'asked'>): Labe
   return { en: sentence(line, 'en'), bn: sentence(line, 'bn') };
 }
 
-function sentence({ trace, partOf, asked }: Pick<PayLine, 'trace' | 'partOf' | 'asked'>, language: Language): string {
+function sentence(
+  { trace, partOf, asked }: Pick<PayLine, 'trace' | 'partOf' | 'asked'>,
+  language: Language,
+): string {
   const { taka, number, isBengali } = writers(language);
   const parts = [reckoning(trace, language)];
   if (partOf)

@@ -51,8 +51,7 @@ function reasonOf(before: PayLine, after: PayLine): DifferenceReason {
   return is.how === 'rounded' || is.how === 'loan' ? 'left' : 'rule';
 }
 
-const isOfWork = ({ how }: Trace) =>
-  how === 'rate' || how === 'multiple' || how === 'days' || how === 'late';
+const isOfWork = ({ how }: Trace) => how === 'rate' || how === 'multiple' || how === 'days' || how === 'late';
 
 /** What a line that depends on the work would be for one piece of it. */
 function rateOf(trace: Trace): string {

@@ -54,8 +54,7 @@ const expensesOf: readonly PayAccount[] = ['salary', 'bonus', 'employerShare'];
  */
 export function entriesOf(slips: readonly PaidSlip[]): PayEntry[] {
   const sums = new Map<PayAccount, bigint>();
-  const add = (account: PayAccount, amount: bigint) =>
-    sums.set(account, (sums.get(account) ?? 0n) + amount);
+  const add = (account: PayAccount, amount: bigint) => sums.set(account, (sums.get(account) ?? 0n) + amount);
   for (const slip of slips) {
     for (const line of slip.lines) {
       if (line.funding === 'government') continue;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import type { Work } from '../rules.ts';
 import { differenceReasons } from '../rules/variance-rules.ts';
 import { payMethods } from '../rules/voucher-rules.ts';
+import type { Work } from '../rules.ts';
 import {
   about,
   access,
@@ -58,7 +58,7 @@ const slipRow = z.object({
   payable: z.string(),
   isWithheld: z.boolean(),
   /** What the last reckoning changed of it: before, and each line. Null where nothing. */
-  changed: z.object({ before: z.string(), lines: z.array(z.string()) }).nullable(),
+  changed: z.object({ before: z.string(), lines: z.array(label) }).nullable(),
 });
 export type SlipRow = z.output<typeof slipRow>;
 
@@ -146,7 +146,13 @@ export const runsContract = {
       /** By way of payment. */
       methods: z.array(z.object({ method: z.enum(payMethods), persons: z.int(), amount: z.string() })),
       components: z.array(
-        z.object({ kind: z.string(), funding: z.string(), name: label, persons: z.int(), amount: z.string() }),
+        z.object({
+          kind: z.string(),
+          funding: z.string(),
+          name: label,
+          persons: z.int(),
+          amount: z.string(),
+        }),
       ),
       can: z.object({
         prepare: z.boolean(),

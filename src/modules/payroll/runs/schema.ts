@@ -87,7 +87,10 @@ export const payrollRun = pgTable(
     uniqueIndex('payroll_run_once')
       .on(row.siteId, row.month, row.kind, row.bonus)
       .where(sql`state <> 'reversed'`),
-    check('payroll_run_kind', sql`${row.kind} IN ('monthly', 'bonus') AND (${row.kind} = 'bonus') = (${row.bonus} <> '')`),
+    check(
+      'payroll_run_kind',
+      sql`${row.kind} IN ('monthly', 'bonus') AND (${row.kind} = 'bonus') = (${row.bonus} <> '')`,
+    ),
     check(
       'payroll_run_state',
       sql`${row.state} IN ('draft', 'computed', 'checked', 'approved', 'paid', 'locked', 'reversed')`,
@@ -145,6 +148,9 @@ export const payrollPayslip = pgTable(
       columns: [row.siteId, row.employeeId],
       foreignColumns: [employeeTable.siteId, employeeTable.id],
     }),
-    check('payroll_payslip_sums', sql`${row.payable} >= 0 AND ${row.government} >= 0 AND ${row.net} = ${row.payable} + ${row.government} AND ${row.net} = ${row.earned} + ${row.additions} - ${row.deductions} + ${row.rounding}`),
+    check(
+      'payroll_payslip_sums',
+      sql`${row.payable} >= 0 AND ${row.government} >= 0 AND ${row.net} = ${row.payable} + ${row.government} AND ${row.net} = ${row.earned} + ${row.additions} - ${row.deductions} + ${row.rounding}`,
+    ),
   ],
 );

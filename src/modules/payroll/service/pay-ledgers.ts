@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../core/server/database/row-shape.ts';
-import { type PostedLine } from '../../accounts/public.ts';
+import type { PostedLine } from '../../accounts/public.ts';
 import { accountTexts, payrollErrors } from '../labels.ts';
 import type { PayAccount, PayEntry } from '../rules/voucher-rules.ts';
 

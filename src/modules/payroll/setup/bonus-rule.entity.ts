@@ -57,7 +57,16 @@ export const bonusRule = defineEntity({
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn', 'salaryTypeId', 'designationId', 'gradeFrom', 'gradeTo', 'fromDate']],
   list: {
-    columns: ['nameEn', 'nameBn', 'occasion', 'funding', 'percent', 'minimumMonths', 'fullAfterMonths', 'fromDate'],
+    columns: [
+      'nameEn',
+      'nameBn',
+      'occasion',
+      'funding',
+      'percent',
+      'minimumMonths',
+      'fullAfterMonths',
+      'fromDate',
+    ],
     sort: 'nameEn',
     search: ['nameEn', 'nameBn'],
     filters: ['occasion', 'salaryTypeId'],

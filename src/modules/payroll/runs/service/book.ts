@@ -1,10 +1,19 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
-import { type BonusRule } from '../../rules/bonus-rules.ts';
+import type { BonusRule } from '../../rules/bonus-rules.ts';
 import type { Scope } from '../../rules/choice-rules.ts';
 import type { DayRule } from '../../rules/day-rules.ts';
-import type { AllowanceKind, AllowanceRule, Basis, CutRule, Funding, OvertimeRule, OvertimeUnit, Purpose } from '../../rules.ts';
+import type {
+  AllowanceKind,
+  AllowanceRule,
+  Basis,
+  CutRule,
+  Funding,
+  OvertimeRule,
+  OvertimeUnit,
+  Purpose,
+} from '../../rules.ts';
 import { labelSql } from '../../service/sql.ts';
 
 type Scoped<R> = R & Scope & { readonly code: string };

@@ -74,7 +74,7 @@ export async function listPayslips(
       isWithheld: row.withheld,
       changed: row.before && {
         before: takaText(netOf(row.before)),
-        lines: differencesOf(row.before.map(lineOf), row.lines.map(lineOf)).map(({ name }) => name.en),
+        lines: differencesOf(row.before.map(lineOf), row.lines.map(lineOf)).map(({ name }) => name),
       },
     })),
   };
@@ -197,7 +197,12 @@ export async function listMine(
 
 /** One of one's own. Throws 404 for anybody else's. */
 export async function readMine(transaction: Transaction, id: string): Promise<PayslipShown> {
-  const [row] = await readSlipRows(transaction, `${ownAndPaid} AND p.id = $3`, transaction.context.accountId, id);
+  const [row] = await readSlipRows(
+    transaction,
+    `${ownAndPaid} AND p.id = $3`,
+    transaction.context.accountId,
+    id,
+  );
   if (!row) throw new AppError(errors.notFound);
   return shownSlip(row);
 }

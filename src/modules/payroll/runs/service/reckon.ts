@@ -6,7 +6,14 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { bonusOf, bonusPayslip, serviceMonths } from '../../rules/bonus-rules.ts';
 import { rulesInForce } from '../../rules/choice-rules.ts';
 import { absentDaysOf } from '../../rules/day-rules.ts';
-import { type ArrearsDue, computePayslip, type LoanDue, noWork, type Payslip, type Work } from '../../rules.ts';
+import {
+  type ArrearsDue,
+  computePayslip,
+  type LoanDue,
+  noWork,
+  type Payslip,
+  type Work,
+} from '../../rules.ts';
 import { keptLine } from '../../service/kept-lines.ts';
 import type { About } from '../../shapes.ts';
 import { type PaidPerson, type RuleBook, readBook, readPeople } from './book.ts';
@@ -182,7 +189,13 @@ async function readDues(
   runId: string,
 ): Promise<Dues> {
   const loans = await transaction.read(
-    { id: 'uuid', employee_id: 'uuid', kind: oneOf<'loan' | 'advance'>(), instalment: 'bigint', balance: 'bigint' },
+    {
+      id: 'uuid',
+      employee_id: 'uuid',
+      kind: oneOf<'loan' | 'advance'>(),
+      instalment: 'bigint',
+      balance: 'bigint',
+    },
     `SELECT l.id, l.employee_id, l.kind, l.instalment, l.amount - coalesce(b.back, 0)::bigint AS balance
        FROM payroll_loan l
        LEFT JOIN (SELECT x.loan_id, sum(x.amount) AS back FROM payroll_loan_entry x WHERE x.site_id = $1 GROUP BY 1) b

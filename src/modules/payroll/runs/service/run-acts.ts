@@ -99,7 +99,10 @@ export const reversingRun: Act<Reversal, { version: number }> = {
     assertState(run, 'approved', 'paid');
     if (run.version !== input.version) throw new AppError(errors.staleVersion);
     if (run.state === 'paid') await takeBackDues(transaction, run.id, input.day);
-    await transaction.change('UPDATE payroll_arrear SET run_id = NULL WHERE site_id = $1 AND run_id = $2', run.id);
+    await transaction.change(
+      'UPDATE payroll_arrear SET run_id = NULL WHERE site_id = $1 AND run_id = $2',
+      run.id,
+    );
     const reversal = await reverseVouchers(transaction, run, input, approved?.askedBy ?? null);
     const now = services.now();
     return saved(

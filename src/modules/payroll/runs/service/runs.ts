@@ -120,9 +120,7 @@ export async function listRuns(
     ...paging,
     items: rows.map(shownRun),
     bonuses: bonuses.map((row) => row.name),
-    nextMonth: last?.month
-      ? addMonths(`${last.month}-01`, 1).slice(0, 7)
-      : todayInDhaka(now).slice(0, 7),
+    nextMonth: last?.month ? addMonths(`${last.month}-01`, 1).slice(0, 7) : todayInDhaka(now).slice(0, 7),
     can: { prepare: transaction.context.permissions.has(payrollPermission.prepare) },
   };
 }
@@ -133,7 +131,9 @@ export async function startRun(
   { kind, month, bonus, people }: z.output<typeof runsContract.start.input>,
 ): Promise<{ id: string }> {
   const missing = (field: string) =>
-    new ValidationError({ [field]: [withAttribute(messages.exists, payrollFields[field] ?? messages.exists)] });
+    new ValidationError({
+      [field]: [withAttribute(messages.exists, payrollFields[field] ?? messages.exists)],
+    });
   const rule =
     kind === 'monthly'
       ? null

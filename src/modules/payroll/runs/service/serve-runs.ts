@@ -50,9 +50,7 @@ export function serveRuns(app: FastifyInstance): void {
   );
   serve(app, contract.mine, (transaction, { input }) => listMine(transaction, input));
   serve(app, contract.mineOne, (transaction, { input }) => readMine(transaction, input.id));
-  serve(app, contract.inputs, (transaction, { input, services }) =>
-    readInputs(transaction, services, input),
-  );
+  serve(app, contract.inputs, (transaction, { input, services }) => readInputs(transaction, services, input));
   serve(app, contract.saveInputs, (transaction, { input }) => saveInputs(transaction, input), { attributes });
   serve(app, contract.trial, (transaction, { input, services }) => tryPay(transaction, services, input), {
     attributes,
