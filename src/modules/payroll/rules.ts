@@ -1,6 +1,7 @@
 import type { Label } from '../../core/labels.ts';
 import { takaText } from '../../core/money.ts';
-import { divided, least, percentOf, shareOf, sharesOf, sumOf, wholeTaka } from './rules/amount-rules.ts';
+import { least, percentOf, shareOf, sharesOf, sumOf, wholeTaka } from './rules/amount-rules.ts';
+import { arrearsLines, cutLines, loanLine, overtimeLines, roundingLine } from './rules/line-rules.ts';
 
 /*
  * One person's pay for one month, each taka with its reason.
@@ -56,7 +57,7 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
-export const allowanceKinds = ['allowance', 'deduction', 'employer'] as const;
+const allowanceKinds = ['allowance', 'deduction', 'employer'] as const;
 /** An employer's share is paid beside the salary, such as the institution's part of the provident fund. */
 export type AllowanceKind = (typeof allowanceKinds)[number];
 
@@ -77,7 +78,7 @@ export type AllowanceRule = {
     }
 );
 
-export const overtimeUnits = ['hour', 'holidayDuty', 'extraClass', 'examDuty'] as const;
+const overtimeUnits = ['hour', 'holidayDuty', 'extraClass', 'examDuty'] as const;
 export type OvertimeUnit = (typeof overtimeUnits)[number];
 /** Work beyond the usual: so much each, or a multiple of `basic / divisor`, which labour law has at twice basic/208. */
 export type OvertimeRule = {
@@ -89,8 +90,8 @@ export type OvertimeRule = {
   | { readonly calculation: 'multiple'; readonly multiplier: number; readonly divisor: number }
 );
 
-export const cutBases = ['gross', 'basic'] as const;
-export const cutDivisors = ['thirty', 'calendar', 'working'] as const;
+const cutBases = ['gross', 'basic'] as const;
+const cutDivisors = ['thirty', 'calendar', 'working'] as const;
 /** What being absent and late costs. */
 export type CutRule = {
   readonly base: (typeof cutBases)[number];
@@ -404,130 +405,6 @@ function partsOf(full: readonly PayLine[], { paidDays, monthDays }: PayInput): P
   }));
 }
 
-const overtimePurposes = {
-  hour: 'overtime',
-  holidayDuty: 'holidayDuty',
-  extraClass: 'extraClass',
-  examDuty: 'examDuty',
-} as const satisfies Record<OvertimeUnit, Purpose>;
-
-function overtimeLines({ overtime, work, basic }: PayInput): PayLine[] {
-  const quantities: Readonly<Record<OvertimeUnit, number>> = {
-    hour: work.overtimeHours,
-    holidayDuty: work.holidayDutyDays,
-    extraClass: work.extraClasses,
-    examDuty: work.examDuties,
-  };
-  return overtime
-    .filter((rule) => quantities[rule.unit] > 0)
-    .map((rule): PayLine => {
-      const quantity = quantities[rule.unit];
-      const isRate = rule.calculation === 'rate';
-      return {
-        code: rule.code,
-        kind: 'addition',
-        purpose: overtimePurposes[rule.unit],
-        funding: 'institution',
-        name: rule.name,
-        amount: isRate
-          ? shareOf(rule.rate, quantity, 100)
-          : shareOf(basic, BigInt(rule.multiplier) * BigInt(quantity), BigInt(rule.divisor) * 10_000n),
-        trace: isRate
-          ? { how: 'rate', quantity, rate: takaText(rule.rate) }
-          : {
-              how: 'multiple',
-              quantity,
-              basic: takaText(basic),
-              divisor: rule.divisor,
-              multiplier: rule.multiplier,
-            },
-      };
-    })
-    .filter((line) => line.amount > 0n);
-}
-
-const arrearsName: Label = { en: 'Arrears', bn: 'বকেয়া বেতন' };
-const overpaidName: Label = { en: 'Paid too much before', bn: 'আগে বেশি দেওয়া' };
-
-/** What earlier months were short of is one addition; what they had too much is one deduction. */
-function arrearsLines(due: readonly ArrearsDue[], kind: 'addition' | 'deduction'): PayLine[] {
-  const sum = sumOf(due.map((one) => one.amount));
-  const amount = kind === 'addition' ? sum : -sum;
-  if (amount <= 0n) return [];
-  return [
-    {
-      code: 'arrears',
-      kind,
-      purpose: 'arrears',
-      funding: 'institution',
-      name: kind === 'addition' ? arrearsName : overpaidName,
-      amount,
-      trace: { how: 'arrears', months: due.map((one) => one.month).toSorted() },
-    },
-  ];
-}
-
-const cutName: Label = { en: 'Absence', bn: 'অনুপস্থিতি' };
-const lateName: Label = { en: 'Coming late', bn: 'বিলম্বে আগমন' };
-
-/** What absence and lateness cost of the institution's full month. Who is paid by the day loses the day by not being paid. */
-function cutLines(input: PayInput, full: readonly PayLine[]) {
-  const none = { lines: [] as PayLine[], days: 0, perDay: 0n };
-  const { cut: rule, work, monthDays, workingDays } = input;
-  if (!rule || input.basis !== 'monthly') return none;
-  const own = full.filter((line) => line.funding === 'institution');
-  const basic = sumOf(own.filter((line) => line.purpose === 'basic').map((line) => line.amount));
-  const base = rule.base === 'basic' ? basic : sumOf(own.map((line) => line.amount));
-  const divisor = { thirty: 30, calendar: monthDays, working: Math.max(1, workingDays) }[rule.divisor];
-  const lates = work.lates + (rule.countsEarly ? work.earlyLeaves : 0);
-  const days =
-    work.absentDays +
-    work.unpaidLeaveDays +
-    (rule.latesPerDay > 0 ? Math.floor(lates / rule.latesPerDay) * 100 : 0);
-  const perDay = divided(base, BigInt(divisor));
-  const ofDays = shareOf(base, days, divisor * 100);
-  const ofMinutes = rule.hoursPerDay > 0 ? shareOf(basic, work.lateMinutes, 30 * rule.hoursPerDay * 60) : 0n;
-  const ofLates = rule.perLate * BigInt(lates);
-  const about = { kind: 'deduction', funding: 'institution' } as const;
-  const lines: PayLine[] = [];
-  if (ofDays > 0n)
-    lines.push({
-      ...about,
-      code: 'cut',
-      purpose: 'cut',
-      name: cutName,
-      amount: ofDays,
-      trace: {
-        how: 'days',
-        days,
-        base: rule.base,
-        of: takaText(base),
-        divisor,
-        absent: work.absentDays,
-        unpaidLeave: work.unpaidLeaveDays,
-        lates: rule.latesPerDay > 0 ? lates : 0,
-        latesPerDay: rule.latesPerDay,
-      },
-    });
-  if (ofMinutes + ofLates > 0n)
-    lines.push({
-      ...about,
-      code: 'lateCut',
-      purpose: 'lateCut',
-      name: lateName,
-      amount: ofMinutes + ofLates,
-      trace: {
-        how: 'late',
-        minutes: rule.hoursPerDay > 0 ? work.lateMinutes : 0,
-        hoursPerDay: rule.hoursPerDay,
-        basic: takaText(basic),
-        lates: rule.perLate > 0n ? lates : 0,
-        perLate: takaText(rule.perLate),
-      },
-    });
-  return { lines, days, perDay };
-}
-
 /** In what order standing deductions are taken: the provident fund first, tax last. */
 const rankOf = ({ purpose }: AllowanceRule): number =>
   purpose === 'providentFund' ? 0 : purpose === 'tax' ? 2 : 1;
@@ -548,24 +425,3 @@ function employerLines(input: PayInput, basicEarned: bigint): PayLine[] {
     .map((rule) => lineOf(rule, 'employer', basicEarned))
     .filter((line) => line.amount > 0n);
 }
-
-const loanLine = ({ id, name, balance }: LoanDue, due: bigint, amount: bigint): PayLine => ({
-  code: `loan ${id}`,
-  kind: 'deduction',
-  purpose: 'loan',
-  funding: 'institution',
-  name,
-  amount,
-  trace: { how: 'loan', due: takaText(due), balance: takaText(balance), carried: takaText(due - amount) },
-});
-
-const roundingName: Label = { en: 'Rounded to whole taka', bn: 'পূর্ণ টাকায় রূপান্তর' };
-export const roundingLine = (amount: bigint, from: bigint): PayLine => ({
-  code: 'rounding',
-  kind: 'rounding',
-  purpose: 'rounding',
-  funding: 'institution',
-  name: roundingName,
-  amount,
-  trace: { how: 'rounded', from: takaText(from) },
-});

@@ -95,7 +95,7 @@ export const about = z.object({
 export type About = z.output<typeof about>;
 
 /** A line with its reason in words. */
-export const lineShown = z.object({
+const lineShown = z.object({
   code: z.string(),
   kind: z.enum(lineKinds),
   funding: z.enum(fundings),

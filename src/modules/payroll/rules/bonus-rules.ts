@@ -1,7 +1,8 @@
 import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
-import { type Funding, type PayLine, type Payslip, roundingLine, type Trace } from '../rules.ts';
+import type { Funding, PayLine, Payslip, Trace } from '../rules.ts';
 import { shareOf, wholeTaka } from './amount-rules.ts';
+import { roundingLine } from './line-rules.ts';
 
 /** A bonus for a festival, the Bengali new year or work well done. Percent in hundredths, service in whole months. */
 export type BonusRule = {

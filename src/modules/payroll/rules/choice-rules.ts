@@ -14,7 +14,7 @@ export type Standing = {
 };
 
 /** Whether a rule holds for somebody in a month, whose first day decides: a rule begins and ends with whole months. */
-export function holdsFor(scope: Scope, person: Standing, firstDay: string): boolean {
+function holdsFor(scope: Scope, person: Standing, firstDay: string): boolean {
   return (
     scope.fromDate <= firstDay &&
     (scope.toDate === null || scope.toDate >= firstDay) &&
@@ -28,7 +28,7 @@ export function holdsFor(scope: Scope, person: Standing, firstDay: string): bool
 }
 
 /** How exactly a rule names whom it is for: the designation before the grade, the grade before the kind of salary. */
-export const exactness = (scope: Scope): number =>
+const exactness = (scope: Scope): number =>
   (scope.designationId === null ? 0 : 4) +
   (scope.gradeFrom === null && scope.gradeTo === null ? 0 : 2) +
   (scope.salaryTypeId === null ? 0 : 1);

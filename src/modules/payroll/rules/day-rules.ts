@@ -1,5 +1,5 @@
 /** What attendance says of one day. A missing punch is a day with an entry but no exit, or the other way round. */
-export const dayMarks = [
+const dayMarks = [
   'present',
   'absent',
   'halfAbsent',
@@ -11,7 +11,7 @@ export const dayMarks = [
 ] as const;
 export type DayMark = (typeof dayMarks)[number];
 
-export const missingPunches = ['ignored', 'half', 'absent'] as const;
+const missingPunches = ['ignored', 'half', 'absent'] as const;
 export type DayRule = {
   /** Weekends and holidays between two absences are absences too. */
   readonly isSandwich: boolean;

@@ -4,7 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 const choices = <V extends string>(labels: Readonly<Record<V, Label>>) =>
   (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }));
 
-export const basisTexts = {
+const basisTexts = {
   monthly: t('By the month', 'মাসিক'),
   daily: t('By the day', 'দৈনিক'),
   hourly: t('By the hour', 'ঘণ্টাভিত্তিক'),
@@ -14,17 +14,17 @@ export const fundingTexts = {
   institution: t('The institution', 'প্রতিষ্ঠান'),
   government: t('The government (MPO)', 'সরকার (এমপিও)'),
 } as const;
-export const allowanceKindTexts = {
+const allowanceKindTexts = {
   allowance: t('Allowance', 'ভাতা'),
   deduction: t('Deduction', 'কর্তন'),
   employer: t('Institution’s share', 'প্রতিষ্ঠানের অংশ'),
 } as const;
-export const calculationTexts = {
+const calculationTexts = {
   fixed: t('Fixed amount', 'নির্ধারিত টাকা'),
   percent: t('Percent of basic', 'মূল বেতনের শতাংশ'),
 } as const;
 /** What an allowance or a deduction is for; the voucher goes by it. */
-export const purposeTexts = {
+const purposeTexts = {
   houseRent: t('House rent', 'বাড়ি ভাড়া'),
   medical: t('Medical', 'চিকিৎসা'),
   specialBenefit: t('Special benefit', 'বিশেষ সুবিধা'),
@@ -45,31 +45,31 @@ export const purposeTexts = {
   fine: t('Fine', 'জরিমানা'),
   otherDeduction: t('Other deduction', 'অন্যান্য কর্তন'),
 } as const;
-export const unitTexts = {
+const unitTexts = {
   hour: t('Overtime hour', 'অতিরিক্ত সময়ের ঘণ্টা'),
   holidayDuty: t('Day of holiday duty', 'ছুটির দিনে দায়িত্ব (দিন)'),
   extraClass: t('Extra or proxy class', 'অতিরিক্ত বা প্রক্সি ক্লাস'),
   examDuty: t('Exam duty', 'পরীক্ষার দায়িত্ব'),
 } as const;
-export const overtimeCalculationTexts = {
+const overtimeCalculationTexts = {
   rate: t('So much for each', 'প্রতিটির জন্য নির্ধারিত'),
   multiple: t('Multiple of basic ÷ divisor', 'মূল বেতন ÷ ভাজকের গুণিতক'),
 } as const;
-export const cutBaseTexts = {
+const cutBaseTexts = {
   gross: t('Gross pay', 'মোট বেতন'),
   basic: t('Basic pay', 'মূল বেতন'),
 } as const;
-export const divisorTexts = {
+const divisorTexts = {
   thirty: t('30 days', '৩০ দিন'),
   calendar: t('Days of the month', 'মাসের দিনসংখ্যা'),
   working: t('Working days', 'কর্মদিবস'),
 } as const;
-export const missingPunchTexts = {
+const missingPunchTexts = {
   ignored: t('Counts as present', 'উপস্থিত ধরা হয়'),
   half: t('Half a day absent', 'অর্ধদিবস অনুপস্থিত'),
   absent: t('Absent', 'অনুপস্থিত'),
 } as const;
-export const occasionTexts = {
+const occasionTexts = {
   festival: t('Festival', 'উৎসব'),
   newYear: t('Bangla new year', 'বাংলা নববর্ষ'),
   incentive: t('Incentive', 'প্রণোদনা'),

@@ -27,7 +27,7 @@ export type RuleBook = {
   readonly personal: ReadonlyMap<string, readonly PersonalItem[]>;
   readonly roundNet: 'paisa' | 'taka';
 };
-export type PersonalItem = {
+type PersonalItem = {
   readonly rule: AllowanceRule;
   readonly fromDate: string;
   readonly toDate: string | null;
@@ -277,16 +277,9 @@ export async function readPeople(
   last: string,
   employeeIds: readonly string[] | null,
 ): Promise<PaidPerson[]> {
-  return transaction.read(
+  const pays = await transaction.read(
     {
-      id: 'uuid',
-      code: 'text',
-      name: json<Label>(),
-      designation: json<Label>(),
-      designationId: 'uuid',
-      joined: 'date?',
-      index: 'text',
-      lastDay: 'date?',
+      employeeId: 'uuid',
       payFrom: 'date',
       salaryTypeId: 'uuid',
       salaryType: json<Label>(),
@@ -300,25 +293,44 @@ export async function readPeople(
       accountNumber: 'text',
       routing: 'text',
     },
-    `WITH pay AS (
-       SELECT DISTINCT ON (p.employee_id) p.* FROM payroll_employee_pay p
-        WHERE p.site_id = $1 AND p.is_active AND p.from_date <= $3 AND ($4::uuid[] IS NULL OR p.employee_id = ANY($4))
-        ORDER BY p.employee_id, (p.from_date <= $2) DESC, CASE WHEN p.from_date <= $2 THEN p.from_date END DESC, p.from_date)
-     SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, e.designation_id AS "designationId",
-            e.joining_date AS joined, coalesce(e.index_number, '') AS index, s.last_day AS "lastDay",
-            p.from_date AS "payFrom", p.salary_type_id AS "salaryTypeId", ${labelSql('t')} AS "salaryType", t.basis,
-            t.funding, p.grade, p.basic, p.is_fund_member AS "isFundMember", p.method, coalesce(p.bank, '') AS bank,
+    `SELECT DISTINCT ON (p.employee_id) p.employee_id AS "employeeId", p.from_date AS "payFrom",
+            p.salary_type_id AS "salaryTypeId", ${labelSql('t')} AS "salaryType", t.basis, t.funding, p.grade, p.basic,
+            p.is_fund_member AS "isFundMember", p.method, coalesce(p.bank, '') AS bank,
             coalesce(p.account_number, '') AS "accountNumber", coalesce(p.routing, '') AS routing
-       FROM pay p
-       JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id
+       FROM payroll_employee_pay p JOIN payroll_salary_type t ON t.site_id = $1 AND t.id = p.salary_type_id
+      WHERE p.site_id = $1 AND p.is_active AND p.from_date <= $3 AND ($4::uuid[] IS NULL OR p.employee_id = ANY($4))
+      ORDER BY p.employee_id, (p.from_date <= $2) DESC, CASE WHEN p.from_date <= $2 THEN p.from_date END DESC, p.from_date`,
+    first,
+    last,
+    employeeIds,
+  );
+  const payOf = new Map(pays.map(({ employeeId, ...pay }) => [employeeId, pay]));
+  const people = await transaction.read(
+    {
+      id: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      designation: json<Label>(),
+      designationId: 'uuid',
+      joined: 'date?',
+      index: 'text',
+      lastDay: 'date?',
+    },
+    `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, e.designation_id AS "designationId",
+            e.joining_date AS joined, coalesce(e.index_number, '') AS index, s.last_day AS "lastDay"
+       FROM people_employee e
        JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-       JOIN payroll_salary_type t ON t.site_id = $1 AND t.id = p.salary_type_id
        LEFT JOIN payroll_settlement s ON s.site_id = $1 AND s.employee_id = e.id
-      WHERE (e.is_active OR s.last_day >= $2) AND (s.last_day IS NULL OR s.last_day >= $2)
-        AND (e.joining_date IS NULL OR e.joining_date <= $3)
+      WHERE e.site_id = $1 AND (e.is_active OR s.last_day >= $2) AND (s.last_day IS NULL OR s.last_day >= $2)
+        AND (e.joining_date IS NULL OR e.joining_date <= $3) AND ($4::uuid[] IS NULL OR e.id = ANY($4))
       ORDER BY d.position, e.code, e.id`,
     first,
     last,
     employeeIds,
   );
+  // Joined here: where the database knows little of new tables it would look through all pay for each person.
+  return people.flatMap((person) => {
+    const pay = payOf.get(person.id);
+    return pay ? [{ ...person, ...pay }] : [];
+  });
 }

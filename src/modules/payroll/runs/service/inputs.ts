@@ -14,7 +14,7 @@ import { labelSql, offsetOf, patternOf } from '../../service/sql.ts';
 import type { runsContract } from '../contract.ts';
 
 /** What a module knows of somebody's month. */
-export type DayOfWork = {
+type DayOfWork = {
   /** How each day of the month was, in order, where days are taken: absence follows from it by the person's cut rule. */
   readonly days?: readonly DayMark[];
   readonly work?: Partial<Work>;

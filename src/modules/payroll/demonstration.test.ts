@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demonstrationWorld } from '../demonstration.ts';
-import type { World } from '../world.ts';
+import { demonstrationWorld } from '../../../test/demonstration.ts';
+import type { World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {

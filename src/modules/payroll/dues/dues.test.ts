@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../src/core/ids.ts';
-import { insertRows } from '../../src/core/server/entity/import.ts';
-import { registerPayrollInputs } from '../../src/modules/payroll/public.ts';
-import { employeePay } from '../../src/modules/payroll/setup/employee-pay.entity.ts';
-import { employee } from '../../src/modules/people/employee.entity.ts';
-import { makeWorld, type World } from '../world.ts';
-import { askApproval, computed, decide, makeStaff, payroll, type Staff } from './staff.ts';
+import {
+  askApproval,
+  computed,
+  decide,
+  makeStaff,
+  payroll,
+  type Staff,
+} from '../../../../test/samples/payroll-staff.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
+import { newId } from '../../../core/ids.ts';
+import { insertRows } from '../../../core/server/entity/import.ts';
+import { employee } from '../../people/employee.entity.ts';
+import { registerPayrollInputs } from '../public.ts';
+import { employeePay } from '../setup/employee-pay.entity.ts';
 
 let world: World;
 let staff: Staff;

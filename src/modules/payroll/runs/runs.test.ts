@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWorld, type Person, type World } from '../world.ts';
-import { askApproval, computed, decide, makeStaff, payroll, type Staff } from './staff.ts';
+import {
+  askApproval,
+  computed,
+  decide,
+  makeStaff,
+  payroll,
+  type Staff,
+} from '../../../../test/samples/payroll-staff.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 
 let world: World;
 let staff: Staff;
