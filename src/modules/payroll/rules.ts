@@ -369,14 +369,10 @@ function lineOf(rule: AllowanceRule, kind: LineKind, basic: bigint): PayLine {
     return { ...about, amount: rule.amount, trace: { how: 'fixed', amount: takaText(rule.amount) } };
   const exact = percentOf(basic, rule.percent);
   const { minimum, maximum } = rule;
-  // Nothing earned has no least allowance.
-  const bound =
-    basic > 0n && minimum !== null && exact < minimum
-      ? 'minimum'
-      : maximum !== null && exact > maximum
-        ? 'maximum'
-        : null;
-  const amount = bound === 'minimum' ? (minimum ?? exact) : bound === 'maximum' ? (maximum ?? exact) : exact;
+  // Nothing earned has no least allowance; where the bounds cross, the upper one holds.
+  const lifted = basic > 0n && minimum !== null && exact < minimum ? minimum : exact;
+  const amount = maximum !== null && lifted > maximum ? maximum : lifted;
+  const bound = amount < lifted ? 'maximum' : amount > exact ? 'minimum' : null;
   return {
     ...about,
     amount,
