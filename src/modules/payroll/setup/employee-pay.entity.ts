@@ -43,7 +43,7 @@ export const employeePay = defineEntity({
       max: 34,
       sensitive: true,
     }),
-    routing: text({ label: { en: 'Routing number', bn: 'রাউটিং নম্বর' }, max: 9 }),
+    routing: text({ label: { en: 'Routing number', bn: 'রাউটিং নম্বর' }, max: 20 }),
     note: text({ label: { en: 'Order or reason', bn: 'আদেশ বা কারণ' }, max: 200 }),
   },
   title: { en: 'fromDate', bn: 'fromDate' },
