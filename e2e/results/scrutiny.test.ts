@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Room, SampleExam } from '../test/samples/sample-exam.ts';
-import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
-import { ask } from './helpers/ask.ts';
-import { resultClass } from './helpers/result-class.ts';
+import type { Room, SampleExam } from '../../test/samples/sample-exam.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from '../browser.ts';
+import { ask } from '../helpers/ask.ts';
+import { resultClass } from '../helpers/result-class.ts';
 
 let stage: Stage;
 let room: Room;
