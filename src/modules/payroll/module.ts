@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { payrollPath } from './paths.ts';
-import { ownPayslipPermission, payrollPermission } from './permissions.ts';
+import { payrollOwnPermission, payrollPermission } from './permissions.ts';
 
 /** Stands among the people, whose place in the side bar is HR and payroll. */
 export const payroll = defineModule({
@@ -34,7 +34,7 @@ export const payroll = defineModule({
     mine: {
       path: payrollPath.mine,
       title: { en: 'My payslips', bn: 'আমার বেতন বিবরণী' },
-      permission: ownPayslipPermission.see,
+      permission: payrollOwnPermission.see,
       group: 'payroll',
     },
     settings: {

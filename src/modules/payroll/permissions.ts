@@ -1,9 +1,9 @@
 import { definePermissions } from '../../core/module/permissions.ts';
 
 /** Salary types and the rules of pay. */
-export const payRulesPermission = definePermissions('payroll.rules', ['view', 'edit']);
+export const payrollRulesPermission = definePermissions('payroll.rules', ['view', 'edit']);
 /** What each person is paid. */
-export const payPermission = definePermissions('payroll.pay', ['view', 'edit']);
+export const payrollPayPermission = definePermissions('payroll.pay', ['view', 'edit']);
 /** Months of pay: to see them, to prepare them, to approve them, to pay them, and to change the settings. */
 export const payrollPermission = definePermissions('payroll', [
   'view',
@@ -13,4 +13,4 @@ export const payrollPermission = definePermissions('payroll', [
   'setup',
 ]);
 /** One's own payslips, and nobody else's. */
-export const ownPayslipPermission = definePermissions('payroll.own', ['see']);
+export const payrollOwnPermission = definePermissions('payroll.own', ['see']);

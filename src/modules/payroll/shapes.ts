@@ -4,7 +4,7 @@ import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
-import { ownPayslipPermission, payPermission, payrollPermission } from './permissions.ts';
+import { payrollOwnPermission, payrollPayPermission, payrollPermission } from './permissions.ts';
 import { payMethods } from './rules/voucher-rules.ts';
 import { fundings, lineKinds, workFields } from './rules.ts';
 
@@ -16,9 +16,9 @@ export const access = {
   disburse: { permission: payrollPermission.disburse },
   setup: { permission: payrollPermission.setup },
   /** What a single person is paid. */
-  figures: { permission: payPermission.view },
-  editFigures: { permission: payPermission.edit },
-  own: { permission: ownPayslipPermission.see },
+  figures: { permission: payrollPayPermission.view },
+  editFigures: { permission: payrollPayPermission.edit },
+  own: { permission: payrollOwnPermission.see },
 } as const;
 
 export const label = z.object({ en: z.string(), bn: z.string() });

@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, decimal, integer, money, text } from '../../../core/fields.ts';
 import { payrollPath } from '../paths.ts';
-import { payRulesPermission } from '../permissions.ts';
+import { payrollRulesPermission } from '../permissions.ts';
 import { allowanceKindChoices, calculationChoices, fundingChoices, purposeChoices } from './choices.ts';
 import { scopeFields, scopeForm } from './scope-fields.ts';
 
@@ -11,7 +11,7 @@ export const allowanceRule = defineEntity({
   label: { en: 'Allowance rule', bn: 'ভাতার নিয়ম' },
   plural: { en: 'Allowance Rules', bn: 'ভাতা ও কর্তনের নিয়ম' },
   path: payrollPath.allowances,
-  permission: payRulesPermission,
+  permission: payrollRulesPermission,
   group: 'payRules',
   order: 2,
   fields: {

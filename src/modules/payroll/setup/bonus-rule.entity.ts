@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, decimal, integer, money, text } from '../../../core/fields.ts';
 import { payrollPath } from '../paths.ts';
-import { payRulesPermission } from '../permissions.ts';
+import { payrollRulesPermission } from '../permissions.ts';
 import { fundingChoices, occasionChoices } from './choices.ts';
 import { scopeFields, scopeForm } from './scope-fields.ts';
 
@@ -11,7 +11,7 @@ export const bonusRule = defineEntity({
   label: { en: 'Bonus rule', bn: 'বোনাসের নিয়ম' },
   plural: { en: 'Bonus Rules', bn: 'বোনাসের নিয়ম' },
   path: payrollPath.bonuses,
-  permission: payRulesPermission,
+  permission: payrollRulesPermission,
   group: 'payRules',
   order: 3,
   fields: {

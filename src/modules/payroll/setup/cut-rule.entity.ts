@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, flag, integer, money, text } from '../../../core/fields.ts';
 import { payrollPath } from '../paths.ts';
-import { payRulesPermission } from '../permissions.ts';
+import { payrollRulesPermission } from '../permissions.ts';
 import { cutBaseChoices, divisorChoices, missingPunchChoices } from './choices.ts';
 import { scopeFields, scopeForm } from './scope-fields.ts';
 
@@ -11,7 +11,7 @@ export const cutRule = defineEntity({
   label: { en: 'Cut rule', bn: 'কর্তনের নিয়ম' },
   plural: { en: 'Cut Rules', bn: 'অনুপস্থিতি ও বিলম্বের কর্তন' },
   path: payrollPath.cuts,
-  permission: payRulesPermission,
+  permission: payrollRulesPermission,
   group: 'payRules',
   order: 5,
   fields: {

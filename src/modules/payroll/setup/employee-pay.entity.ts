@@ -2,7 +2,7 @@ import { defineEntity } from '../../../core/entity.ts';
 import { choice, date, flag, integer, money, ref, text } from '../../../core/fields.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { payrollPath } from '../paths.ts';
-import { payPermission } from '../permissions.ts';
+import { payrollPayPermission } from '../permissions.ts';
 import { methodChoices } from './choices.ts';
 import { salaryType } from './salary-type.entity.ts';
 
@@ -13,7 +13,7 @@ export const employeePay = defineEntity({
   label: { en: 'Pay of an employee', bn: 'কর্মীর বেতন' },
   plural: { en: 'Pay of employees', bn: 'কর্মীদের বেতন' },
   path: payrollPath.pay,
-  permission: payPermission,
+  permission: payrollPayPermission,
   group: 'payroll',
   order: 4,
   fields: {

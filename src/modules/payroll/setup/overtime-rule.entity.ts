@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, decimal, integer, money, text } from '../../../core/fields.ts';
 import { payrollPath } from '../paths.ts';
-import { payRulesPermission } from '../permissions.ts';
+import { payrollRulesPermission } from '../permissions.ts';
 import { overtimeCalculationChoices, unitChoices } from './choices.ts';
 import { scopeFields, scopeForm } from './scope-fields.ts';
 
@@ -11,7 +11,7 @@ export const overtimeRule = defineEntity({
   label: { en: 'Overtime rule', bn: 'অতিরিক্ত কাজের নিয়ম' },
   plural: { en: 'Overtime Rules', bn: 'অতিরিক্ত কাজের নিয়ম' },
   path: payrollPath.overtime,
-  permission: payRulesPermission,
+  permission: payrollRulesPermission,
   group: 'payRules',
   order: 4,
   fields: {

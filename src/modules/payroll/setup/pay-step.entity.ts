@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { date, integer, money, text } from '../../../core/fields.ts';
 import { payrollPath } from '../paths.ts';
-import { payRulesPermission } from '../permissions.ts';
+import { payrollRulesPermission } from '../permissions.ts';
 
 /** The table of a pay scale. A new scale is new rows that hold from its day. */
 export const payStep = defineEntity({
@@ -10,7 +10,7 @@ export const payStep = defineEntity({
   label: { en: 'Step of the pay scale', bn: 'বেতন স্কেলের ধাপ' },
   plural: { en: 'Pay scale', bn: 'বেতন স্কেল' },
   path: payrollPath.steps,
-  permission: payRulesPermission,
+  permission: payrollRulesPermission,
   group: 'payRules',
   order: 6,
   fields: {

@@ -2,7 +2,7 @@ import { defineEntity } from '../../../core/entity.ts';
 import { choice, date, money, ref, text } from '../../../core/fields.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { payrollPath } from '../paths.ts';
-import { payPermission } from '../permissions.ts';
+import { payrollPayPermission } from '../permissions.ts';
 import { allowanceKindChoices, fundingChoices, purposeChoices } from './choices.ts';
 
 /** What one person is given or deducted each month beside the rules, such as tax, house rent recovered or a fine. */
@@ -12,7 +12,7 @@ export const personalItem = defineEntity({
   label: { en: 'Personal addition or deduction', bn: 'ব্যক্তিগত সংযোজন বা কর্তন' },
   plural: { en: 'Personal additions and deductions', bn: 'ব্যক্তিগত সংযোজন ও কর্তন' },
   path: payrollPath.personal,
-  permission: payPermission,
+  permission: payrollPayPermission,
   group: 'payroll',
   order: 5,
   fields: {

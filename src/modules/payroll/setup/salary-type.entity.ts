@@ -1,7 +1,7 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, text } from '../../../core/fields.ts';
 import { payrollPath } from '../paths.ts';
-import { payRulesPermission } from '../permissions.ts';
+import { payrollRulesPermission } from '../permissions.ts';
 import { basisChoices, fundingChoices } from './choices.ts';
 
 export const salaryType = defineEntity({
@@ -10,7 +10,7 @@ export const salaryType = defineEntity({
   label: { en: 'Salary type', bn: 'বেতনের ধরন' },
   plural: { en: 'Salary Types', bn: 'বেতনের ধরনসমূহ' },
   path: payrollPath.types,
-  permission: payRulesPermission,
+  permission: payrollRulesPermission,
   group: 'payRules',
   order: 1,
   fields: {

@@ -1,5 +1,5 @@
 import { Page } from '../../../../core/web/page/page.tsx';
-import { payPermission } from '../../permissions.ts';
+import { payrollPayPermission } from '../../permissions.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import { QueryTabs } from '../../screens/parts.tsx';
 import { useMay } from '../../screens/use-may.ts';
@@ -13,7 +13,7 @@ export default function Dues() {
   const may = useMay();
   return (
     <Page>
-      {may(payPermission.view) ? (
+      {may(payrollPayPermission.view) ? (
         <QueryTabs
           tabs={[
             { name: 'loans', label: labels.loans, body: () => <Loans /> },

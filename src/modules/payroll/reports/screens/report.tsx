@@ -8,7 +8,7 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
-import { payPermission } from '../../permissions.ts';
+import { payrollPayPermission } from '../../permissions.ts';
 import { MonthSelect, QueryTabs } from '../../screens/parts.tsx';
 import classes from '../../screens/payroll.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
@@ -26,7 +26,7 @@ export default function Report() {
   const may = useMay();
   return (
     <Page>
-      {may(payPermission.view) ? (
+      {may(payrollPayPermission.view) ? (
         <QueryTabs
           tabs={reportNames.map((name) => ({
             name,

@@ -11,7 +11,7 @@ import { withAttribute } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { payrollErrors, payrollFields, stateTexts } from '../../labels.ts';
-import { payPermission, payrollPermission } from '../../permissions.ts';
+import { payrollPayPermission, payrollPermission } from '../../permissions.ts';
 import { monthText } from '../../rules/explain-rules.ts';
 import type { PayMethod } from '../../rules/voucher-rules.ts';
 import { labelSql, offsetOf } from '../../service/sql.ts';
@@ -244,7 +244,7 @@ export async function readRun(
     can: {
       prepare: permissions.has(payrollPermission.prepare),
       disburse: permissions.has(payrollPermission.disburse),
-      figures: permissions.has(payPermission.view),
+      figures: permissions.has(payrollPayPermission.view),
     },
   };
 }

@@ -10,7 +10,7 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountTexts } from '../../labels.ts';
-import { payPermission } from '../../permissions.ts';
+import { payrollPayPermission } from '../../permissions.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import { QueryTabs } from '../../screens/parts.tsx';
 import classes from '../../screens/payroll.module.css';
@@ -27,7 +27,7 @@ export default function Settings() {
       <QueryTabs
         tabs={[
           { name: 'general', label: labels.general, body: () => <General /> },
-          ...(may(payPermission.view)
+          ...(may(payrollPayPermission.view)
             ? [
                 { name: 'trial', label: labels.trial, body: () => <Trial /> },
                 { name: 'increments', label: labels.increments, body: () => <Increments /> },

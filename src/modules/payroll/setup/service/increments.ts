@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { insertRows } from '../../../../core/server/entity/import.ts';
 import { payrollErrors } from '../../labels.ts';
-import { payPermission } from '../../permissions.ts';
+import { payrollPayPermission } from '../../permissions.ts';
 import { type ScaleStep, stepAfter } from '../../rules/scale-rules.ts';
 import { labelSql, offsetOf } from '../../service/sql.ts';
 import type { setupContract } from '../contract.ts';
@@ -60,7 +60,7 @@ export async function previewIncrements(
         nextBasic: next ? takaText(next.basic) : null,
       };
     }),
-    can: { edit: transaction.context.permissions.has(payPermission.edit) },
+    can: { edit: transaction.context.permissions.has(payrollPayPermission.edit) },
   };
 }
 
