@@ -29,6 +29,7 @@ const ofOneRecord = new Set([
   '/api/v1/payroll/runs/:id/payslips',
   '/api/v1/payroll/runs/:id/variance',
   '/api/v1/payroll/arrears/found',
+  '/api/v1/payroll/fund/:id',
 ]);
 
 let world: World;

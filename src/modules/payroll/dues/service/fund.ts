@@ -15,6 +15,7 @@ import { fundInterest } from '../../rules/fund-rules.ts';
 import { linesOn } from '../../service/pay-ledgers.ts';
 import { labelSql, offsetOf, patternOf } from '../../service/sql.ts';
 import type { duesContract } from '../contract.ts';
+import { personOf } from './loans.ts';
 
 export async function listFund(
   transaction: Transaction,
@@ -67,11 +68,12 @@ export async function listFund(
   };
 }
 
-/** What went into one person's fund and out of it, with the balance after each, the latest first. */
+/** What went into one person's fund and out of it, with the balance after each, the latest first. Throws 404. */
 export async function readFundOf(
   transaction: Transaction,
   asked: z.output<typeof duesContract.fundOf.input>,
 ): Promise<z.input<typeof duesContract.fundOf.output>> {
+  await personOf(transaction, asked.id);
   const rows = await transaction.read(
     {
       id: 'uuid',
