@@ -24,6 +24,7 @@ import { keepLogo } from './logos.ts';
 import { makeMessages, messagePeople } from './messages.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { makeOffice } from './office.ts';
+import { makePayroll } from './payroll.ts';
 import { createRandom, type Random } from './random.ts';
 import { type InstitutionText, institutions } from './texts.ts';
 import { fillWebsite } from './website.ts';
@@ -167,6 +168,7 @@ export async function makeDemonstration(
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
       await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
       await makeLeave(inside, today, await feePeople(transaction));
+      await makePayroll(inside, server.services, random.fork('payroll'), today, await feePeople(transaction));
       await makeExams(inside, today);
       await makeOffice(inside, today, (await feePeople(transaction)).office);
       await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));

@@ -17,6 +17,7 @@ import { leaveDetails } from './modules/leave/module.details.ts';
 import { libraryDetails } from './modules/library/module.details.ts';
 import { locationsDetails } from './modules/locations/module.details.ts';
 import { paymentsDetails } from './modules/payments/module.details.ts';
+import { payrollDetails } from './modules/payroll/module.details.ts';
 import { peopleDetails } from './modules/people/module.details.ts';
 import { platformDetails } from './modules/platform/module.details.ts';
 import { resultsDetails } from './modules/results/module.details.ts';
@@ -38,6 +39,7 @@ export const details: readonly ModuleDetails[] = [
   peopleDetails,
   leaveDetails,
   dutyDetails,
+  payrollDetails,
   communicationDetails,
   libraryDetails,
   calendarDetails,

@@ -12,6 +12,7 @@ import * as leave from './modules/leave/entities.ts';
 import * as library from './modules/library/entities.ts';
 import * as locations from './modules/locations/entities.ts';
 import * as payments from './modules/payments/entities.ts';
+import * as payroll from './modules/payroll/entities.ts';
 import * as people from './modules/people/entities.ts';
 import * as website from './modules/website/entities.ts';
 import { details } from './modules.details.ts';
@@ -25,6 +26,7 @@ const defined: readonly Entity[] = [
   people,
   leave,
   duty,
+  payroll,
   library,
   calendar,
   facilities,

@@ -16,6 +16,7 @@ import { leaveServer } from './modules/leave/module.server.ts';
 import { libraryServer } from './modules/library/module.server.ts';
 import { locationsServer } from './modules/locations/module.server.ts';
 import { paymentsServer } from './modules/payments/module.server.ts';
+import { payrollServer } from './modules/payroll/module.server.ts';
 import { peopleServer } from './modules/people/module.server.ts';
 import { platformServer } from './modules/platform/module.server.ts';
 import { resultsServer } from './modules/results/module.server.ts';
@@ -36,6 +37,7 @@ export const serverModules: readonly ServerModule[] = [
   peopleServer,
   leaveServer,
   dutyServer,
+  payrollServer,
   communicationServer,
   libraryServer,
   calendarServer,

@@ -16,6 +16,7 @@ import { leave } from './modules/leave/module.ts';
 import { library } from './modules/library/module.ts';
 import { locations } from './modules/locations/module.ts';
 import { payments } from './modules/payments/module.ts';
+import { payroll } from './modules/payroll/module.ts';
 import { people } from './modules/people/module.ts';
 import { platform } from './modules/platform/module.ts';
 import { results } from './modules/results/module.ts';
@@ -36,6 +37,7 @@ export const modules: readonly Module[] = [
   people,
   leave,
   duty,
+  payroll,
   communication,
   library,
   calendar,

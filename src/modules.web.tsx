@@ -69,6 +69,11 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/duty/module.web.tsx')).dutyWeb,
   },
   {
+    name: 'payroll',
+    addresses: ['/salary', '/site-payroll', '/site/payroll', '/payroll', '/site/employee-panel/payslip'],
+    load: async () => (await import('./modules/payroll/module.web.tsx')).payrollWeb,
+  },
+  {
     name: 'communication',
     addresses: ['/site/notice/category', '/site/sms', '/platform/sms'],
     load: async () => (await import('./modules/communication/module.web.tsx')).communicationWeb,

@@ -20,6 +20,7 @@ export const moduleOrder = [
   'accounts',
   'leave',
   'duty',
+  'payroll',
   'attendance',
   'fees',
   'payments',

@@ -35,6 +35,10 @@ const ours: Readonly<Record<string, string>> = {
   '/site/library/report/view': 'the accession register and the other reports of the library',
   '/site/library/setting/view': 'how many books for how long, and what being late costs',
   '/facilities/booking/view': 'who has which room when, which the specification does not name',
+  '/site/payroll/run/list': 'months of pay from draft to locked, which the specification does not name',
+  '/site/payroll/input/view': 'the days and hours of a month that the office enters for pay',
+  '/site/payroll/loan/list': 'loans to staff, the provident fund, arrears and last reckonings',
+  '/site/employee-panel/payslip': 'an employee’s own payslips',
   '/web/notice/:id': 'one notice of the website, opened from the list of all',
 };
 

@@ -9,6 +9,8 @@ import { accountsPermission } from '../../src/modules/accounts/permissions.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import { feesPermission } from '../../src/modules/fees/permissions.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
+import { payrollPermission } from '../../src/modules/payroll/permissions.ts';
+import { employeePay } from '../../src/modules/payroll/setup/employee-pay.entity.ts';
 import { employee } from '../../src/modules/people/employee.entity.ts';
 import { resultsPermission } from '../../src/modules/results/permissions.ts';
 import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
@@ -20,6 +22,7 @@ const base = '/api/v1/approvals';
 const fees = '/api/v1/fees';
 const vouchers = '/api/v1/accounts/voucher';
 const years = '/api/v1/accounts/year';
+const payroll = '/api/v1/payroll';
 const password = 'Pathshala-2026';
 const now = dhakaInstant('2026-07-08', '10:30');
 let world: World;
@@ -108,6 +111,39 @@ async function chargeOf(studentId: string, amount: string) {
   const { lines } = (await accountant.call('GET', `${fees}/students/${studentId}/dues`))
     .body as unknown as Dues;
   return lines.find((line) => line.principal === Number(amount).toFixed(2))?.id ?? '';
+}
+
+/** Somebody new who is paid. */
+async function payee(): Promise<string> {
+  const id = newId();
+  await world.inSite(world.siteA, async (transaction) => {
+    const post = await transaction.row('SELECT id FROM academic_designation WHERE site_id = $1 LIMIT 1');
+    const type = await transaction.row(
+      `SELECT id FROM payroll_salary_type WHERE site_id = $1 AND funding = 'institution' AND basis = 'monthly'`,
+    );
+    await insertRows(transaction, employee, [
+      {
+        id,
+        code: id.slice(-8),
+        nameEn: 'Bikash Roy',
+        nameBn: 'বিকাশ রায়',
+        designationId: post?.id,
+        gender: 'male',
+        mobile: '+8801811000001',
+      },
+    ]);
+    await insertRows(transaction, employeePay, [
+      {
+        employeeId: id,
+        fromDate: '2026-01-01',
+        salaryTypeId: type?.id,
+        basic: '15000',
+        method: 'bank',
+        isFundMember: false,
+      },
+    ]);
+  });
+  return id;
 }
 
 type Year = { id: string; version: number; name: string };
@@ -203,6 +239,45 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'Twice in the books',
     });
   },
+  'payroll.giveLoan': async () =>
+    head.call('POST', `${payroll}/loans`, {
+      employeeId: await payee(),
+      kind: 'loan',
+      amount: '5000',
+      instalment: '1000',
+      firstMonth: '2026-07',
+      day: '2026-07-08',
+      from: 'bank',
+      reason: 'Treatment of a child',
+    }),
+  'payroll.approveRun': async () => {
+    await payee();
+    const { body } = await accountant.call('POST', `${payroll}/runs`, { kind: 'monthly', month: '2026-07' });
+    const run = `${payroll}/runs/${body.id}`;
+    const done = await accountant.call('POST', `${run}/compute`, {});
+    const { version } = (await accountant.call('POST', `${run}/check`, { version: done.body.version })).body;
+    return head.call('POST', `${run}/approval`, { version, reason: 'The month is complete' });
+  },
+  'payroll.reverseRun': async () => {
+    const [run] = await rowsOf(
+      `SELECT id, version FROM payroll_run WHERE site_id = $1 AND state = 'approved'`,
+    );
+    return head.call('POST', `${payroll}/runs/${run?.id}/reversal`, {
+      version: run?.version,
+      day: '2026-07-08',
+      reason: 'The wrong month',
+    });
+  },
+  'payroll.settle': async () =>
+    head.call('POST', `${payroll}/settlements`, {
+      employeeId: await payee(),
+      lastDay: '2026-07-08',
+      other: '500',
+      recoveries: '0',
+      day: '2026-07-08',
+      from: 'bank',
+      reason: 'Leaves for another school',
+    }),
   'accounts.stepCheque': async () => {
     const cost = [...ledgers.entries()].find(([code]) => code.startsWith('5'))?.[1];
     const made = await head.call('POST', '/api/v1/accounts/cheque', {
@@ -305,6 +380,7 @@ const written = () =>
             (SELECT count(*) FROM results_run WHERE site_id = $1 AND status <> 'computed') AS published,
             (SELECT count(*) FROM results_amendment WHERE site_id = $1) AS amended,
             (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes,
+            (SELECT sum(version) FROM payroll_run WHERE site_id = $1) AS pay,
             (SELECT max(version) FROM approval_setting WHERE site_id = $1) AS settings`,
   );
 
@@ -372,6 +448,7 @@ const byOne: Readonly<Record<string, string>> = {
   'POST /api/v1/results/scrutinies/:id/return': 'is the second person of the examiner’s finding',
   'POST /api/v1/results/scrutinies/:id/waiver':
     'a fee that a family asked about, told to them with the reason',
+  'POST /api/v1/payroll/fund/interest': 'one rate for every member, posted to the fund and paid to nobody',
   'PUT /api/v1/fees/days/:id/confirm': 'is the second person of a closed day, refused to its collector',
   'PUT /api/v1/results/dues-rules': 'a rule for a whole class, to nobody’s own advantage',
   'PUT /api/v1/results/permissions': 'says when published results are seen, and changes none',
@@ -388,6 +465,7 @@ describe('permissions of control', () => {
       feesPermission.waiveFine,
       resultsPermission.publish,
       resultsPermission.amend,
+      payrollPermission.approve,
     ];
     const alone = servedEndpoints(world.server.app)
       .map(({ endpoint }) => endpoint)

@@ -27,6 +27,10 @@ const ofOneRecord = new Set([
   '/api/v1/results/runs/:id/what-if',
   '/api/v1/library/mine/books',
   '/api/v1/library/stock-takes/:id/missing',
+  '/api/v1/payroll/runs/:id/payslips',
+  '/api/v1/payroll/runs/:id/variance',
+  '/api/v1/payroll/arrears/found',
+  '/api/v1/payroll/fund/:id',
 ]);
 
 let world: World;

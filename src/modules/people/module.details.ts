@@ -52,6 +52,8 @@ export const peopleDetails = defineDetails(people, {
   groups: {
     records: { en: 'Records', bn: 'রেকর্ড' },
     leave: { en: 'Leave and duty', bn: 'ছুটি ও দায়িত্ব' },
+    payroll: { en: 'Payroll', bn: 'বেতন' },
+    payRules: { en: 'Rules of pay', bn: 'বেতনের নিয়ম' },
   },
   subModules: {
     employees: { label: { en: 'HR', bn: 'জনবল' } },

@@ -12,7 +12,9 @@ export type DocumentTemplate =
   | 'mark-sheet'
   | 'clearance'
   | 'notice'
-  | 'invoice';
+  | 'invoice'
+  | 'payslip'
+  | 'pay-roll';
 
 /** Pictures a template draws by their names. */
 export type DocumentPictures = ReadonlyMap<string, Uint8Array>;

@@ -24,6 +24,7 @@ import { copyUsualRemarks } from '../../exams/remarks/public.ts';
 import { copyFeeDefaults } from '../../fees/public.ts';
 import { copyLeaveDefaults } from '../../leave/public.ts';
 import { copyLibraryDefaults } from '../../library/public.ts';
+import { copyPayrollDefaults } from '../../payroll/public.ts';
 import { designation } from '../../people/designation.entity.ts';
 import { linkNational } from '../calendar/service/national.ts';
 
@@ -53,6 +54,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copyFromCatalogue(transaction, house);
   await copyChart(transaction);
   await copyFeeDefaults(transaction);
+  await copyPayrollDefaults(transaction);
   await copyLibraryDefaults(transaction);
   await copyLeaveDefaults(transaction);
   await copyDutyDefaults(transaction);

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  askApproval,
+  computed,
+  decide,
+  makeStaff,
+  payroll,
+  type Staff,
+} from '../../../../test/samples/payroll-staff.ts';
+import { makeWorld, type World } from '../../../../test/world.ts';
+import { newId } from '../../../core/ids.ts';
+import { insertRows } from '../../../core/server/entity/import.ts';
+import { employee } from '../../people/employee.entity.ts';
+import { registerPayrollInputs } from '../public.ts';
+import { employeePay } from '../setup/employee-pay.entity.ts';
+
+let world: World;
+let staff: Staff;
+/** Monday, 6 July 2026, ten in the morning in Dhaka. */
+const now = new Date('2026-07-06T04:00:00Z');
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  staff = await makeStaff(world);
+});
+afterAll(() => world.close());
+
+const codeOf = (answer: { body: Record<string, unknown> }) => answer.body.code;
+type Line = { code: string; amount: string; why: { en: string; bn: string } };
+const trial = async (employeeId: string, month: string) => {
+  const answer = await staff.accountant.call(
+    'GET',
+    `${payroll}/trial?employeeId=${employeeId}&month=${month}`,
+  );
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as { payable: string; lines: Line[] };
+};
+const paidMonth = async (month: string, day: string) => {
+  const { accountant, head } = staff;
+  const id = await computed(accountant, month);
+  expect((await decide(head, await askApproval(accountant, id))).status).toBe(200);
+  const paid = await accountant.call('POST', `${payroll}/runs/${id}/payment`, { day });
+  expect(paid.status, paid.text).toBe(200);
+  return id;
+};
+let june = '';
+
+it('PRL-9 a loan needs a second person who is not the one who gets it, and comes back with each month', async () => {
+  const { accountant, head, teacher, people } = staff;
+  const loan = {
+    employeeId: people.own,
+    kind: 'advance',
+    amount: '5000',
+    instalment: '3000',
+    firstMonth: '2026-06',
+    day: '2026-07-01',
+    from: 'bank',
+    reason: 'Treatment of a child',
+  };
+  expect((await teacher.call('POST', `${payroll}/loans`, loan)).status).toBe(403);
+  expect((await accountant.call('POST', `${payroll}/loans`, { ...loan, instalment: '6000' })).status).toBe(
+    422,
+  );
+  const asked = await accountant.call('POST', `${payroll}/loans`, loan);
+  expect(asked.status, asked.text).toBe(202);
+  const given = await decide(head, asked);
+  expect(given.status, given.text).toBe(200);
+  june = await paidMonth('2026-06', '2026-07-05');
+  const loans = await accountant.call('GET', `${payroll}/loans`);
+  expect(loans.body).toMatchObject({ items: [{ amount: '5000.00', balance: '2000.00' }] });
+  const july = await trial(people.own, '2026-07');
+  expect(july.lines.find((line) => line.code.startsWith('loan'))).toMatchObject({
+    amount: '2000.00',
+    why: { en: 'Instalment ৳2,000.00 of ৳2,000.00 owed' },
+  });
+});
+
+it('PRL-9 the fund has what members and the institution put in, and interest once a year', async () => {
+  const { accountant, head, people } = staff;
+  const fund = await accountant.call('GET', `${payroll}/fund`);
+  expect(fund.body).toMatchObject({
+    total: 1,
+    sum: '3000.00',
+    items: [{ id: people.own, own: '1500.00', institution: '1500.00' }],
+  });
+  const year = { year: '2026-07-01', rate: '12' };
+  expect((await accountant.call('POST', `${payroll}/fund/interest`, year)).status).toBe(403);
+  const given = await head.call('POST', `${payroll}/fund/interest`, year);
+  // 3,000 from 5 July on, at 1 % a month: from the lowest balance after each month's 6th.
+  expect(given.body).toMatchObject({ persons: 1, amount: '360.00' });
+  expect(codeOf(await head.call('POST', `${payroll}/fund/interest`, year))).toBe('payroll.interestGiven');
+  const ledger = await accountant.call('GET', `${payroll}/fund/${people.own}`);
+  expect(ledger.body).toMatchObject({ total: 3, items: [{ kind: 'interest', balance: '3360.00' }, {}, {}] });
+});
+
+it('PRL-6 what was wrong in a paid month goes into the next as arrears, once, with its month', async () => {
+  const { accountant, people } = staff;
+  const found = () => accountant.call('GET', `${payroll}/arrears/found?month=2026-06`);
+  expect((await found()).body).toMatchObject({ total: 0 });
+  // A raise that was ordered late, and an absence that was found late.
+  await world.inSite(world.siteA, (transaction) =>
+    insertRows(transaction, employeePay, [
+      {
+        employeeId: people.own,
+        fromDate: '2026-06-01',
+        salaryTypeId: staff.types.own,
+        basic: '16000',
+        isFundMember: true,
+        method: 'bank',
+      },
+    ]),
+  );
+  const entered = await accountant.call('PUT', `${payroll}/inputs`, {
+    month: '2026-06',
+    rows: [{ employeeId: people.cook, version: null, work: { absentDays: '0.5' }, note: '' }],
+  });
+  expect(entered.status, entered.text).toBe(200);
+  const { body } = await found();
+  // 1,000 + half of it for rent − 10 % fund; half a day of 10,800 / 30.
+  expect(body).toMatchObject({ total: 2 });
+  expect((body.items as { amount: string }[]).map((one) => one.amount)).toEqual(['1400.00', '-180.00']);
+  const add = () =>
+    accountant.call('POST', `${payroll}/arrears`, {
+      month: '2026-06',
+      employeeIds: [people.own, people.cook],
+      reason: 'Order of the committee',
+    });
+  const twice = await Promise.all([add(), add()]);
+  expect(twice.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect((await found()).body).toMatchObject({ total: 0 });
+  const july = await trial(people.own, '2026-07');
+  expect(july.lines.find((line) => line.code === 'arrears')).toMatchObject({
+    amount: '1400.00',
+    why: { en: 'Of June 2026', bn: 'যে মাসের: জুন ২০২৬' },
+  });
+  await paidMonth('2026-07', '2026-07-06');
+  expect((await trial(people.own, '2026-08')).lines.some((line) => line.code === 'arrears')).toBe(false);
+});
+
+it('PRL-5 asks the modules that know attendance, and takes what the office entered before them', async () => {
+  const { people, accountant } = staff;
+  registerPayrollInputs(world.server.services, {
+    name: 'attendance',
+    collect: async (_transaction, { employeeIds }) =>
+      new Map(
+        employeeIds
+          .filter((id) => id === people.own)
+          .map((id) => [id, { days: ['absent', 'weekend', 'absent', 'present'], work: { lates: 7 } }]),
+      ),
+  });
+  const cutOf = async () => (await trial(people.own, '2026-09')).lines.find((line) => line.code === 'cut');
+  // 16,000 + 8,000 + 1,800: two absent days and two of seven lates.
+  expect(await cutOf()).toMatchObject({ amount: '3440.00' });
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change('UPDATE payroll_cut_rule SET is_sandwich = true WHERE site_id = $1'),
+  );
+  expect(await cutOf()).toMatchObject({ amount: '4300.00' });
+  const rows = [
+    { employeeId: people.own, version: null, work: { absentDays: '0', lates: 0 }, note: 'Excused' },
+  ];
+  expect((await accountant.call('PUT', `${payroll}/inputs`, { month: '2026-09', rows })).status).toBe(200);
+  expect(await cutOf()).toBeUndefined();
+});
+
+it('PRL-3 gives a step of the scale to who has one, and nobody twice', async () => {
+  const { head, accountant, people } = staff;
+  const path = `${payroll}/increments`;
+  const shown = await accountant.call('GET', `${path}?fromDate=2026-08-01`);
+  expect(shown.body).toMatchObject({
+    total: 1,
+    items: [{ id: people.mpo, nextStep: 2, nextBasic: '16800.00' }],
+  });
+  const give = { fromDate: '2026-08-01', employeeIds: [people.mpo], note: 'Yearly increment' };
+  expect((await accountant.call('POST', path, give)).status).toBe(403);
+  expect((await head.call('POST', path, give)).body).toMatchObject({ raised: 1 });
+  expect(codeOf(await head.call('POST', path, give))).toBe('payroll.noIncrement');
+  const after = await trial(people.mpo, '2026-08');
+  expect(after.lines.find((line) => line.code === 'basic')).toMatchObject({ amount: '16800.00' });
+});
+
+it('PRL-4 pays a festival bonus in one run by the rule that fits each', async () => {
+  const { accountant } = staff;
+  const bonus = { kind: 'bonus', month: '2026-07', bonus: 'Festival bonus' };
+  expect((await accountant.call('POST', `${payroll}/runs`, { ...bonus, bonus: 'Nothing' })).status).toBe(422);
+  const run = await accountant.call('POST', `${payroll}/runs`, bonus);
+  const done = await accountant.call('POST', `${payroll}/runs/${run.body.id}/compute`, {});
+  expect(done.status, done.text).toBe(200);
+  const slips = await accountant.call('GET', `${payroll}/runs/${run.body.id}/payslips`);
+  const rows = slips.body.items as { about: { code: string }; payable: string; government: string }[];
+  // The cook has served one month: nothing below three.
+  expect(rows.map((row) => [row.about.code, row.government, row.payable])).toEqual([
+    ['P-01', '8000.00', '0.00'],
+    ['P-02', '0.00', '16000.00'],
+  ]);
+});
+
+it('PRL-8 PRL-12 prints advice, roll and payslips, in both languages and as sheets', async () => {
+  const { accountant, teacher } = staff;
+  const file = (by: typeof accountant, path: string, language = 'en') =>
+    by.call('GET', `${payroll}/${path}`, undefined, { 'Accept-Language': language });
+  const csv = await file(accountant, `runs/${june}/papers?paper=bankAdvice&format=csv`);
+  expect(csv.text).toContain('2050123456715');
+  expect(csv.text).toContain('Bikash Roy');
+  for (const language of ['en', 'bn'])
+    for (const paper of ['bankAdvice', 'cash', 'roll', 'payslips']) {
+      const pdf = await file(accountant, `runs/${june}/papers?paper=${paper}&format=pdf`, language);
+      expect(pdf.status, paper).toBe(200);
+      expect(pdf.text.slice(0, 5), paper).toBe('%PDF-');
+    }
+  const mine = await teacher.call('GET', `${payroll}/mine`);
+  const [slip] = mine.body.items as { id: string }[];
+  expect((await file(teacher, `mine/${slip?.id}/file`, 'bn')).text.slice(0, 5)).toBe('%PDF-');
+  expect((await file(teacher, `runs/${june}/papers?paper=roll&format=csv`)).status).toBe(403);
+});
+
+it('PRL-9 settles with who leaves: fund and loans are closed, and pay ends with the last day', async () => {
+  const { accountant, head, people } = staff;
+  const leaving = { employeeId: people.own, lastDay: '2026-07-31', other: '0', recoveries: '360' };
+  const query = new URLSearchParams(leaving).toString();
+  const shown = await accountant.call('GET', `${payroll}/settlements/trial?${query}`);
+  // Seven completed years × a month's basic of 16,000.
+  expect(shown.body).toMatchObject({ gratuity: '112000.00', recoveries: '360.00' });
+  const asked = await accountant.call('POST', `${payroll}/settlements`, {
+    ...leaving,
+    day: '2026-07-06',
+    from: 'bank',
+    reason: 'Leaves for another school',
+  });
+  expect(asked.status, asked.text).toBe(202);
+  const done = await decide(head, asked);
+  expect(done.status, done.text).toBe(200);
+  const fund = await accountant.call('GET', `${payroll}/fund`);
+  expect(fund.body).toMatchObject({ sum: '0.00' });
+  expect(codeOf(await accountant.call('GET', `${payroll}/settlements/trial?${query}`))).toBe(
+    'payroll.settled',
+  );
+  const gone = await accountant.call('GET', `${payroll}/trial?employeeId=${people.own}&month=2026-08`);
+  expect(gone.status).toBe(404);
+});
+
+it('PRL-5 a run of 500 people takes three seconds at most', async () => {
+  const count = Number(process.env.PAYROLL_PEOPLE ?? 500);
+  const ids = Array.from({ length: count }, newId);
+  await world.inSite(world.siteA, async (transaction) => {
+    const post = await transaction.row<{ id: string }>(
+      'SELECT id FROM academic_designation WHERE site_id = $1 ORDER BY position LIMIT 1',
+    );
+    await insertRows(
+      transaction,
+      employee,
+      ids.map((id, place) => ({
+        id,
+        code: `Z${place}`,
+        nameEn: `Person ${place}`,
+        nameBn: 'ব্যক্তি',
+        designationId: post?.id,
+        gender: 'male',
+        mobile: '+8801811000000',
+        joiningDate: '2020-01-01',
+      })),
+    );
+    await insertRows(
+      transaction,
+      employeePay,
+      ids.map((employeeId, place) => ({
+        employeeId,
+        fromDate: '2026-01-01',
+        salaryTypeId: place % 2 === 0 ? staff.types.own : staff.types.mpo,
+        grade: 10,
+        basic: String(9000 + (place % 50) * 100),
+        isFundMember: true,
+        method: 'bank',
+      })),
+    );
+  });
+  const began = performance.now();
+  await computed(staff.accountant, '2026-08');
+  const seconds = (performance.now() - began) / 1000;
+  console.info(`${count} people: ${seconds.toFixed(2)} s`);
+  expect(seconds).toBeLessThan(count <= 500 ? 3 : 30);
+});

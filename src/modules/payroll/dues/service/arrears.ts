@@ -1,0 +1,140 @@
+import type * as z from 'zod';
+import { AppError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Label } from '../../../../core/labels.ts';
+import { takaText } from '../../../../core/money.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { payrollErrors } from '../../labels.ts';
+import { payrollPermission } from '../../permissions.ts';
+import { sumOf } from '../../rules/amount-rules.ts';
+import type { PayLine } from '../../rules.ts';
+import { reckonMonth } from '../../runs/service/reckon.ts';
+import { type KeptLine, lineOf } from '../../service/kept-lines.ts';
+import { labelSql, offsetOf } from '../../service/sql.ts';
+import type { Paging } from '../../shapes.ts';
+import type { duesContract } from '../contract.ts';
+
+export async function listArrears(
+  transaction: Transaction,
+  paging: Paging,
+): Promise<z.input<typeof duesContract.arrears.output>> {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      employeeId: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      month: 'text',
+      amount: 'bigint',
+      reason: 'text',
+      paidWith: jsonOrNull<Label>(),
+      total: 'bigint',
+    },
+    `SELECT a.id, e.id AS "employeeId", e.code, ${labelSql('e')} AS name, a.month, a.amount, a.reason,
+            CASE WHEN r.state IN ('paid', 'locked') THEN ${labelSql('r')} END AS "paidWith", count(*) OVER () AS total
+       FROM payroll_arrear a JOIN people_employee e ON e.site_id = $1 AND e.id = a.employee_id
+       LEFT JOIN payroll_run r ON r.site_id = $1 AND r.id = a.run_id
+      WHERE a.site_id = $1 ORDER BY a.created_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
+    paging.size,
+    offsetOf(paging),
+  );
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    page: paging.page,
+    size: paging.size,
+    items: rows.map(({ total: _, ...row }) => ({ ...row, amount: takaText(row.amount) })),
+    can: { give: transaction.context.permissions.has(payrollPermission.prepare) },
+  };
+}
+
+/** What the institution owes for the month itself: without loans, rounding and arrears of other months. */
+const earnedOf = (lines: readonly PayLine[]): bigint =>
+  sumOf(
+    lines
+      .filter(
+        (line) => line.funding === 'institution' && !['loan', 'arrears', 'rounding'].includes(line.purpose),
+      )
+      .map((line) =>
+        line.kind === 'employer' ? 0n : line.kind === 'deduction' ? -line.amount : line.amount,
+      ),
+  );
+
+/** Whom a paid month gave too little or too much, reckoned anew with what is known today, less what was entered already. */
+async function differences(transaction: Transaction, services: Services, month: string) {
+  const paid = await transaction.read(
+    { employee_id: 'uuid', code: 'text', name: json<Label>(), lines: json<KeptLine[]>(), entered: 'bigint' },
+    `SELECT p.employee_id, e.code, ${labelSql('e')} AS name, p.lines,
+            coalesce((SELECT sum(a.amount) FROM payroll_arrear a
+                       WHERE a.site_id = $1 AND a.employee_id = p.employee_id AND a.month = $2), 0)::bigint AS entered
+       FROM payroll_payslip p JOIN payroll_run r ON r.site_id = $1 AND r.id = p.run_id
+       JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id
+      WHERE p.site_id = $1 AND r.month = $2 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked')
+      ORDER BY e.code, e.id`,
+    month,
+  );
+  if (paid.length === 0) throw new AppError(payrollErrors.notPaidMonth);
+  const anew = await reckonMonth(transaction, services, {
+    month,
+    employeeIds: paid.map((row) => row.employee_id),
+    runId: null,
+  });
+  const slips = new Map(anew.map((one) => [one.employeeId, one.slip]));
+  return paid.flatMap((row) => {
+    const given = earnedOf(row.lines.map(lineOf)) + row.entered;
+    const due = earnedOf(slips.get(row.employee_id)?.lines ?? []);
+    return due === given
+      ? []
+      : [{ id: row.employee_id, code: row.code, name: row.name, paid: given, due, amount: due - given }];
+  });
+}
+
+export async function findArrears(
+  transaction: Transaction,
+  services: Services,
+  asked: z.output<typeof duesContract.findArrears.input>,
+): Promise<z.input<typeof duesContract.findArrears.output>> {
+  const all = await differences(transaction, services, asked.month);
+  const from = offsetOf(asked);
+  return {
+    total: all.length,
+    page: asked.page,
+    size: asked.size,
+    items: all.slice(from, from + asked.size).map((one) => ({
+      ...one,
+      paid: takaText(one.paid),
+      due: takaText(one.due),
+      amount: takaText(one.amount),
+    })),
+  };
+}
+
+/** Enters what is owed of a month to these people; the next month pays it. Reckoned anew here: nobody types an amount. */
+export async function addArrears(
+  transaction: Transaction,
+  services: Services,
+  { month, employeeIds, reason }: z.output<typeof duesContract.addArrears.input>,
+): Promise<{ added: number }> {
+  // Two who press together would else enter the same difference twice.
+  await transaction.rows(
+    `SELECT id FROM payroll_run WHERE site_id = $1 AND month = $2 AND kind = 'monthly' FOR UPDATE`,
+    month,
+  );
+  const wanted = new Set(employeeIds);
+  const all = (await differences(transaction, services, month)).filter((one) => wanted.has(one.id));
+  if (all.length === 0) throw new AppError(payrollErrors.noArrears);
+  await transaction.change(
+    `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, reason, made_by)
+     SELECT n.site_id, n.id, n.employee_id, $2, n.amount, $3, $4
+       FROM ${rowsOf('n', { id: '$5::uuid[]', employee_id: '$6::uuid[]', amount: '$7::bigint[]' })}`,
+    month,
+    reason,
+    transaction.context.accountId,
+    all.map(() => newId()),
+    all.map((one) => one.id),
+    all.map((one) => one.amount),
+  );
+  return { added: all.length };
+}

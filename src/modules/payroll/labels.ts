@@ -1,0 +1,143 @@
+import type { ErrorKind } from '../../core/errors.ts';
+import type { Label } from '../../core/labels.ts';
+import type { DifferenceReason } from './rules/variance-rules.ts';
+import type { PayAccount } from './rules/voucher-rules.ts';
+import type { Work } from './rules.ts';
+import type { RunState } from './shapes.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+const refusal = (code: string, en: string, bn: string): ErrorKind => ({
+  code: `payroll.${code}`,
+  status: 409,
+  text: { en, bn },
+});
+
+export const payrollErrors = {
+  ownPay: {
+    code: 'payroll.ownPay',
+    status: 403,
+    text: t('Nobody changes their own pay.', 'কেউ নিজের বেতন পরিবর্তন করতে পারেন না।'),
+  },
+  ruleUnfinished: refusal(
+    'ruleUnfinished',
+    'The rule needs an amount, or a percentage, as it is reckoned.',
+    'নিয়মটির হিসাবের ধরন অনুযায়ী টাকা বা শতাংশ লিখতে হবে।',
+  ),
+  turned: refusal('turned', 'It ends before it begins.', 'শুরুর আগেই শেষ হয়েছে।'),
+  runExists: refusal('runExists', 'There is a run of this month already.', 'এই মাসের বেতন আগেই শুরু হয়েছে।'),
+  wrongState: refusal(
+    'wrongState',
+    'This cannot be done now: the run is “{state}”.',
+    'এখন এটি করা যাবে না: বেতনটি “{state}” অবস্থায় আছে।',
+  ),
+  nobody: refusal(
+    'nobody',
+    'Nobody has pay in this month. Enter first what people are paid.',
+    'এই মাসে কারও বেতন নির্ধারিত নেই। আগে কার বেতন কত তা লিখুন।',
+  ),
+  stale: refusal(
+    'stale',
+    'Something changed since it was computed. Compute it again and look at the changes.',
+    'হিসাবের পর কিছু বদলেছে। আবার হিসাব করে পরিবর্তনগুলো দেখুন।',
+  ),
+  noAccounts: refusal(
+    'noAccounts',
+    'Name the ledgers of pay in the payroll settings first: {account}.',
+    'আগে বেতন সেটিংসে খতিয়ান ঠিক করুন: {account}।',
+  ),
+  loanChanged: refusal(
+    'loanChanged',
+    'A loan was paid back meanwhile. Reverse the run and compute it again.',
+    'এর মধ্যে একটি ঋণ শোধ হয়েছে। বেতনটি ফিরিয়ে আবার হিসাব করুন।',
+  ),
+  alreadyWithheld: refusal('alreadyWithheld', 'This pay is withheld already.', 'এই বেতন আগেই স্থগিত আছে।'),
+  notWithheld: refusal('notWithheld', 'This pay is not withheld.', 'এই বেতন স্থগিত নেই।'),
+  noIncrement: refusal(
+    'noIncrement',
+    'Somebody has no step to rise to, or was raised meanwhile.',
+    'কারও পরের ধাপ নেই, অথবা এর মধ্যে তাঁর বেতন বেড়েছে।',
+  ),
+  noArrears: refusal('noArrears', 'Nothing is owed for this month any more.', 'এই মাসের জন্য আর কিছু বকেয়া নেই।'),
+  notPaidMonth: refusal('notPaidMonth', 'This month is not paid yet.', 'এই মাসের বেতন এখনো দেওয়া হয়নি।'),
+  interestGiven: refusal(
+    'interestGiven',
+    'The interest of this year is entered already.',
+    'এই বছরের মুনাফা আগেই লেখা হয়েছে।',
+  ),
+  settled: refusal(
+    'settled',
+    'The last reckoning with this person is done.',
+    'এই ব্যক্তির চূড়ান্ত হিসাব হয়ে গেছে।',
+  ),
+} as const satisfies Record<string, ErrorKind>;
+
+export const stateTexts: Readonly<Record<RunState, Label>> = {
+  draft: t('Draft', 'খসড়া'),
+  computed: t('Computed', 'হিসাব হয়েছে'),
+  checked: t('Checked', 'যাচাই হয়েছে'),
+  approved: t('Approved', 'অনুমোদিত'),
+  paid: t('Paid', 'পরিশোধিত'),
+  locked: t('Locked', 'বন্ধ'),
+  reversed: t('Reversed', 'ফিরিয়ে নেওয়া'),
+};
+
+export const workTexts: Readonly<Record<keyof Work, Label>> = {
+  absentDays: t('Days absent', 'অনুপস্থিত দিন'),
+  unpaidLeaveDays: t('Days of unpaid leave', 'বিনা বেতনে ছুটি (দিন)'),
+  lates: t('Lates', 'বিলম্ব (বার)'),
+  lateMinutes: t('Minutes late', 'বিলম্ব (মিনিট)'),
+  earlyLeaves: t('Left early', 'আগে প্রস্থান (বার)'),
+  overtimeHours: t('Overtime hours', 'অতিরিক্ত ঘণ্টা'),
+  holidayDutyDays: t('Holiday duty', 'ছুটিতে দায়িত্ব (দিন)'),
+  extraClasses: t('Extra classes', 'অতিরিক্ত ক্লাস'),
+  examDuties: t('Exam duties', 'পরীক্ষার দায়িত্ব'),
+  workedDays: t('Days worked', 'কাজের দিন'),
+  workedHours: t('Hours worked', 'কাজের ঘণ্টা'),
+  workedClasses: t('Classes taken', 'নেওয়া ক্লাস'),
+};
+
+export const accountTexts: Readonly<Record<PayAccount, Label>> = {
+  salary: t('Salaries', 'বেতন ব্যয়'),
+  bonus: t('Bonuses', 'বোনাস ব্যয়'),
+  employerShare: t('Institution’s share of funds', 'তহবিলে প্রতিষ্ঠানের অংশ'),
+  fund: t('Provident fund owed', 'প্রদেয় ভবিষ্য তহবিল'),
+  tax: t('Tax held', 'কর্তিত কর'),
+  withheldDues: t('Pay withheld', 'স্থগিত বেতন'),
+  otherDues: t('Other deductions held', 'অন্যান্য কর্তিত টাকা'),
+  recoveries: t('Rent and fines of staff', 'কর্মীর ভাড়া ও জরিমানা'),
+  loans: t('Loans and advances to staff', 'কর্মীকে ঋণ ও অগ্রিম'),
+  bank: t('Bank that pays', 'যে ব্যাংক থেকে দেওয়া হয়'),
+  cash: t('Cash that pays', 'যে নগদ থেকে দেওয়া হয়'),
+};
+
+export const reasonTexts: Readonly<Record<DifferenceReason, Label>> = {
+  new: t('new', 'নতুন'),
+  gone: t('no longer', 'আর নেই'),
+  rule: t('another rule or rate', 'নিয়ম বা হার বদলেছে'),
+  basic: t('another basic', 'মূল বেতন বদলেছে'),
+  work: t('other days or hours', 'দিন বা ঘণ্টা আলাদা'),
+  days: t('part of a month', 'মাসের অংশ'),
+  left: t('what was left', 'যা বাকি ছিল'),
+};
+
+export const payrollFields: Readonly<Record<string, Label>> = {
+  ...workTexts,
+  month: t('Month', 'মাস'),
+  bonus: t('Bonus', 'বোনাস'),
+  employeeId: t('Employee', 'কর্মী'),
+  amount: t('Amount', 'টাকা'),
+  instalment: t('Instalment', 'কিস্তি'),
+  firstMonth: t('First month', 'প্রথম মাস'),
+  day: t('Day', 'তারিখ'),
+  paidOn: t('Paid on', 'পরিশোধের তারিখ'),
+  fromDate: t('From', 'থেকে'),
+  lastDay: t('Last day', 'শেষ কর্মদিবস'),
+  rate: t('Rate', 'হার'),
+  reason: t('Reason', 'কারণ'),
+  note: t('Note', 'মন্তব্য'),
+  other: t('Other payments', 'অন্যান্য প্রদান'),
+  recoveries: t('Recoveries', 'আদায়যোগ্য'),
+  year: t('Year', 'বছর'),
+  gratuityYears: t('Years before gratuity', 'আনুতোষিকের আগে বছর'),
+  gratuityMonths: t('Months of basic for a year', 'বছরে যত মাসের মূল বেতন'),
+};

@@ -1,0 +1,49 @@
+import type { Label } from '../../../core/labels.ts';
+import type { Paper } from './contract.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const paperTitles: Readonly<Record<Paper, Label>> = {
+  bankAdvice: t('Bank advice', 'ব্যাংক পরামর্শপত্র'),
+  cheques: t('Cheque list', 'চেকের তালিকা'),
+  cash: t('Cash sheet', 'নগদ প্রদানের তালিকা'),
+  roll: t('Acquittance roll', 'বেতন পরিশোধ রেজিস্টার'),
+  payslips: t('Payslips', 'বেতন বিবরণী'),
+};
+
+export const paperWords = {
+  payslip: t('Payslip', 'বেতন বিবরণী'),
+  serial: t('No.', 'ক্রম'),
+  code: t('ID', 'আইডি'),
+  name: t('Name', 'নাম'),
+  designation: t('Designation', 'পদবি'),
+  salaryType: t('Salary type', 'বেতনের ধরন'),
+  grade: t('Grade', 'গ্রেড'),
+  joined: t('Joined', 'যোগদান'),
+  index: t('MPO index', 'এমপিও ইনডেক্স'),
+  bank: t('Bank', 'ব্যাংক'),
+  account: t('Account', 'হিসাব নম্বর'),
+  routing: t('Routing', 'রাউটিং'),
+  basic: t('Basic', 'মূল বেতন'),
+  allowances: t('Allowances', 'ভাতা'),
+  additions: t('Additions', 'সংযোজন'),
+  deductions: t('Deductions', 'কর্তন'),
+  amount: t('Amount', 'টাকা'),
+  payable: t('Payable', 'প্রদেয়'),
+  signature: t('Signature and stamp', 'স্বাক্ষর ও স্ট্যাম্প'),
+  total: t('Total', 'মোট'),
+  earnings: t('Earnings', 'প্রাপ্য'),
+  why: t('How it is reckoned', 'যেভাবে হিসাব'),
+  totalEarned: t('Total earned', 'মোট প্রাপ্য'),
+  totalDeducted: t('Total deducted', 'মোট কর্তন'),
+  government: t('Paid by the government (for information)', 'সরকার দেয় (তথ্যের জন্য)'),
+  fromGovernment: t('government', 'সরকারি অংশ'),
+  net: t('Paid by the institution', 'প্রতিষ্ঠান দেয়'),
+  employer: t('Beside the pay the institution adds', 'বেতনের বাইরে প্রতিষ্ঠান যোগ করে'),
+  paidOn: t('Paid on {day}', 'পরিশোধ: {day}'),
+  notPaid: t('Not paid yet', 'এখনো পরিশোধ হয়নি'),
+  withheld: t('Withheld: {reason}', 'স্থগিত: {reason}'),
+  prepared: t('Prepared by', 'প্রস্তুতকারী'),
+  checked: t('Checked by', 'যাচাইকারী'),
+  approved: t('Approved by', 'অনুমোদনকারী'),
+} as const;

@@ -1,0 +1,181 @@
+import { formatDateTime, formatNumber, withDigits } from '../../../../core/format.ts';
+import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import { amountInWords, formatTaka, takaText } from '../../../../core/money.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { renderPdf } from '../../../../core/server/documents/documents.ts';
+import type { SiteFacts } from '../../../../core/server/http/sites.ts';
+import { printedList, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import type { Cell } from '../../../../core/server/sheets/sheets.ts';
+import { sumOf } from '../../rules/amount-rules.ts';
+import type { PayMethod } from '../../rules/voucher-rules.ts';
+import { findRun } from '../../runs/service/runs.ts';
+import type { About } from '../../shapes.ts';
+import type { Paper } from '../contract.ts';
+import { paperTitles, paperWords as words } from '../labels.ts';
+
+export type PaperRow = {
+  readonly about: About;
+  readonly method: PayMethod;
+  /** Paisa. */
+  readonly basic: bigint;
+  readonly gross: bigint;
+  readonly additions: bigint;
+  readonly deductions: bigint;
+  readonly payable: bigint;
+};
+
+/** Whom the institution pays with this run, by code; withheld pay is on no list until it is released. */
+export async function readPaper(transaction: Transaction, runId: string, paper: Paper) {
+  const run = await findRun(transaction, runId);
+  const rows = await transaction.read(
+    {
+      about: json<About>(),
+      method: oneOf<PayMethod>(),
+      basic: 'bigint',
+      gross: 'bigint',
+      additions: 'bigint',
+      deductions: 'bigint',
+      payable: 'bigint',
+    },
+    `SELECT p.about, p.method, coalesce((SELECT ((n ->> 'amount')::numeric * 100)::bigint FROM json_array_elements(p.lines) n
+              WHERE n ->> 'code' = 'basic' AND n ->> 'funding' = 'institution' LIMIT 1), 0)::bigint AS basic,
+            coalesce((SELECT (sum((n ->> 'amount')::numeric) * 100)::bigint FROM json_array_elements(p.lines) n
+              WHERE n ->> 'kind' = 'earning' AND n ->> 'funding' = 'institution'), 0)::bigint AS gross,
+            p.additions + p.rounding AS additions,
+            coalesce((SELECT (sum((n ->> 'amount')::numeric) * 100)::bigint FROM json_array_elements(p.lines) n
+              WHERE n ->> 'kind' = 'deduction' AND n ->> 'funding' = 'institution'), 0)::bigint AS deductions, p.payable
+       FROM payroll_payslip p
+      WHERE p.site_id = $1 AND p.run_id = $2 AND p.payable > 0 AND (p.withheld_at IS NULL OR p.released_at IS NOT NULL)
+        AND ($3::text IS NULL OR p.method = $3)
+      ORDER BY p.about ->> 'code', p.id`,
+    runId,
+    methodOf[paper],
+  );
+  return { run, rows };
+}
+
+const methodOf: Readonly<Record<Paper, PayMethod | null>> = {
+  bankAdvice: 'bank',
+  cheques: 'cheque',
+  cash: 'cash',
+  roll: null,
+  payslips: null,
+};
+
+type Made = { language: Language; site: SiteFacts | null; now: Date };
+
+/** A list for the bank, for the cheque book, or to be signed; the sums of a sheet are plain figures for other programs. */
+export async function paperFile(
+  title: Label,
+  rows: readonly PaperRow[],
+  paper: Exclude<Paper, 'payslips'>,
+  format: 'pdf' | 'xlsx' | 'csv',
+  made: Made,
+): Promise<Uint8Array | string> {
+  const { language } = made;
+  const heading = `${textOf(paperTitles[paper], language)}, ${textOf(title, language)}`;
+  if (format === 'pdf' && (paper === 'roll' || paper === 'cash')) return signedSheet(heading, rows, made);
+  const list = listOf(rows, paper, language, format === 'pdf');
+  return format === 'pdf'
+    ? printedList(heading, list, made)
+    : sheetFile(format, textOf(paperTitles[paper], language), list);
+}
+
+function listOf(
+  rows: readonly PaperRow[],
+  paper: Exclude<Paper, 'payslips'>,
+  language: Language,
+  isPrinted: boolean,
+): Cell[][] {
+  const t = (label: Label) => textOf(label, language);
+  const taka = (paisa: bigint): Cell => (isPrinted ? formatTaka(paisa, { language }) : takaText(paisa));
+  const digits = (text: string): Cell => (isPrinted ? withDigits(text, { language }) : text);
+  const serial = (place: number): Cell => (isPrinted ? formatNumber(place + 1, { language }) : place + 1);
+  const bank = paper === 'bankAdvice';
+  const sums = paper === 'roll';
+  const head = [
+    words.serial,
+    words.code,
+    words.name,
+    words.designation,
+    ...(bank ? [words.bank, words.routing, words.account] : []),
+    ...(sums ? [words.basic, words.allowances, words.additions, words.deductions] : []),
+    words.amount,
+  ].map(t);
+  const body = rows.map((row, place): Cell[] => [
+    serial(place),
+    digits(row.about.code),
+    t(row.about.name),
+    t(row.about.designation),
+    ...(bank ? [row.about.bank, digits(row.about.routing), digits(row.about.accountNumber)] : []),
+    ...(sums
+      ? [taka(row.basic), taka(row.gross - row.basic), taka(row.additions), taka(row.deductions)]
+      : []),
+    taka(row.payable),
+  ]);
+  const total = head.map((_, place): Cell => (place === 2 ? t(words.total) : ''));
+  total[head.length - 1] = taka(sumOf(rows.map((row) => row.payable)));
+  return [head, ...body, total];
+}
+
+/** The roll that everybody signs over a revenue stamp. */
+function signedSheet(
+  title: string,
+  rows: readonly PaperRow[],
+  { language, site, now }: Made,
+): Promise<Buffer> {
+  const t = (label: Label) => textOf(label, language);
+  const taka = (paisa: bigint) => formatTaka(paisa, { language });
+  const total = (of: (row: PaperRow) => bigint) => taka(sumOf(rows.map(of)));
+  const column = (label: Label, kind: 'text' | 'grows' | 'amount' = 'text') => ({
+    text: t(label),
+    amount: kind === 'amount',
+    grows: kind === 'grows',
+  });
+  const payable = sumOf(rows.map((row) => row.payable));
+  return renderPdf(
+    'pay-roll',
+    {
+      language,
+      institution: site ? t(site.name) : '',
+      address: site ? t(site.address) : '',
+      title,
+      madeOn: formatDateTime(now, { language }),
+      columns: [
+        column(words.serial),
+        column(words.name, 'grows'),
+        column(words.designation, 'grows'),
+        column(words.basic, 'amount'),
+        column(words.allowances, 'amount'),
+        column(words.additions, 'amount'),
+        column(words.deductions, 'amount'),
+        column(words.payable, 'amount'),
+      ],
+      rows: rows.map((row, place) => [
+        formatNumber(place + 1, { language }),
+        t(row.about.name),
+        t(row.about.designation),
+        taka(row.basic),
+        taka(row.gross - row.basic),
+        taka(row.additions),
+        taka(row.deductions),
+        taka(row.payable),
+      ]),
+      total: [
+        '',
+        t(words.total),
+        '',
+        total((row) => row.basic),
+        total((row) => row.gross - row.basic),
+        total((row) => row.additions),
+        total((row) => row.deductions),
+        taka(payable),
+      ],
+      signature: t(words.signature),
+      words: amountInWords(payable, language),
+      signatures: [words.prepared, words.checked, words.approved].map(t),
+    },
+    { pages: Math.ceil(rows.length / 10) },
+  );
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { serveOpen } from '../../../../core/server/http/serve.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { readMine, readPayslip, readPayslips } from '../../runs/service/payslips.ts';
+import { findRun } from '../../runs/service/runs.ts';
+import { papersContract as contract } from '../contract.ts';
+import { paperFile, readPaper } from './papers.ts';
+import { payslipsFile } from './payslip-file.ts';
+
+/** Serves what is printed of a month: reads first, then draws outside of the database. */
+export function servePapers(app: FastifyInstance): void {
+  serveOpen(app, contract.paper, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const { language } = context;
+    const { id, paper, format } = input;
+    if (paper === 'payslips') {
+      const { run, slips } = await database.readInSite(context, async (transaction) => ({
+        run: await findRun(transaction, id),
+        slips: await readPayslips(transaction, id),
+      }));
+      return sendDownload(
+        reply,
+        'pdf',
+        `payslips-${run.month}`,
+        await payslipsFile(services, slips, language, site),
+      );
+    }
+    const { run, rows } = await database.readInSite(context, (transaction) =>
+      readPaper(transaction, id, paper),
+    );
+    const made = { language, site, now: services.now() };
+    const file = await paperFile(run.name, rows, paper, format, made);
+    return sendDownload(reply, format, `${paper}-${run.month}`, file);
+  });
+  serveOpen(app, contract.payslipFile, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const slip = await database.readInSite(context, (transaction) => readPayslip(transaction, input.id));
+    const file = await payslipsFile(services, [slip], context.language, site);
+    return sendDownload(reply, 'pdf', `payslip-${slip.month}`, file);
+  });
+  serveOpen(app, contract.mineFile, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const slip = await database.readInSite(context, (transaction) => readMine(transaction, input.id));
+    const file = await payslipsFile(services, [slip], context.language, site);
+    return sendDownload(reply, 'pdf', `payslip-${slip.month}`, file);
+  });
+}

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  askApproval,
+  computed,
+  decide,
+  makeStaff,
+  payroll,
+  type Staff,
+} from '../../../../test/samples/payroll-staff.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+
+let world: World;
+let staff: Staff;
+/** Monday, 6 July 2026, ten in the morning in Dhaka. */
+const now = new Date('2026-07-06T04:00:00Z');
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  staff = await makeStaff(world);
+});
+afterAll(() => world.close());
+
+type Slip = {
+  id: string;
+  about: { code: string };
+  payable: string;
+  government: string;
+  changed: object | null;
+};
+const slipsOf = async (by: Person, run: string, show = 'all') =>
+  (await by.call('GET', `${payroll}/runs/${run}/payslips?show=${show}`)).body.items as Slip[];
+const slipOf = async (by: Person, run: string, code: string) =>
+  (await slipsOf(by, run)).find((one) => one.about.code === code);
+const codeOf = (answer: { body: Record<string, unknown> }) => answer.body.code;
+const ledgerSums = (run: string) =>
+  world.inSite(world.siteA, (transaction) =>
+    transaction.rows<{ code: string; sum: string }>(
+      `SELECT g.code, sum(l.debit - l.credit)::text AS sum FROM accounts_voucher v
+         JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id = v.id
+         JOIN accounts_ledger g ON g.site_id = $1 AND g.id = l.ledger_id
+        WHERE v.site_id = $1 AND v.source_id = $2 GROUP BY 1 ORDER BY 1`,
+      run,
+    ),
+  );
+
+/** The months go on one after another, as in an office. */
+let june = '';
+let july = '';
+
+it('PRL-2 PRL-5 computes June of everybody with pay, each by the rules in force for them', async () => {
+  const { accountant } = staff;
+  june = await computed(accountant, '2026-06');
+  const slips = await slipsOf(accountant, june);
+  // MPO in June: 16,000 + 7.5 % house rent (at least 2,000) + 1,000 + 15 % − 10 %.
+  expect(slips.map((one) => [one.about.code, one.government, one.payable])).toEqual([
+    ['P-01', '19800.00', '0.00'],
+    // 15,000 + 7,500 + 1,000 + 800 − 1,500 provident fund.
+    ['P-02', '0.00', '22800.00'],
+    // From the 11th: 20 of 30 days of 6,000 + 3,000 + 1,800.
+    ['P-03', '0.00', '7200.00'],
+  ]);
+  const run = await accountant.call('GET', `${payroll}/runs/${june}`);
+  expect(run.body).toMatchObject({
+    state: 'computed',
+    persons: 3,
+    payable: '30000.00',
+    government: '19800.00',
+  });
+  expect(
+    codeOf(await accountant.call('POST', `${payroll}/runs`, { kind: 'monthly', month: '2026-06' })),
+  ).toBe('payroll.runExists');
+});
+
+it('PRL-6 shows person by person what computing again changed, and refuses what changed since', async () => {
+  const { accountant, people } = staff;
+  const rows = (absentDays: string, version: number | null) => ({
+    month: '2026-06',
+    rows: [{ employeeId: people.own, version, work: { absentDays, lates: 3 }, note: 'Register' }],
+  });
+  expect((await accountant.call('PUT', `${payroll}/inputs`, rows('1', null))).status).toBe(200);
+  expect(codeOf(await accountant.call('PUT', `${payroll}/inputs`, rows('9', null)))).toBe('staleVersion');
+  // It was computed before the inputs came.
+  expect(codeOf(await askApproval(accountant, june))).toBe('payroll.stale');
+  const again = await accountant.call('POST', `${payroll}/runs/${june}/compute`, {});
+  expect(again.body).toMatchObject({ changed: 1 });
+  const [changed] = await slipsOf(accountant, june, 'changed');
+  // Two days of 24,300 / 30.
+  expect(changed).toMatchObject({
+    payable: '21180.00',
+    changed: { before: '22800.00', lines: [{ en: 'Absence' }] },
+  });
+  const shown = await accountant.call('GET', `${payroll}/payslips/${changed?.id}`);
+  const lines = shown.body.lines as { code: string; why: { en: string } }[];
+  expect(lines.find((one) => one.code === 'cut')?.why.en).toBe(
+    '2 days × gross ৳24,300.00 ÷ 30 (absent 1, 3 lates, one day for every 3)',
+  );
+});
+
+it('PRL-6 lets nobody approve what they made, and nothing that changed while it waited', async () => {
+  const { accountant, head, second } = staff;
+  const made = await computed(head, '2026-05');
+  const asked = await askApproval(head, made);
+  expect(asked.status).toBe(202);
+  expect((await decide(head, asked)).status).toBeGreaterThanOrEqual(400);
+  expect((await decide(accountant, asked)).status).toBe(403);
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `UPDATE payroll_allowance_rule SET amount = 90000 WHERE site_id = $1 AND purpose = 'conveyance'`,
+    ),
+  );
+  const stale = await decide(second, asked);
+  expect(stale.status, stale.text).toBe(409);
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `UPDATE payroll_allowance_rule SET amount = 80000 WHERE site_id = $1 AND purpose = 'conveyance'`,
+    ),
+  );
+  const discarded = await head.call('DELETE', `${payroll}/runs/${made}`);
+  expect(discarded.status, discarded.text).toBe(200);
+});
+
+it('PRL-6 PRL-10 PRL-11 is approved by a second person, paid once, and stands in the books', async () => {
+  const { accountant, head } = staff;
+  const cook = await slipOf(accountant, june, 'P-03');
+  const pay = () => accountant.call('POST', `${payroll}/runs/${june}/payment`, { day: '2026-07-05' });
+  expect(codeOf(await pay())).toBe('payroll.wrongState');
+  const withheld = { reason: 'Papers are missing' };
+  expect((await accountant.call('POST', `${payroll}/payslips/${cook?.id}/withhold`, withheld)).status).toBe(
+    200,
+  );
+  const asked = await askApproval(accountant, june);
+  expect(asked.status, asked.text).toBe(202);
+  expect((await decide(accountant, asked)).status).toBe(409);
+  const approved = await decide(head, asked);
+  expect(approved.status, approved.text).toBe(200);
+  const twice = await Promise.all([pay(), pay(), pay()]);
+  expect(twice.map((one) => one.status).sort()).toEqual([200, 409, 409]);
+  expect(await ledgerSums(june)).toEqual([
+    { code: '1102', sum: '-2118000' },
+    // Withheld: owed, not paid.
+    { code: '2102', sum: '-720000' },
+    { code: '2103', sum: '-300000' },
+    { code: '5101', sum: '2988000' },
+    { code: '5102', sum: '150000' },
+  ]);
+  const released = await accountant.call('POST', `${payroll}/payslips/${cook?.id}/release`, {
+    day: '2026-07-06',
+    reason: 'The papers came',
+  });
+  expect(released.status, released.text).toBe(200);
+  expect(
+    codeOf(
+      await accountant.call('POST', `${payroll}/payslips/${cook?.id}/release`, {
+        day: '2026-07-06',
+        reason: 'Again',
+      }),
+    ),
+  ).toBe('payroll.notWithheld');
+  expect(await ledgerSums(cook?.id ?? '')).toEqual([
+    { code: '1101', sum: '-720000' },
+    { code: '2102', sum: '720000' },
+  ]);
+});
+
+it('PRL-6 keeps what is paid, whoever writes', async () => {
+  const change = (sql: string) =>
+    world
+      .inSite(world.siteA, (transaction) => transaction.change(sql, june))
+      .then(
+        () => 'done',
+        (error: { constraint?: string; cause?: { constraint?: string } }) =>
+          error.constraint ?? String(error),
+      );
+  expect(await change(`UPDATE payroll_payslip SET lines = '[]' WHERE site_id = $1 AND run_id = $2`)).toMatch(
+    /kept/,
+  );
+  expect(await change('DELETE FROM payroll_payslip WHERE site_id = $1 AND run_id = $2')).toMatch(/kept/);
+  expect(await change(`UPDATE payroll_run SET state = 'draft' WHERE site_id = $1 AND id = $2`)).toMatch(
+    /kept/,
+  );
+  expect(await change('UPDATE payroll_fund_entry SET amount = 1 WHERE site_id = $1 AND run_id = $2')).toMatch(
+    /kept/,
+  );
+  const { accountant } = staff;
+  for (const [verb, input] of [
+    ['compute', {}],
+    ['check', { version: 1 }],
+  ] as const)
+    expect(codeOf(await accountant.call('POST', `${payroll}/runs/${june}/${verb}`, input))).toBe(
+      'payroll.wrongState',
+    );
+});
+
+it('PRL-12 an employee sees own payslips only, and only what is paid', async () => {
+  const { teacher, other, accountant } = staff;
+  const mine = await teacher.call('GET', `${payroll}/mine`);
+  expect(mine.body).toMatchObject({ total: 1, items: [{ payable: '21180.00', month: '2026-06' }] });
+  const [slip] = mine.body.items as { id: string }[];
+  expect((await teacher.call('GET', `${payroll}/mine/${slip?.id}`)).body).toMatchObject({
+    payable: '21180.00',
+  });
+  expect((await other.call('GET', `${payroll}/mine/${slip?.id}`)).status).toBe(404);
+  for (const path of [
+    `runs/${june}/payslips`,
+    `payslips/${slip?.id}`,
+    `runs/${june}`,
+    'runs',
+    'inputs?month=2026-06',
+  ])
+    expect((await teacher.call('GET', `${payroll}/${path}`)).status, path).toBe(403);
+  july = await computed(accountant, '2026-07');
+  expect((await teacher.call('GET', `${payroll}/mine`)).body).toMatchObject({ total: 1 });
+});
+
+it('PRL-7 explains each difference from the month before', async () => {
+  const { accountant } = staff;
+  const { body } = await accountant.call('GET', `${payroll}/runs/${july}/variance`);
+  expect(body).toMatchObject({ against: '2026-06', total: 3 });
+  const rows = body.items as {
+    code: string;
+    change: string;
+    lines: { name: { en: string }; reason: string }[];
+  }[];
+  const of = (code: string) => rows.find((one) => one.code === code);
+  // House rent of MPO teachers rises to 15 % on 1 July 2026.
+  expect(of('P-01')).toMatchObject({
+    change: '400.00',
+    lines: [{ name: { en: 'House rent' }, reason: 'rule' }],
+  });
+  expect(of('P-02')).toMatchObject({
+    change: '1620.00',
+    lines: [{ name: { en: 'Absence' }, reason: 'gone' }],
+  });
+  expect(of('P-03')?.lines.map((line) => line.reason)).toEqual(['days', 'days', 'days', 'days']);
+});
+
+it('PRL-1 tries what somebody would be paid, and keeps nothing', async () => {
+  const { accountant, teacher, people } = staff;
+  const path = `${payroll}/trial?employeeId=${people.own}&month=2026-03&absentDays=1.5&overtimeHours=10`;
+  const tried = await accountant.call('GET', path);
+  // 24,300 − 1,215 − 1,500 + 15,000 ÷ 208 × 2 × 10, to the whole taka.
+  expect(tried.body).toMatchObject({ payable: '23027.00', id: null });
+  expect((await teacher.call('GET', path)).status).toBe(403);
+});
+
+it('PRL-1 lets nobody change their own pay, and refuses rules that cannot be reckoned with', async () => {
+  const { head, people } = staff;
+  await world.inSite(world.siteA, async (transaction) => {
+    await transaction.change(
+      'DELETE FROM people_employee_account WHERE site_id = $1 AND employee_id = $2',
+      people.cook,
+    );
+    await transaction.change(
+      'INSERT INTO people_employee_account (site_id, id, employee_id, account_id) VALUES ($1, gen_random_uuid(), $2, $3)',
+      people.cook,
+      head.accountId,
+    );
+  });
+  const item = (employeeId: string) =>
+    head.call('POST', `${payroll}/personal-item`, {
+      employeeId,
+      nameEn: 'Mobile',
+      nameBn: 'মোবাইল',
+      kind: 'allowance',
+      purpose: 'mobile',
+      funding: 'institution',
+      amount: '500',
+      fromDate: '2026-08-01',
+    });
+  expect(codeOf(await item(people.cook))).toBe('payroll.ownPay');
+  expect((await item(people.own)).status).toBe(200);
+  const rule = await head.call('POST', `${payroll}/allowance-rule`, {
+    position: 9,
+    nameEn: 'Tiffin',
+    nameBn: 'টিফিন',
+    kind: 'allowance',
+    purpose: 'tiffin',
+    funding: 'institution',
+    calculation: 'percent',
+    amount: '300',
+    fromDate: '2026-08-01',
+  });
+  expect(codeOf(rule)).toBe('payroll.ruleUnfinished');
+});
+
+it('PRL-10 PRL-6 is reversed by two persons with its voucher, and the month begun anew', async () => {
+  const { accountant, head, second } = staff;
+  const approved = await decide(second, await askApproval(accountant, july));
+  expect(approved.status, approved.text).toBe(200);
+  const paid = await accountant.call('POST', `${payroll}/runs/${july}/payment`, { day: '2026-07-06' });
+  expect(paid.status, paid.text).toBe(200);
+  const ask = await accountant.call('POST', `${payroll}/runs/${july}/reversal`, {
+    version: paid.body.version,
+    day: '2026-07-06',
+    reason: 'Paid from the wrong bank',
+  });
+  expect(ask.status, ask.text).toBe(202);
+  const done = await decide(head, ask);
+  expect(done.status, done.text).toBe(200);
+  const sums = await world.inSite(world.siteA, (transaction) =>
+    transaction.rows<{ sum: string }>(
+      `SELECT sum(l.debit - l.credit)::text AS sum FROM payroll_run r
+         JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id IN (r.voucher_id, r.reversal_id)
+        WHERE r.site_id = $1 AND r.id = $2 GROUP BY l.ledger_id`,
+      july,
+    ),
+  );
+  expect(new Set(sums.map((one) => one.sum))).toEqual(new Set(['0']));
+  const fund = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ sum: string }>(
+      'SELECT sum(amount)::text AS sum FROM payroll_fund_entry WHERE site_id = $1 AND run_id = $2',
+      july,
+    ),
+  );
+  expect(fund?.sum).toBe('0');
+  july = await computed(accountant, '2026-07');
+});

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useRead } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../../core/web/page/download.ts';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { papersContract } from '../../papers/contract.ts';
+import { screenLabels as labels } from '../../screens/labels.ts';
+import classes from '../../screens/payroll.module.css';
+import type { LineShown, PayslipShown } from '../../shapes.ts';
+import { runsContract as contract } from '../contract.ts';
+
+/** One payslip beside the list; `isMine`: one's own, read by what belongs to oneself. */
+export function PayslipDrawer({ id, isMine, onClose }: { id: string; isMine: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <SideDrawer title={t(labels.payslip)} size={640} isText onClose={onClose}>
+      {isMine ? <Mine id={id} /> : <Anybodys id={id} />}
+    </SideDrawer>
+  );
+}
+
+function Mine({ id }: { id: string }) {
+  const { data, error, refetch } = useRead(contract.mineOne, { id });
+  if (!data) return <Coming read={{ error, refetch }} />;
+  return <PayslipView slip={data} file={papersContract.mineFile.path.replace(':id', id)} />;
+}
+
+function Anybodys({ id }: { id: string }) {
+  const { data, error, refetch } = useRead(contract.payslip, { id });
+  if (!data) return <Coming read={{ error, refetch }} />;
+  return <PayslipView slip={data} file={papersContract.payslipFile.path.replace(':id', id)} />;
+}
+
+/** What somebody is paid and why: each line in words that can be reckoned after. */
+export function PayslipView({ slip, file }: { slip: PayslipShown; file?: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const { about } = slip;
+  const of = (...kinds: LineShown['kind'][]) => slip.lines.filter((line) => kinds.includes(line.kind));
+  const facts: [string, string][] = [
+    [t(labels.name), `${t(about.name)} (${format.digits(about.code)})`],
+    [t(labels.designation), t(about.designation)],
+    [t(labels.salaryType), t(about.salaryType)],
+    ...(about.grade === null ? [] : [[t(labels.grade), format.number(about.grade)] as [string, string]]),
+    ...(about.accountNumber === ''
+      ? []
+      : [[t(labels.bank), `${about.bank} ${format.digits(about.accountNumber)}`] as [string, string]]),
+    ...(slip.paidOn ? [[t(labels.paidOn), format.date(slip.paidOn)] as [string, string]] : []),
+  ];
+  return (
+    <div className={classes.slip}>
+      <strong>{t(slip.title)}</strong>
+      {slip.withheld && !slip.withheld.isReleased ? (
+        <p className={classes.strip} data-tone="marigold">
+          {t(labels.withheldFor, { reason: slip.withheld.reason })}
+        </p>
+      ) : null}
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines
+        title={t(labels.earnings)}
+        lines={of('earning', 'addition', 'rounding')}
+        total={[
+          [t(labels.totalEarned), slip.earned],
+          ...(slip.additions === '0.00' ? [] : [[t(labels.additions), slip.additions] as const]),
+        ]}
+      />
+      <Lines
+        title={t(labels.deductions)}
+        lines={of('deduction')}
+        total={[[t(labels.totalDeducted), slip.deductions]]}
+      />
+      <table className={classes.table} aria-label={t(labels.payable)}>
+        <tbody>
+          {slip.government === '0.00' ? null : (
+            <tr>
+              <td>{t(labels.government)}</td>
+              <td className={classes.right}>{format.money(slip.government)}</td>
+            </tr>
+          )}
+          <tr className={classes.sum}>
+            <td>{t(labels.payable)}</td>
+            <td className={classes.right}>{format.money(slip.payable)}</td>
+          </tr>
+          {of('employer').map((line) => (
+            <tr key={line.code}>
+              <td>
+                {t(line.name)}
+                <span className={classes.below}>{t(line.why)}</span>
+              </td>
+              <td className={classes.right}>{format.money(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.quiet}>{t(slip.words)}</p>
+      {file ? (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => void downloadFile(file, `payslip-${slip.month}.pdf`).catch(showCallError)}
+          >
+            {t(labels.print)}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Lines(props: {
+  title: string;
+  lines: readonly LineShown[];
+  total: readonly (readonly [string, string])[];
+}) {
+  const t = useText();
+  const format = useFormat();
+  if (props.lines.length === 0) return null;
+  return (
+    <table className={classes.table} aria-label={props.title}>
+      <thead>
+        <tr>
+          <th scope="col">{props.title}</th>
+          <th scope="col" className={classes.right}>
+            {t(labels.amount)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.lines.map((line) => (
+          <tr key={`${line.kind} ${line.code} ${line.funding}`}>
+            <td>
+              {t(line.name)}
+              {line.funding === 'government' ? ` (${t(labels.governmentPart)})` : ''}
+              <span className={classes.below}>{t(line.why)}</span>
+            </td>
+            <td className={classes.right}>{format.money(line.amount)}</td>
+          </tr>
+        ))}
+        {props.total.map(([name, amount]) => (
+          <tr key={name} className={classes.sum}>
+            <td>{name}</td>
+            <td className={classes.right}>{format.money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,336 @@
+import type { Label } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { BonusRule } from '../../rules/bonus-rules.ts';
+import type { Scope } from '../../rules/choice-rules.ts';
+import type { DayRule } from '../../rules/day-rules.ts';
+import type {
+  AllowanceKind,
+  AllowanceRule,
+  Basis,
+  CutRule,
+  Funding,
+  OvertimeRule,
+  OvertimeUnit,
+  Purpose,
+} from '../../rules.ts';
+import { labelSql } from '../../service/sql.ts';
+
+type Scoped<R> = R & Scope & { readonly code: string };
+
+/** All the rules of pay of an institution, and its settings. */
+export type RuleBook = {
+  readonly allowances: readonly Scoped<AllowanceRule>[];
+  readonly overtime: readonly Scoped<OvertimeRule>[];
+  readonly cuts: readonly Scoped<CutRule & DayRule>[];
+  readonly bonuses: readonly Scoped<BonusRule & { funding: Funding; name: Label }>[];
+  readonly personal: ReadonlyMap<string, readonly PersonalItem[]>;
+  readonly roundNet: 'paisa' | 'taka';
+};
+type PersonalItem = {
+  readonly rule: AllowanceRule;
+  readonly fromDate: string;
+  readonly toDate: string | null;
+};
+
+const scopeShape = {
+  salaryTypeId: 'uuid?',
+  designationId: 'uuid?',
+  gradeFrom: 'int?',
+  gradeTo: 'int?',
+  fromDate: 'date',
+  toDate: 'date?',
+} as const;
+const scopeSql = `r.salary_type_id AS "salaryTypeId", r.designation_id AS "designationId", r.grade_from AS "gradeFrom",
+  r.grade_to AS "gradeTo", r.from_date AS "fromDate", r.to_date AS "toDate"`;
+
+/** Reads the rules as they stand now; inactive ones do not. `employeeIds` narrows what belongs to persons. */
+export async function readBook(
+  transaction: Transaction,
+  employeeIds: readonly string[] | null,
+): Promise<RuleBook> {
+  return {
+    allowances: await readAllowances(transaction),
+    overtime: await readOvertime(transaction),
+    cuts: await readCuts(transaction),
+    bonuses: await readBonuses(transaction),
+    personal: await readPersonal(transaction, employeeIds),
+    roundNet: await readRounding(transaction),
+  };
+}
+
+const allowanceShape = {
+  name: json<Label>(),
+  kind: oneOf<AllowanceKind>(),
+  purpose: oneOf<Purpose>(),
+  funding: oneOf<Funding>(),
+  calculation: oneOf<'fixed' | 'percent'>(),
+  percent: 'bigint?',
+  amount: 'bigint?',
+  minimum: 'bigint?',
+  maximum: 'bigint?',
+} as const;
+type AllowanceRow = {
+  name: Label;
+  kind: AllowanceKind;
+  purpose: Purpose;
+  funding: Funding;
+  calculation: 'fixed' | 'percent';
+  percent: bigint | null;
+  amount: bigint | null;
+  minimum: bigint | null;
+  maximum: bigint | null;
+};
+
+function allowanceOf(row: AllowanceRow): AllowanceRule {
+  const { name, kind, purpose, funding } = row;
+  const about = { code: name.en.toLowerCase(), name, kind, purpose, funding };
+  return row.calculation === 'fixed'
+    ? { ...about, calculation: 'fixed', amount: row.amount ?? 0n }
+    : {
+        ...about,
+        calculation: 'percent',
+        percent: Number(row.percent ?? 0n),
+        minimum: row.minimum,
+        maximum: row.maximum,
+      };
+}
+
+async function readAllowances(transaction: Transaction) {
+  const rows = await transaction.read(
+    { ...scopeShape, ...allowanceShape },
+    `SELECT ${scopeSql}, ${labelSql('r')} AS name, r.kind, r.purpose, r.funding, r.calculation, r.percent, r.amount,
+            r.minimum, r.maximum
+       FROM payroll_allowance_rule r WHERE r.site_id = $1 AND r.is_active ORDER BY r.position, r.name_en, r.id`,
+  );
+  return rows.map((row) => {
+    const rule = allowanceOf(row);
+    // An allowance and a deduction may share a name.
+    return { ...scopeOf(row), ...rule, code: `${rule.kind} ${rule.code}` };
+  });
+}
+
+const scopeOf = ({ salaryTypeId, designationId, gradeFrom, gradeTo, fromDate, toDate }: Scope): Scope => ({
+  salaryTypeId,
+  designationId,
+  gradeFrom,
+  gradeTo,
+  fromDate,
+  toDate,
+});
+
+async function readOvertime(transaction: Transaction) {
+  const rows = await transaction.read(
+    {
+      ...scopeShape,
+      name: json<Label>(),
+      unit: oneOf<OvertimeUnit>(),
+      calculation: oneOf<'rate' | 'multiple'>(),
+      rate: 'bigint?',
+      multiplier: 'bigint?',
+      divisor: 'int?',
+    },
+    `SELECT ${scopeSql}, ${labelSql('r')} AS name, r.unit, r.calculation, r.rate, r.multiplier, r.divisor
+       FROM payroll_overtime_rule r WHERE r.site_id = $1 AND r.is_active ORDER BY r.unit, r.id`,
+  );
+  return rows.map((row): Scoped<OvertimeRule> => {
+    const about = { ...scopeOf(row), code: row.unit, name: row.name, unit: row.unit };
+    return row.calculation === 'rate'
+      ? { ...about, calculation: 'rate', rate: row.rate ?? 0n }
+      : {
+          ...about,
+          calculation: 'multiple',
+          multiplier: Number(row.multiplier ?? 0n),
+          divisor: row.divisor ?? 208,
+        };
+  });
+}
+
+async function readCuts(transaction: Transaction) {
+  const rows = await transaction.read(
+    {
+      ...scopeShape,
+      base: oneOf<CutRule['base']>(),
+      divisor: oneOf<CutRule['divisor']>(),
+      latesPerDay: 'int',
+      countsEarly: 'bool',
+      perLate: 'bigint?',
+      hoursPerDay: 'int?',
+      isSandwich: 'bool',
+      missingPunch: oneOf<DayRule['missingPunch']>(),
+    },
+    `SELECT ${scopeSql}, r.base, r.divisor, r.lates_per_day AS "latesPerDay", r.counts_early AS "countsEarly",
+            r.per_late AS "perLate", r.hours_per_day AS "hoursPerDay", r.is_sandwich AS "isSandwich",
+            r.missing_punch AS "missingPunch"
+       FROM payroll_cut_rule r WHERE r.site_id = $1 AND r.is_active ORDER BY r.name_en, r.id`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    code: 'cut',
+    perLate: row.perLate ?? 0n,
+    hoursPerDay: row.hoursPerDay ?? 0,
+  }));
+}
+
+async function readBonuses(transaction: Transaction) {
+  const rows = await transaction.read(
+    {
+      ...scopeShape,
+      name: json<Label>(),
+      funding: oneOf<Funding>(),
+      percent: 'bigint',
+      minimum: 'bigint?',
+      minimumMonths: 'int',
+      fullAfterMonths: 'int',
+    },
+    `SELECT ${scopeSql}, ${labelSql('r')} AS name, r.funding, r.percent, r.minimum, r.minimum_months AS "minimumMonths",
+            r.full_after_months AS "fullAfterMonths"
+       FROM payroll_bonus_rule r WHERE r.site_id = $1 AND r.is_active ORDER BY r.name_en, r.id`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    code: row.name.en,
+    percent: Number(row.percent),
+    minimum: row.minimum ?? 0n,
+  }));
+}
+
+async function readPersonal(transaction: Transaction, employeeIds: readonly string[] | null) {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      employeeId: 'uuid',
+      name: json<Label>(),
+      kind: oneOf<AllowanceKind>(),
+      purpose: oneOf<Purpose>(),
+      funding: oneOf<Funding>(),
+      amount: 'bigint',
+      fromDate: 'date',
+      toDate: 'date?',
+    },
+    `SELECT r.id, r.employee_id AS "employeeId", ${labelSql('r')} AS name, r.kind, r.purpose, r.funding, r.amount,
+            r.from_date AS "fromDate", r.to_date AS "toDate"
+       FROM payroll_personal_item r
+      WHERE r.site_id = $1 AND r.is_active AND ($2::uuid[] IS NULL OR r.employee_id = ANY($2))
+      ORDER BY r.employee_id, r.name_en, r.id`,
+    employeeIds,
+  );
+  const items = new Map<string, PersonalItem[]>();
+  for (const { id, employeeId, fromDate, toDate, ...row } of rows)
+    items.set(employeeId, [
+      ...(items.get(employeeId) ?? []),
+      {
+        fromDate,
+        toDate,
+        rule: {
+          code: `personal ${id}`,
+          name: row.name,
+          kind: row.kind,
+          purpose: row.purpose,
+          funding: row.funding,
+          calculation: 'fixed',
+          amount: row.amount,
+        },
+      },
+    ]);
+  return items;
+}
+
+async function readRounding(transaction: Transaction): Promise<'paisa' | 'taka'> {
+  const row = await transaction.readOne(
+    { rounding: oneOf<'paisa' | 'taka'>() },
+    'SELECT round_net AS rounding FROM payroll_setting WHERE site_id = $1',
+  );
+  return row?.rounding ?? 'taka';
+}
+
+export type PaidPerson = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: Label;
+  readonly designation: Label;
+  readonly designationId: string;
+  readonly joined: string | null;
+  readonly index: string;
+  readonly lastDay: string | null;
+  readonly payFrom: string;
+  readonly salaryTypeId: string;
+  readonly salaryType: Label;
+  readonly basis: Basis;
+  readonly funding: Funding;
+  readonly grade: number | null;
+  readonly basic: bigint;
+  readonly isFundMember: boolean;
+  readonly method: 'bank' | 'cheque' | 'cash';
+  readonly bank: string;
+  readonly accountNumber: string;
+  readonly routing: string;
+};
+
+/**
+ * Who is paid between two days, with the pay that holds: the latest that began on or before the first day, or for whoever
+ * came later the first of all. By designation, then code.
+ */
+export async function readPeople(
+  transaction: Transaction,
+  first: string,
+  last: string,
+  employeeIds: readonly string[] | null,
+): Promise<PaidPerson[]> {
+  const pays = await transaction.read(
+    {
+      employeeId: 'uuid',
+      payFrom: 'date',
+      salaryTypeId: 'uuid',
+      salaryType: json<Label>(),
+      basis: oneOf<Basis>(),
+      funding: oneOf<Funding>(),
+      grade: 'int?',
+      basic: 'bigint',
+      isFundMember: 'bool',
+      method: oneOf<PaidPerson['method']>(),
+      bank: 'text',
+      accountNumber: 'text',
+      routing: 'text',
+    },
+    `SELECT DISTINCT ON (p.employee_id) p.employee_id AS "employeeId", p.from_date AS "payFrom",
+            p.salary_type_id AS "salaryTypeId", ${labelSql('t')} AS "salaryType", t.basis, t.funding, p.grade, p.basic,
+            p.is_fund_member AS "isFundMember", p.method, coalesce(p.bank, '') AS bank,
+            coalesce(p.account_number, '') AS "accountNumber", coalesce(p.routing, '') AS routing
+       FROM payroll_employee_pay p JOIN payroll_salary_type t ON t.site_id = $1 AND t.id = p.salary_type_id
+      WHERE p.site_id = $1 AND p.is_active AND p.from_date <= $3 AND ($4::uuid[] IS NULL OR p.employee_id = ANY($4))
+      ORDER BY p.employee_id, (p.from_date <= $2) DESC, CASE WHEN p.from_date <= $2 THEN p.from_date END DESC, p.from_date`,
+    first,
+    last,
+    employeeIds,
+  );
+  const payOf = new Map(pays.map(({ employeeId, ...pay }) => [employeeId, pay]));
+  const people = await transaction.read(
+    {
+      id: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      designation: json<Label>(),
+      designationId: 'uuid',
+      joined: 'date?',
+      index: 'text',
+      lastDay: 'date?',
+    },
+    `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, e.designation_id AS "designationId",
+            e.joining_date AS joined, coalesce(e.index_number, '') AS index, s.last_day AS "lastDay"
+       FROM people_employee e
+       JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+       LEFT JOIN payroll_settlement s ON s.site_id = $1 AND s.employee_id = e.id
+      WHERE e.site_id = $1 AND (e.is_active OR s.last_day >= $2) AND (s.last_day IS NULL OR s.last_day >= $2)
+        AND (e.joining_date IS NULL OR e.joining_date <= $3) AND ($4::uuid[] IS NULL OR e.id = ANY($4))
+      ORDER BY d.position, e.code, e.id`,
+    first,
+    last,
+    employeeIds,
+  );
+  // Joined here: where the database knows little of new tables it would look through all pay for each person.
+  return people.flatMap((person) => {
+    const pay = payOf.get(person.id);
+    return pay ? [{ ...person, ...pay }] : [];
+  });
+}

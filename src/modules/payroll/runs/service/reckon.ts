@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { daysBetween, endOfMonth, monthDays, weekdayNumber } from '../../../../core/dates.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { bonusOf, bonusPayslip, serviceMonths } from '../../rules/bonus-rules.ts';
+import { rulesInForce } from '../../rules/choice-rules.ts';
+import { absentDaysOf } from '../../rules/day-rules.ts';
+import {
+  type ArrearsDue,
+  computePayslip,
+  type LoanDue,
+  noWork,
+  type Payslip,
+  type Work,
+} from '../../rules.ts';
+import { keptLine } from '../../service/kept-lines.ts';
+import type { About } from '../../shapes.ts';
+import { type PaidPerson, type RuleBook, readBook, readPeople } from './book.ts';
+import { gatherWork, type MonthOfWork } from './inputs.ts';
+
+/** What somebody is paid, reckoned and not yet kept. */
+export type Reckoned = {
+  readonly employeeId: string;
+  readonly about: About;
+  readonly method: PaidPerson['method'];
+  readonly work: Work;
+  readonly slip: Payslip;
+};
+
+type Asked = {
+  readonly month: string;
+  /** Null: everybody. */
+  readonly employeeIds: readonly string[] | null;
+  /** The run whose arrears count, besides those no run has. Null: neither arrears nor loans, only the month itself. */
+  readonly runId: string | null;
+  /** What is tried instead of what is known. */
+  readonly instead?: Partial<Work>;
+};
+
+const aboutOf = (person: PaidPerson): About => ({
+  code: person.code,
+  name: person.name,
+  designation: person.designation,
+  salaryType: person.salaryType,
+  grade: person.grade,
+  joined: person.joined,
+  index: person.index,
+  bank: person.bank,
+  accountNumber: person.accountNumber,
+  routing: person.routing,
+});
+
+/** A month's pay of everybody, or of some, as things stand at this moment. A fixed number of reads, whoever is asked for. */
+export async function reckonMonth(
+  transaction: Transaction,
+  services: Services,
+  { month, employeeIds, runId, instead = {} }: Asked,
+): Promise<Reckoned[]> {
+  const first = `${month}-01`;
+  const last = endOfMonth(first);
+  const book = await readBook(transaction, employeeIds);
+  const people = await readPeople(transaction, first, last, employeeIds);
+  const ids = people.map((person) => person.id);
+  const work = await gatherWork(transaction, services, month, ids);
+  const dues = runId === null ? noDues : await readDues(transaction, month, ids, runId);
+  const workingDays = await readWorkingDays(transaction, services, first, last);
+  return people.flatMap((person) => {
+    const paidDays = paidDaysOf(person, first, last);
+    if (paidDays === 0) return [];
+    const standing = {
+      salaryTypeId: person.salaryTypeId,
+      designationId: person.designationId,
+      grade: person.grade,
+    };
+    const [cut = null] = rulesInForce(book.cuts, standing, first);
+    const done = { ...workOf(work.get(person.id), cut), ...instead };
+    const slip = computePayslip({
+      basis: person.basis,
+      basic: person.basic,
+      basicFunding: person.funding,
+      isFundMember: person.isFundMember,
+      monthDays: daysBetween(first, last) + 1,
+      paidDays,
+      workingDays,
+      rules: [...rulesInForce(book.allowances, standing, first), ...personalOf(book, person.id, first)],
+      cut,
+      overtime: rulesInForce(book.overtime, standing, first),
+      work: done,
+      loans: dues.loans.get(person.id) ?? [],
+      arrears: dues.arrears.get(person.id) ?? [],
+      roundNet: book.roundNet,
+    });
+    return [{ employeeId: person.id, about: aboutOf(person), method: person.method, work: done, slip }];
+  });
+}
+
+/** A bonus of everybody whom its rules fit and who gets something; `people` narrows it. */
+export async function reckonBonus(
+  transaction: Transaction,
+  { month, bonus, people: chosen }: { month: string; bonus: string; people: readonly string[] | null },
+): Promise<Reckoned[]> {
+  const first = `${month}-01`;
+  const last = endOfMonth(first);
+  const book = await readBook(transaction, chosen);
+  const rules = book.bonuses.filter((rule) => rule.code === bonus);
+  const people = await readPeople(transaction, first, last, chosen);
+  return people.flatMap((person) => {
+    const { salaryTypeId, designationId, grade } = person;
+    const [rule] = rulesInForce(rules, { salaryTypeId, designationId, grade }, first);
+    if (!rule || person.basis !== 'monthly') return [];
+    const months = serviceMonths(person.joined ?? person.payFrom, last);
+    const { amount, trace } = bonusOf(rule, person.basic, months);
+    if (amount === 0n) return [];
+    const { name, funding } = rule;
+    const slip = bonusPayslip({ code: 'bonus', name, funding, amount, trace }, book.roundNet);
+    return [{ employeeId: person.id, about: aboutOf(person), method: person.method, work: noWork, slip }];
+  });
+}
+
+/** The same for equal payslips: what was looked at is what is approved and paid. */
+export function digestOf(all: readonly Reckoned[]): string {
+  const hash = createHash('sha256');
+  for (const { employeeId, about, method, slip } of all)
+    hash.update(JSON.stringify([employeeId, about, method, slip.lines.map(keptLine), String(slip.payable)]));
+  return hash.digest('hex');
+}
+
+const personalOf = (book: RuleBook, employeeId: string, first: string) =>
+  (book.personal.get(employeeId) ?? [])
+    .filter((item) => item.fromDate <= first && (item.toDate === null || item.toDate >= first))
+    .map((item) => item.rule);
+
+/** What was done: by the modules, absence by the days they tell, and before all by hand. */
+function workOf(known: MonthOfWork | undefined, cut: RuleBook['cuts'][number] | null): Work {
+  if (!known) return noWork;
+  const fromDays =
+    known.days.length > 0 && cut
+      ? {
+          absentDays: absentDaysOf(known.days, cut),
+          unpaidLeaveDays: known.days.filter((mark) => mark === 'unpaidLeave').length * 100,
+        }
+      : {};
+  return { ...noWork, ...fromDays, ...known.gathered, ...known.given };
+}
+
+/** Days of the month on which somebody is in service. */
+function paidDaysOf(person: PaidPerson, first: string, last: string): number {
+  const from = [first, person.joined ?? first, person.payFrom].reduce((a, b) => (a > b ? a : b));
+  const to = person.lastDay !== null && person.lastDay < last ? person.lastDay : last;
+  return Math.max(0, daysBetween(from, to) + 1);
+}
+
+async function readWorkingDays(
+  transaction: Transaction,
+  services: Services,
+  first: string,
+  last: string,
+): Promise<number> {
+  const site = await services.sites.find(transaction.siteId);
+  const rows = await transaction.read(
+    { day: 'date' },
+    `SELECT DISTINCT g.day::date AS day FROM academic_holiday h
+      CROSS JOIN LATERAL generate_series(greatest(h.start_date, $2::date), least(h.end_date, $3::date), '1 day') AS g(day)
+      WHERE h.site_id = $1 AND h.is_active AND NOT h.is_observed AND h.start_date <= $3 AND h.end_date >= $2`,
+    first,
+    last,
+  );
+  const holidays = new Set(rows.map((row) => row.day));
+  const weekend = site?.weekend ?? [];
+  return monthDays(first).filter((day) => !holidays.has(day) && !weekend.includes(weekdayNumber(day))).length;
+}
+
+type Dues = {
+  readonly loans: ReadonlyMap<string, readonly LoanDue[]>;
+  readonly arrears: ReadonlyMap<string, readonly ArrearsDue[]>;
+};
+const noDues: Dues = { loans: new Map(), arrears: new Map() };
+
+const loanNames = {
+  loan: { en: 'Loan', bn: 'ঋণ' },
+  advance: { en: 'Advance', bn: 'অগ্রিম' },
+} as const;
+
+async function readDues(
+  transaction: Transaction,
+  month: string,
+  employeeIds: readonly string[],
+  runId: string,
+): Promise<Dues> {
+  const loans = await transaction.read(
+    {
+      id: 'uuid',
+      employee_id: 'uuid',
+      kind: oneOf<'loan' | 'advance'>(),
+      instalment: 'bigint',
+      balance: 'bigint',
+    },
+    `SELECT l.id, l.employee_id, l.kind, l.instalment, l.amount - coalesce(b.back, 0)::bigint AS balance
+       FROM payroll_loan l
+       LEFT JOIN (SELECT x.loan_id, sum(x.amount) AS back FROM payroll_loan_entry x WHERE x.site_id = $1 GROUP BY 1) b
+         ON b.loan_id = l.id
+      WHERE l.site_id = $1 AND l.employee_id = ANY($2::uuid[]) AND l.first_month <= $3 AND l.amount > coalesce(b.back, 0)
+      ORDER BY l.given_on, l.id`,
+    employeeIds,
+    month,
+  );
+  const arrears = await transaction.read(
+    { employee_id: 'uuid', month: 'text', amount: 'bigint' },
+    `SELECT a.employee_id, a.month, sum(a.amount)::bigint AS amount FROM payroll_arrear a
+      WHERE a.site_id = $1 AND a.employee_id = ANY($2::uuid[]) AND a.month < $3 AND (a.run_id IS NULL OR a.run_id = $4)
+      GROUP BY 1, 2 ORDER BY 1, 2`,
+    employeeIds,
+    month,
+    runId,
+  );
+  const byPerson = <R extends { employee_id: string }, T>(rows: readonly R[], of: (row: R) => T) => {
+    const found = new Map<string, T[]>();
+    for (const row of rows) found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), of(row)]);
+    return found;
+  };
+  return {
+    loans: byPerson(loans, ({ id, kind, instalment, balance }) => ({
+      id,
+      name: loanNames[kind],
+      instalment,
+      balance,
+    })),
+    arrears: byPerson(arrears, ({ month: of, amount }) => ({ month: of, amount })),
+  };
+}

@@ -1,0 +1,19 @@
+import { parseTaka, takaText } from '../../../core/money.ts';
+import { explain } from '../rules/explain-rules.ts';
+import type { PayLine } from '../rules.ts';
+import type { LineShown } from '../shapes.ts';
+
+/** A line as it is kept: its amount as a decimal text. */
+export type KeptLine = Omit<PayLine, 'amount'> & { readonly amount: string };
+
+export const keptLine = (line: PayLine): KeptLine => ({ ...line, amount: takaText(line.amount) });
+export const lineOf = (line: KeptLine): PayLine => ({ ...line, amount: parseTaka(line.amount) ?? 0n });
+
+export const shownLine = (line: KeptLine): LineShown => ({
+  code: line.code,
+  kind: line.kind,
+  funding: line.funding,
+  name: line.name,
+  amount: line.amount,
+  why: explain(line),
+});

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { siteColumns, tableOf } from '../../../core/server/database/table.ts';
+import { ledgerTable } from '../../accounts/schema.ts';
+import * as entities from '../entities.ts';
+
+export const salaryTypeTable = tableOf(entities.salaryType);
+export const allowanceRuleTable = tableOf(entities.allowanceRule);
+export const overtimeRuleTable = tableOf(entities.overtimeRule);
+export const bonusRuleTable = tableOf(entities.bonusRule);
+export const cutRuleTable = tableOf(entities.cutRule);
+export const payStepTable = tableOf(entities.payStep);
+export const employeePayTable = tableOf(entities.employeePay);
+export const personalItemTable = tableOf(entities.personalItem);
+
+/** How an institution pays. */
+export const payrollSetting = pgTable(
+  'payroll_setting',
+  {
+    ...siteColumns(),
+    roundNet: text('round_net').notNull(),
+    /** Completed years below which there is no gratuity, and months of basic a year in hundredths. */
+    gratuityYears: integer('gratuity_years').notNull(),
+    gratuityMonths: integer('gratuity_months').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('payroll_setting_once').on(row.siteId),
+    check(
+      'payroll_setting_figures',
+      sql`${row.roundNet} IN ('paisa', 'taka') AND ${row.gratuityYears} BETWEEN 0 AND 60 AND ${row.gratuityMonths} BETWEEN 0 AND 1200`,
+    ),
+  ],
+);
+
+/** The ledger that each part of a pay voucher goes to. */
+export const payrollAccount = pgTable(
+  'payroll_account',
+  { ...siteColumns(), account: text('account').notNull(), ledgerId: uuid('ledger_id').notNull() },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('payroll_account_once').on(row.siteId, row.account),
+    foreignKey({
+      name: 'payroll_account_ledger_fk',
+      columns: [row.siteId, row.ledgerId],
+      foreignColumns: [ledgerTable.siteId, ledgerTable.id],
+    }),
+  ],
+);
