@@ -5,6 +5,7 @@ import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';
 import { attendanceDetails } from './modules/attendance/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
+import { documentsDetails } from './modules/documents/module.details.ts';
 import { examsDetails } from './modules/exams/module.details.ts';
 import { feesDetails } from './modules/fees/module.details.ts';
 import { homeDetails } from './modules/home/module.details.ts';
@@ -29,6 +30,7 @@ export const details: readonly ModuleDetails[] = [
   peopleDetails,
   communicationDetails,
   libraryDetails,
+  documentsDetails,
   websiteDetails,
   accessDetails,
   platformDetails,

@@ -4,6 +4,7 @@ import { accessServer } from './modules/access/module.server.ts';
 import { accountsServer } from './modules/accounts/module.server.ts';
 import { attendanceServer } from './modules/attendance/module.server.ts';
 import { communicationServer } from './modules/communication/module.server.ts';
+import { documentsServer } from './modules/documents/module.server.ts';
 import { examsServer } from './modules/exams/module.server.ts';
 import { feesServer } from './modules/fees/module.server.ts';
 import { homeServer } from './modules/home/module.server.ts';
@@ -27,6 +28,7 @@ export const serverModules: readonly ServerModule[] = [
   peopleServer,
   communicationServer,
   libraryServer,
+  documentsServer,
   websiteServer,
   accessServer,
   platformServer,

@@ -4,6 +4,7 @@ import { access } from './modules/access/module.ts';
 import { accounts } from './modules/accounts/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { communication } from './modules/communication/module.ts';
+import { documents } from './modules/documents/module.ts';
 import { exams } from './modules/exams/module.ts';
 import { fees } from './modules/fees/module.ts';
 import { home } from './modules/home/module.ts';
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   people,
   communication,
   library,
+  documents,
   website,
   access,
   platform,

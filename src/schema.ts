@@ -5,6 +5,7 @@ export * from './modules/academic/schema.ts';
 export * from './modules/accounts/schema.ts';
 export * from './modules/attendance/schema.ts';
 export * from './modules/communication/schema.ts';
+export * from './modules/documents/schema.ts';
 export * from './modules/exams/schema.ts';
 export * from './modules/fees/billing/schema.ts';
 export * from './modules/fees/clearance/schema.ts';

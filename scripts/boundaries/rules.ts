@@ -16,6 +16,7 @@ export const moduleOrder = [
   'website',
   'access',
   'students',
+  'documents',
   'accounts',
   'attendance',
   'fees',

@@ -11,7 +11,8 @@ export type PlaceIcon =
   | 'message'
   | 'world'
   | 'settings'
-  | 'buildings';
+  | 'buildings'
+  | 'certificate';
 
 /** The icons before the jobs of a module's first page. */
 export type JobIcon =

@@ -2,6 +2,7 @@ import {
   IconBook,
   IconBuildings,
   IconCalendarCheck,
+  IconCertificate,
   IconClipboardText,
   IconDashboard,
   IconId,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   world: IconWorld,
   settings: IconSettings,
   buildings: IconBuildings,
+  certificate: IconCertificate,
 };
 
 /** The names an icon of a menu may have. */

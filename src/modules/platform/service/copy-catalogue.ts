@@ -14,6 +14,7 @@ import { version } from '../../academic/version.entity.ts';
 import { copyChart } from '../../accounts/public.ts';
 import { noticeCategory } from '../../communication/notice-category.entity.ts';
 import { copyUsualRemarks } from '../../exams/remarks/public.ts';
+import { copyDocumentTemplates } from '../../documents/public.ts';
 import { copyFeeDefaults } from '../../fees/public.ts';
 import { feeHead } from '../../fees/setup/fee-head.entity.ts';
 import { copyLibraryDefaults } from '../../library/public.ts';
@@ -70,6 +71,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copy(transaction, feeHead, feeHeads);
   await copyFeeDefaults(transaction);
   await copyLibraryDefaults(transaction);
+  await copyDocumentTemplates(transaction);
   await copyUsualRemarks(transaction);
   await copy(transaction, noticeCategory, noticeCategories);
   await copy(transaction, subject, used);
