@@ -61,7 +61,7 @@ function made(width: number, height: number, front: readonly Piece[], back: read
     width,
     height,
     sides: back.length > 0 ? 2 : 1,
-    elements: all.map((one, place) => ({ ...one, id: `e${place + 1}` })),
+    elements: all.map((one, place) => ({ ...one, id: `e${place + 1}`, y: Math.round(one.y * 10) / 10 })),
   };
 }
 
@@ -293,7 +293,7 @@ const testimonial = made(297, 210, [
 const row = (y: number, name: Label, value: string): Piece[] => [
   text([24, y, 56, 8], name, { size: 11, ink: 'muted', middle: true }),
   text([80, y, 106, 8], t(value, value), { size: 11, weight: 600, middle: true }),
-  line([24, y + 8.4, 162, 0.15], 'muted'),
+  line([24, y + 8.4, 162, 0.2], 'muted'),
 ];
 const transfer = made(210, 297, [
   ...certificate(t('Transfer certificate', 'ছাড়পত্র')),
