@@ -3,7 +3,7 @@ import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
+import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { startRun } from '../../../../core/server/jobs/job-runs.ts';
@@ -63,7 +63,7 @@ async function aboutOf(
 ): Promise<Label> {
   if (kinds[kind].of === 'employee') return batchTexts.everybody;
   const row = await transaction.readOne(
-    { en: 'text', bn: 'text', found: 'int', exam: json<Label | null>() },
+    { en: 'text', bn: 'text', found: 'int', exam: jsonOrNull<Label>() },
     `SELECT coalesce(string_agg(c.name_en || ' – ' || x.name_en, ', ' ORDER BY c.position, x.name_en), '') AS en,
             coalesce(string_agg(c.name_bn || ' – ' || x.name_bn, ', ' ORDER BY c.position, x.name_en), '') AS bn,
             count(*)::int AS found,
