@@ -68,6 +68,7 @@ export const designTexts = {
   back2: t('On the back', 'পেছনের পাতায়'),
   remove: t('Remove', 'সরান'),
   page: t('Paper', 'কাগজ'),
+  onPaper: t('On the paper', 'কাগজে যা আছে'),
   keys: t('Signing keys', 'স্বাক্ষরের চাবি'),
   keyNumber: t('Key', 'চাবি'),
   signedWith: t('Documents', 'সনদ'),

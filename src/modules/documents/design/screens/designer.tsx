@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Menu, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -120,7 +120,6 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
         <Paper
           layout={layout}
           svg={preview?.svg ?? null}
-          language={language}
           chosenId={chosenId}
           mayDesign={mayDesign}
           onChoose={setChosenId}
@@ -128,6 +127,17 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
         />
         <Panel title={chosen ? t(labels[chosen.kind]) : t(labels.page)}>
           <div className={classes.panel}>
+            <Select
+              label={t(labels.onPaper)}
+              searchable
+              clearable
+              data={layout.elements.map((one, place) => ({
+                value: one.id,
+                label: `${format.number(place + 1)}. ${t(labels[one.kind])}${'text' in one ? `: ${one.text[language].slice(0, 40)}` : ''}`,
+              }))}
+              value={chosenId}
+              onChange={setChosenId}
+            />
             {problem('layout') ? <p role="alert">{problem('layout')}</p> : null}
             {chosen ? (
               <Properties

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { Language } from '../../../../core/labels.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import type { Element, Layout } from '../../layout.ts';
 import classes from '../../screens/documents.module.css';
@@ -18,7 +17,6 @@ const onGrid = (value: number) => Math.round(value * 2) / 2;
 export function Paper(props: {
   layout: Layout;
   svg: string | null;
-  language: Language;
   chosenId: string | null;
   mayDesign: boolean;
   onChoose: (id: string) => void;
@@ -73,8 +71,11 @@ export function Paper(props: {
           key={element.id}
           type="button"
           className={classes.grip}
-          aria-pressed={element.id === props.chosenId}
-          aria-label={nameOf(element, props.language, t(labels[element.kind]))}
+          // For the hand alone, since things lie over each other: the list beside the paper has all of them.
+          aria-hidden
+          tabIndex={-1}
+          data-id={element.id}
+          data-chosen={element.id === props.chosenId || undefined}
           style={{
             left: `${(element.x / layout.width) * 100}%`,
             top: `${((element.y + element.side * layout.height) / tall) * 100}%`,
@@ -93,8 +94,4 @@ export function Paper(props: {
       ))}
     </div>
   );
-}
-
-function nameOf(element: Element, language: Language, kind: string): string {
-  return 'text' in element ? `${kind}: ${element.text[language].slice(0, 40)}` : kind;
 }
