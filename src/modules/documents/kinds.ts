@@ -16,7 +16,7 @@ export const kindNames = [
 export type KindName = (typeof kindNames)[number];
 
 /** What whoever gives the document types in besides what is known of the person. */
-export type KindField = {
+type KindField = {
   readonly name: string;
   readonly label: Label;
   readonly isRequired?: true;

@@ -37,7 +37,7 @@ const writing = {
   ink,
 };
 
-export const element = z.discriminatedUnion('kind', [
+const element = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     ...place,

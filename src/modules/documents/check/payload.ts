@@ -12,7 +12,7 @@ export type Payload = {
   readonly about: string;
 };
 
-export const payloadVersion = 'P1';
+const payloadVersion = 'P1';
 
 /** The text that is signed. */
 export const signedText = (keyNumber: number, payload: Payload): string =>

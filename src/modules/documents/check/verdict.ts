@@ -7,7 +7,7 @@ import { fromBase64Url, type Payload, readPayload } from './payload.ts';
  * this device last heard, which is all that can be known without a network. `altered`: what the code says is not what was
  * signed, or not what was given. `unknown`: signed with a key this device does not know, or no document of ours.
  */
-export type Verdict = 'valid' | 'revoked' | 'genuine' | 'altered' | 'unknown';
+type Verdict = 'valid' | 'revoked' | 'genuine' | 'altered' | 'unknown';
 
 export type Judged = { readonly verdict: Verdict; readonly payload: Payload | null };
 

@@ -28,7 +28,7 @@ type Given = {
 export type IssuedRow = { readonly id: string; readonly number: string };
 
 /** The site of a transaction. */
-export async function siteOf(transaction: Transaction, services: Services): Promise<SiteFacts> {
+async function siteOf(transaction: Transaction, services: Services): Promise<SiteFacts> {
   const site = await services.sites.find(transaction.siteId);
   if (!site) throw new AppError(errors.notFound);
   return site;
