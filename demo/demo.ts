@@ -15,6 +15,7 @@ import { type Server, systemContext } from '../src/server.ts';
 import { makeBooks, openBooks } from './accounts.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeBilling } from './billing.ts';
+import { makeDocuments } from './documents.ts';
 import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { makeFees } from './fees.ts';
@@ -127,52 +128,61 @@ export async function makeDemonstration(
   }
   const passwordHash = await hashPassword(demonstrationPassword);
   const today = todayInDhaka(now());
-  const make = (institution: InstitutionText, place: number) =>
-    database.asPlatform(systemContext('demonstration'), async (transaction) => {
-      say(`Making ${institution.name.en}`);
-      const random = createRandom(`${size.seed}:${place}`);
-      const row = await transaction.row<{ id: bigint }>(
-        `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on,
+  const make = async (institution: InstitutionText, place: number) => {
+    const { siteId, office } = await database.asPlatform(
+      systemContext('demonstration'),
+      async (transaction) => {
+        say(`Making ${institution.name.en}`);
+        const random = createRandom(`${size.seed}:${place}`);
+        const row = await transaction.row<{ id: bigint }>(
+          `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on,
                            motto_en, motto_bn, accent, thana_id, board, academic_groups)
          VALUES ($1, $2, $3, $13, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16) RETURNING id`,
-        institution.alias,
-        institution.name.en,
-        institution.name.bn,
-        institution.eiin || null,
-        `office@${institution.alias}.example`,
-        makeMobile(random),
-        institution.address.en,
-        institution.address.bn,
-        `${institution.established}-01-01`,
-        institution.motto.en,
-        institution.motto.bn,
-        institution.accent,
-        siteKinds[institution.kind] ?? 'school',
-        thanaOf(institution),
-        institution.board,
-        [institution.kind],
-      );
-      const siteId = Number(row?.id);
-      const inside = await transaction.enterSite(siteId);
-      const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
-      await fillSite(inside, random, Math.round(size.students / size.sites), today, wish);
-      await fillWebsite(inside, institution, place, today);
-      // The first institution shows the crest the product draws for those without a logo.
-      const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
-      if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
-      if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
-      await makeAttendance(inside, today, [6, 0]);
-      // Fees first: the plans of the many vouchers are then made with the books full, not empty.
-      await openBooks(inside, today);
-      await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
-      await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
-      await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
-      await makeLeave(inside, today, await feePeople(transaction));
-      await makePayroll(inside, server.services, random.fork('payroll'), today, await feePeople(transaction));
-      await makeExams(inside, today);
-      await makeOffice(inside, today, (await feePeople(transaction)).office);
-      await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
-    });
+          institution.alias,
+          institution.name.en,
+          institution.name.bn,
+          institution.eiin || null,
+          `office@${institution.alias}.example`,
+          makeMobile(random),
+          institution.address.en,
+          institution.address.bn,
+          `${institution.established}-01-01`,
+          institution.motto.en,
+          institution.motto.bn,
+          institution.accent,
+          siteKinds[institution.kind] ?? 'school',
+          thanaOf(institution),
+          institution.board,
+          [institution.kind],
+        );
+        const siteId = Number(row?.id);
+        const inside = await transaction.enterSite(siteId);
+        const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
+        await fillSite(inside, random, Math.round(size.students / size.sites), today, wish);
+        await fillWebsite(inside, institution, place, today);
+        // The first institution shows the crest the product draws for those without a logo.
+        const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
+        if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
+        if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
+        await makeAttendance(inside, today, [6, 0]);
+        // Fees first: the plans of the many vouchers are then made with the books full, not empty.
+        await openBooks(inside, today);
+        await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
+        await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
+        await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
+        await makeLeave(inside, today, await feePeople(transaction));
+        await makePayroll(inside, server.services, random.fork('payroll'), today, await feePeople(transaction));
+        await makeExams(inside, today);
+        await makeOffice(inside, today, (await feePeople(transaction)).office);
+        await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
+        return { siteId, office: (await feePeople(transaction)).office };
+      },
+    );
+    // Papers carry the institution's name, which everybody must be able to read by then.
+    sites.refresh();
+    const byOffice = { ...systemContext('demonstration'), siteId, accountId: office };
+    await database.inSite(byOffice, (transaction) => makeDocuments(transaction, server.services));
+  };
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.
   const waiting = [...institutionsFor(size.sites).entries()];

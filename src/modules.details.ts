@@ -9,6 +9,7 @@ import { catalogueDetails } from './modules/catalogue/module.details.ts';
 import { billingDetails } from './modules/billing/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
 import { dutyDetails } from './modules/duty/module.details.ts';
+import { documentsDetails } from './modules/documents/module.details.ts';
 import { examsDetails } from './modules/exams/module.details.ts';
 import { facilitiesDetails } from './modules/facilities/module.details.ts';
 import { feesDetails } from './modules/fees/module.details.ts';
@@ -45,6 +46,7 @@ export const details: readonly ModuleDetails[] = [
   calendarDetails,
   tasksDetails,
   facilitiesDetails,
+  documentsDetails,
   websiteDetails,
   accessDetails,
   platformDetails,

@@ -8,6 +8,7 @@ import { catalogueServer } from './modules/catalogue/module.server.ts';
 import { billingServer } from './modules/billing/module.server.ts';
 import { communicationServer } from './modules/communication/module.server.ts';
 import { dutyServer } from './modules/duty/module.server.ts';
+import { documentsServer } from './modules/documents/module.server.ts';
 import { examsServer } from './modules/exams/module.server.ts';
 import { facilitiesServer } from './modules/facilities/module.server.ts';
 import { feesServer } from './modules/fees/module.server.ts';
@@ -43,6 +44,7 @@ export const serverModules: readonly ServerModule[] = [
   calendarServer,
   tasksServer,
   facilitiesServer,
+  documentsServer,
   websiteServer,
   accessServer,
   platformServer,

@@ -8,6 +8,7 @@ import { catalogue } from './modules/catalogue/module.ts';
 import { billing } from './modules/billing/module.ts';
 import { communication } from './modules/communication/module.ts';
 import { duty } from './modules/duty/module.ts';
+import { documents } from './modules/documents/module.ts';
 import { exams } from './modules/exams/module.ts';
 import { facilities } from './modules/facilities/module.ts';
 import { fees } from './modules/fees/module.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   calendar,
   tasks,
   facilities,
+  documents,
   website,
   access,
   platform,

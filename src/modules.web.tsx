@@ -99,6 +99,20 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/facilities/module.web.tsx')).facilitiesWeb,
   },
   {
+    name: 'documents',
+    addresses: [
+      '/documents',
+      '/site/student/idcard',
+      '/site/student/tc',
+      '/site/student/attestation',
+      '/site/certification',
+      '/site/protyonpotro',
+      '/site/testimonial',
+      '/site/admit-card',
+    ],
+    load: async () => (await import('./modules/documents/module.web.tsx')).documentsWeb,
+  },
+  {
     name: 'website',
     addresses: ['/site/web', '/site/notice', '/user/notice/view'],
     load: async () => (await import('./modules/website/module.web.tsx')).websiteWeb,

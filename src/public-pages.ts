@@ -1,6 +1,6 @@
 /** The public website's pages: they get their own small bundle instead of the application's. */
-const exact = new Set(['/', '/about', '/job-application']);
+const exact = new Set(['/', '/about', '/job-application', '/verify']);
 
 export function isPublicPage(path: string): boolean {
-  return exact.has(path) || path.startsWith('/web/') || path.startsWith('/site-public/');
+  return exact.has(path) || /^\/(web|verify|site-public)\//.test(path);
 }

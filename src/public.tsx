@@ -25,6 +25,8 @@ const LookUp = lazy(() => import('./modules/results/sheets/screens/look-up.tsx')
 
 const ClearanceCheck = lazy(() => import('./modules/fees/clearance/screens/clearance-check.tsx'));
 
+const Verify = lazy(() => import('./modules/documents/check/screens/verify.tsx'));
+
 // The public website: its own small bundle, nothing of the application in it.
 const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => ReactNode> = {
   home: (_, common) => <Home common={common} />,
@@ -43,6 +45,11 @@ const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => R
   clearance: () => (
     <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
       <ClearanceCheck />
+    </Suspense>
+  ),
+  verify: (code) => (
+    <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
+      <Verify code={code} />
     </Suspense>
   ),
   jobs: () => <Jobs />,

@@ -12,6 +12,7 @@ export * from './modules/attendance/staff/schema.ts';
 export * from './modules/billing/schema.ts';
 export * from './modules/communication/schema.ts';
 export * from './modules/duty/schema.ts';
+export * from './modules/documents/schema.ts';
 export * from './modules/exams/schema.ts';
 export * from './modules/facilities/schema.ts';
 export * from './modules/fees/billing/schema.ts';

@@ -20,6 +20,8 @@ const worker = globalThis as unknown as Worker;
 const cacheName = 'pathshala';
 /** The one application page stands for every path of the application. */
 const pageKey = '/dashboard';
+/** The page that checks documents: each institution's own, with every document's address. */
+const checkPage = /^(?:\/@[a-z0-9-]+)?\/verify(?=\/|$)/;
 /** How long a slow network may keep the page waiting when there is a kept one, in milliseconds. */
 const patience = 4_000;
 
@@ -36,6 +38,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fromDevice(request));
+  else if (request.mode === 'navigate' && checkPage.test(pathname))
+    event.respondWith(checker(event, pathname));
   else if (request.mode === 'navigate' && !/^\/(static|media|healthz|livez)/.test(pathname))
     event.respondWith(page(event));
 });
@@ -51,9 +55,30 @@ async function fromDevice(request: Request): Promise<Response> {
 }
 
 async function keepFiles(addresses: readonly string[]): Promise<void> {
-  for (const address of addresses)
-    if (new URL(address, location.origin).pathname.startsWith('/assets/'))
-      await fromDevice(new Request(address));
+  for (const address of addresses) {
+    const { pathname } = new URL(address, location.origin);
+    const check = checkPage.exec(pathname)?.[0];
+    if (pathname.startsWith('/assets/')) await fromDevice(new Request(address));
+    else if (check) {
+      const answer = await fetch(pathname);
+      if (answer.ok) await (await caches.open(cacheName)).put(check, answer);
+    }
+  }
+}
+
+/** The page that checks documents; the kept one without a network, which then says what this device knows. */
+async function checker(event: Fetched, pathname: string): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const key = checkPage.exec(pathname)?.[0] ?? pathname;
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok) event.waitUntil(cache.put(key, answer.clone()));
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(key);
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 /** The network's page; the kept one when there is no network or no server. */

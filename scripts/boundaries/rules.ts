@@ -17,6 +17,7 @@ export const moduleOrder = [
   'website',
   'access',
   'students',
+  'documents',
   'accounts',
   'leave',
   'duty',

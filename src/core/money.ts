@@ -50,6 +50,12 @@ export function amountInWords(paisa: bigint, language: Language): string {
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
+/** `Two thousand twelve`, of a number from 0: a date of birth in words. */
+export function numberInWords(number: bigint, language: Language): string {
+  const words = (language === 'bn' ? wordsBn : wordsEn)(number);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function wordsEn(number: bigint): string {
   return joined(number, ['crore', 'lakh', 'thousand'], (below) => {
     const hundreds = Math.floor(below / 100);

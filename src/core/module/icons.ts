@@ -13,7 +13,8 @@ export type PlaceIcon =
   | 'settings'
   | 'buildings'
   | 'calendar'
-  | 'building';
+  | 'building'
+  | 'certificate';
 
 /** The icons before the jobs of a module's first page. */
 export type JobIcon =

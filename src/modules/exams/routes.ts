@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fillLabel, textOf } from '../../core/labels.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
+import { declareExamRoutine } from '../documents/public.ts';
 import { readBoard } from './board/service/board.ts';
 import { acceptSheet, returnSheet, submitSheet, verifySheet } from './board/service/move-sheet.ts';
 import { readWaiting, remindTeachers } from './board/service/remind.ts';
@@ -28,6 +29,7 @@ import {
   readSetup,
 } from './papers/service/exams.ts';
 import { readExam, removePaper, savePaper } from './papers/service/papers.ts';
+import { routineOf } from './papers/service/routine-of.ts';
 import { codesShown, totalOf } from './rules.ts';
 
 const attributes = {
@@ -50,6 +52,7 @@ const attributes = {
 const options = { attributes };
 
 export function serveExams(app: FastifyInstance): void {
+  declareExamRoutine(app, routineOf);
   serve(app, contract.setup, (transaction, { services }) => readSetup(transaction, services));
   serve(app, contract.list, (transaction, { input }) => listExams(transaction, input), options);
   serve(app, contract.read, (transaction, { input }) => readExam(transaction, input.id));

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../core/server/http/serve.ts';
+import { declareClearance } from '../documents/public.ts';
 import { serveCatalogue } from './catalogue/service/serve-catalogue.ts';
 import { libraryFields } from './labels.ts';
+import { openLoans } from './lending/service/open-loans.ts';
 import { serveLending } from './lending/service/serve-lending.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
 import { setupContract } from './setup/contract.ts';
@@ -10,6 +12,7 @@ import { serveStock } from './stock/service/serve-stock.ts';
 
 /** Serves the library: books, the desk, the counting, reports and rules. */
 export function serveLibrary(app: FastifyInstance): void {
+  declareClearance(app, openLoans);
   serveCatalogue(app);
   serveLending(app);
   serveStock(app);

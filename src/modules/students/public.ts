@@ -1,5 +1,7 @@
+import type { Transaction } from '../../core/server/database/in-site.ts';
 import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
+import { changeStatus } from './service/places.ts';
 
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
@@ -20,3 +22,22 @@ export const ownStudents = (account: '$2'): string =>
     WHERE g.site_id = $1 AND g.account_id = ${account}
     UNION
    SELECT a.student_id FROM students_student_account a WHERE a.site_id = $1 AND a.account_id = ${account}`;
+
+/**
+ * A student who is here leaves with a transfer certificate: the step of the status ladder with its reason. Of one who left
+ * before, nothing changes.
+ */
+export async function leaveByTransfer(
+  transaction: Transaction,
+  { studentId, day, reason }: { studentId: string; day: string; reason: string },
+): Promise<void> {
+  const place = await transaction.readOne(
+    { id: 'uuid', version: 'int' },
+    `SELECT e.id, e.version FROM students_enrolment e
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
+      WHERE e.site_id = $1 AND e.student_id = $2 AND e.status = 'active'
+      ORDER BY y.is_current DESC, y.start_date DESC LIMIT 1`,
+    studentId,
+  );
+  if (place) await changeStatus(transaction, { ...place, status: 'transferred', day, reason }, day);
+}

@@ -7,6 +7,7 @@ export const labels = {
   about: t('About', 'পরিচিতি'),
   notices: t('Notices', 'নোটিশ'),
   examResult: t('Exam result', 'পরীক্ষার ফলাফল'),
+  verify: t('Check a document', 'সনদ যাচাই'),
   feeClearance: t('Fee clearance certificate', 'ফি পরিশোধ সনদ'),
   notice: t('Notice', 'নোটিশ'),
   noticeBoard: t('Notice board', 'নোটিশ বোর্ড'),

@@ -14,6 +14,7 @@ export type WebsitePage = {
     | 'videos'
     | 'results'
     | 'clearance'
+    | 'verify'
     | 'jobs';
   readonly path: string;
   readonly label: Label;
@@ -39,6 +40,7 @@ export const pages: readonly WebsitePage[] = [
     inMenu: true,
     needsResults: true,
   },
+  { name: 'verify', path: '/verify', label: labels.verify, inMenu: false },
   { name: 'clearance', path: '/web/fee-clearance', label: labels.feeClearance, inMenu: false },
   { name: 'jobs', path: '/job-application', label: labels.jobs, inMenu: true },
 ];
@@ -47,6 +49,7 @@ export const pages: readonly WebsitePage[] = [
 export const menuPages = (hasResults: boolean): readonly WebsitePage[] =>
   pages.filter((page) => page.inMenu && (hasResults || !page.needsResults));
 
+const documentCode = /^\/verify\/([\w-]{20,60})$/;
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The page of a path (without `/@alias`), and the record it shows; null when there is no such page. */
@@ -54,6 +57,9 @@ export function pageOf(path: string): { page: WebsitePage; id: string | null } |
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   const exact = pages.find((page) => page.path === plain);
   if (exact) return { page: exact, id: null };
+  const code = documentCode.exec(plain)?.[1];
+  const verify = pages.find((page) => page.name === 'verify');
+  if (code !== undefined && verify) return { page: verify, id: code };
   const cut = plain.lastIndexOf('/');
   const id = plain.slice(cut + 1);
   const page = pages.find((one) => one.path === `${plain.slice(0, cut)}/:id`);

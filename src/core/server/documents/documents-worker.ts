@@ -9,7 +9,7 @@ const workspace = String(parentPort ? workerData.workspace : process.argv[2]);
 const compiler = makeCompiler(workspace);
 const sources = new Map<string, string>();
 
-function draw({ template, data, pictures, isTagged }: DocumentTask): DocumentAnswer {
+function draw({ template, data, pictures, as, isTagged }: DocumentTask): DocumentAnswer {
   const places = [...pictures.keys()].map((name) => join(workspace, name));
   try {
     const source = sources.get(template) ?? templateSource(template);
@@ -19,8 +19,12 @@ function draw({ template, data, pictures, isTagged }: DocumentTask): DocumentAns
         join(workspace, name),
         Buffer.from(content.buffer, content.byteOffset, content.length),
       );
-    const pdf = compiler.pdf({ mainFileContent: source, inputs: { data } }, { pdfTags: isTagged });
-    return { pdf: new Uint8Array(pdf) };
+    const document = { mainFileContent: source, inputs: { data } };
+    const content =
+      as === 'svg'
+        ? new TextEncoder().encode(compiler.plainSvg(document))
+        : new Uint8Array(compiler.pdf(document, { pdfTags: isTagged }));
+    return { content };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   } finally {

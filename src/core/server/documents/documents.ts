@@ -14,7 +14,8 @@ export type DocumentTemplate =
   | 'notice'
   | 'invoice'
   | 'payslip'
-  | 'pay-roll';
+  | 'pay-roll'
+  | 'layout';
 
 /** Pictures a template draws by their names. */
 export type DocumentPictures = ReadonlyMap<string, Uint8Array>;
@@ -44,8 +45,19 @@ export function renderPdf(
     template,
     data: JSON.stringify(data),
     pictures,
+    as: 'pdf',
     isTagged: pages <= mostTaggedPages,
   });
+}
+
+/** The same as a picture of its first page for a screen, in the outlines the PDF has. */
+export async function renderSvg(
+  template: DocumentTemplate,
+  data: object,
+  { pictures = new Map() }: { pictures?: DocumentPictures } = {},
+): Promise<string> {
+  const drawn = await quick({ template, data: JSON.stringify(data), pictures, as: 'svg', isTagged: true });
+  return drawn.toString('utf8');
 }
 
 /** How many pages a document has that was drawn here. */
@@ -56,10 +68,11 @@ export type DocumentTask = {
   template: DocumentTemplate;
   data: string;
   pictures: DocumentPictures;
+  as: 'pdf' | 'svg';
   /** Whether a screen reader finds headings and tables in it. */
   isTagged: boolean;
 };
-export type DocumentAnswer = { pdf: Uint8Array } | { problem: string };
+export type DocumentAnswer = { content: Uint8Array } | { problem: string };
 
 /** A thread or a process that draws. */
 type Drawer = { post(task: DocumentTask): void; end(): void };
@@ -126,8 +139,10 @@ function makeQueue(start: Start, { most, idle }: { most: number; idle: number | 
       (answer) => {
         if (drawer !== started) return;
         const waiting = finish();
-        if ('pdf' in answer)
-          waiting?.resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength));
+        if ('content' in answer)
+          waiting?.resolve(
+            Buffer.from(answer.content.buffer, answer.content.byteOffset, answer.content.byteLength),
+          );
         else waiting?.reject(new Error(answer.problem));
         next();
       },

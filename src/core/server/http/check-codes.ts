@@ -42,9 +42,18 @@ export function qrOf(text: string): QrDrawing {
   return { size: modules.size + 2 * quiet, path };
 }
 
-/** The same as a picture, four dots a square: PNG of one bit a dot. */
-export function qrPng(text: string): Uint8Array {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+/**
+ * The same as a picture, four dots a square: PNG of one bit a dot. Of many, one mask is taken instead of the best of eight,
+ * which every reader reads as well and takes an eighth of the time; a long text may be written thinly.
+ */
+export function qrPng(
+  text: string,
+  { isQuick = false, level = 'M' }: { isQuick?: boolean; level?: 'L' | 'M' } = {},
+): Uint8Array {
+  const { modules } = QRCode.create(text, {
+    errorCorrectionLevel: level,
+    ...(isQuick ? { maskPattern: 2 as const } : {}),
+  });
   const quiet = 2;
   const side = (modules.size + 2 * quiet) * 4;
   const bytes = Math.ceil(side / 8);

@@ -4,6 +4,7 @@ import {
   IconBuildings,
   IconCalendar,
   IconCalendarCheck,
+  IconCertificate,
   IconClipboardText,
   IconDashboard,
   IconId,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   buildings: IconBuildings,
   calendar: IconCalendar,
   building: IconBuilding,
+  certificate: IconCertificate,
 };
 
 /** The names an icon of a menu may have. */

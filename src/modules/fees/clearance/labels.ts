@@ -84,6 +84,12 @@ export const clearanceCheck = {
   class: t('Class', 'শ্রেণি'),
 } as const;
 
+/** What is said of a student who wants to leave. */
+export const clearanceMatter = {
+  label: t('Fees', 'ফি'),
+  owes: t('৳{amount} is owed', '৳{amount} বকেয়া'),
+} as const;
+
 export const clearanceErrors = {
   owes: {
     code: 'fees.owes',

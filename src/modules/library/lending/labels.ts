@@ -203,3 +203,9 @@ export const mineLabels = {
   typeSomething: t('Type a title or an author.', 'বইয়ের নাম বা লেখক লিখুন।'),
   nothing: t('No book fits.', 'কোনো বই মেলেনি।'),
 } as const;
+
+/** What is said of a student who wants to leave. */
+export const clearanceTexts = {
+  label: t('Library', 'গ্রন্থাগার'),
+  books: t('{count} books are not returned', '{count}টি বই ফেরত দেওয়া হয়নি'),
+} as const;

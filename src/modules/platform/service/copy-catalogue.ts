@@ -21,6 +21,7 @@ import { copyChart } from '../../accounts/public.ts';
 import { noticeCategory } from '../../communication/notice-category.entity.ts';
 import { copyDutyDefaults } from '../../duty/public.ts';
 import { copyUsualRemarks } from '../../exams/remarks/public.ts';
+import { copyDocumentTemplates } from '../../documents/public.ts';
 import { copyFeeDefaults } from '../../fees/public.ts';
 import { copyLeaveDefaults } from '../../leave/public.ts';
 import { copyLibraryDefaults } from '../../library/public.ts';
@@ -58,6 +59,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copyLibraryDefaults(transaction);
   await copyLeaveDefaults(transaction);
   await copyDutyDefaults(transaction);
+  await copyDocumentTemplates(transaction);
   await copyUsualRemarks(transaction);
   await copyFromCatalogue(transaction, noticeCategory);
   const taught = await subjectsOf(transaction, choice.classes);

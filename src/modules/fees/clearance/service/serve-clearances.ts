@@ -3,15 +3,18 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { limitAttempts } from '../../../../core/server/http/attempts.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { declareClearance } from '../../../documents/public.ts';
 import { clearanceContract as contract } from '../contract.ts';
 import { clearanceFields } from '../labels.ts';
 import { clearanceFile } from './clearance-file.ts';
 import { checkClearance, giveClearance, listClearances, notePrintOf } from './clearances.ts';
+import { openDues } from './open-dues.ts';
 
 const options = { attributes: clearanceFields };
 
 /** Serves certificates that nothing is owed: giving, printing, and checking one by its code. */
 export function serveClearances(app: FastifyInstance): void {
+  declareClearance(app, openDues);
   serve(app, contract.clearances, (transaction, { input, services }) =>
     listClearances(transaction, services.database, input),
   );

@@ -1,0 +1,223 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Label, Language } from '../../../../core/labels.ts';
+import { namesOfAccounts } from '../../../../core/server/database/history.ts';
+import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import type { JobHands } from '../../../../core/server/jobs/jobs.ts';
+import { issueMany } from '../../issue/service/issue.ts';
+import { drawnColumns, drawnOf, drawnShape } from '../../issue/service/print-file.ts';
+import { type KindName, kinds } from '../../kinds.ts';
+import { documentsErrors } from '../../labels.ts';
+import type { Layout } from '../../layout.ts';
+import { drawDocuments } from '../../service/draw.ts';
+import { openMatters } from '../../service/hooks.ts';
+import { type Person, readEmployees, readStudents } from '../../service/persons.ts';
+
+/** The largest college is drawn in parts; one file of more would not open on the office's computer. */
+const mostDocuments = 3000;
+
+const labelSql = (alias: string): string =>
+  `json_build_object('en', ${alias}.name_en, 'bn', ${alias}.name_bn)`;
+
+/** The sections of the current year with how many study there, in the order of the classes. */
+export async function listSections(transaction: Transaction) {
+  const items = await transaction.read(
+    { id: 'uuid', class: json<Label>(), section: json<Label>(), students: 'int' },
+    `SELECT x.id, ${labelSql('c')} AS class, ${labelSql('x')} AS section,
+            (SELECT count(*)::int FROM students_enrolment e
+              WHERE e.site_id = $1 AND e.section_id = x.id AND e.status = 'active') AS students
+       FROM academic_section x
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = x.class_id
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id AND y.is_current
+      WHERE x.site_id = $1 ORDER BY c.position, x.name_en, x.id LIMIT 500`,
+  );
+  return { items };
+}
+
+export type Plan = {
+  readonly batchId: string;
+  readonly kind: KindName;
+  readonly language: Language;
+  readonly examId: string | null;
+  readonly templateVersionId: string;
+  /** Those who get one now. */
+  readonly people: readonly Person[];
+  /** Those left out, and why. */
+  readonly left: readonly { readonly name: Label; readonly matter: Label }[];
+};
+
+/** Who gets a document in this batch: everybody of it who has none that holds for this place, or this examination. */
+export async function planBatch(
+  transaction: Transaction,
+  services: Services,
+  payload: { batchId: string; sectionIds: readonly string[]; onlyClear: boolean },
+): Promise<Plan> {
+  const batch = await transaction.readOne(
+    { kind: oneOf<KindName>(), language: oneOf<Language>(), exam_id: 'uuid?', template_version_id: 'uuid' },
+    'SELECT kind, language, exam_id, template_version_id FROM documents_batch WHERE site_id = $1 AND id = $2',
+    payload.batchId,
+  );
+  if (!batch) throw new AppError(errors.notFound);
+  const { kind } = batch;
+  const ids =
+    kinds[kind].of === 'employee'
+      ? await transaction.read(
+          { id: 'uuid' },
+          `SELECT p.id FROM people_employee p WHERE p.site_id = $1 AND p.is_active AND NOT EXISTS (
+             SELECT 1 FROM documents_issue i WHERE i.site_id = $1 AND i.employee_id = p.id AND i.kind = $2
+                AND i.revoked_at IS NULL)`,
+          kind,
+        )
+      : await transaction.read(
+          { id: 'uuid' },
+          `SELECT e.id FROM students_enrolment e
+            WHERE e.site_id = $1 AND e.section_id = ANY($3::uuid[]) AND e.status = 'active' AND NOT EXISTS (
+              SELECT 1 FROM documents_issue i WHERE i.site_id = $1 AND i.enrolment_id = e.id AND i.student_id = e.student_id
+                 AND i.kind = $2 AND i.exam_id IS NOT DISTINCT FROM $4::uuid AND i.revoked_at IS NULL)`,
+          kind,
+          payload.sectionIds,
+          batch.exam_id,
+        );
+  if (ids.length > mostDocuments) throw new AppError(documentsErrors.tooMany, { most: mostDocuments });
+  const read = kinds[kind].of === 'employee' ? readEmployees : readStudents;
+  const everybody = await read(
+    transaction,
+    ids.map((one) => one.id),
+  );
+  const open = payload.onlyClear
+    ? await openMatters(
+        transaction,
+        services,
+        everybody.flatMap((one) => (one.of === 'student' ? one.id : [])),
+        todayInDhaka(services.now()),
+      )
+    : new Map<string, never[]>();
+  return {
+    batchId: payload.batchId,
+    kind,
+    language: batch.language,
+    examId: batch.exam_id,
+    templateVersionId: batch.template_version_id,
+    people: everybody.filter((one) => !open.has(one.id)),
+    left: everybody.flatMap((one) => {
+      const [matter] = open.get(one.id) ?? [];
+      return matter ? [{ name: one.name, matter: matter.text }] : [];
+    }),
+  };
+}
+
+/** Gives a part of a batch, with the first print of each. Answers how many were given. */
+export async function issuePart(
+  transaction: Transaction,
+  services: Services,
+  plan: Plan,
+  people: readonly Person[],
+): Promise<number> {
+  const rows = await issueMany(transaction, services, { ...plan, details: {} }, people);
+  if (rows.length === 0) return 0;
+  await transaction.change(
+    `INSERT INTO documents_print (site_id, id, issue_id, copy, printed_by, printed_at)
+     SELECT n.site_id, n.id, n.issue_id, 1, $4::uuid, $5::timestamptz
+       FROM ${rowsOf('n', { id: '$2::uuid[]', issue_id: '$3::uuid[]' })}`,
+    rows.map(() => newId()),
+    rows.map((row) => row.id),
+    transaction.context.accountId,
+    services.now(),
+  );
+  await transaction.change(
+    `UPDATE documents_batch SET documents = documents + $3, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2`,
+    plan.batchId,
+    rows.length,
+  );
+  return rows.length;
+}
+
+/** All documents of a batch as one file, in the order of their numbers; null where there are none. */
+export async function drawBatch(hands: JobHands, batchId: string): Promise<Buffer | null> {
+  const { services } = hands;
+  const { look, rows, siteId } = await hands.inSite(async (transaction) => ({
+    siteId: transaction.siteId,
+    look: await transaction.readOne(
+      { language: oneOf<Language>(), layout: json<Layout>() },
+      `SELECT b.language, v.layout FROM documents_batch b
+         JOIN documents_template_version v ON v.site_id = $1 AND v.id = b.template_version_id
+        WHERE b.site_id = $1 AND b.id = $2`,
+      batchId,
+    ),
+    rows: await transaction.read(
+      drawnShape,
+      `SELECT ${drawnColumns} FROM documents_issue i WHERE i.site_id = $1 AND i.batch_id = $2 AND i.revoked_at IS NULL
+        ORDER BY i.serial`,
+      batchId,
+    ),
+  }));
+  const site = await services.sites.find(siteId);
+  if (!look || !site || rows.length === 0) return null;
+  return drawDocuments(
+    services,
+    site,
+    look,
+    rows.map((row) => drawnOf(row, 1)),
+  );
+}
+
+export async function listBatches(
+  transaction: Transaction,
+  database: Database,
+  { kind, page, size }: { kind: KindName; page: number; size: number },
+) {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      about: json<Label>(),
+      documents: 'int',
+      file_id: 'uuid?',
+      made_by: 'uuid',
+      made_at: 'time',
+      total: 'bigint',
+    },
+    `SELECT id, about, documents, file_id, made_by, made_at, count(*) OVER () AS total FROM documents_batch
+      WHERE site_id = $1 AND kind = $2 ORDER BY made_at DESC, id DESC LIMIT $3 OFFSET $4`,
+    kind,
+    size,
+    (page - 1) * size,
+  );
+  const names = await namesOfAccounts(
+    database,
+    rows.map((row) => row.made_by),
+    transaction.context.language,
+  );
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    page,
+    size,
+    items: rows.map((row) => ({
+      id: row.id,
+      about: row.about,
+      documents: row.documents,
+      isDrawn: row.file_id !== null,
+      madeBy: names.get(row.made_by) ?? '',
+      madeAt: row.made_at.toISOString(),
+    })),
+  };
+}
+
+/** The stored file of a batch. Throws 409 while it is not drawn. */
+export async function fileOfBatch(
+  transaction: Transaction,
+  id: string,
+): Promise<{ fileId: string; kind: string }> {
+  const row = await transaction.readOne(
+    { file_id: 'uuid?', kind: 'text' },
+    'SELECT file_id, kind FROM documents_batch WHERE site_id = $1 AND id = $2',
+    id,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  if (row.file_id === null) throw new AppError(documentsErrors.notDrawn);
+  return { fileId: row.file_id, kind: row.kind };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { documentsFields } from '../../labels.ts';
+import { batchesContract as contract } from '../contract.ts';
+import { fileOfBatch, listBatches, listSections } from './batches.ts';
+import { startBatch } from './start-batch.ts';
+
+/** Serves documents for whole classes: starting, progress is the jobs' own, and the file. */
+export function serveBatches(app: FastifyInstance): void {
+  serve(app, contract.sections, (transaction) => listSections(transaction));
+  serve(app, contract.batches, (transaction, { input, services }) =>
+    listBatches(transaction, services.database, input),
+  );
+  serve(app, contract.make, (transaction, { input, services }) => startBatch(transaction, services, input), {
+    attributes: documentsFields,
+    idempotent: true,
+  });
+  serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
+    const { fileId, kind } = await database.readInSite(context, (transaction) =>
+      fileOfBatch(transaction, input.id),
+    );
+    const content = await services.storage.get(fileId);
+    if (!content) throw new AppError(errors.notFound);
+    return sendDownload(reply, 'pdf', kind, content);
+  });
+}

@@ -1,0 +1,57 @@
+import type { Element, Layout } from '../../layout.ts';
+
+export const addable = ['text', 'signature', 'picture', 'qr', 'line', 'box'] as const;
+
+/** Something new in the middle of the front, as large as such things usually are. */
+export function newElement(kind: Element['kind'], layout: Layout): Element {
+  const used = new Set(layout.elements.map((one) => one.id));
+  let count = layout.elements.length + 1;
+  while (used.has(`e${count}`)) count += 1;
+  const share = Math.min(layout.width, layout.height);
+  const place = {
+    id: `e${count}`,
+    side: 0 as const,
+    when: '',
+    x: Math.round(layout.width / 4),
+    y: Math.round(layout.height / 2),
+  };
+  const writing = {
+    text: { en: '{{name}}', bn: '{{name}}' },
+    size: share > 120 ? 12 : 8,
+    weight: 400 as const,
+    ink: 'ink' as const,
+  };
+  const wide = Math.round(layout.width / 2);
+  switch (kind) {
+    case 'text':
+      return {
+        kind,
+        ...place,
+        w: wide,
+        h: share > 120 ? 10 : 5,
+        ...writing,
+        align: 'start',
+        shrink: true,
+        middle: false,
+        serif: false,
+      };
+    case 'signature':
+      return {
+        kind,
+        ...place,
+        w: Math.round(wide / 2),
+        h: share > 120 ? 14 : 9,
+        ...writing,
+        text: { en: 'Signature', bn: 'স্বাক্ষর' },
+        align: 'center',
+      };
+    case 'picture':
+      return { kind, ...place, w: Math.round(share / 5), h: Math.round(share / 4), source: 'photo' };
+    case 'qr':
+      return { kind, ...place, w: share > 120 ? 28 : 14, h: share > 120 ? 28 : 14, isSigned: share > 120 };
+    case 'line':
+      return { kind, ...place, w: wide, h: 0.3, ink: 'accent' };
+    case 'box':
+      return { kind, ...place, w: wide, h: Math.round(share / 5), ink: 'accent', filled: false, radius: 0 };
+  }
+}

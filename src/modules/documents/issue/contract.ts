@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
+import { endpoint } from '../../../core/endpoint.ts';
+import { documentsPermission } from '../permissions.ts';
+import { access, base, details, id, kind, label, language, line, paged, paging, reason } from '../shapes.ts';
+
+const issued = z.object({
+  id: z.guid(),
+  number: z.string(),
+  kind,
+  day: z.string(),
+  name: label,
+  code: z.string(),
+  /** Class and section, or the post, as it was on that day. */
+  about: label,
+  isRevoked: z.boolean(),
+  revokedReason: z.string(),
+  printed: z.int(),
+  /** How often somebody looked whether it is genuine. */
+  scans: z.int(),
+  issuedBy: z.string(),
+  issuedAt: z.string(),
+});
+export type Issued = z.output<typeof issued>;
+
+const filter = {
+  kind,
+  q: line(100).optional(),
+  state: z.enum(['all', 'valid', 'revoked']).default('all'),
+  year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+};
+
+export const issueContract = {
+  documents: endpoint({
+    method: 'GET',
+    path: `${base}/documents`,
+    access: access.view,
+    summary: { en: 'Register of documents', bn: 'সনদের রেজিস্টার' },
+    input: z.strictObject({ ...filter, ...paging }),
+    output: z.object({
+      ...paged(issued),
+      can: z.object({ issue: z.boolean(), revoke: z.boolean() }),
+    }),
+  }),
+  registerFile: endpoint({
+    method: 'GET',
+    path: `${base}/documents/file`,
+    access: access.view,
+    summary: { en: 'Register of documents as a file', bn: 'সনদের রেজিস্টার, ফাইল' },
+    input: z.strictObject({ ...filter, format: z.enum(['xlsx', 'csv', 'pdf']) }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: `${base}/people`,
+    access: access.issue,
+    summary: { en: 'People a document can be given to', bn: 'যাঁদের সনদ দেওয়া যায়' },
+    input: z.strictObject({ of: z.enum(['student', 'employee']), q: line(100) }),
+    output: z.object({
+      items: z.array(z.object({ id: z.guid(), code: z.string(), name: label, about: label })),
+    }),
+  }),
+  exams: endpoint({
+    method: 'GET',
+    path: `${base}/exams`,
+    access: access.view,
+    summary: { en: 'Examinations with admit cards', bn: 'যে সব পরীক্ষার প্রবেশপত্র হয়' },
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ id: z.guid(), name: label, year: label })) }),
+  }),
+  /** What is open of a student: dues, books. Empty: a transfer certificate can be given. */
+  clearance: endpoint({
+    method: 'GET',
+    path: `${base}/clearance`,
+    access: access.issue,
+    summary: { en: 'What a student has to settle before leaving', bn: 'ছাড়পত্রের আগে যা নিষ্পত্তি করতে হবে' },
+    input: z.strictObject({ studentId: z.guid() }),
+    output: z.object({
+      checks: z.array(z.object({ name: z.string(), label, open: label.nullable() })),
+      /** A certificate that holds already. */
+      given: z.string().nullable(),
+    }),
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: `${base}/documents`,
+    access: access.issue,
+    summary: { en: 'Give a document', bn: 'সনদ দেওয়া' },
+    input: z.strictObject({
+      kind: kind.exclude(['transfer']),
+      personId: z.guid(),
+      examId: z.guid().nullable().default(null),
+      templateId: z.guid().nullable().default(null),
+      language,
+      details,
+    }),
+    output: z.object({ id: z.guid(), number: z.string() }),
+  }),
+  /** The student leaves with it, so a second person decides; refused while anything is open. */
+  issueTransfer: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/transfers`,
+    access: access.issue,
+    approval: {
+      act: 'documents.transfer',
+      label: { en: 'Give a transfer certificate', bn: 'ছাড়পত্র দেওয়া' },
+      decide: documentsPermission.approve,
+    },
+    summary: { en: 'Give a transfer certificate', bn: 'ছাড়পত্র দেওয়া' },
+    input: z.strictObject({
+      studentId: z.guid(),
+      templateId: z.guid().nullable().default(null),
+      language,
+      reason,
+      details,
+    }),
+    output: z.object({ id: z.guid(), number: z.string() }),
+  }),
+  /** Notes that a document goes to the printer; from the second time on it is a duplicate. */
+  print: endpoint({
+    method: 'POST',
+    path: `${base}/documents/:id/prints`,
+    access: access.issue,
+    summary: { en: 'Print a document', bn: 'সনদ ছাপানো' },
+    input: id,
+    output: z.object({ id: z.guid(), copy: z.int() }),
+  }),
+  printFile: endpoint({
+    method: 'GET',
+    path: `${base}/prints/:id/file`,
+    access: access.issue,
+    summary: { en: 'One printed copy, as PDF', bn: 'একটি ছাপা কপি, পিডিএফ' },
+    input: id,
+    output: z.unknown(),
+    raw: true,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${base}/documents/:id/history`,
+    access: access.view,
+    summary: { en: 'What happened to a document', bn: 'সনদের ইতিহাস' },
+    input: id,
+    output: z.object({
+      number: z.string(),
+      items: z.array(
+        z.object({
+          kind: z.enum(['issued', 'printed', 'revoked']),
+          copy: z.int().nullable(),
+          by: z.string(),
+          at: z.string(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: `${base}/documents/:id/revoke`,
+    access: access.revoke,
+    summary: { en: 'Revoke a document', bn: 'সনদ বাতিল' },
+    input: z.strictObject({ id: z.guid(), reason }),
+    output: id,
+  }),
+};

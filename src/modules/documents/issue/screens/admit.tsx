@@ -1,0 +1,6 @@
+import { Desk } from './desk.tsx';
+
+/** Admit cards of an examination. */
+export default function Admit() {
+  return <Desk of={['admit']} />;
+}

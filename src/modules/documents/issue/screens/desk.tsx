@@ -1,0 +1,86 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../../core/web/auth/session.tsx';
+import { useText } from '../../../../core/web/device/preferences.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { Batches } from '../../batches/screens/batches.tsx';
+import { RunProgress } from '../../batches/screens/run-progress.tsx';
+import { type KindName, kinds } from '../../kinds.ts';
+import { documentsPermission } from '../../permissions.ts';
+import classes from '../../screens/documents.module.css';
+import { screenTexts as labels } from '../../screens/labels.ts';
+import { Choice } from '../../screens/parts.tsx';
+import { useQueryValues } from '../../screens/query-values.ts';
+import { Register } from './register.tsx';
+
+const GiveDrawer = lazy(() => import('./give-drawer.tsx').then((all) => ({ default: all.GiveDrawer })));
+const MakeDrawer = lazy(() =>
+  import('../../batches/screens/make-drawer.tsx').then((all) => ({ default: all.MakeDrawer })),
+);
+
+/** One desk for documents of one or two kinds: the register, giving one, and whole classes. */
+export function Desk({ of }: { of: readonly [KindName, ...KindName[]] }) {
+  const t = useText();
+  const query = useQueryValues();
+  const { current } = useSession();
+  const [drawer, setDrawer] = useState<'give' | 'make' | null>(null);
+  const [runId, setRunId] = useState<string | null>(null);
+  const kind = query.oneOf('kind', of);
+  const about = kinds[kind];
+  const mayIssue = current?.permissions.includes(documentsPermission.issue) === true;
+  const tab = about.isBulk ? query.oneOf('tab', ['register', 'batches']) : 'register';
+  const actions = mayIssue ? (
+    <>
+      {about.isBulk ? (
+        <Button
+          variant="default"
+          leftSection={<IconUsersGroup size={16} aria-hidden />}
+          disabled={runId !== null}
+          onClick={() => setDrawer('make')}
+        >
+          {t(about.of === 'employee' ? labels.forAll : labels.forClasses)}
+        </Button>
+      ) : null}
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDrawer('give')}>
+        {t(labels.give)}
+      </Button>
+    </>
+  ) : null;
+  const register = <Register key={kind} kind={kind} />;
+  return (
+    <Page actions={actions}>
+      {of.length > 1 ? (
+        <div className={classes.tools}>
+          <Choice
+            label={labels.kind}
+            value={kind}
+            choices={of.map((one) => [one, kinds[one].label] as const)}
+            onChange={(value) => query.set({ kind: value === of[0] ? null : value, q: null, tab: null })}
+          />
+        </div>
+      ) : null}
+      {runId ? <RunProgress id={runId} onEnd={() => setRunId(null)} /> : null}
+      {about.isBulk ? (
+        <Tabs value={tab} onChange={(next) => query.set({ tab: next === 'register' ? null : next, q: null })}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="register">{t(labels.register)}</Tabs.Tab>
+            <Tabs.Tab value="batches">{t(labels.batches)}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="register">{tab === 'register' ? register : null}</Tabs.Panel>
+          <Tabs.Panel value="batches">
+            {tab === 'batches' ? <Batches key={kind} kind={kind} /> : null}
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        register
+      )}
+      <Suspense>
+        {drawer === 'give' ? <GiveDrawer kind={kind} onClose={() => setDrawer(null)} /> : null}
+        {drawer === 'make' ? (
+          <MakeDrawer kind={kind} onStarted={setRunId} onClose={() => setDrawer(null)} />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}

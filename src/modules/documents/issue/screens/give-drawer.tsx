@@ -1,0 +1,144 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Language } from '../../../../core/labels.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
+import { call, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
+import { usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
+import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { type KindName, kinds } from '../../kinds.ts';
+import { screenTexts as labels } from '../../screens/labels.ts';
+import { issueContract as contract } from '../contract.ts';
+import { Clearance } from './clearance.tsx';
+import { ExamField, LookFields } from './look-fields.tsx';
+import { PersonField } from './person-field.tsx';
+
+/** One document for one person. */
+export function GiveDrawer({ kind, onClose }: { kind: KindName; onClose: () => void }) {
+  const t = useText();
+  const { language: own } = usePreferences();
+  const { showCallError } = useDialogs();
+  const about = kinds[kind];
+  const [personId, setPersonId] = useState<string | null>(null);
+  const [examId, setExamId] = useState<string | null>(null);
+  const [language, setLanguage] = useState<Language>(own);
+  const [templateId, setTemplateId] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setIsTried] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const [isBusy, setIsBusy] = useState(false);
+  const save = useSave(contract.issue);
+  const second = useSecondPerson();
+  const problem = fieldErrors(save.error);
+  const saidIn = (name: string) =>
+    typed[name] ?? about.fields.find((one) => one.name === name)?.usual?.[language] ?? '';
+  const lacks = (name: string) =>
+    about.fields.some((one) => one.name === name && one.isRequired) && saidIn(name).trim() === '';
+  const isReady =
+    personId !== null &&
+    (!about.isOfExam || examId !== null) &&
+    about.fields.every((one) => !lacks(one.name));
+  const done = (number: string) => {
+    showToast({ tone: 'leaf', title: t(labels.given, { number }) });
+    onClose();
+  };
+  const submit = async () => {
+    setIsTried(true);
+    if (!isReady || personId === null) return;
+    const details = Object.fromEntries(about.fields.map((one) => [one.name, saidIn(one.name)]));
+    if (kind !== 'transfer') {
+      save.mutate(
+        {
+          kind,
+          personId,
+          examId: about.isOfExam ? examId : null,
+          templateId,
+          language,
+          details,
+          idempotencyKey: key,
+        },
+        { onError: showCallError, onSuccess: ({ number }) => done(number) },
+      );
+      return;
+    }
+    setIsBusy(true);
+    const { reason = '', ...rest } = details;
+    try {
+      const answer = await call(
+        contract.issueTransfer,
+        { studentId: personId, templateId, language, reason, details: rest },
+        { idempotencyKey: key },
+      );
+      if (second.tellIfWaiting(answer)) onClose();
+      else if ('number' in answer) done(answer.number);
+    } catch (error) {
+      showCallError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <FormDrawer
+      title={t(labels.giveTitle, { kind: about.label })}
+      size={520}
+      isSpaced
+      isDirty={personId !== null || Object.keys(typed).length > 0}
+      isBusy={save.isPending || isBusy}
+      saveText={t(kind === 'transfer' ? labels.askAction : labels.giveAction)}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      {about.isOfExam ? (
+        <ExamField
+          value={examId}
+          problem={isTried && examId === null ? t(labels.needed) : undefined}
+          onChange={setExamId}
+        />
+      ) : null}
+      <PersonField
+        of={about.of}
+        value={personId}
+        problem={isTried && personId === null ? t(labels.needed) : undefined}
+        onChange={setPersonId}
+      />
+      {kind === 'transfer' ? <Clearance studentId={personId} /> : null}
+      {about.fields.map((one) => {
+        const shared = {
+          label: t(one.label),
+          required: one.isRequired === true,
+          value: saidIn(one.name),
+          error:
+            problem(`details.${one.name}`) ?? (isTried && lacks(one.name) ? t(labels.needed) : undefined),
+        };
+        const change = (value: string) => setTyped({ ...typed, [one.name]: value });
+        return one.isLong ? (
+          <Textarea
+            key={one.name}
+            {...shared}
+            autosize
+            minRows={5}
+            maxRows={14}
+            maxLength={1500}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        ) : (
+          <TextInput
+            key={one.name}
+            {...shared}
+            maxLength={300}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        );
+      })}
+      <LookFields
+        kind={kind}
+        language={language}
+        templateId={templateId}
+        onLanguage={setLanguage}
+        onTemplate={setTemplateId}
+      />
+      {second.dialog}
+    </FormDrawer>
+  );
+}

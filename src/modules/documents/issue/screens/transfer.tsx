@@ -1,0 +1,6 @@
+import { Desk } from './desk.tsx';
+
+/** Transfer certificates of those who leave. */
+export default function Transfer() {
+  return <Desk of={['transfer']} />;
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { formatDate } from '../../../../core/format.ts';
+import { textOf } from '../../../../core/labels.ts';
+import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
+import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { versionFor } from '../../design/service/templates.ts';
+import { kinds } from '../../kinds.ts';
+import { documentsFields } from '../../labels.ts';
+import { keepFaces } from '../../service/faces.ts';
+import { issueContract as contract } from '../contract.ts';
+import { registerTexts } from '../labels.ts';
+import { listExams } from './exam-values.ts';
+import { findPerson, issueOne } from './issue.ts';
+import { printFile } from './print-file.ts';
+import { findPeople, listDocuments, notePrint, readHistoryOf, revokeDocument } from './register.ts';
+import { givingTransfer, readClearance } from './transfer.ts';
+
+const options = { attributes: documentsFields };
+/** A register is printed by the year: more documents than these no institution gives in one. */
+const mostListed = 20_000;
+
+/** Serves giving, printing and revoking documents, and their register. */
+export function serveIssue(app: FastifyInstance): void {
+  serve(app, contract.documents, (transaction, { input, services }) =>
+    listDocuments(transaction, services.database, input),
+  );
+  serve(app, contract.people, (transaction, { input }) => findPeople(transaction, input));
+  serve(app, contract.exams, (transaction) => listExams(transaction));
+  serve(app, contract.clearance, (transaction, { input, services }) =>
+    readClearance(transaction, services, input.studentId),
+  );
+  serve(
+    app,
+    contract.issue,
+    async (transaction, { input, services }) => {
+      const { kind, templateId, personId, ...given } = input;
+      const person = await findPerson(transaction, kind, personId);
+      if (person.photo) await keepFaces(services, [person.photo]);
+      const version = await versionFor(transaction, kind, templateId);
+      return issueOne(transaction, services, { kind, ...given, templateVersionId: version.id }, personId);
+    },
+    { ...options, idempotent: true },
+  );
+  serveWithApproval(app, contract.issueTransfer, givingTransfer, options);
+  serve(app, contract.print, (transaction, { input, services }) =>
+    notePrint(transaction, input.id, services.now()),
+  );
+  serveOpen(app, contract.printFile, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const { name, draw } = await database.readInSite(context, (transaction) =>
+      printFile(transaction, services, input.id, site),
+    );
+    return sendDownload(reply, 'pdf', name, await draw());
+  });
+  serve(app, contract.history, (transaction, { input, services }) =>
+    readHistoryOf(transaction, services.database, input.id),
+  );
+  serve(
+    app,
+    contract.revoke,
+    (transaction, { input, services }) => revokeDocument(transaction, input, services.now()),
+    options,
+  );
+  serveOpen(app, contract.registerFile, async (database, { input, context, services, reply }) => {
+    const { format, ...question } = input;
+    const { items } = await database.readInSite(context, (transaction) =>
+      listDocuments(transaction, services.database, { ...question, page: 1, size: mostListed }),
+    );
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const { language } = context;
+    const t = (label: Parameters<typeof textOf>[0]) => textOf(label, language);
+    const texts = registerTexts;
+    const rows = [
+      [
+        texts.number,
+        texts.day,
+        texts.name,
+        texts.code,
+        texts.about,
+        texts.state,
+        texts.printed,
+        texts.by,
+      ].map(t),
+      ...items.map((one) => [
+        one.number,
+        formatDate(one.day, { language }),
+        t(one.name),
+        one.code,
+        t(one.about),
+        one.isRevoked ? `${t(texts.revoked)}: ${one.revokedReason}` : t(texts.valid),
+        String(one.printed),
+        one.issuedBy,
+      ]),
+    ];
+    const title = t(kinds[input.kind].label);
+    const body =
+      format === 'pdf'
+        ? await printedList(title, rows, { site, language, now: services.now() })
+        : await sheetFile(format, title, rows);
+    return sendDownload(reply, format, `register-${input.kind}`, body);
+  });
+}

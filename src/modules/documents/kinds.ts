@@ -1,0 +1,190 @@
+import type { Label } from '../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const kindNames = [
+  'studentCard',
+  'employeeCard',
+  'admit',
+  'protyonpotro',
+  'testimonial',
+  'transfer',
+  'attestation',
+  'certification',
+  'experience',
+] as const;
+export type KindName = (typeof kindNames)[number];
+
+/** What whoever gives the document types in besides what is known of the person. */
+type KindField = {
+  readonly name: string;
+  readonly label: Label;
+  readonly isRequired?: true;
+  readonly isLong?: true;
+  /** What it says at first. */
+  readonly usual?: Label;
+};
+
+export type Kind = {
+  readonly label: Label;
+  /** What its numbers begin with. */
+  readonly prefix: string;
+  readonly of: 'student' | 'employee';
+  readonly fields: readonly KindField[];
+  /** Made for whole classes too. */
+  readonly isBulk?: true;
+  /** Given for one examination. */
+  readonly isOfExam?: true;
+};
+
+const purpose: KindField = { name: 'purpose', label: t('Purpose', 'উদ্দেশ্য') };
+const conduct: KindField = {
+  name: 'conduct',
+  label: t('Conduct', 'আচরণ'),
+  usual: t('good', 'ভালো'),
+};
+
+/** The kinds of documents there are. Their numbers count by kind and year, without gaps. */
+export const kinds: Readonly<Record<KindName, Kind>> = {
+  studentCard: {
+    label: t('Student ID card', 'শিক্ষার্থী পরিচয়পত্র'),
+    prefix: 'SID',
+    of: 'student',
+    fields: [],
+    isBulk: true,
+  },
+  employeeCard: {
+    label: t('Employee ID card', 'কর্মী পরিচয়পত্র'),
+    prefix: 'EID',
+    of: 'employee',
+    fields: [],
+    isBulk: true,
+  },
+  admit: {
+    label: t('Admit card', 'প্রবেশপত্র'),
+    prefix: 'ADM',
+    of: 'student',
+    fields: [],
+    isBulk: true,
+    isOfExam: true,
+  },
+  protyonpotro: {
+    label: t('Studentship certificate', 'প্রত্যয়নপত্র'),
+    prefix: 'PRO',
+    of: 'student',
+    fields: [purpose, conduct],
+    isBulk: true,
+  },
+  testimonial: {
+    label: t('Testimonial', 'প্রশংসাপত্র'),
+    prefix: 'TES',
+    of: 'student',
+    fields: [
+      { name: 'examName', label: t('Examination', 'পরীক্ষা'), isRequired: true, usual: t('SSC', 'এসএসসি') },
+      { name: 'examYear', label: t('Year of passing', 'পাসের সন'), isRequired: true },
+      { name: 'examBoard', label: t('Board', 'বোর্ড') },
+      { name: 'gpa', label: t('GPA', 'জিপিএ'), isRequired: true },
+      conduct,
+    ],
+  },
+  transfer: {
+    label: t('Transfer certificate', 'ছাড়পত্র'),
+    prefix: 'TC',
+    of: 'student',
+    fields: [
+      { name: 'reason', label: t('Reason for leaving', 'ছাড়পত্রের কারণ'), isRequired: true },
+      { name: 'progress', label: t('Result or promotion', 'ফলাফল বা উত্তরণ') },
+      conduct,
+    ],
+  },
+  attestation: {
+    label: t('Attestation', 'সত্যায়ন'),
+    prefix: 'ATT',
+    of: 'student',
+    fields: [{ name: 'paper', label: t('What is attested', 'যা সত্যায়িত'), isRequired: true }, purpose],
+  },
+  certification: {
+    label: t('Certification letter', 'প্রত্যয়ন চিঠি'),
+    prefix: 'CER',
+    of: 'student',
+    fields: [
+      { name: 'subject', label: t('Subject', 'বিষয়'), isRequired: true },
+      { name: 'body', label: t('Text', 'বক্তব্য'), isRequired: true, isLong: true },
+    ],
+  },
+  experience: {
+    label: t('Experience certificate', 'অভিজ্ঞতা সনদ'),
+    prefix: 'EXP',
+    of: 'employee',
+    fields: [
+      { name: 'workedUntil', label: t('Worked until', 'কর্মরত ছিলেন যে পর্যন্ত') },
+      { ...conduct, usual: t('sincere and satisfactory', 'নিষ্ঠাবান ও সন্তোষজনক') },
+    ],
+  },
+};
+
+const institution = {
+  siteName: t('Institution', 'প্রতিষ্ঠান'),
+  siteAddress: t('Address of the institution', 'প্রতিষ্ঠানের ঠিকানা'),
+  eiin: t('EIIN', 'ইআইআইএন'),
+  sitePhone: t('Telephone of the institution', 'প্রতিষ্ঠানের ফোন'),
+  number: t('Number', 'নম্বর'),
+  day: t('Date', 'তারিখ'),
+  dayWords: t('Date in words', 'তারিখ (কথায়)'),
+  dayBengali: t('Bengali date', 'বঙ্গাব্দের তারিখ'),
+};
+const person = {
+  name: t('Name', 'নাম'),
+  code: t('ID', 'আইডি'),
+  mobile: t('Mobile', 'মোবাইল'),
+  sonDaughter: t('Son or daughter', 'পুত্র বা কন্যা'),
+  heShe: t('he or she', 'সে'),
+  HeShe: t('He or She', 'সে (বাক্যের শুরুতে)'),
+  hisHer: t('his or her', 'তার'),
+  HisHer: t('His or Her', 'তার (বাক্যের শুরুতে)'),
+  himHer: t('him or her', 'তাকে'),
+  female: t('Is female (condition)', 'মহিলা হলে (শর্ত)'),
+  male: t('Is male (condition)', 'পুরুষ হলে (শর্ত)'),
+};
+const ofStudent = {
+  ...institution,
+  ...person,
+  father: t('Father', 'পিতা'),
+  mother: t('Mother', 'মাতা'),
+  birthDay: t('Date of birth', 'জন্ম তারিখ'),
+  birthDayWords: t('Date of birth in words', 'জন্ম তারিখ (কথায়)'),
+  bloodGroup: t('Blood group', 'রক্তের গ্রুপ'),
+  emergency: t('Emergency telephone', 'জরুরি ফোন'),
+  address: t('Address', 'ঠিকানা'),
+  admissionDay: t('Date of admission', 'ভর্তির তারিখ'),
+  boardRoll: t('Board roll', 'বোর্ড রোল'),
+  boardRegistration: t('Board registration', 'বোর্ড রেজিস্ট্রেশন'),
+  class: t('Class', 'শ্রেণি'),
+  section: t('Section', 'শাখা'),
+  group: t('Group', 'বিভাগ'),
+  shift: t('Shift', 'শিফট'),
+  roll: t('Roll', 'রোল'),
+  year: t('Academic Year', 'শিক্ষাবর্ষ'),
+  validUntil: t('Valid until', 'মেয়াদ'),
+};
+const ofEmployee = {
+  ...institution,
+  ...person,
+  designation: t('Designation', 'পদবি'),
+  joiningDay: t('Joining date', 'যোগদানের তারিখ'),
+  indexNumber: t('MPO index', 'এমপিও ইনডেক্স'),
+};
+const ofExam = {
+  exam: t('Examination', 'পরীক্ষা'),
+  routine: t('Papers with day and time', 'বিষয়, তারিখ ও সময়'),
+};
+
+/** Every variable a template of a kind may use, with what it is called. */
+export function variablesOf(name: KindName): Readonly<Record<string, Label>> {
+  const kind = kinds[name];
+  return {
+    ...(kind.of === 'student' ? ofStudent : ofEmployee),
+    ...(kind.isOfExam ? ofExam : {}),
+    ...Object.fromEntries(kind.fields.map((field) => [field.name, field.label])),
+  };
+}

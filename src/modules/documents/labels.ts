@@ -1,0 +1,87 @@
+import type { ErrorKind } from '../../core/errors.ts';
+import type { Label } from '../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+const refusal = (code: string, en: string, bn: string, status = 409): ErrorKind => ({
+  code: `documents.${code}`,
+  status,
+  text: t(en, bn),
+});
+
+export const documentsErrors = {
+  noPlace: refusal(
+    'noPlace',
+    'This student has no class at this institution, so no document can be given.',
+    'এই শিক্ষার্থীর কোনো শ্রেণি নেই, তাই কোনো সনদ দেওয়া যাবে না।',
+  ),
+  nobody: refusal('nobody', 'There is nobody to make a document for.', 'সনদ দেওয়ার মতো কেউ নেই।'),
+  tooMany: refusal(
+    'tooMany',
+    'At most {most} documents at a time. Choose fewer sections.',
+    'একবারে সর্বোচ্চ {most}টি সনদ। কম শাখা বাছাই করুন।',
+  ),
+  open: refusal(
+    'open',
+    'Something is still open: {matters}. A transfer certificate is given once it is settled.',
+    'এখনো নিষ্পত্তি হয়নি: {matters}। নিষ্পত্তি হলে ছাড়পত্র দেওয়া যাবে।',
+  ),
+  hasTransfer: refusal(
+    'hasTransfer',
+    'A transfer certificate was given already: {number}. Print a copy of it, or have it revoked first.',
+    'আগেই ছাড়পত্র দেওয়া হয়েছে: {number}। তার অনুলিপি ছাপান, অথবা আগে সেটি বাতিল করুন।',
+  ),
+  isRevoked: refusal(
+    'isRevoked',
+    'This document was revoked; it is not printed any more.',
+    'এই সনদ বাতিল হয়েছে; এটি আর ছাপানো যায় না।',
+  ),
+  notSitting: refusal(
+    'notSitting',
+    'This student has no paper in the examination.',
+    'এই পরীক্ষায় শিক্ষার্থীর কোনো বিষয় নেই।',
+  ),
+  notDrawn: refusal('notDrawn', 'The file is not ready yet.', 'ফাইলটি এখনো তৈরি হয়নি।'),
+  notGenuine: refusal(
+    'notGenuine',
+    'This institution has given no such document.',
+    'এই প্রতিষ্ঠান এমন কোনো সনদ দেয়নি।',
+    404,
+  ),
+} as const;
+
+export const documentsProblems = {
+  unknownVariable: t('There is no variable {{name}} here.', 'এখানে {{name}} নামে কোনো চলক নেই।'),
+  beyondPage: t('Something stands beyond the page.', 'কিছু অংশ পাতার বাইরে চলে গেছে।'),
+  nameTaken: t('A template of this name is there already.', 'এই নামে একটি টেমপ্লেট আছে।'),
+  needed: t('Write what it says.', 'এটি লিখুন।'),
+} as const;
+
+export const documentsFields = {
+  studentId: t('Student', 'শিক্ষার্থী'),
+  employeeId: t('Employee', 'কর্মী'),
+  examId: t('Examination', 'পরীক্ষা'),
+  templateId: t('Template', 'টেমপ্লেট'),
+  reason: t('Reason', 'কারণ'),
+  nameEn: t('Name', 'নাম (ইংরেজি)'),
+  nameBn: t('Name in Bengali', 'বাংলা নাম'),
+  layout: t('Layout', 'নকশা'),
+  sectionIds: t('Sections', 'শাখা'),
+} as const;
+
+/** What is written across a copy. */
+export const overTexts = {
+  duplicate: t('DUPLICATE {copy}', 'অনুলিপি {copy}'),
+  revoked: t('REVOKED', 'বাতিল'),
+  specimen: t('SPECIMEN', 'নমুনা'),
+} as const;
+
+export const transferTexts = {
+  title: t('Transfer certificate for {name}', '{name}-এর ছাড়পত্র'),
+  student: t('Student', 'শিক্ষার্থী'),
+  code: t('ID', 'আইডি'),
+  place: t('Class', 'শ্রেণি'),
+  clear: t('Dues and books', 'পাওনা ও বই'),
+  isClear: t('Nothing is open', 'কিছু বাকি নেই'),
+  leaving: t('Reason for leaving', 'ছাড়পত্রের কারণ'),
+  left: t('Transfer certificate {number}', 'ছাড়পত্র {number}'),
+} as const;

@@ -1,0 +1,63 @@
+import { defineDetails } from '../../core/module/module.ts';
+import { describePermissions } from '../../roles.ts';
+import { documents } from './module.ts';
+import { documentsPath } from './paths.ts';
+import { documentsPermission } from './permissions.ts';
+
+export const documentsDetails = defineDetails(documents, {
+  jobs: [
+    {
+      key: 'C',
+      label: { en: 'Print ID cards', bn: 'পরিচয়পত্র ছাপান' },
+      icon: 'badge',
+      path: documentsPath.cards,
+      permission: documentsPermission.issue,
+    },
+    {
+      key: 'A',
+      label: { en: 'Print admit cards', bn: 'প্রবেশপত্র ছাপান' },
+      icon: 'clipboard',
+      path: documentsPath.admit,
+      permission: documentsPermission.issue,
+    },
+    {
+      key: 'P',
+      label: { en: 'Studentship certificate', bn: 'প্রত্যয়নপত্র দিন' },
+      icon: 'addFile',
+      path: documentsPath.protyonpotro,
+      permission: documentsPermission.issue,
+    },
+    {
+      key: 'T',
+      label: { en: 'Transfer certificate', bn: 'ছাড়পত্র দিন' },
+      icon: 'noUser',
+      path: documentsPath.transfer,
+      permission: documentsPermission.issue,
+    },
+  ],
+  settings: {
+    label: { en: 'Templates', bn: 'টেমপ্লেট' },
+    path: documentsPath.templates,
+    permission: documentsPermission.view,
+  },
+  groups: {
+    cards: { en: 'Cards', bn: 'কার্ড' },
+    certificates: { en: 'Certificates', bn: 'সনদ' },
+    setup: { en: 'Set-up', bn: 'সেটআপ' },
+  },
+  permissions: describePermissions(documentsPermission, {
+    view: { en: 'See certificates and cards', bn: 'সনদ ও কার্ড দেখা', heldBy: ['office'] },
+    issue: {
+      en: 'Give and print certificates and cards',
+      bn: 'সনদ ও কার্ড দেওয়া ও ছাপানো',
+      heldBy: ['office'],
+    },
+    revoke: { en: 'Revoke certificates and cards', bn: 'সনদ ও কার্ড বাতিল করা', heldBy: [] },
+    approve: { en: 'Approve transfer certificates', bn: 'ছাড়পত্র অনুমোদন', heldBy: [] },
+    design: {
+      en: 'Change templates and the key papers are signed with',
+      bn: 'টেমপ্লেট ও স্বাক্ষরের চাবি পরিবর্তন',
+      heldBy: [],
+    },
+  }),
+});

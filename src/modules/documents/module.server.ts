@@ -1,0 +1,16 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { makeDocuments } from './batches/jobs.ts';
+import { copyDocumentTemplates } from './public.ts';
+import { serveDocuments } from './routes.ts';
+
+export const documentsServer: ServerModule = {
+  routes: serveDocuments,
+  jobs: [makeDocuments.job],
+  fileUses: [
+    {
+      purpose: 'documents.batch',
+      isUsed: 'EXISTS (SELECT 1 FROM documents_batch b WHERE b.site_id = $1 AND b.file_id = f.id)',
+    },
+  ],
+  needs: [{ name: 'documents.templates', bring: copyDocumentTemplates }],
+};

@@ -1,0 +1,15 @@
+import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import { documents } from './module.ts';
+
+export const documentsWeb = defineWebModule(documents, {
+  screens: {
+    cards: () => import('./issue/screens/cards.tsx'),
+    admit: () => import('./issue/screens/admit.tsx'),
+    protyonpotro: () => import('./issue/screens/protyonpotro.tsx'),
+    testimonial: () => import('./issue/screens/testimonial.tsx'),
+    transfer: () => import('./issue/screens/transfer.tsx'),
+    attestation: () => import('./issue/screens/attestation.tsx'),
+    certification: () => import('./issue/screens/certification.tsx'),
+    templates: () => import('./design/screens/templates.tsx'),
+  },
+});

@@ -1,0 +1,12 @@
+import { definePaths } from '../../core/module/paths.ts';
+
+export const documentsPath = definePaths({
+  cards: '/site/student/idcard/master',
+  certification: '/site/certification/site-certification-letter-form',
+  protyonpotro: '/site/protyonpotro/site-protyonpotro-form',
+  testimonial: '/site/testimonial/site-testimonial-form',
+  admit: '/site/admit-card/site-admit-card-form',
+  transfer: '/site/student/tc/tc-master-form',
+  attestation: '/site/student/attestation/attestation-master-form',
+  templates: '/documents/template/view',
+});

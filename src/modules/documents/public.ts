@@ -1,0 +1,12 @@
+export { copyDocumentTemplates } from './design/service/templates.ts';
+/** @public Draws documents of one layout as PDF: see the README. */
+export { type Drawn, drawDocuments } from './service/draw.ts';
+/** @public Keeps photos as documents print them. */
+export { keepFaces } from './service/faces.ts';
+export {
+  type Clearance,
+  declareClearance,
+  declareExamRoutine,
+  type ExamRoutine,
+  type SatPaper,
+} from './service/hooks.ts';

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { serveBatches } from './batches/service/serve-batches.ts';
+import { serveCheck } from './check/service/serve-check.ts';
+import { serveDesign } from './design/service/serve-design.ts';
+import { serveIssue } from './issue/service/serve-issue.ts';
+
+/** Serves documents: their looks, giving and printing them, whole classes, and the check for everybody. */
+export function serveDocuments(app: FastifyInstance): void {
+  serveDesign(app);
+  serveIssue(app);
+  serveBatches(app);
+  serveCheck(app);
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { builtIn } from './design/templates.data.ts';
+import { kindNames, variablesOf } from './kinds.ts';
+import { layout } from './layout.ts';
+import {
+  dateInWords,
+  documentNumber,
+  fillLayout,
+  fillText,
+  genderValues,
+  sheetOf,
+  surelyFits,
+  variablesIn,
+} from './rules.ts';
+
+const values = {
+  name: { en: 'Oishi', bn: 'ঐশী' },
+  empty: { en: '', bn: '' },
+  hostile: { en: '{{name}} **x** {{#name}}', bn: '{{name}}' },
+  ...genderValues('female'),
+};
+const said = (text: string) =>
+  fillText(text, values, 'en')
+    .map(([piece]) => piece)
+    .join('');
+
+describe('CRT-1 a template’s text', () => {
+  it.each([
+    ['I know {{name}}.', 'I know Oishi.'],
+    ['{{name.bn}} {{name}}', 'ঐশী Oishi'],
+    ['{{nothing}}', ''],
+    ['{{#name}}here{{/name}}{{^name}}not{{/name}}', 'here'],
+    ['{{#empty}}here{{/empty}}{{^empty}}not{{/empty}}', 'not'],
+    ['{{#empty}}a {{#name}}b{{/name}}{{/empty}}c', 'c'],
+    ['{{sonDaughter}}, {{heShe}}, {{HisHer}}', 'daughter, she, Her'],
+    ['a { {name} } }} {{', 'a { {name} } }} {{'],
+    ['{{constructor}}{{toString}}', ''],
+  ])('%s', (text, expected) => {
+    expect(said(text)).toBe(expected);
+  });
+
+  it('is bold between two pairs of stars, and a variable is never read as a command', () => {
+    expect(fillText('a **{{name}}** b', values, 'en')).toEqual([
+      ['a ', false],
+      ['Oishi', true],
+      [' b', false],
+    ]);
+    expect(fillText('{{hostile}}!', values, 'en')).toEqual([['{{name}} **x** {{#name}}!', false]]);
+  });
+
+  it('names its variables', () => {
+    expect(variablesIn('{{#a}}{{b.en}}{{/a}} **{{c}}**')).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('CRT-2 the templates that come with the product', () => {
+  it.each(kindNames)('%s is a layout of known variables in both languages', (kind) => {
+    const given = builtIn[kind];
+    expect(layout.parse(given)).toEqual(given);
+    const known = Object.keys(variablesOf(kind));
+    for (const one of given.elements) {
+      if ('text' in one)
+        for (const text of [one.text.en, one.text.bn])
+          for (const name of variablesIn(text)) expect(known, text).toContain(name);
+      expect(one.x + one.w, `${one.id} is too wide`).toBeLessThanOrEqual(given.width + 0.5);
+      expect(one.y + one.h, `${one.id} is too low`).toBeLessThanOrEqual(given.height + 0.5);
+    }
+  });
+
+  it('CRT-6 puts ten cards on a sheet, and two admit cards', () => {
+    expect(sheetOf(builtIn.studentCard)).toEqual({ columns: 2, rows: 5 });
+    expect(sheetOf(builtIn.admit)).toEqual({ columns: 1, rows: 2 });
+    expect(sheetOf(builtIn.transfer)).toBeNull();
+  });
+
+  it('leaves out what a condition hides and a picture that is not there', () => {
+    const pictures = { photo: null, logo: null, qr: 'qr.png' };
+    const filled = fillLayout(builtIn.studentCard, values, pictures, 'en');
+    const at = (kind: string) => builtIn.studentCard.elements.findIndex((one) => one.kind === kind);
+    expect(filled[at('picture')]).toBeNull();
+    expect(filled[at('qr')]).toBe('qr.png');
+    expect(filled).toHaveLength(builtIn.studentCard.elements.length);
+  });
+});
+
+describe('what documents spell out', () => {
+  it('CRT-7 a date of birth in words of both languages', () => {
+    expect(dateInWords('2012-03-12')).toEqual({
+      en: 'Twelve March two thousand twelve',
+      bn: 'বারো মার্চ দুই হাজার বারো',
+    });
+  });
+
+  it('CRT-3 numbers by kind and year', () => {
+    expect(documentNumber('TC', '2026', 7)).toBe('TC-2026-0007');
+    expect(documentNumber('SID', '2026', 12345)).toBe('SID-2026-12345');
+  });
+
+  it('TRAP-20 measures whatever may be too long', () => {
+    const box = { kind: 'text', w: 38, h: 6, size: 9 } as Parameters<typeof surelyFits>[0];
+    expect(surelyFits(box, [['Rahim Uddin', false]])).toBe(true);
+    expect(surelyFits(box, [['Mosammat Jannatul Ferdous Oishi Chowdhury', false]])).toBe(false);
+    expect(surelyFits(box, [['মোসাম্মৎ জান্নাতুল ফেরদৌস ঐশ্বর্য চৌধুরী', true]])).toBe(false);
+  });
+});

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { siteColumns } from '../../core/server/database/table.ts';
+import { employeeTable } from '../people/schema.ts';
+import { enrolment, studentTable } from '../students/schema.ts';
+
+/** What documents of a kind look like; the looks themselves are its versions. */
+export const template = pgTable(
+  'documents_template',
+  {
+    ...siteColumns(),
+    kind: text('kind').notNull(),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull(),
+    /** Taken where nobody chooses; one of a kind. */
+    isUsual: boolean('is_usual').notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('documents_template_name').on(row.siteId, row.kind, row.nameEn),
+    uniqueIndex('documents_template_usual').on(row.siteId, row.kind).where(sql`${row.isUsual}`),
+  ],
+);
+
+/** A look a template had; it never changes, so that a copy printed years later is the same paper. */
+export const templateVersion = pgTable(
+  'documents_template_version',
+  {
+    ...siteColumns(),
+    templateId: uuid('template_id').notNull(),
+    number: integer('number').notNull(),
+    layout: jsonb('layout').notNull(),
+    /** Empty: it came with the product. */
+    madeBy: uuid('made_by'),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('documents_template_version_number').on(row.siteId, row.templateId, row.number),
+    foreignKey({
+      name: 'documents_template_version_template_fk',
+      columns: [row.siteId, row.templateId],
+      foreignColumns: [template.siteId, template.id],
+    }),
+  ],
+);
+
+/** The public half of a key papers are signed with. The secret half follows from the installation's secret and the salt. */
+export const signingKey = pgTable(
+  'documents_signing_key',
+  {
+    ...siteColumns(),
+    number: integer('number').notNull(),
+    salt: text('salt').notNull(),
+    publicKey: text('public_key').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    madeBy: uuid('made_by'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('documents_signing_key_number').on(row.siteId, row.number),
+  ],
+);
+
+/** Documents made together; the file they are in is drawn by a job. */
+export const batch = pgTable(
+  'documents_batch',
+  {
+    ...siteColumns(),
+    kind: text('kind').notNull(),
+    /** Whom it was made for, in words of both languages. */
+    about: jsonb('about').notNull(),
+    language: text('language').notNull(),
+    examId: uuid('exam_id'),
+    templateVersionId: uuid('template_version_id').notNull(),
+    documents: integer('documents').notNull().default(0),
+    runId: uuid('run_id'),
+    fileId: uuid('file_id'),
+    madeBy: uuid('made_by').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('documents_batch_list').on(row.siteId, row.kind, row.madeAt),
+    foreignKey({
+      name: 'documents_batch_version_fk',
+      columns: [row.siteId, row.templateVersionId],
+      foreignColumns: [templateVersion.siteId, templateVersion.id],
+    }),
+  ],
+);
+
+/** A document that was given: its number, what it says, and whether it still holds. */
+export const issue = pgTable(
+  'documents_issue',
+  {
+    ...siteColumns(),
+    kind: text('kind').notNull(),
+    year: text('year').notNull(),
+    serial: integer('serial').notNull(),
+    number: text('number').notNull(),
+    studentId: uuid('student_id'),
+    enrolmentId: uuid('enrolment_id'),
+    employeeId: uuid('employee_id'),
+    examId: uuid('exam_id'),
+    language: text('language').notNull(),
+    templateVersionId: uuid('template_version_id').notNull(),
+    /** Every variable in both languages, as it was on that day. */
+    data: jsonb('data').notNull(),
+    /** The picture of that day, as it is kept for documents. */
+    photo: uuid('photo'),
+    day: date('day', { mode: 'string' }).notNull(),
+    keyNumber: integer('key_number').notNull(),
+    signature: text('signature').notNull(),
+    batchId: uuid('batch_id'),
+    issuedBy: uuid('issued_by').notNull(),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    revokedBy: uuid('revoked_by'),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    revokedReason: text('revoked_reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('documents_issue_number').on(row.siteId, row.number),
+    unique('documents_issue_serial').on(row.siteId, row.kind, row.year, row.serial),
+    index('documents_issue_list').on(row.siteId, row.kind, row.issuedAt),
+    index('documents_issue_student').on(row.siteId, row.studentId, row.kind),
+    index('documents_issue_employee').on(row.siteId, row.employeeId, row.kind),
+    index('documents_issue_batch').on(row.siteId, row.batchId),
+    foreignKey({
+      name: 'documents_issue_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'documents_issue_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+    foreignKey({
+      name: 'documents_issue_employee_fk',
+      columns: [row.siteId, row.employeeId],
+      foreignColumns: [employeeTable.siteId, employeeTable.id],
+    }),
+    foreignKey({
+      name: 'documents_issue_version_fk',
+      columns: [row.siteId, row.templateVersionId],
+      foreignColumns: [templateVersion.siteId, templateVersion.id],
+    }),
+    foreignKey({
+      name: 'documents_issue_batch_fk',
+      columns: [row.siteId, row.batchId],
+      foreignColumns: [batch.siteId, batch.id],
+    }),
+    check('documents_issue_one', sql`(${row.studentId} IS NULL) <> (${row.employeeId} IS NULL)`),
+    check(
+      'documents_issue_revoked',
+      sql`(${row.revokedAt} IS NULL) = (${row.revokedReason} = '') AND (${row.revokedAt} IS NULL) = (${row.revokedBy} IS NULL)`,
+    ),
+  ],
+);
+
+/** One for each time a document was printed: 1 is the document, what comes after it are duplicates. */
+export const print = pgTable(
+  'documents_print',
+  {
+    ...siteColumns(),
+    issueId: uuid('issue_id').notNull(),
+    copy: integer('copy').notNull(),
+    printedBy: uuid('printed_by').notNull(),
+    printedAt: timestamp('printed_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('documents_print_copy').on(row.siteId, row.issueId, row.copy),
+    foreignKey({
+      name: 'documents_print_issue_fk',
+      columns: [row.siteId, row.issueId],
+      foreignColumns: [issue.siteId, issue.id],
+    }),
+  ],
+);
+
+/** How often a document was looked up on a day, by people nobody knows. */
+export const scan = pgTable(
+  'documents_scan',
+  {
+    ...siteColumns(),
+    issueId: uuid('issue_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('documents_scan_day').on(row.siteId, row.issueId, row.day),
+    foreignKey({
+      name: 'documents_scan_issue_fk',
+      columns: [row.siteId, row.issueId],
+      foreignColumns: [issue.siteId, issue.id],
+    }),
+  ],
+);

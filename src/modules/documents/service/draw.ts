@@ -1,0 +1,168 @@
+import { fillLabel, type Language, textOf } from '../../../core/labels.ts';
+import { renderPdf, renderSvg } from '../../../core/server/documents/documents.ts';
+import { paperAccent, paperLogo } from '../../../core/server/documents/letterhead.ts';
+import { codeOf, qrPng } from '../../../core/server/http/check-codes.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import type { SiteFacts } from '../../../core/server/http/sites.ts';
+import { siteAddress } from '../../website/public.ts';
+import { type Payload, signedText } from '../check/payload.ts';
+import { overTexts } from '../labels.ts';
+import type { Element, Layout } from '../layout.ts';
+import { fillLayout, sameText, sheetOf, surelyFits, type Values } from '../rules.ts';
+import { readFaces } from './faces.ts';
+
+/** The kind of paper a code is of, so that no other paper's code opens a document. */
+export const codeKind = 'document';
+
+/** One document as it is drawn. */
+export type Drawn = {
+  readonly id: string;
+  readonly values: Values;
+  /** The key of the kept face. */
+  readonly photo: string | null;
+  /** Null: a specimen, which can be checked nowhere. */
+  readonly signed: {
+    readonly payload: Payload;
+    readonly keyNumber: number;
+    readonly signature: string;
+  } | null;
+  /** From the second on it is a duplicate. */
+  readonly copy: number;
+  readonly isRevoked?: boolean;
+};
+
+type Look = { readonly layout: Layout; readonly language: Language };
+
+/** More documents than this are drawn in haste: a mask for the code that is good enough, and no tags. */
+const fewDocuments = 20;
+
+const plain = { size: 10, weight: 400, align: 'start', ink: 'ink', serif: false, middle: false } as const;
+
+/** An element with every property the template asks for. */
+function drawable(one: Element): object {
+  const { when: _, ...rest } = one;
+  return {
+    ...plain,
+    shrink: false,
+    filled: false,
+    radius: 0,
+    fills: one.kind === 'picture' && one.source === 'photo',
+    ...rest,
+    ...('text' in rest ? { text: undefined } : {}),
+  };
+}
+
+async function modelOf(
+  services: Services,
+  site: SiteFacts,
+  { layout, language }: Look,
+  documents: readonly Drawn[],
+  isOnSheets: boolean,
+) {
+  const keys = documents.flatMap(({ photo }) => photo ?? []);
+  const [faces, logo, address] = await Promise.all([
+    readFaces(services, keys),
+    paperLogo(services, site),
+    siteAddress(services, site),
+  ]);
+  const pictures = new Map<string, Uint8Array>();
+  for (const [key, content] of faces) pictures.set(`${key}.jpg`, content);
+  if (logo) pictures.set('logo.png', logo);
+  const isQuick = documents.length > fewDocuments;
+  const isSigned = layout.elements.some((one) => one.kind === 'qr' && one.isSigned);
+  // A text is only measured where it may not fit: each element so exists twice, measured and not.
+  const elements = layout.elements.flatMap((one) => [
+    drawable(one),
+    ...(one.kind === 'text' && one.shrink ? [{ ...drawable(one), shrink: false }] : []),
+  ]);
+  const cards = documents.map((one) => {
+    const qr = `qr-${one.id}.png`;
+    pictures.set(
+      qr,
+      qrPng(addressIn(services, site, address, one, isSigned), { isQuick, level: isSigned ? 'L' : 'M' }),
+    );
+    const filled = fillLayout(
+      layout,
+      one.values,
+      { photo: faceIn(pictures, one.photo), logo: logo ? 'logo.png' : null, qr },
+      language,
+    );
+    const values = layout.elements.flatMap((element, place) => {
+      const value = filled[place] ?? null;
+      if (element.kind !== 'text' || !element.shrink) return [value];
+      return Array.isArray(value) && surelyFits(element, value) ? [null, value] : [value, null];
+    });
+    return { over: overOf(one, language), values };
+  });
+  const { width, height, sides } = layout;
+  return {
+    data: {
+      language,
+      accent: paperAccent(site.accent),
+      width,
+      height,
+      sides,
+      sheet: isOnSheets ? sheetOf(layout) : null,
+      elements,
+      cards,
+    },
+    pictures,
+  };
+}
+
+const faceIn = (pictures: ReadonlyMap<string, Uint8Array>, key: string | null) =>
+  key !== null && pictures.has(`${key}.jpg`) ? `${key}.jpg` : null;
+
+/**
+ * What the code on a paper leads to. What stands behind the `#` is the signed payload, which a browser keeps to itself: it
+ * is read and checked there, also without a network.
+ */
+function addressIn(
+  services: Services,
+  site: SiteFacts,
+  address: string,
+  one: Drawn,
+  isSigned: boolean,
+): string {
+  if (!one.signed) return `${address}/verify`;
+  const { payload, keyNumber, signature } = one.signed;
+  const code = codeOf(services.config.secret, codeKind, site.id, one.id);
+  const behind = isSigned ? `#${signedText(keyNumber, payload)}.${signature}` : '';
+  return `${address}/verify/${code}${behind}`;
+}
+
+function overOf(one: Drawn, language: Language): string {
+  if (!one.signed) return textOf(overTexts.specimen, language);
+  if (one.isRevoked) return textOf(overTexts.revoked, language);
+  return one.copy > 1
+    ? textOf(fillLabel(overTexts.duplicate, { copy: sameText(String(one.copy)) }), language)
+    : '';
+}
+
+/**
+ * Documents of one template as PDF, in the order they are given. What is smaller than a page stands several on an A4 with
+ * marks to cut by, backs behind their fronts; `isOnSheets` false draws each on a page of its own size.
+ */
+export async function drawDocuments(
+  services: Services,
+  site: SiteFacts,
+  look: Look,
+  documents: readonly Drawn[],
+  { isOnSheets = true }: { isOnSheets?: boolean } = {},
+): Promise<Buffer> {
+  const { data, pictures } = await modelOf(services, site, look, documents, isOnSheets);
+  const onSheet = data.sheet ? data.sheet.columns * data.sheet.rows : 1;
+  const pages = Math.ceil(documents.length / onSheet) * look.layout.sides;
+  return renderPdf('layout', data, { pages, pictures });
+}
+
+/** One document as a picture for the screen, its sides below each other. */
+export async function drawPicture(
+  services: Services,
+  site: SiteFacts,
+  look: Look,
+  document: Drawn,
+): Promise<string> {
+  const { data, pictures } = await modelOf(services, site, look, [document], false);
+  return renderSvg('layout', data, { pictures });
+}

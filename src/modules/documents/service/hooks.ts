@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+
+/** What one module knows to be open of students who want to leave: fees know of dues, the library of books. */
+export type Clearance = {
+  /** `fees`. */
+  readonly name: string;
+  readonly label: Label;
+  /** What is open of each student, in words: `৳1,200 is owed`. Who is clear is not in it. */
+  open(
+    transaction: Transaction,
+    studentIds: readonly string[],
+    today: string,
+  ): Promise<ReadonlyMap<string, Label>>;
+};
+
+/** One paper a student sits for. */
+export type SatPaper = {
+  readonly subject: Label;
+  /** 'YYYY-MM-DD' and 'HH:MM', where they are fixed. */
+  readonly day: string | null;
+  readonly startsAt: string | null;
+};
+
+/** The papers each of these enrolments sits for, in their order; who sits for none is not in it. */
+export type ExamRoutine = (
+  transaction: Transaction,
+  examId: string,
+  enrolmentIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly SatPaper[]>>;
+
+type Hooks = { readonly clearances: Clearance[]; routine: ExamRoutine | null };
+const known = new WeakMap<Services, Hooks>();
+
+export function hooksOf(services: Services): Hooks {
+  const hooks = known.get(services) ?? { clearances: [], routine: null };
+  known.set(services, hooks);
+  return hooks;
+}
+
+const servicesOf = (app: FastifyInstance) => (app as unknown as { services: Services }).services;
+
+/** Modules above this one say here, with their routes, what has to be settled before a student leaves. */
+export function declareClearance(app: FastifyInstance, clearance: Clearance): void {
+  hooksOf(servicesOf(app)).clearances.push(clearance);
+}
+
+/** The module that keeps examinations says here who sits for what. */
+export function declareExamRoutine(app: FastifyInstance, routine: ExamRoutine): void {
+  hooksOf(servicesOf(app)).routine = routine;
+}
+
+/** What is open of a student, and who says so. */
+export type OpenMatter = { readonly name: string; readonly label: Label; readonly text: Label };
+
+/** What all modules know to be open of students; who is clear is not in it. */
+export async function openMatters(
+  transaction: Transaction,
+  services: Services,
+  studentIds: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, readonly OpenMatter[]>> {
+  const found = new Map<string, OpenMatter[]>();
+  for (const { name, label, open } of hooksOf(services).clearances)
+    for (const [id, text] of await open(transaction, studentIds, today))
+      found.set(id, [...(found.get(id) ?? []), { name, label, text }]);
+  return found;
+}

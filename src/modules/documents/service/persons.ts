@@ -1,0 +1,157 @@
+import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import { json } from '../../../core/server/database/row-shape.ts';
+import { dayValues, genderValues, sameText } from '../rules.ts';
+
+/** Somebody a document is about, with everything it may say of them. */
+export type Person = {
+  readonly id: string;
+  readonly of: 'student' | 'employee';
+  readonly enrolmentId: string | null;
+  readonly name: Label;
+  /** Class and section, or the post: what stands beside the name where the document is checked. */
+  readonly about: Label;
+  readonly photo: string | null;
+  readonly values: Readonly<Record<string, Label>>;
+};
+
+const labelSql = (alias: string): string =>
+  `json_build_object('en', ${alias}.name_en, 'bn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.name_en))`;
+const parentSql = (name: string): string =>
+  `json_build_object('en', s.${name}_name_en, 'bn', coalesce(nullif(s.${name}_name_bn, ''), s.${name}_name_en))`;
+
+const mobile = (stored: string | null): Label => sameText((stored ?? '').replace(/^\+88/, ''));
+
+/** Students in the places of these enrolments, class by class, section by section, by their rolls. */
+export async function readStudents(
+  transaction: Transaction,
+  enrolmentIds: readonly string[],
+): Promise<Person[]> {
+  const rows = await transaction.read(
+    {
+      enrolment_id: 'uuid',
+      id: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      father: json<Label>(),
+      mother: json<Label>(),
+      gender: 'text',
+      birth: 'date',
+      blood: 'text?',
+      mobile: 'text',
+      emergency: 'text?',
+      address: 'text?',
+      admitted: 'date?',
+      board_roll: 'text?',
+      board_registration: 'text?',
+      photo: 'uuid?',
+      class: json<Label>(),
+      section: json<Label>(),
+      group_name: json<Label>(),
+      shift: json<Label>(),
+      roll: 'int',
+      year: json<Label>(),
+      year_end: 'date',
+    },
+    `SELECT e.id AS enrolment_id, s.id, s.code, ${labelSql('s')} AS name, ${parentSql('father')} AS father,
+            ${parentSql('mother')} AS mother, s.gender, s.date_of_birth AS birth, s.blood_group AS blood, s.mobile,
+            s.emergency_contact AS emergency, coalesce(nullif(s.permanent_address, ''), s.present_address) AS address,
+            s.admission_date AS admitted, s.board_roll, s.board_registration, s.photo,
+            ${labelSql('c')} AS class, ${labelSql('x')} AS section, ${labelSql('h')} AS shift,
+            json_build_object('en', coalesce(g.name_en, ''), 'bn', coalesce(nullif(g.name_bn, ''), g.name_en, '')) AS group_name,
+            e.roll, ${labelSql('y')} AS year, y.end_date AS year_end
+       FROM students_enrolment e
+       JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
+       JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = x.class_id
+       JOIN academic_shift h ON h.site_id = $1 AND h.id = x.shift_id
+       LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = x.group_id
+      WHERE e.site_id = $1 AND e.id = ANY($2::uuid[])
+      ORDER BY c.position, x.name_en, x.id, e.roll`,
+    enrolmentIds,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    of: 'student',
+    enrolmentId: row.enrolment_id,
+    name: row.name,
+    about: { en: `${row.class.en} – ${row.section.en}`, bn: `${row.class.bn} – ${row.section.bn}` },
+    photo: row.photo,
+    values: {
+      name: row.name,
+      code: sameText(row.code),
+      father: row.father,
+      mother: row.mother,
+      ...genderValues(row.gender),
+      ...dayValues('birthDay', row.birth),
+      bloodGroup: { en: row.blood ?? '', bn: row.blood ?? '' },
+      mobile: mobile(row.mobile),
+      emergency: mobile(row.emergency ?? row.mobile),
+      address: sameText(row.address ?? ''),
+      ...dayValues('admissionDay', row.admitted),
+      boardRoll: sameText(row.board_roll ?? ''),
+      boardRegistration: sameText(row.board_registration ?? ''),
+      class: row.class,
+      section: row.section,
+      group: row.group_name,
+      shift: row.shift,
+      roll: sameText(String(row.roll)),
+      year: row.year,
+      ...dayValues('validUntil', row.year_end),
+    },
+  }));
+}
+
+export async function readEmployees(transaction: Transaction, ids: readonly string[]): Promise<Person[]> {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      gender: 'text',
+      mobile: 'text',
+      joined: 'date?',
+      index_number: 'text?',
+      photo: 'uuid?',
+      designation: json<Label>(),
+    },
+    `SELECT p.id, p.code, ${labelSql('p')} AS name, p.gender, p.mobile, p.joining_date AS joined, p.index_number, p.photo,
+            ${labelSql('d')} AS designation
+       FROM people_employee p JOIN academic_designation d ON d.site_id = $1 AND d.id = p.designation_id
+      WHERE p.site_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY d.position, p.code`,
+    ids,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    of: 'employee',
+    enrolmentId: null,
+    name: row.name,
+    about: row.designation,
+    photo: row.photo,
+    values: {
+      name: row.name,
+      code: sameText(row.code),
+      ...genderValues(row.gender),
+      mobile: mobile(row.mobile),
+      ...dayValues('joiningDay', row.joined),
+      indexNumber: sameText(row.index_number ?? ''),
+      designation: row.designation,
+    },
+  }));
+}
+
+/** The place of a student: of the current year, else of the latest; null where there never was one. */
+export async function placeOf(
+  transaction: Transaction,
+  studentId: string,
+): Promise<{ enrolmentId: string; status: string } | null> {
+  const row = await transaction.readOne(
+    { id: 'uuid', status: 'text' },
+    `SELECT e.id, e.status FROM students_enrolment e
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
+      WHERE e.site_id = $1 AND e.student_id = $2 ORDER BY y.is_current DESC, y.start_date DESC LIMIT 1`,
+    studentId,
+  );
+  return row ? { enrolmentId: row.id, status: row.status } : null;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { normaliseText } from '../../core/bangla.ts';
+import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { kindNames } from './kinds.ts';
+import { documentsPermission } from './permissions.ts';
+
+export const base = '/api/v1/documents';
+export const access = {
+  view: { permission: documentsPermission.view },
+  issue: { permission: documentsPermission.issue },
+  revoke: { permission: documentsPermission.revoke },
+  design: { permission: documentsPermission.design },
+} as const;
+
+export const label = z.object({ en: z.string(), bn: z.string() });
+export const line = (most: number) => z.string().max(most).transform(normaliseText);
+export const reason = line(300).pipe(z.string().min(3));
+export const kind = z.enum(kindNames);
+export const language = z.enum(['en', 'bn']);
+export const id = z.strictObject({ id: z.guid() });
+export const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce
+    .number()
+    .refine((n) => (pageSizes as readonly number[]).includes(n))
+    .default(25),
+};
+export const paged = <T extends z.ZodType>(item: T) => ({
+  items: z.array(item),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+});
+/** What was typed in besides what is known: by the names of the kind's fields. */
+export const details = z.record(z.string().regex(/^[a-zA-Z]{1,40}$/), line(1500)).default({});
