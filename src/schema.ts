@@ -3,6 +3,7 @@ export * from './core/server/database/schema.ts';
 export * from './core/server/history-seal/schema.ts';
 export * from './modules/academic/schema.ts';
 export * from './modules/accounts/schema.ts';
+export * from './modules/admission/schema.ts';
 export * from './modules/attendance/schema.ts';
 export * from './modules/communication/schema.ts';
 export * from './modules/exams/schema.ts';

@@ -23,6 +23,7 @@ export const moduleOrder = [
   'exams',
   'results',
   'platform',
+  'admission',
   'home',
 ] as const;
 

@@ -1,7 +1,10 @@
 import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 
+export { addAccount } from './service/add-account.ts';
+export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
+export { alikeStudents } from './service/duplicates.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */
 export const lacking = (what: (typeof missables)[number]): string =>

@@ -4,6 +4,7 @@ import {
   IconCalendarCheck,
   IconClipboardText,
   IconDashboard,
+  IconDoorEnter,
   IconId,
   IconMessage,
   IconReceipt,
@@ -21,6 +22,7 @@ export type MenuIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hid
 const icons: Readonly<Record<string, MenuIcon>> = {
   dashboard: IconDashboard,
   users: IconUsers,
+  door: IconDoorEnter,
   school: IconSchool,
   calendarCheck: IconCalendarCheck,
   clipboard: IconClipboardText,
