@@ -25,6 +25,13 @@ const LookUp = lazy(() => import('./modules/results/sheets/screens/look-up.tsx')
 
 const ClearanceCheck = lazy(() => import('./modules/fees/clearance/screens/clearance-check.tsx'));
 
+const AdmissionForm = lazy(() => import('./modules/admission/form/screens/form-page.tsx'));
+const Draws = lazy(() => import('./modules/admission/draw/screens/verify-page.tsx'));
+
+const later = (page: ReactNode) => (
+  <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>{page}</Suspense>
+);
+
 // The public website: its own small bundle, nothing of the application in it.
 const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => ReactNode> = {
   home: (_, common) => <Home common={common} />,
@@ -35,17 +42,12 @@ const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => R
   event: (id) => <Event id={id} />,
   calendar: (_, common) => <Calendar common={common} />,
   videos: () => <Videos />,
-  results: () => (
-    <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
-      <LookUp />
-    </Suspense>
-  ),
-  clearance: () => (
-    <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
-      <ClearanceCheck />
-    </Suspense>
-  ),
+  results: () => later(<LookUp />),
+  clearance: () => later(<ClearanceCheck />),
   jobs: () => <Jobs />,
+  admission: () => later(<AdmissionForm kind="admission" />),
+  registration: () => later(<AdmissionForm kind="registration" />),
+  draws: () => later(<Draws />),
 };
 const found = pageOf(path);
 

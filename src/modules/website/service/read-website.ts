@@ -3,6 +3,7 @@ import type { Row, Transaction } from '../../../core/server/database/in-site.ts'
 import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { labelOf, pageOf, pictureOf } from './read-parts.ts';
+import type { OpenNow } from '../pages.ts';
 
 const slideOf = (row: Row) => ({
   id: String(row.id),
@@ -126,15 +127,33 @@ export async function hasOpenResults(transaction: Transaction, now: Date): Promi
   return row !== null;
 }
 
+/** Whether an admission takes applications, or did so lately, so that families still look for theirs. */
+export async function hasOpenAdmission(transaction: Transaction, today: string): Promise<boolean> {
+  const row = await transaction.row(
+    `SELECT 1 FROM admission_declaration
+      WHERE site_id = $1 AND kind = 'admission' AND status <> 'draft' AND opens_on <= $2::date
+        AND closes_on >= $2::date - 60 LIMIT 1`,
+    today,
+  );
+  return row !== null;
+}
+
+/** What is open for everybody on the website now. */
+export const readOpenNow = async (transaction: Transaction, now: Date, today: string): Promise<OpenNow> => ({
+  hasResults: await hasOpenResults(transaction, now),
+  hasAdmission: await hasOpenAdmission(transaction, today),
+});
+
 /** The institution in the names of the specification's common data; `today` is Dhaka's date. */
-export function commonDataOf(site: SiteFacts, today: string, hasResults: boolean) {
+export function commonDataOf(site: SiteFacts, today: string, open: OpenNow) {
   return {
     alias: site.alias,
     USER_TYPE: 'public',
     siteName: site.name,
     SITE_ID: site.id,
     logoPath: logoOf(site),
-    hasResults,
+    hasResults: open.hasResults,
+    hasAdmission: open.hasAdmission,
     siteEmail: site.email,
     sitePhone: site.phone,
     siteAddress: site.address,

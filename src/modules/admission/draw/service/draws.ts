@@ -156,11 +156,12 @@ export async function addWord(
 ): Promise<{ id: string }> {
   const { found } = await holdDraw(transaction, input.id);
   if (found.drawnAt !== null) throw new AppError(admissionErrors.isDrawn);
+  const before = await wordsOf(transaction, input.id);
   await transaction.change(
-    `INSERT INTO admission_draw_word (site_id, id, draw_id, place, said_by, words)
-     SELECT $1, $2, $3, count(*)::int + 1, $4, $5 FROM admission_draw_word WHERE site_id = $1 AND draw_id = $3`,
+    `INSERT INTO admission_draw_word (site_id, id, draw_id, place, said_by, words) VALUES ($1, $2, $3, $4, $5, $6)`,
     newId(),
     input.id,
+    before.length + 1,
     input.saidBy,
     input.words,
   );
