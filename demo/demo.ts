@@ -13,6 +13,7 @@ import { type GivenGuardian, linkGuardians } from '../src/modules/students/servi
 import { student } from '../src/modules/students/student.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeBooks, openBooks } from './accounts.ts';
+import { makeAdmission } from './admission.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
@@ -163,6 +164,7 @@ export async function makeDemonstration(
       await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
       await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
       await makeExams(inside, today);
+      await makeAdmission(inside, random.fork('admission'), today, (await feePeople(transaction)).head, wish);
     });
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.
@@ -181,10 +183,15 @@ export async function makeDemonstration(
 /** Who collects, who takes over and who lends, in every institution: the demonstration's own people. */
 async function feePeople(transaction: PlatformTransaction) {
   const rows = await transaction.rows<{ id: string; username: string }>(
-    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian') AND is_demonstration",
+    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian', 'head') AND is_demonstration",
   );
   const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
-  return { cashier: idOf('cashier'), accountant: idOf('accountant'), librarian: idOf('librarian') };
+  return {
+    cashier: idOf('cashier'),
+    accountant: idOf('accountant'),
+    librarian: idOf('librarian'),
+    head: idOf('head'),
+  };
 }
 
 async function makeAccounts(

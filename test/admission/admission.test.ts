@@ -251,7 +251,7 @@ it('B4 ADM-5 fixes, salts, draws and publishes a lottery that anybody can do aga
 
 it('ADM-6 selects by marks and quota, and nobody below the pass mark', async () => {
   const { id, offer } = await at.declare({ method: 'test', closesOn: '2026-11-22', testOn: '2026-11-25' }, 1);
-  const all = [];
+  const all: { code: string; number: string; id: string }[] = [];
   for (let n = 50; n < 53; n += 1) all.push(await at.apply(id, offer, { n }));
   must(
     await at.decide(

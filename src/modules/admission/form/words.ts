@@ -88,15 +88,18 @@ export const formWords = {
   accept: t('We take the seat', 'আমরা আসনটি নেব'),
   decline: t('We do not take it', 'আমরা আসনটি নেব না'),
   sure: t('The seat goes to somebody else. Are you sure?', 'আসনটি অন্য কেউ পাবে। আপনি কি নিশ্চিত?'),
-  accepted: t('You take the seat. Come to the office with the documents.', 'আপনি আসনটি নিয়েছেন। কাগজপত্র নিয়ে অফিসে আসুন।'),
+  accepted: t(
+    'You take the seat. Come to the office with the documents.',
+    'আপনি আসনটি নিয়েছেন। কাগজপত্র নিয়ে অফিসে আসুন।',
+  ),
   signStudent: t("Applicant's signature", 'আবেদনকারীর স্বাক্ষর'),
   signGuardian: t("Guardian's signature", 'অভিভাবকের স্বাক্ষর'),
-  officeUse: t('For the office: date of admission, ID, section, roll', 'অফিসের জন্য: ভর্তির তারিখ, আইডি, শাখা, রোল'),
+  officeUse: t(
+    'For the office: date of admission, ID, section, roll',
+    'অফিসের জন্য: ভর্তির তারিখ, আইডি, শাখা, রোল',
+  ),
   away: t('The server did not answer. Try again.', 'সার্ভার সাড়া দেয়নি। আবার চেষ্টা করুন।'),
   another: t('Another application', 'অন্য আবেদন'),
-  closed: t(
-    'This application was not sent in time.',
-    'এই আবেদন সময়মতো জমা দেওয়া হয়নি।',
-  ),
+  closed: t('This application was not sent in time.', 'এই আবেদন সময়মতো জমা দেওয়া হয়নি।'),
   results: t('Lottery and merit lists', 'লটারি ও মেধাতালিকা'),
 } as const;

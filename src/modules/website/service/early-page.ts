@@ -52,12 +52,7 @@ function utilityLine({ language, path }: PublicVisit, site: SiteFacts, { t, link
   return `<div class="utility"><div class="wrap">${eiin}<span class="end">${change}${logIn}</span></div></div>`;
 }
 
-function head(
-  { language, path }: PublicVisit,
-  site: SiteFacts,
-  open: OpenNow,
-  { t, link }: Words,
-): string {
+function head({ language, path }: PublicVisit, site: SiteFacts, open: OpenNow, { t, link }: Words): string {
   const isHome = path === '/';
   const tag = isHome ? 'h1' : 'p';
   const name = isHome ? t(site.name) : link('/', t(site.name));

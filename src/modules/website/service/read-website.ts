@@ -2,8 +2,8 @@ import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
-import { labelOf, pageOf, pictureOf } from './read-parts.ts';
 import type { OpenNow } from '../pages.ts';
+import { labelOf, pageOf, pictureOf } from './read-parts.ts';
 
 const slideOf = (row: Row) => ({
   id: String(row.id),

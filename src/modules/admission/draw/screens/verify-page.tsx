@@ -5,7 +5,13 @@ import type { PublicDraw } from '../contract.ts';
 import { type Finding, findingsOf, type PublishedDraw } from '../rules.ts';
 import { findingWords, verifyWords as words } from '../words.ts';
 
-type Listed = { id: string; title: { en: string; bn: string }; kind: string; committedAt: string; isPublished: boolean };
+type Listed = {
+  id: string;
+  title: { en: string; bn: string };
+  kind: string;
+  committedAt: string;
+  isPublished: boolean;
+};
 
 /** Draws anybody may look at, and do again in the browser. */
 export default function VerifyPage() {
@@ -176,7 +182,10 @@ const mostShown = 500;
 function Result({ draw }: { draw: PublicDraw }) {
   const { t, digits, number } = useWords();
   const [q, setQ] = useState('');
-  const wanted = q.trim().toUpperCase().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+  const wanted = q
+    .trim()
+    .toUpperCase()
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
   const fits = (one: string) => wanted === '' || one.includes(wanted);
   const rank = new Map((draw.order ?? []).map((one, place) => [one, place + 1]));
   const quota = (code: string) => {

@@ -75,12 +75,7 @@ export default function FormPage({ kind }: { kind: Kind }) {
           onLeave={leave}
         />
       ) : application ? (
-        <StatusView
-          application={application}
-          code={code}
-          onChanged={() => void open(code)}
-          onLeave={leave}
-        />
+        <StatusView application={application} code={code} onChanged={() => void open(code)} onLeave={leave} />
       ) : (
         <>
           <Declarations kind={kind} onBegin={setBegun} />

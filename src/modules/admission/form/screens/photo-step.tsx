@@ -85,7 +85,12 @@ function Crop(props: { image: ImageBitmap; isBusy: boolean; onUse: (base64: stri
     context.fillRect(0, 0, width, height);
     context.drawImage(image, left, top, partWidth, partHeight, 0, 0, width, height);
   }, [image, at]);
-  const slider = (name: 'zoom' | 'x' | 'y', label: (typeof words)[keyof typeof words], min: number, max: number) => (
+  const slider = (
+    name: 'zoom' | 'x' | 'y',
+    label: (typeof words)[keyof typeof words],
+    min: number,
+    max: number,
+  ) => (
     <label>
       {t(label)}
       <input

@@ -33,7 +33,11 @@ export function SendStep(props: {
         </fieldset>
       )}
       <label className="tick">
-        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
         {t(words.agreed)}
       </label>
       <p className="actions">

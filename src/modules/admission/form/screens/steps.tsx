@@ -183,7 +183,9 @@ function Address(
                 problem={problems[field.name]}
                 onChange={(value) => change(field.name, value)}
                 {...(list
-                  ? { choices: list.map(([value, , en, bn]) => ({ value: String(value), label: { en, bn } })) }
+                  ? {
+                      choices: list.map(([value, , en, bn]) => ({ value: String(value), label: { en, bn } })),
+                    }
                   : {})}
               />
             );
@@ -233,9 +235,7 @@ export function EducationStep(props: StepProps) {
             <button
               type="button"
               className="button"
-              onClick={() =>
-                onChange({ qualifications: form.qualifications.filter((_, n) => n !== place) })
-              }
+              onClick={() => onChange({ qualifications: form.qualifications.filter((_, n) => n !== place) })}
             >
               {t(words.removeExam)}
             </button>

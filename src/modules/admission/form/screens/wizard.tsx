@@ -79,9 +79,7 @@ export function Wizard(props: {
     });
   const goOn = () => {
     const found =
-      current.name === 'photo' && !photoUrl
-        ? { photo: words.photoHint }
-        : stepProblems(step, form, today);
+      current.name === 'photo' && !photoUrl ? { photo: words.photoHint } : stepProblems(step, form, today);
     setProblems(found);
     if (Object.keys(found).length === 0) return void keep(step + 1);
     setSaid(t(words.correct));
@@ -112,7 +110,10 @@ export function Wizard(props: {
   return (
     <div className="wizard">
       <p className="said">{t(declaration.title)}</p>
-      <ol className="stepper" aria-label={t(words.step, { n: number(step + 1), all: number(formSteps.length) })}>
+      <ol
+        className="stepper"
+        aria-label={t(words.step, { n: number(step + 1), all: number(formSteps.length) })}
+      >
         {formSteps.map((one, place) => (
           <li key={one.name} aria-current={place === step ? 'step' : undefined} data-done={place < step}>
             <span>{number(place + 1)}</span>
