@@ -17,6 +17,7 @@ import {
   payer,
   payment,
   quota,
+  reason,
   state,
   whole,
 } from '../shapes.ts';
@@ -227,7 +228,7 @@ export const deskContract = {
     path: `${base}/applicants/:id/undo`,
     access: access.admit,
     summary: { en: 'Take an admission back', bn: 'ভর্তি ফিরিয়ে নেওয়া' },
-    input: id.extend({ reason: line(300).pipe(z.string().min(3)) }),
+    input: id.extend({ reason: reason }),
     output: done,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { access, base, done, id, label, line, siteId, text, web } from '../shapes.ts';
+import { access, base, done, id, label, reason, siteId, text, web } from '../shapes.ts';
 
 const word = z.object({ by: z.string(), words: z.string() });
 const seat = z.object({ number: z.string(), offer: z.guid(), quota: z.string() });
@@ -110,7 +110,7 @@ export const drawContract = {
     path: `${base}/draws/:id/void`,
     access: access.draw,
     summary: { en: 'Void a draw', bn: 'লটারি বাতিল' },
-    input: id.extend({ reason: line(300).pipe(z.string().min(3)) }),
+    input: id.extend({ reason: reason }),
     output: done,
   }),
   published: endpoint({

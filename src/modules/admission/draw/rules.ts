@@ -1,7 +1,7 @@
 import { hmac, sha256 } from './sha256.ts';
 
 /** A class (with its group, shift and version) that is drawn for. `quotas`: seats kept for each, in the order they are filled. */
-export type Offer = {
+type Offer = {
   readonly id: string;
   readonly seats: number;
   readonly quotas: readonly { readonly code: string; readonly seats: number }[];
@@ -18,7 +18,7 @@ export type Entry = {
 export type DrawInput = { readonly offers: readonly Offer[]; readonly entries: readonly Entry[] };
 
 /** A seat: `quota` is `general` where it is nobody's by right. */
-export type Seat = { readonly number: string; readonly offer: string; readonly quota: string };
+type Seat = { readonly number: string; readonly offer: string; readonly quota: string };
 
 export type DrawResult = {
   /** Everybody, the best rank first. */

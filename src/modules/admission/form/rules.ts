@@ -5,7 +5,7 @@ import { normaliseBirthRegistration, normaliseMobile, normaliseNid } from '../..
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { parseTaka } from '../../../core/money.ts';
 import { formProblems as problems } from '../problems.ts';
-import { allFields, type FormField, formSteps, placeParts, qualificationFields } from './fields.ts';
+import { type FormField, formSteps, placeParts, qualificationFields } from './fields.ts';
 
 export type Answers = Readonly<Record<string, string>>;
 export type Form = {
@@ -18,7 +18,7 @@ export type Form = {
 export type Problems = Readonly<Record<string, Label>>;
 
 /** An answer as it is kept: digits in ASCII, a date and a number in their one form, anything else as it was typed. */
-export function tidy(field: FormField, given: string): string {
+function tidy(field: FormField, given: string): string {
   const text = normaliseText(given).trim();
   if (field.kind === 'text' || field.kind === 'bengali' || field.kind === 'choice') return text;
   const plain = toAsciiDigits(text);
@@ -190,6 +190,3 @@ export function placesOf(
   const labels = found.flatMap((one) => (one ? [{ en: one[2], bn: one[3] }] : []));
   return labels.length === 3 ? labels : null;
 }
-
-/** Whether the answer may be kept of a draft: any text of the form's fields, not longer than it may be. */
-export const isKnownField = (name: string): boolean => allFields.some((field) => field.name === name);

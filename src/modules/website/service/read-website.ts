@@ -116,7 +116,7 @@ export const logoOf = (site: SiteFacts): string =>
   site.logo ? publicAddressOf(site.id, site.logo) : '/static/scenes/crest.svg';
 
 /** Whether any result may be looked up by everybody now. */
-export async function hasOpenResults(transaction: Transaction, now: Date): Promise<boolean> {
+async function hasOpenResults(transaction: Transaction, now: Date): Promise<boolean> {
   const row = await transaction.row(
     `SELECT 1 FROM results_permission m JOIN results_run r ON r.site_id = $1 AND r.exam_id = m.exam_id
         AND (m.class_id IS NULL OR m.class_id = r.class_id) AND r.status = 'published'
@@ -128,7 +128,7 @@ export async function hasOpenResults(transaction: Transaction, now: Date): Promi
 }
 
 /** Whether an admission takes applications, or did so lately, so that families still look for theirs. */
-export async function hasOpenAdmission(transaction: Transaction, today: string): Promise<boolean> {
+async function hasOpenAdmission(transaction: Transaction, today: string): Promise<boolean> {
   const row = await transaction.row(
     `SELECT 1 FROM admission_declaration
       WHERE site_id = $1 AND kind = 'admission' AND status <> 'draft' AND opens_on <= $2::date

@@ -4,6 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
@@ -20,7 +21,7 @@ type Input = z.output<typeof declarationInput>;
 /** {@link OfferShown} of the offer `o`, with its class, group, shift and version in its name. */
 const offerName = (language: 'en' | 'bn') =>
   `concat_ws(' · ', k.name_${language}, g.name_${language}, h.name_${language}, v.name_${language})`;
-export const offersSql = (declaration: string): string => `
+const offersSql = (declaration: string): string => `
   SELECT coalesce(json_agg(json_build_object('id', o.id, 'seats', o.seats, 'classId', o.class_id, 'groupId', o.group_id,
            'shiftId', o.shift_id, 'versionId', o.version_id,
            'name', json_build_object('en', ${offerName('en')}, 'bn', ${offerName('bn')})) ORDER BY o.place), '[]')
@@ -86,10 +87,7 @@ export async function findDeclaration(
 
 /** The same, held until the transaction ends: what is decided about its seats and states is decided by one at a time. */
 export async function holdDeclaration(transaction: Transaction, id: string): Promise<DeclarationFacts> {
-  await transaction.rows(
-    'SELECT 1 FROM admission_declaration WHERE site_id = $1 AND id = $2 FOR NO KEY UPDATE',
-    id,
-  );
+  await lockRow(transaction, 'admission_declaration', id);
   const found = await findDeclaration(transaction, id);
   if (!found) throw new AppError(errors.notFound);
   return found;

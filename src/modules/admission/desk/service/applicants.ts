@@ -4,6 +4,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { maskIdentifier } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
+import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { linkTo } from '../../../../core/server/files/files.ts';
@@ -207,17 +208,14 @@ async function readEvents(transaction: Transaction, services: Services, id: stri
        FROM admission_event WHERE site_id = $1 AND applicant_id = $2 ORDER BY created_at, id LIMIT 200`,
     id,
   );
-  const actors = [...new Set(rows.flatMap((row) => (row.actor === null ? [] : [row.actor])))];
-  const names = actors.length
-    ? await services.database.findOne<{ names: Record<string, string> }>(
-        'SELECT json_object_agg(id, name_en) AS names FROM account WHERE id = ANY($1::uuid[])',
-        actors,
-      )
-    : null;
+  const names = await namesOfAccounts(
+    services.database,
+    rows.map((row) => row.actor),
+  );
   return rows.map(({ actor, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
-    by: actor === null ? null : (names?.names?.[actor] ?? null),
+    by: actor === null ? null : (names.get(actor) ?? null),
   }));
 }
 

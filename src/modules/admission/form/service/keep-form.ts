@@ -22,7 +22,7 @@ export const digestOfCode = (secret: string, siteId: number, code: string): stri
     .digest('hex');
 
 /** A form as it may be kept: its fields tidied, nothing else. */
-export const tidyForm = (form: Form): Form => ({
+const tidyForm = (form: Form): Form => ({
   choices: [...new Set(form.choices)],
   claims: [...new Set(form.claims)],
   data: tidyAll(allFields, form.data),
@@ -31,7 +31,7 @@ export const tidyForm = (form: Form): Form => ({
     .filter((row) => Object.keys(row).length > 0),
 });
 
-export const requirementsOf = (declaration: DeclarationFacts): Requirements => ({
+const requirementsOf = (declaration: DeclarationFacts): Requirements => ({
   ...declaration,
   offers: declaration.offers.map((one) => one.id),
 });

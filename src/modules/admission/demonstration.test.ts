@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findingsOf, type PublishedDraw } from '../../src/modules/admission/draw/rules.ts';
-import { demonstrationWorld } from '../demonstration.ts';
-import type { World } from '../world.ts';
+import { demonstrationWorld } from '../../../test/demonstration.ts';
+import type { World } from '../../../test/world.ts';
+import { findingsOf, type PublishedDraw } from './draw/rules.ts';
 
 let world: World;
 beforeAll(async () => {

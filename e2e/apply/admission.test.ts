@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
 
 // A Thursday, 10:42 in Dhaka.
 const now = '2026-11-19T04:42:00Z';
