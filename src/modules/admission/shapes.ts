@@ -35,6 +35,12 @@ export const taka = z
     return z.NEVER;
   });
 export const line = (most: number) => z.string().max(most).transform(normaliseText);
+/** Several lines. */
+export const lines = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.split('\n').map(normaliseText).join('\n').trim());
 export const text = (most: number) => line(most).pipe(z.string().min(1));
 export const reason = line(300).pipe(z.string().min(3));
 export const id = z.strictObject({ id: z.guid() });
@@ -89,7 +95,7 @@ export const payer = z.enum(payers);
 /** The answers of the form as they are sent: texts by the names of its fields. */
 export const formInput = {
   choices: z.array(z.guid()).max(10).default([]),
-  claims: z.array(z.string().max(20)).max(20).default([]),
+  claims: z.array(line(20)).max(20).default([]),
   data: z
     .strictObject(
       Object.fromEntries(

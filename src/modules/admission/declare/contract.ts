@@ -10,7 +10,7 @@ import {
   id,
   kind,
   label,
-  line,
+  lines,
   method,
   offerShown,
   paged,
@@ -45,7 +45,7 @@ export const declarationInput = z.strictObject({
   quotas: z.array(quota).max(12),
   documents: z.array(wanted).max(20),
   eligibility: z.array(eligibility).max(4),
-  terms: line(4000),
+  terms: lines(4000),
   offers: z
     .array(
       z.strictObject({
