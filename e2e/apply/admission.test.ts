@@ -141,14 +141,9 @@ test('ADM-7 the head admits a selected applicant, and takes it back with a reaso
   const visit = await stage.visit();
   const { page, problems } = visit;
   await signIn(page, 'head', '/site/student-admission/applicant/view?state=selected');
-  await page
-    .locator('main tbody tr')
-    .first()
-    .getByRole('button')
-    .or(page.locator('main tbody tr td button'))
-    .first()
-    .waitFor();
-  await page.locator('main tbody tr').first().click();
+  const first = page.locator('main tbody tr').first();
+  // The number too is in the row; the name opens it.
+  await first.getByRole('button').or(first.getByRole('link')).first().click();
   await page.getByRole('button', { name: 'Admit as a student' }).click();
   await page.getByText(/^Admitted: ID/).waitFor(patience);
   await page.getByRole('button', { name: 'Take the admission back' }).click();

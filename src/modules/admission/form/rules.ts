@@ -78,7 +78,11 @@ export function gpaOf(text: string): number | null {
   return value !== null && value <= 500 ? value : null;
 }
 
-/** What is wrong with the answers of one step. */
+/** What is wrong with an answer as it was typed. */
+const answerProblem = (field: FormField, data: Answers, today: string): Label | null =>
+  problemOf(field, tidy(field, data[field.name] ?? ''), today);
+
+/** What is wrong with the answers of one step, as they were typed. */
 export function stepProblems(step: number, form: Form, today: string): Problems {
   const found: Record<string, Label> = {};
   const note = (name: string, problem: Label | null) => {
@@ -87,11 +91,11 @@ export function stepProblems(step: number, form: Form, today: string): Problems 
   const one = formSteps[step];
   if (!one) return found;
   if (one.name === 'choice' && form.choices.length === 0) note('choices', problems.choose);
-  for (const field of one.fields) note(field.name, problemOf(field, form.data[field.name] ?? '', today));
+  for (const field of one.fields) note(field.name, answerProblem(field, form.data, today));
   if (one.name === 'education')
     for (const [place, row] of form.qualifications.entries())
       for (const field of qualificationFields)
-        note(`qualifications.${place}.${field.name}`, problemOf(field, row[field.name] ?? '', today));
+        note(`qualifications.${place}.${field.name}`, answerProblem(field, row, today));
   return found;
 }
 
@@ -133,7 +137,7 @@ export function formProblemsOf(form: Form, asked: Requirements, today: string, h
     found.choices = fillLabel(problems.tooManyChoices, { count: asked.mostChoices });
   if (form.claims.some((code) => !asked.quotas.some((quota) => quota.code === code)))
     found.claims = problems.choice;
-  if (!found.dateOfBirth && !isOfAge(asked, form.data.dateOfBirth ?? '', form.claims))
+  if (!found.dateOfBirth && !isOfAge(asked, parseDate(form.data.dateOfBirth ?? '') ?? '', form.claims))
     found.dateOfBirth = fillLabel(problems.age, {
       from: asked.minAge ?? 0,
       to: asked.maxAge ?? 99,

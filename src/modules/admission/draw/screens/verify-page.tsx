@@ -90,7 +90,7 @@ function FromFile() {
 }
 
 function One({ id }: { id: string }) {
-  const { t } = useWords();
+  const { t, number } = useWords();
   const called = useCall<PublicDraw>(`/api/web/admission/draws/${encodeURIComponent(id)}`, {}, [404, 422]);
   return (
     <>
@@ -104,7 +104,7 @@ function One({ id }: { id: string }) {
           <>
             <section className="declaration">
               <h2>{t(draw.title)}</h2>
-              <Facts facts={factsOf(draw, t)} />
+              <Facts facts={factsOf(draw, { t, number })} />
               <Verify draw={draw} />
             </section>
             {draw.seats ? <Result draw={draw} /> : <p>{t(words.notYet)}</p>}
@@ -116,8 +116,8 @@ function One({ id }: { id: string }) {
 }
 
 type Words = ReturnType<typeof useWords>;
-const factsOf = (draw: PublicDraw, t: Words['t']) => [
-  [words.applications, String(draw.entries.length)] as const,
+const factsOf = (draw: PublicDraw, { t, number }: Pick<Words, 't' | 'number'>) => [
+  [words.applications, number(draw.entries.length)] as const,
   [words.digest, draw.digest] as const,
   ...(draw.commitment ? [[words.commitment, draw.commitment] as const] : []),
   ...(draw.seed ? [[words.seed, draw.seed] as const] : []),
@@ -237,10 +237,11 @@ function Result({ draw }: { draw: PublicDraw }) {
               <>
                 <h3>{t(words.waiting)}</h3>
                 <p>
-                  {waiting
-                    .slice(0, mostShown)
-                    .map((one, place) => `${number(place + 1)}. ${digits(one)}`)
-                    .join('  ')}
+                  {waiting.slice(0, mostShown).map((one, place) => (
+                    <span className="waits" key={one}>
+                      {number(place + 1)}. {digits(one)}
+                    </span>
+                  ))}
                 </p>
               </>
             ) : null}
