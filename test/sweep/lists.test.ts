@@ -26,6 +26,7 @@ const ofOneRecord = new Set([
   '/api/v1/results/runs/:id/what-if',
   '/api/v1/library/mine/books',
   '/api/v1/library/stock-takes/:id/missing',
+  '/api/v1/admission/marks',
 ]);
 
 let world: World;
