@@ -11,11 +11,12 @@ export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 export type Stage = {
   readonly world: World;
   readonly address: string;
-  /** A browser of its own; `offline`: with the service worker that opens the application without a network. */
+  /** A browser of its own; `touch`: on a screen for fingers; `offline`: with the service worker that opens the application without a network. */
   visit(options?: {
     phone?: boolean;
     language?: 'en' | 'bn';
     dark?: boolean;
+    touch?: boolean;
     offline?: boolean;
   }): Promise<Visit>;
   close(): Promise<void>;
@@ -37,9 +38,10 @@ export async function openStage(
   return {
     world,
     address,
-    async visit({ phone = false, language = 'en', dark = false, offline = false } = {}) {
+    async visit({ phone = false, language = 'en', dark = false, touch = false, offline = false } = {}) {
       const context = await browser.newContext({
         viewport: phone ? { width: 360, height: 740 } : { width: 1366, height: 768 },
+        hasTouch: touch,
         colorScheme: dark ? 'dark' : 'light',
         baseURL: address,
         // It would copy every script in every visit.

@@ -23,7 +23,8 @@ const narrow = [360, 720, 768];
 
 /**
  * Opens every screen there is in one language and theme; a file a language, so that two can be asked at once. The
- * colours are asked in both; what else axe knows, and the widths, in the light one, where nothing but words differs.
+ * colours are asked in both; what else axe knows, and the widths, in the light one, where nothing but words differs; what a
+ * finger has to hit in the dark one.
  */
 export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: boolean }): () => Stage {
   let stage: Stage;
@@ -37,7 +38,7 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
       'opens for %s with a title, a breadcrumb, no console error and nothing axe objects to',
       { timeout: 900_000 },
       async (username, list) => {
-        const visit = await stage.visit({ language, dark });
+        const visit = await stage.visit({ language, dark, touch: dark });
         const { page, problems, close } = visit;
         const found: string[] = [];
         let module = '';
@@ -54,6 +55,7 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
             expect(await page.locator('nav[aria-label="breadcrumb"] li').count()).toBeGreaterThan(1);
           const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
           if (!dark) here.push(...(await tooWide(visit)));
+          else here.push(...(await tooSmall(visit)));
           found.push(...here.map((problem) => `${screen.path} ${problem}`));
         }
         expect(found).toEqual([]);
@@ -92,6 +94,40 @@ async function tooWide({ page }: Visit): Promise<string[]> {
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (beside > 0) found.push(`is ${beside} px too wide for ${width}`);
   }
+  await page.setViewportSize(usual);
+  return found;
+}
+
+/**
+ * What a finger could not hit on a phone: controls below 44 px. A link in a line of text is as tall as its line, which
+ * WCAG excepts too.
+ */
+async function tooSmall({ page }: Visit): Promise<string[]> {
+  const usual = page.viewportSize() ?? { width: 1366, height: 768 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  const found = await page.evaluate(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return ['has no finger to try'];
+    const least = 43.5;
+    const controls = document.querySelectorAll('a[href], button, input, select, summary, [role="tab"]');
+    return [...controls].flatMap((one) => {
+      if (one.closest('[aria-hidden="true"], .ps-skip, [role="grid"]')) return [];
+      // A box is hit with the words beside it.
+      const isBox = one.matches('input[type="checkbox"], input[type="radio"]');
+      // A field is hit with its frame.
+      const around = isBox ? 'label, [class*="-body"]' : '.mantine-Input-wrapper';
+      const target = (one.matches('input') ? one.closest(around) : null) ?? one;
+      const style = getComputedStyle(target);
+      const { width, height } = target.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || style.visibility !== 'visible' || style.opacity === '0') return [];
+      if (one.matches('a') && style.display === 'inline') return [];
+      const hasWords = (one.textContent ?? '').trim() !== '' || one.matches('input, select');
+      return height >= least && (width >= least || hasWords)
+        ? []
+        : [
+            `is too small for a finger (${Math.round(width)} × ${Math.round(height)}): ${one.outerHTML.slice(0, 160)}`,
+          ];
+    });
+  });
   await page.setViewportSize(usual);
   return found;
 }

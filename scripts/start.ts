@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
 import { ClocksDiffer, compareClocks } from '../src/core/server/database/clocks.ts';
 import {
   AlreadyRunning,
@@ -13,13 +12,15 @@ import { runningPostgres } from '../src/core/server/database/embedded-postgres.t
 import { migrate, NewerDatabase } from '../src/core/server/database/migrate.ts';
 import { assertCanStart } from '../src/core/server/http/check-start.ts';
 import { type Config, ConfigError, readConfig } from '../src/core/server/http/config.ts';
-import { makeServer, type Server } from '../src/server.ts';
+import type { Server } from '../src/server.ts';
 import { buildWeb, isBuilt } from './build.ts';
+import { databaseOfFirst, endWithFirst, type Processes, startProcesses } from './processes.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 let opening: Promise<OpenDatabase> | null = null;
 let ready: Server | null = null;
+let processes: Processes | null = null;
 let isStopping = false;
 
 /**
@@ -29,6 +30,7 @@ let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  await processes?.stop();
   await ready?.close().catch((error: unknown) => process.stderr.write(`${error}\n`));
   await opening?.then((database) => database.stop()).catch(() => {});
 }
@@ -58,6 +60,8 @@ async function start(): Promise<void> {
   if (clocks !== null) say(clocks);
   const applied = await migrate(database.adminUrl);
   if (applied.length > 0) say(`Applied ${applied.length} migrations`);
+  // Read when all is well: what is wrong with the settings is said at once.
+  const { makeServer } = await import('../src/server.ts');
   const server = await makeServer(config, database.adminUrl);
   if (isWorker) {
     await server.work();
@@ -70,17 +74,33 @@ async function start(): Promise<void> {
       ? []
       : await demonstrate(config, database.adminUrl, server);
   if (config.processRole === 'all') await server.work();
-  await server.app.listen({ port: config.port, host: config.host });
   ready = server;
+  if (config.processes > 1) processes = await startProcesses(config, database.adminUrl, say);
+  else await server.app.listen({ port: config.port, host: config.host });
   say(`\nPathshala is ready: ${config.publicAddress}\n`);
   if (accounts.length > 0) {
+    const { demonstrationPassword } = await import('../demo/demo.ts');
     say(`Sign in with the password ${demonstrationPassword}:`);
     for (const { username, role } of accounts) say(`  ${username.padEnd(12)} ${role}`);
   }
 }
 
+/** One of several processes that answer requests; the first has made everything ready. */
+async function answer(adminUrl: string): Promise<void> {
+  endWithFirst(stop);
+  const config = readConfig();
+  const { makeServer } = await import('../src/server.ts');
+  const server = await makeServer(config, adminUrl, { isBrought: true });
+  ready = server;
+  await server.app.listen({ port: config.port, host: config.host });
+}
+
 /** Fills an empty platform, however long its statements take on this machine: no request waits for them. */
 async function demonstrate(config: Config, adminUrl: string, server: Server) {
+  const [{ makeDemonstration }, { makeServer }] = await Promise.all([
+    import('../demo/demo.ts'),
+    import('../src/server.ts'),
+  ]);
   const size = { students: config.demoStudents, sites: config.demoStudents < 300 ? 1 : 3, seed: 7 };
   if (await server.services.database.findOne('SELECT 1 FROM site LIMIT 1'))
     return makeDemonstration(server, say, size);
@@ -116,13 +136,15 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+const first = databaseOfFirst();
+
 // From the first moment: a Ctrl-C while the database comes up must not leave it running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    if (!isStopping) void stop().then(() => process.exit(0));
+    if (first === null && !isStopping) void stop().then(() => process.exit(0));
   });
 
-start().catch(async (error: unknown) => {
+(first === null ? start() : answer(first)).catch(async (error: unknown) => {
   // The stop takes the database away from under the start.
   if (isStopping) return;
   process.stderr.write(`${explain(error)}\n`);

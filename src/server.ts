@@ -66,13 +66,13 @@ export const systemContext = (action: string): Context => ({
 });
 
 /**
- * The whole server on a migrated database, listening nowhere yet. Brings roles and menus up to the code. `longestQuery` in
- * milliseconds is for work that no request waits for; 0: no limit.
+ * The whole server on a migrated database, listening nowhere yet. Brings roles and menus up to the code, unless another process
+ * has. `longestQuery` in milliseconds is for work that no request waits for; 0: no limit.
  */
 export async function makeServer(
   config: Config,
   adminUrl: string,
-  options: { now?: () => Date; log?: Services['log']; longestQuery?: number } = {},
+  options: { now?: () => Date; log?: Services['log']; longestQuery?: number; isBrought?: boolean } = {},
 ): Promise<Server> {
   const log =
     options.log ??
@@ -80,7 +80,8 @@ export async function makeServer(
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     });
-  await bringCounters(adminUrl, parts.counters, config.databaseKind === 'citus' ? 'row' : 'statement');
+  if (!options.isBrought)
+    await bringCounters(adminUrl, parts.counters, config.databaseKind === 'citus' ? 'row' : 'statement');
   const platformUrl = roleUrl(adminUrl, 'pathshala_platform', config.secret);
   const live = listenForUpdates(platformUrl);
   const database = await openPools(
@@ -94,10 +95,12 @@ export async function makeServer(
     await live.close();
     throw error;
   });
-  await database.asPlatform(systemContext('seed'), (transaction) =>
-    seedPlatform(transaction, initialRoles, placesOf(modules), screens),
-  );
-  await bringSiteNeeds(database, systemContext('upgrade'), parts.needs);
+  if (!options.isBrought) {
+    await database.asPlatform(systemContext('seed'), (transaction) =>
+      seedPlatform(transaction, initialRoles, placesOf(modules), screens),
+    );
+    await bringSiteNeeds(database, systemContext('upgrade'), parts.needs);
+  }
   const services: Services = {
     config,
     database,

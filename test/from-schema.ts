@@ -140,6 +140,8 @@ export function inputFor(endpoint: { path: string; input: z.ZodType }, options: 
     string,
     unknown
   >;
+  // Rows reach further into the endpoint than a file that cannot be read; files have tests of their own.
+  if ('rows' in input) delete input.content;
   for (let attempt = 0; attempt < 5; attempt++) {
     const parsed = endpoint.input.safeParse(input);
     if (parsed.success) return input;

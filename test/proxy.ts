@@ -3,6 +3,8 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 /** A wire to the database that a test can cut, silence and mend. */
 export type Wire = {
   readonly url: string;
+  /** Another address of the same database, along this wire. */
+  through(url: string): string;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
   /** Keeps every connection and answers nothing any more. */
@@ -36,13 +38,19 @@ export async function wireTo(target: string): Promise<Wire> {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
+  const through = (address: string) => {
+    const url = new URL(address);
+    url.port = String((server.address() as AddressInfo).port);
+    // Not through its socket, past this wire.
+    url.searchParams.delete('host');
+    return url.href;
+  };
   const breakAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: url.href,
+    url: through(target),
+    through,
     cut() {
       state = 'cut';
       breakAll();

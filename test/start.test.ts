@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWeb, isBuilt } from '../scripts/build.ts';
+import { withDatabase } from '../src/core/server/database/database.ts';
 import type { EmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { putCluster, startOwnPostgres } from './cluster.ts';
 
@@ -46,6 +47,7 @@ function freePort(): Promise<number> {
 }
 
 type Run = {
+  readonly pid: number;
   /** What it has said so far. */
   said(): string;
   /** Waits until it says this; fails when it ends before. */
@@ -88,6 +90,7 @@ function run(settings: Record<string, string>, script = join(project, 'scripts/s
     });
   });
   return {
+    pid: child.pid ?? 0,
     said: () => text,
     says: (words) =>
       new Promise((resolve, reject) => {
@@ -141,7 +144,8 @@ async function signIn(address: string, username: string) {
   const call = async (method: string, path: string, input?: object) => {
     const answer = await fetch(address + path, {
       method,
-      headers,
+      // A connection of its own.
+      headers: { ...headers, connection: 'close' },
       ...(input ? { body: JSON.stringify(input) } : {}),
     });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -236,6 +240,54 @@ test('after kill -9 the next start has every saved record and makes nothing anew
   first = second;
 });
 
+/** The processes that this one has started and that run, besides the database. */
+function serversUnder(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children
+    .map(Number)
+    .filter((child) => /start\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')));
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'several processes answer on one port, hear of each other’s saves, and one that is killed is started again',
+  async () => {
+    first.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    first = run({ DATA_FOLDER: dataFolder, PORT: String(port), PROCESSES: '2' });
+    await first.says('guardian     guardian');
+    const begun = serversUnder(first.pid);
+    expect(begun).toHaveLength(2);
+    const call = await signIn(address, 'head');
+    const saved = await call('POST', designation, {
+      nameEn: 'Keeper of the gate',
+      nameBn: 'দারোয়ান',
+      position: 91,
+      isTeaching: false,
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    // Each call goes to the next process in turn, on a connection of its own.
+    await vi.waitFor(async () => {
+      for (let time = 0; time < 4; time += 1) {
+        const list = await call('GET', `${designation}?size=25&q=Keeper+of+the+gate`);
+        expect(list.body.total).toBe(1);
+      }
+    }, 10_000);
+    process.kill(begun[0] ?? 0, 'SIGKILL');
+    await vi.waitFor(() => {
+      const now = serversUnder(first.pid);
+      expect(now).toHaveLength(2);
+      expect(now).not.toContain(begun[0]);
+    }, 60_000);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    const now = serversUnder(first.pid);
+    first.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(now.filter(isAlive)).toEqual([]);
+    first = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
+    await first.says(ready);
+  },
+);
+
 test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the server and its database in order', async (signal) => {
   if (signal === 'SIGTERM') {
     first = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
@@ -272,7 +324,7 @@ test('Ctrl-C while it is still starting leaves no database behind, and the next 
 
 test('a database of one’s own is used and left running', async () => {
   await withClient(own.adminUrl, (client) => client.query('CREATE DATABASE own_school'));
-  const url = own.adminUrl.replace(/\/postgres$/, '/own_school');
+  const url = withDatabase(own.adminUrl, 'own_school');
   const there = await freePort();
   const server = run({ DATA_FOLDER: makeFolder(0o700), DATABASE_URL: url, PORT: String(there) });
   await server.says('guardian     guardian');
@@ -301,7 +353,7 @@ test('wrong settings are named, each with what to mend, and nothing is started',
     DATA_FOLDER: folder,
     DATABASE_URL: own.adminUrl.replace(/:[^:@]+@/, ':wrong@'),
   });
-  const nothing = run({ DATA_FOLDER: folder, DATABASE_URL: own.adminUrl.replace(/\/postgres$/, '/nothing') });
+  const nothing = run({ DATA_FOLDER: folder, DATABASE_URL: withDatabase(own.adminUrl, 'nothing') });
   const alone = run({ DATA_FOLDER: folder, PROCESS: 'worker' });
   const outside = run({ DATA_FOLDER: folder, PORT: '99999', TRUSTED_PROXIES: '10.0.0.2, my-proxy' });
   const noFolder = run({ DATA_FOLDER: join(project, 'package.json/data') });
@@ -362,7 +414,7 @@ test.skipIf(!isRoot)(
     );
     const outside = makeFolder();
     putCluster(outside);
-    const server = run({ DATA_FOLDER: outside, PORT: String(await freePort()) }, script);
+    const server = run({ DATA_FOLDER: outside, PORT: String(await freePort()), DEMO_STUDENTS: '0' }, script);
     await server.says(ready);
     expect(readdirSync(outside).some((name) => /^postgres-\d/.test(name))).toBe(true);
     server.kill('SIGINT');

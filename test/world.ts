@@ -69,6 +69,7 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   storageFolder: join(folder, 'files'),
   defaultSite: null,
   processRole: 'all',
+  processes: 1,
   production: false,
   trustedProxies: [],
   secret: testSecret,

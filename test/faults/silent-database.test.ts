@@ -108,13 +108,8 @@ describe.each(['cut off', 'silent'] as const)('while the database is %s', (how) 
 it('whoever waits on a database that went silent is let go, nobody else begins, and its return is noticed', async () => {
   const database = await testDatabase();
   const silent = await wireTo(database.adminUrl);
-  const through = (url: string) => {
-    const changed = new URL(url);
-    changed.port = new URL(silent.url).port;
-    return changed.href;
-  };
   const pools = await openPools(
-    { appUrl: through(database.appUrl), platformUrl: through(database.platformUrl) },
+    { appUrl: silent.through(database.appUrl), platformUrl: silent.through(database.platformUrl) },
     { size: 2, patience: 300 },
   );
   const ask = () =>

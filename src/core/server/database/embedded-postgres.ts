@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -97,13 +97,19 @@ export async function startEmbeddedPostgres(
   await stopLeftover(native, cluster, owner);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const port = options.port ?? (await freePort());
+  const socketFolder = socketFolderIn(dataFolder);
+  if (socketFolder !== null) {
+    mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+    giveTo(socketFolder, owner);
+  }
   say('Starting the database');
   const child = spawn(
     join(native, 'bin/postgres'),
     [
-      ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+      ...['-D', cluster, '-p', String(port), '-h', '127.0.0.1', '-k', socketFolder ?? ''],
       ...[
-        'max_connections=100',
+        // Some sixteen for each process there may be.
+        'max_connections=300',
         `shared_buffers=${sharedBuffersOf(memoryThere())}MB`,
         'jit=off',
         'max_wal_size=2GB',
@@ -122,7 +128,7 @@ export async function startEmbeddedPostgres(
   child.once('exit', () => {
     ended = true;
   });
-  const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const adminUrl = addressOf(password, port, socketFolder);
   const until = Date.now() + 30_000;
   while (!(await answers(adminUrl))) {
     if (ended || Date.now() > until) {
@@ -154,11 +160,28 @@ export async function runningPostgres(dataFolder: string): Promise<string | null
     const port = Number(readFileSync(join(dataFolder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3]);
     if (!Number.isInteger(port) || port <= 0) return null;
     const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim();
-    const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    const adminUrl = addressOf(password, port, socketFolderIn(dataFolder));
     return (await answers(adminUrl)) ? adminUrl : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Where the database listens besides its port: a socket costs less than the network, and only its owner reaches it. Null where
+ * the system knows none, or its name would be longer than the hundred letters a system takes.
+ */
+function socketFolderIn(dataFolder: string): string | null {
+  const folder = resolve(dataFolder, 'socket');
+  const isNameable = Buffer.byteLength(join(folder, '.s.PGSQL.65535.lock')) <= 100;
+  return process.platform !== 'win32' && isNameable ? folder : null;
+}
+
+/** The host in the query goes before the one in front, which says where else it listens. */
+function addressOf(password: string, port: number, socketFolder: string | null): string {
+  const url = new URL(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
+  if (socketFolder !== null) url.searchParams.set('host', socketFolder);
+  return url.href;
 }
 
 /** Root hands the database to `postgres` or `nobody`; anybody else runs it as himself. */

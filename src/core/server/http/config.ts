@@ -18,6 +18,8 @@ export type Config = {
   readonly storageFolder: string;
   readonly defaultSite: string | null;
   readonly processRole: 'all' | 'server' | 'worker';
+  /** How many processes answer requests, on the one port. */
+  readonly processes: number;
   readonly production: boolean;
   /** Addresses and networks of reverse proxies whose word about who the visitor is counts. */
   readonly trustedProxies: readonly string[];
@@ -64,6 +66,12 @@ const variables = z.object({
     .regex(/^[a-z0-9-]+$/, 'must be an institution’s alias: small letters, digits, hyphens')
     .optional(),
   PROCESS: z.enum(['all', 'server', 'worker'], { error: 'must be all, server or worker' }).default('all'),
+  PROCESSES: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(16, 'must be at most 16')
+    .default(1),
   NODE_ENV: z.string().default('development'),
   TRUSTED_PROXIES: z
     .string()
@@ -118,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storageFolder: resolve(set.STORAGE_FOLDER ?? join(dataFolder, 'files')),
     defaultSite: set.DEFAULT_SITE ?? null,
     processRole: set.PROCESS,
+    processes: set.PROCESSES,
     production: set.NODE_ENV === 'production',
     // One on the same machine; a visitor of the same network must not say that he is somebody else.
     trustedProxies: set.TRUSTED_PROXIES ?? (set.NODE_ENV === 'production' ? ['127.0.0.0/8', '::1'] : []),

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import readWhole, { readSheet as readFirst } from 'read-excel-file/node';
 import { type Entry, fromBuffer } from 'yauzl';
 
 /*
@@ -76,8 +75,10 @@ function assertBudget(sheets: readonly Sheet[]): void {
 
 async function sheetsOfXlsx(content: Buffer, isWhole: boolean): Promise<readonly Sheet[]> {
   await assertHarmlessZip(content, isWhole);
+  // Half of this process's start; plain text does without.
+  const { default: readWhole, readSheet } = await import('read-excel-file/node');
   const read = async () =>
-    isWhole ? await readWhole(content) : [{ sheet: '', data: await readFirst(content) }];
+    isWhole ? await readWhole(content) : [{ sheet: '', data: await readSheet(content) }];
   const sheets = await read().catch(() => {
     throw new Refusal('unreadable');
   });
