@@ -3,6 +3,7 @@ import type { ModuleDetails } from './core/module/module.ts';
 import { academicDetails } from './modules/academic/module.details.ts';
 import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';
+import { admissionDetails } from './modules/admission/module.details.ts';
 import { attendanceDetails } from './modules/attendance/module.details.ts';
 import { calendarDetails } from './modules/calendar/module.details.ts';
 import { catalogueDetails } from './modules/catalogue/module.details.ts';
@@ -31,6 +32,7 @@ import { initialRolesWith } from './roles.ts';
 export const details: readonly ModuleDetails[] = [
   homeDetails,
   studentsDetails,
+  admissionDetails,
   academicDetails,
   attendanceDetails,
   examsDetails,

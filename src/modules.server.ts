@@ -2,6 +2,7 @@ import type { ServerModule } from './core/server/http/module.ts';
 import { academicServer } from './modules/academic/module.server.ts';
 import { accessServer } from './modules/access/module.server.ts';
 import { accountsServer } from './modules/accounts/module.server.ts';
+import { admissionServer } from './modules/admission/module.server.ts';
 import { attendanceServer } from './modules/attendance/module.server.ts';
 import { calendarServer } from './modules/calendar/module.server.ts';
 import { catalogueServer } from './modules/catalogue/module.server.ts';
@@ -29,6 +30,7 @@ import { websiteServer } from './modules/website/module.server.ts';
 export const serverModules: readonly ServerModule[] = [
   homeServer,
   studentsServer,
+  admissionServer,
   academicServer,
   attendanceServer,
   examsServer,

@@ -2,6 +2,7 @@ import type { Module } from './core/module/module.ts';
 import { academic } from './modules/academic/module.ts';
 import { access } from './modules/access/module.ts';
 import { accounts } from './modules/accounts/module.ts';
+import { admission } from './modules/admission/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { calendar } from './modules/calendar/module.ts';
 import { catalogue } from './modules/catalogue/module.ts';
@@ -29,6 +30,7 @@ import { website } from './modules/website/module.ts';
 export const modules: readonly Module[] = [
   home,
   students,
+  admission,
   academic,
   attendance,
   exams,

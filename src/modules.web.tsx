@@ -16,6 +16,11 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/students/module.web.tsx')).studentsWeb,
   },
   {
+    name: 'admission',
+    addresses: ['/site/student-admission', '/site/student-registration', '/site/lottery-result'],
+    load: async () => (await import('./modules/admission/module.web.tsx')).admissionWeb,
+  },
+  {
     name: 'academic',
     addresses: ['/academic', '/edu/holiday', '/site/shift-', '/site/subject-'],
     load: async () => (await import('./modules/academic/module.web.tsx')).academicWeb,

@@ -6,6 +6,7 @@ export * from './core/server/history-seal/schema.ts';
 export * from './core/server/mail/schema.ts';
 export * from './modules/academic/schema.ts';
 export * from './modules/accounts/schema.ts';
+export * from './modules/admission/schema.ts';
 export * from './modules/attendance/schema.ts';
 export * from './modules/calendar/schema.ts';
 export * from './modules/attendance/staff/schema.ts';

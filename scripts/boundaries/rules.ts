@@ -33,7 +33,11 @@ export const moduleOrder = [
   'tasks',
   'catalogue',
   'platform',
+<<<<<<< HEAD
   'billing',
+=======
+  'admission',
+>>>>>>> admission
   'home',
 ] as const;
 

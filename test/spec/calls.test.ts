@@ -155,6 +155,7 @@ const cases: readonly Case[] = [
       SITE_ID: world.siteA,
       logoPath: '/static/scenes/crest.svg',
       hasResults: false,
+      hasAdmission: false,
       siteEmail: 'office@shapla.edu.bd',
       sitePhone: '+8801712000001',
       siteAddress: both('Jashore', 'যশোর'),

@@ -12,6 +12,8 @@ const ours: Readonly<Record<string, string>> = {
   '/edu/role/view/:code': 'the permissions of one role, opened from the list of roles',
   '/site/role/view/:code': 'the same for a role of the institution',
   '/site/user/view/:id': 'one user, opened from the users',
+  '/site/student-admission/applicant/view': 'the applicants’ desk, which the specification does not name',
+  '/web/admission-lottery': 'where anybody does a draw again, which the specification does not name',
   '/user/approvals': 'what waits for a second person, and what one asked for',
   '/site/log/view': 'an institution reads its own log; the platform’s is /edu/fetch/edu-log-view',
   '/site/control/auditor': 'what an auditor looks at first, which the specification does not name',

@@ -2,6 +2,7 @@
 export type PlaceIcon =
   | 'dashboard'
   | 'users'
+  | 'door'
   | 'school'
   | 'calendarCheck'
   | 'clipboard'

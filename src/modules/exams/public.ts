@@ -1,3 +1,5 @@
+export { saveChoices } from './papers/service/choices.ts';
+
 /**
  * The religion whose students take the subject `b`, from the board's code or the subject's own; NULL where it says
  * none, and then every student takes it.

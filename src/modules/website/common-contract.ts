@@ -21,6 +21,8 @@ const commonData = z.object({
   accent: z.string(),
   /** Whether results may be looked up now. */
   hasResults: z.boolean(),
+  /** Whether the admission form stands in the menu. */
+  hasAdmission: z.boolean(),
   /** Today in Dhaka, YYYY-MM-DD. */
   today: z.string(),
   id: z.int(),

@@ -14,14 +14,23 @@ export type WebsitePage = {
     | 'videos'
     | 'results'
     | 'clearance'
+<<<<<<< HEAD
     | 'verify'
     | 'jobs';
+=======
+    | 'jobs'
+    | 'admission'
+    | 'registration'
+    | 'draws';
+>>>>>>> admission
   readonly path: string;
   readonly label: Label;
   /** Whether the menu shows it. */
   readonly inMenu: boolean;
   /** Shown in menus only while some result may be looked up. */
   readonly needsResults?: true;
+  /** Shown in menus only while an admission is open. */
+  readonly needsAdmission?: true;
 };
 
 export const pages: readonly WebsitePage[] = [
@@ -43,11 +52,26 @@ export const pages: readonly WebsitePage[] = [
   { name: 'verify', path: '/verify', label: labels.verify, inMenu: false },
   { name: 'clearance', path: '/web/fee-clearance', label: labels.feeClearance, inMenu: false },
   { name: 'jobs', path: '/job-application', label: labels.jobs, inMenu: true },
+  {
+    name: 'admission',
+    path: '/web/admission-form',
+    label: labels.admission,
+    inMenu: true,
+    needsAdmission: true,
+  },
+  { name: 'registration', path: '/student-form', label: labels.registration, inMenu: false },
+  { name: 'draws', path: '/web/admission-lottery', label: labels.draws, inMenu: false },
 ];
 
-/** The pages a menu shows; results only while there are some. */
-export const menuPages = (hasResults: boolean): readonly WebsitePage[] =>
-  pages.filter((page) => page.inMenu && (hasResults || !page.needsResults));
+/** What is open for everybody now. */
+export type OpenNow = { readonly hasResults: boolean; readonly hasAdmission: boolean };
+
+/** The pages a menu shows; results and the admission only while there are some. */
+export const menuPages = (now: OpenNow): readonly WebsitePage[] =>
+  pages.filter(
+    (page) =>
+      page.inMenu && (now.hasResults || !page.needsResults) && (now.hasAdmission || !page.needsAdmission),
+  );
 
 const documentCode = /^\/verify\/([\w-]{20,60})$/;
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

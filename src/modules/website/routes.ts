@@ -87,7 +87,7 @@ export function serveWebsite(app: FastifyInstance): void {
     });
 
   publish(contract.common, async (transaction, today, site, { services }) =>
-    website.commonDataOf(site, today, await website.hasOpenResults(transaction, services.now())),
+    website.commonDataOf(site, today, await website.readOpenNow(transaction, services.now(), today)),
   );
   publish(contract.latestNotices, (transaction, today) => notices.readNotices(transaction, today, false, 6));
   publish(contract.sidebarNotices, (transaction, today) => notices.readNotices(transaction, today, true, 6));

@@ -7,6 +7,7 @@ import {
   IconCertificate,
   IconClipboardText,
   IconDashboard,
+  IconDoorEnter,
   IconId,
   IconMessage,
   IconReceipt,
@@ -24,6 +25,7 @@ export type MenuIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hid
 const icons: Readonly<Record<string, MenuIcon>> = {
   dashboard: IconDashboard,
   users: IconUsers,
+  door: IconDoorEnter,
   school: IconSchool,
   calendarCheck: IconCalendarCheck,
   clipboard: IconClipboardText,

@@ -9,7 +9,7 @@ import type { GuardianInput } from '../shapes.ts';
 import { student } from '../student.entity.ts';
 import { assertNobodyAlike } from './duplicates.ts';
 import { linkGuardians } from './guardians.ts';
-import { freeRoll, holdSection, insertPlace } from './places.ts';
+import { changePlace, changeStatus, freeRoll, holdSection, insertPlace, readVersion } from './places.ts';
 
 export type AdmitInput = Row & {
   code: string | null;
@@ -88,4 +88,45 @@ export async function enrolStudent(
     reason: input.reason,
   });
   return { enrolmentId, roll };
+}
+
+/** An admission is taken back: the place is left with the reason, record and ID number stay for a second admission. */
+export async function takeBackAdmission(
+  transaction: Transaction,
+  enrolmentId: string,
+  reason: string,
+  today: string,
+): Promise<void> {
+  const version = await readVersion(transaction, enrolmentId);
+  await changeStatus(transaction, { id: enrolmentId, version, status: 'dropped', day: today, reason }, today);
+}
+
+/** Who was admitted, and left before anything was billed, is admitted after all: with the same ID number. */
+export async function bringBack(
+  transaction: Transaction,
+  input: { studentId: string; sectionId: string; roll: number | null },
+  today: string,
+): Promise<{ id: string; code: string; roll: number; enrolmentId: string }> {
+  const section = await holdSection(transaction, input.sectionId);
+  const known = await transaction.readOne(
+    { id: 'uuid', version: 'int', section: 'uuid', roll: 'int', code: 'text' },
+    `SELECT e.id, e.version, e.section_id AS section, e.roll, s.code FROM students_enrolment e
+       JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+      WHERE e.site_id = $1 AND e.student_id = $2 AND e.year_id = $3`,
+    input.studentId,
+    section.yearId,
+  );
+  if (!known) throw new AppError(errors.notFound);
+  const reason = 'Admitted again';
+  const back = { id: known.id, version: known.version, status: 'active' as const, day: today, reason };
+  await changeStatus(transaction, back, today);
+  if (known.section === section.id && (input.roll === null || input.roll === known.roll))
+    return { id: input.studentId, code: known.code, roll: known.roll, enrolmentId: known.id };
+  const version = await readVersion(transaction, known.id);
+  const placed = await changePlace(
+    transaction,
+    { id: known.id, version, sectionId: section.id, roll: input.roll, reason },
+    today,
+  );
+  return { id: input.studentId, code: known.code, roll: placed.roll, enrolmentId: known.id };
 }

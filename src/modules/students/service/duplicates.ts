@@ -38,6 +38,20 @@ export async function readAlike(
   );
 }
 
+/** The students who look like the same person. */
+export async function alikeStudents(
+  transaction: Transaction,
+  person: Omit<KnownPerson, 'id' | 'code' | 'nameBn'>,
+): Promise<(KnownPerson & { likeness: 'birthRegistration' | 'person' })[]> {
+  const known = await readAlike(transaction, person.birthRegistration ? [person.birthRegistration] : [], [
+    person.dateOfBirth,
+  ]);
+  return known.flatMap((one) => {
+    const likeness = likenessOf(one, person);
+    return likeness ? [{ ...one, likeness }] : [];
+  });
+}
+
 /**
  * Stops before a second record of the same person is made; `details.matches` names the ones that look alike.
  * `exceptId` is the student who is being changed.
@@ -47,12 +61,8 @@ export async function assertNobodyAlike(
   person: Omit<KnownPerson, 'id' | 'code' | 'nameBn'>,
   exceptId: string | null = null,
 ): Promise<void> {
-  const known = await readAlike(transaction, person.birthRegistration ? [person.birthRegistration] : [], [
-    person.dateOfBirth,
-  ]);
-  const matches = known.flatMap((one) => {
-    const likeness = one.id === exceptId ? null : likenessOf(one, person);
-    return likeness ? [{ id: one.id, code: one.code, nameEn: one.nameEn, nameBn: one.nameBn, likeness }] : [];
-  });
+  const matches = (await alikeStudents(transaction, person))
+    .filter((one) => one.id !== exceptId)
+    .map(({ id, code, nameEn, nameBn, likeness }) => ({ id, code, nameEn, nameBn, likeness }));
   if (matches.length > 0) throw new AppError(possibleDuplicate, {}, { matches });
 }

@@ -9,23 +9,28 @@ import { problems } from '../labels.ts';
 import { masked, sameGuardian, seesMobiles } from '../rules.ts';
 import type { GuardianInput } from '../shapes.ts';
 
-type Known = { id: string; nameEn: string; mobile: string; relations: string[] };
+type Known = { id: string; nameEn: string; mobile: string; nid: string | null; relations: string[] };
 /** A guardian as given for one student. */
 export type GivenGuardian = { studentId: string } & GuardianInput;
 
-async function readKnown(transaction: Transaction, mobiles: readonly string[]): Promise<Known[]> {
+async function readKnown(
+  transaction: Transaction,
+  mobiles: readonly string[],
+  nids: readonly string[],
+): Promise<Known[]> {
   return transaction.rows<Known>(
-    `SELECT g.id, g.name_en AS "nameEn", g.mobile, array_remove(array_agg(DISTINCT l.relation), NULL) AS relations
+    `SELECT g.id, g.name_en AS "nameEn", g.mobile, g.nid, array_remove(array_agg(DISTINCT l.relation), NULL) AS relations
        FROM students_guardian g
        LEFT JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = g.id
-      WHERE g.site_id = $1 AND g.mobile = ANY($2::text[])
+      WHERE g.site_id = $1 AND (g.mobile = ANY($2::text[]) OR g.nid = ANY($3::text[]))
       GROUP BY g.site_id, g.id ORDER BY g.id`,
     [...new Set(mobiles)],
+    [...new Set(nids)],
   );
 }
 
 /**
- * Links guardians to students, reusing whoever is known under the same mobile number, so that brothers and sisters
+ * Links guardians to students, reusing whoever is known by the same NID or mobile number, so that brothers and sisters
  * hang together; new ones are written. Three statements for any number of students. Who comes first is the first contact.
  */
 export async function linkGuardians(
@@ -36,6 +41,7 @@ export async function linkGuardians(
   const known = await readKnown(
     transaction,
     given.map((one) => one.mobile),
+    given.flatMap((one) => (one.nid ? [one.nid] : [])),
   );
   const created: Row[] = [];
   const links: Row[] = [];
@@ -44,9 +50,11 @@ export async function linkGuardians(
   const primaryGiven = new Set<string>();
   for (const one of given) {
     const candidates = known.filter((other) => other.mobile === one.mobile);
-    let found = sameGuardian(candidates, one);
+    // A national identity number is one person's, whatever the telephone and the spelling.
+    let found =
+      known.find((other) => other.nid !== null && other.nid === one.nid) ?? sameGuardian(candidates, one);
     if (!found) {
-      found = { id: newId(), nameEn: one.nameEn, mobile: one.mobile, relations: [] };
+      found = { id: newId(), nameEn: one.nameEn, mobile: one.mobile, nid: one.nid ?? null, relations: [] };
       known.push(found);
       created.push({
         id: found.id,

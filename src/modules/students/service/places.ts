@@ -252,6 +252,17 @@ export async function changePlace(
   return withoutStudent(await readPlace(transaction, input.id));
 }
 
+/** The version a place has now; throws 404 when there is none. */
+export async function readVersion(transaction: Transaction, enrolmentId: string): Promise<number> {
+  const row = await transaction.readOne(
+    { version: 'int' },
+    'SELECT version FROM students_enrolment WHERE site_id = $1 AND id = $2',
+    enrolmentId,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  return row.version;
+}
+
 /** The next step of the ladder, with its reason and its day. The roll stays taken: registers show who left. */
 export async function changeStatus(
   transaction: Transaction,

@@ -106,7 +106,7 @@ function Head({ common }: { common: CommonData }) {
       </header>
       <nav className="menu" id="menu" data-open={open} aria-label={t(labels.menu)}>
         <ul className="wrap">
-          {menuPages(common.hasResults).map((page) => (
+          {menuPages(common).map((page) => (
             <li key={page.path}>
               <a href={`${base}${page.path}`} aria-current={page.name === current ? 'page' : undefined}>
                 {t(page.label)}
@@ -136,7 +136,7 @@ function Foot({ common }: { common: CommonData }) {
           </span>
         </address>
         <ul>
-          {menuPages(common.hasResults)
+          {menuPages(common)
             .filter((page) => page.path !== '/')
             .map((page) => (
               <li key={page.path}>

@@ -77,7 +77,9 @@ async function sendMap(services: Services, site: SiteFacts | null, requestId: st
   );
   const root = await siteAddress(services, site);
   const entries = [
-    ...menuPages(false).map((page) => entryOf(`${root}${page.path}`, null)),
+    ...menuPages({ hasResults: false, hasAdmission: false }).map((page) =>
+      entryOf(`${root}${page.path}`, null),
+    ),
     ...records.map((one) => entryOf(`${root}${one.path}`, one.changedOn)),
   ];
   return keptFor(reply, 600)

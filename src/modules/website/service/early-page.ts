@@ -5,7 +5,7 @@ import type { PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { labels } from '../labels.ts';
-import { menuPages, pageOf, services } from '../pages.ts';
+import { menuPages, type OpenNow, pageOf, services } from '../pages.ts';
 import type { NoticePage, PageContent } from './page-content.ts';
 import { logoOf } from './read-website.ts';
 
@@ -22,10 +22,10 @@ export function earlyPage(
   const words = wordsOf(visit);
   return [
     utilityLine(visit, site, words),
-    head(visit, site, content.hasResults, words),
+    head(visit, site, content, words),
     `<main id="content">${main(visit, site, heading, content, words)}`,
     `<noscript><p class="wrap">${escapeHtml(words.t(labels.withoutScripts))}</p></noscript></main>`,
-    foot(site, content.hasResults, words),
+    foot(site, content, words),
   ].join('');
 }
 
@@ -52,12 +52,7 @@ function utilityLine({ language, path }: PublicVisit, site: SiteFacts, { t, link
   return `<div class="utility"><div class="wrap">${eiin}<span class="end">${change}${logIn}</span></div></div>`;
 }
 
-function head(
-  { language, path }: PublicVisit,
-  site: SiteFacts,
-  hasResults: boolean,
-  { t, link }: Words,
-): string {
+function head({ language, path }: PublicVisit, site: SiteFacts, open: OpenNow, { t, link }: Words): string {
   const isHome = path === '/';
   const tag = isHome ? 'h1' : 'p';
   const name = isHome ? t(site.name) : link('/', t(site.name));
@@ -67,7 +62,7 @@ function head(
   const year = site.establishedOn?.slice(0, 4) ?? '';
   const established =
     year && t(labels.established, { year: withDigits(year, { language, digits: digitsOf(language) }) });
-  const items = menuPages(hasResults).map((page) => {
+  const items = menuPages(open).map((page) => {
     const isCurrent = page.name === current ? ' aria-current="page"' : '';
     return `<li>${link(page.path, t(page.label), isCurrent)}</li>`;
   });
@@ -156,8 +151,8 @@ function pager({ total, page, size }: NoticePage, { t, link }: Words): string {
   return `<p>${page > 1 ? to(page - 1, labels.previous) : ''} ${page * size < total ? to(page + 1, labels.next) : ''}</p>`;
 }
 
-function foot(site: SiteFacts, hasResults: boolean, { t, link }: Words): string {
-  const items = menuPages(hasResults)
+function foot(site: SiteFacts, open: OpenNow, { t, link }: Words): string {
+  const items = menuPages(open)
     .filter((page) => page.path !== '/')
     .map((page) => `<li>${link(page.path, t(page.label))}</li>`);
   return [

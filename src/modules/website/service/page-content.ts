@@ -5,12 +5,12 @@ import { pageOf } from '../pages.ts';
 import { readEvent, readEvents } from './read-events.ts';
 import { listNotices, readNotice, readNotices } from './read-notices.ts';
 import {
-  hasOpenResults,
   listVideos,
   readAbout,
   readFigures,
   readHeadMessage,
   readJobs,
+  readOpenNow,
   readSlides,
   readSpecialImage,
 } from './read-website.ts';
@@ -31,6 +31,8 @@ export type PageContent = {
   readonly isArticle: boolean;
   /** Whether the menus lead to results. */
   readonly hasResults: boolean;
+  /** Whether they lead to the admission form. */
+  readonly hasAdmission: boolean;
   /** What the scripts of the page would ask for first, by its address. */
   readonly answers: Readonly<Record<string, unknown>> | null;
 };
@@ -45,6 +47,7 @@ export const nothing: PageContent = {
   notices: null,
   isArticle: false,
   hasResults: false,
+  hasAdmission: false,
   answers: null,
 };
 
@@ -55,7 +58,7 @@ export async function readContent(
   today: string,
 ): Promise<PageContent> {
   const content = await readPage(transaction, visit, today);
-  return { ...content, hasResults: await hasOpenResults(transaction, visit.services.now()) };
+  return { ...content, ...(await readOpenNow(transaction, visit.services.now(), today)) };
 }
 
 /** Not found where it shows a record that is not published. */

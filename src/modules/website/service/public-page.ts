@@ -76,7 +76,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('og:image', picture ? `${root}${picture}` : '', 'property'),
     metaTag('og:locale', language === 'bn' ? 'bn_BD' : 'en_GB', 'property'),
     metaTag('og:locale:alternate', language === 'bn' ? 'en_GB' : 'bn_BD', 'property'),
-    metaTag('common-data', JSON.stringify(commonDataOf(site, today, content.hasResults))),
+    metaTag('common-data', JSON.stringify(commonDataOf(site, today, content))),
     // What the page shows first is not asked for again.
     content.answers ? metaTag('early-answers', JSON.stringify(content.answers)) : '',
   ];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {

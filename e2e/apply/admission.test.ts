@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+
+// A Thursday, 10:42 in Dhaka.
+const now = '2026-11-19T04:42:00Z';
+const patience = { timeout: 60_000 };
+let stage: Stage;
+let picture: Buffer;
+beforeAll(async () => {
+  stage = await openStage({ now, sites: 1 });
+  picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => stage?.close());
+
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+const goOn = (page: Page) => page.getByRole('button', { name: 'সংরক্ষণ করে পরের ধাপে' }).click();
+const isAt = (page: Page, step: string) => page.getByRole('heading', { level: 2, name: step }).waitFor();
+
+test('ADM-2 ADM-14 a family applies on a phone in Bengali, goes on after the phone died, and sends', async () => {
+  const visit = await stage.visit({ phone: true, language: 'bn' });
+  const { page, problems } = visit;
+  await page.goto('/web/admission-form');
+  await page.getByRole('button', { name: 'আবেদন করুন' }).first().click();
+  await page.getByLabel('পছন্দ ১').selectOption({ index: 1 });
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await goOn(page);
+  await isAt(page, 'আবেদনকারী');
+  const code = (await page.locator('.code strong').textContent()) ?? '';
+  // Nothing is filled in: the first mistake has the focus.
+  await goOn(page);
+  await page.getByText('চিহ্নিত ঘরগুলো ঠিক করুন।').waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement)?.name)).toBe('nameEn');
+  const fill = async (answers: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(answers)) await page.locator(`[name="${name}"]`).fill(value);
+  };
+  const choose = (name: string, value: string | { index: number }) =>
+    page.locator(`[name="${name}"]`).selectOption(value);
+  await fill({
+    nameEn: 'Ayesha Siddiqua',
+    nameBn: 'আয়েশা সিদ্দিকা',
+    dateOfBirth: '০৫/০৭/২০১৫',
+    birthRegistration: '২০১৫৭৫১৬৩৯৯০১২৩৪৫',
+    mobile: '০১৭১২৩৪৫৬৭৮',
+  });
+  await choose('gender', 'female');
+  await choose('religion', 'islam');
+  await goOn(page);
+  await isAt(page, 'পিতা-মাতা');
+  // The phone dies: another one, the code from paper.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/web/admission-form');
+  await page.getByLabel('আবেদনের কোড').fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'খুলুন' }).click();
+  await isAt(page, 'পিতা-মাতা');
+  await fill({
+    fatherNameEn: 'Abdur Rahman',
+    fatherNameBn: 'আব্দুর রহমান',
+    motherNameEn: 'Salma Begum',
+    motherNameBn: 'সালমা বেগম',
+  });
+  await goOn(page);
+  await isAt(page, 'ঠিকানা');
+  for (const part of ['Division', 'District', 'Thana']) {
+    await expect
+      .poll(() => page.locator(`[name="present${part}"] option`).count(), patience)
+      .toBeGreaterThan(1);
+    await choose(`present${part}`, { index: 1 });
+  }
+  await fill({ presentVillage: 'শান্তিনগর ১২' });
+  await page.getByRole('button', { name: 'বর্তমান ঠিকানার মতোই' }).click();
+  expect(await isTooWide(page)).toBe(false);
+  await goOn(page);
+  await isAt(page, 'শিক্ষা');
+  await goOn(page);
+  await isAt(page, 'ছবি');
+  await page.locator('#photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await page.getByRole('button', { name: 'এই ছবি দিন' }).click();
+  await page.getByText('ছবি দেওয়া হয়েছে।').waitFor();
+  await goOn(page);
+  await isAt(page, 'যাচাই ও জমা');
+  await page.getByText('আয়েশা সিদ্দিকা').waitFor();
+  await page.locator('#payer').selectOption('bkash');
+  await page.locator('#trx').fill('9KJ2LM4N5P');
+  await page.getByRole('checkbox', { name: /সব তথ্য সত্য/ }).check();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await page.getByRole('button', { name: 'আবেদন জমা দিন' }).click();
+  await page
+    .getByText(/A২৬-০{3}\d*/)
+    .or(page.getByText(/A২৬-[০-৯]{6}/))
+    .first()
+    .waitFor();
+  await page.getByText('ট্রানজেকশন আইডি দেওয়া').waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('B4 anybody does a published draw again in the browser, without a network, and finds a changed one', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await page.goto('/web/admission-lottery');
+  await page.getByRole('link', { name: 'Admission to class Seven' }).click();
+  const verify = page.getByRole('button', { name: 'Do the draw again' });
+  await verify.waitFor();
+  await page.context().setOffline(true);
+  await verify.click();
+  await page.getByText(/^Genuine: list, secret, order and seats/).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const saved = JSON.parse(await streamText(await file.createReadStream())) as {
+    seats: { number: string }[];
+  };
+  await page.context().setOffline(false);
+  await page.goto('/web/admission-lottery');
+  saved.seats = saved.seats.slice(1);
+  await page.getByLabel('Check a saved file').setInputFiles({
+    name: 'draw.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(saved)),
+  });
+  await verify.click();
+  await page.getByText(/^Not genuine: the seats do not follow/).waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+const streamText = async (stream: NodeJS.ReadableStream): Promise<string> => {
+  let text = '';
+  for await (const part of stream) text += part;
+  return text;
+};
+
+test('ADM-7 the head admits a selected applicant, and takes it back with a reason', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await signIn(page, 'head', '/site/student-admission/applicant/view?state=selected');
+  const first = page.locator('main tbody tr').first();
+  // The number too is in the row; the name opens it.
+  await first.getByRole('button').or(first.getByRole('link')).first().click();
+  await page.getByRole('button', { name: 'Admit as a student' }).click();
+  await page.getByText(/^Admitted: ID/).waitFor(patience);
+  await page.getByRole('button', { name: 'Take the admission back' }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Reason').fill('The family moved to Khulna');
+  await dialog.getByRole('button', { name: 'Take the admission back' }).click();
+  await page.getByRole('button', { name: 'Admit as a student' }).waitFor(patience);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demonstrationWorld } from '../../../test/demonstration.ts';
+import type { World } from '../../../test/world.ts';
+import { findingsOf, type PublishedDraw } from './draw/rules.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await demonstrationWorld({ sites: 1, now: () => new Date('2026-11-19T04:42:00Z') });
+});
+afterAll(() => world.close());
+
+it('X-12 B4 a demonstration takes applications, and has a published lottery that anybody can do again', async () => {
+  const row = await world.inSite(1, (transaction) =>
+    transaction.row<Record<string, number>>(
+      `SELECT (SELECT count(*)::int FROM admission_declaration WHERE site_id = $1) AS declarations,
+              (SELECT count(*)::int FROM admission_applicant WHERE site_id = $1 AND state = 'submitted') AS waiting_for_check,
+              (SELECT count(*)::int FROM admission_applicant WHERE site_id = $1 AND state = 'selected') AS selected,
+              (SELECT count(*)::int FROM admission_applicant WHERE site_id = $1 AND state = 'waiting') AS waiting`,
+    ),
+  );
+  expect(row).toMatchObject({ declarations: 2, selected: 12, waiting: 12 });
+  expect(row?.waiting_for_check).toBeGreaterThan(5);
+  const open = await world.nobody.call('GET', '/api/web/admission/open', { site_id: 1 });
+  expect(open.body.items).toHaveLength(1);
+  const list = await world.nobody.call('GET', '/api/web/admission/draws', { site_id: 1 });
+  const [one] = list.body.items as { id: string; isPublished: boolean }[];
+  const shown = await world.nobody.call('GET', `/api/web/admission/draws/${one?.id}`, { site_id: 1 });
+  expect(findingsOf(shown.body as unknown as PublishedDraw)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,234 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { slip } from '../../access/rules.ts';
+import {
+  access,
+  base,
+  done,
+  formInput,
+  formShown,
+  id,
+  label,
+  line,
+  method,
+  offerShown,
+  paged,
+  paging,
+  payer,
+  payment,
+  quota,
+  reason,
+  state,
+  whole,
+} from '../shapes.ts';
+
+const listed = z.object({
+  id: z.guid(),
+  version: z.int(),
+  number: z.string(),
+  name: label,
+  fatherName: z.string(),
+  dateOfBirth: z.string(),
+  mobile: z.string(),
+  state,
+  payment,
+  choice: label,
+  claims: z.array(z.string()),
+  mark: z.int().nullable(),
+  isAbsent: z.boolean(),
+  rank: z.int().nullable(),
+  seat: label.nullable(),
+  quota: z.string().nullable(),
+  respondBy: z.string().nullable(),
+  isAccepted: z.boolean(),
+});
+export type ListedApplicant = z.output<typeof listed>;
+
+const detail = z.object({
+  id: z.guid(),
+  version: z.int(),
+  number: z.string(),
+  state,
+  /** The states it may be brought to from here. */
+  steps: z.array(state),
+  method,
+  title: label,
+  offers: z.array(offerShown),
+  quotaNames: z.array(quota),
+  granted: z.array(z.string()),
+  /** Numbers that tell who somebody is are covered. */
+  ...formShown,
+  addresses: z.object({ present: label.nullable(), permanent: label.nullable() }),
+  photoUrl: z.string().nullable(),
+  isInside: z.boolean(),
+  submittedAt: z.string().nullable(),
+  payment,
+  payer: payer.nullable(),
+  trx: z.string().nullable(),
+  trxSecond: z.string().nullable(),
+  mark: z.int().nullable(),
+  isAbsent: z.boolean(),
+  rank: z.int().nullable(),
+  seat: z.guid().nullable(),
+  quota: z.string().nullable(),
+  respondBy: z.string().nullable(),
+  isAccepted: z.boolean(),
+  studentId: z.guid().nullable(),
+  /** Who may be the same child: students, and applications besides this one. */
+  alike: z.array(
+    z.object({ kind: z.enum(['student', 'applicant']), id: z.guid(), code: z.string(), name: label }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.guid(),
+      at: z.string(),
+      kind: z.string(),
+      from: state,
+      to: state,
+      reason: z.string(),
+      by: z.string().nullable(),
+    }),
+  ),
+  sections: z.array(z.object({ id: z.guid(), name: label, capacity: z.int(), filled: z.int() })),
+});
+export type ApplicantDetail = z.output<typeof detail>;
+
+export const deskContract = {
+  list: endpoint({
+    method: 'GET',
+    path: `${base}/applicants`,
+    access: access.view,
+    summary: { en: 'Applicants', bn: 'আবেদনকারী' },
+    input: z.strictObject({
+      declarationId: z.guid().optional(),
+      state: state.optional(),
+      payment: payment.optional(),
+      q: line(100).optional(),
+      order: z.enum(['number', 'rank']).default('number'),
+      ...paging,
+    }),
+    output: z.object({ ...paged(listed), can: z.object({ edit: z.boolean(), admit: z.boolean() }) }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${base}/applicants/:id`,
+    access: access.view,
+    summary: { en: 'One applicant', bn: 'একজন আবেদনকারী' },
+    input: id,
+    output: detail,
+  }),
+  /** Begins an application that came on paper; what follows goes by its code, as a family's does. */
+  begin: endpoint({
+    method: 'POST',
+    path: `${base}/applicants`,
+    access: access.edit,
+    summary: { en: 'Enter an application at the office', bn: 'অফিসে আবেদন লেখা' },
+    input: z.strictObject({ declarationId: z.guid(), ...formInput }),
+    output: z.object({ code: z.string() }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: `${base}/applicants/decide`,
+    access: access.edit,
+    summary: { en: 'Decide on applications', bn: 'আবেদনের সিদ্ধান্ত' },
+    input: z.strictObject({
+      ids: z.array(z.guid()).min(1).max(200),
+      to: state,
+      reason: line(300).default(''),
+      /** Of one application: the quotas that were checked. */
+      quotas: z.array(z.string().max(20)).max(12).optional(),
+    }),
+    output: z.object({ changed: z.int() }),
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: `${base}/applicants/:id/payment`,
+    access: access.edit,
+    summary: { en: 'Confirm or reject a payment', bn: 'পরিশোধ নিশ্চিত বা বাতিল' },
+    input: id.extend({ isPaid: z.boolean(), reason: line(300).default('') }),
+    output: done,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: `${base}/applicants/:id/answer`,
+    access: access.edit,
+    summary: { en: 'Note that a seat is taken or left', bn: 'আসন গ্রহণ বা ত্যাগ লেখা' },
+    input: id.extend({ answer: z.enum(['accept', 'decline']), reason: line(300).default('') }),
+    output: done,
+  }),
+  reveal: endpoint({
+    method: 'POST',
+    path: `${base}/applicants/:id/reveal`,
+    access: access.edit,
+    summary: {
+      en: 'See identity numbers in full, noted each time',
+      bn: 'পরিচয় নম্বর পূর্ণ দেখা, প্রতিবার লিপিবদ্ধ হয়',
+    },
+    input: id,
+    output: z.object({ values: z.record(z.string(), z.string()) }),
+  }),
+  marks: endpoint({
+    method: 'GET',
+    path: `${base}/marks`,
+    access: access.view,
+    summary: { en: 'Marks of the admission test', bn: 'ভর্তি পরীক্ষার নম্বর' },
+    input: z.strictObject({ declarationId: z.guid(), ...paging }),
+    output: z.object({
+      ...paged(
+        z.object({
+          id: z.guid(),
+          number: z.string(),
+          name: label,
+          mark: z.int().nullable(),
+          isAbsent: z.boolean(),
+        }),
+      ),
+      fullMark: z.int(),
+      isFixed: z.boolean(),
+      unmarked: z.int(),
+    }),
+  }),
+  saveMarks: endpoint({
+    method: 'PUT',
+    path: `${base}/marks`,
+    access: access.edit,
+    summary: { en: 'Save marks of the admission test', bn: 'ভর্তি পরীক্ষার নম্বর সংরক্ষণ' },
+    input: z.strictObject({
+      declarationId: z.guid(),
+      marks: z
+        .array(z.strictObject({ id: z.guid(), mark: whole(0, 1000).nullable(), isAbsent: z.boolean() }))
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ saved: z.int() }),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `${base}/declarations/:id/move`,
+    access: access.edit,
+    summary: { en: 'End missed seats and call who waits', bn: 'সময় পেরোনো আসন অপেক্ষমাণদের দেওয়া' },
+    input: id,
+    output: z.object({ lapsed: z.int(), selected: z.int() }),
+  }),
+  convert: endpoint({
+    method: 'POST',
+    path: `${base}/applicants/:id/admit`,
+    access: access.admit,
+    summary: { en: 'Make a student of an applicant', bn: 'আবেদনকারীকে শিক্ষার্থী করা' },
+    input: id.extend({
+      sectionId: z.guid(),
+      roll: whole(1, 99_999).nullable().default(null),
+      withAccount: z.boolean().default(false),
+      confirmDuplicate: z.boolean().default(false),
+    }),
+    output: z.object({ studentId: z.guid(), code: z.string(), roll: z.int(), slip: slip.nullable() }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: `${base}/applicants/:id/undo`,
+    access: access.admit,
+    summary: { en: 'Take an admission back', bn: 'ভর্তি ফিরিয়ে নেওয়া' },
+    input: id.extend({ reason: reason }),
+    output: done,
+  }),
+};

@@ -1,0 +1,102 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
+import { CallError, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { SlipDialog } from '../../../access/panels.tsx';
+import { usersPermission } from '../../../access/permissions.ts';
+import type { Slip } from '../../../access/rules.ts';
+import { admissionLabels as labels } from '../../screen-labels.ts';
+import classes from '../../screens/admission.module.css';
+import { type ApplicantDetail, deskContract as contract } from '../contract.ts';
+
+/** The last step: section and roll, and the applicant is a student. */
+export function AdmitForm({ applicant }: { applicant: ApplicantDetail }) {
+  const t = useText();
+  const format = useFormat();
+  const may = useMay();
+  const { showCallError } = useDialogs();
+  const [sectionId, setSectionId] = useState<string | null>(applicant.sections[0]?.id ?? null);
+  const [roll, setRoll] = useState('');
+  const [withAccount, setWithAccount] = useState(false);
+  const [isAlike, setIsAlike] = useState(false);
+  const [slip, setSlip] = useState<Slip | null>(null);
+  const save = useSave(contract.convert, {
+    onSaved: (made) => {
+      setSlip(made.slip);
+      showToast({
+        tone: 'leaf',
+        title: t(labels.admittedAs, { code: format.digits(made.code), roll: format.number(made.roll) }),
+      });
+    },
+  });
+  const problem = fieldErrors(save.error);
+  if (applicant.sections.length === 0) return <p className={classes.quiet}>{t(labels.noSection)}</p>;
+  const admit = () => {
+    if (sectionId === null) return;
+    save.mutate(
+      {
+        id: applicant.id,
+        sectionId,
+        roll: roll.trim() === '' ? null : roll,
+        withAccount,
+        confirmDuplicate: isAlike,
+      },
+      {
+        onError: (error) => {
+          if (error instanceof CallError && error.status === 409 && /possibleDuplicate/.test(error.code))
+            setIsAlike(true);
+          showCallError(error);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={classes.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        admit();
+      }}
+    >
+      <div className={classes.pair}>
+        <Select
+          label={t(labels.section)}
+          required
+          allowDeselect={false}
+          data={applicant.sections.map((one) => ({
+            value: one.id,
+            label: `${t(one.name)} (${format.number(one.filled)}/${format.number(one.capacity)})`,
+          }))}
+          value={sectionId}
+          error={problem('sectionId')}
+          onChange={setSectionId}
+        />
+        <TextInput
+          label={t(labels.roll)}
+          description={t(labels.rollHint)}
+          inputMode="numeric"
+          value={roll}
+          error={problem('roll')}
+          onChange={(event) => setRoll(event.currentTarget.value)}
+        />
+      </div>
+      {may(usersPermission.edit) ? (
+        <Checkbox
+          label={t(labels.withAccount)}
+          checked={withAccount}
+          onChange={(event) => setWithAccount(event.currentTarget.checked)}
+        />
+      ) : null}
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          {t(isAlike ? labels.evenSo : labels.admit)}
+        </Button>
+      </div>
+      <SlipDialog slip={slip} onClose={() => setSlip(null)} />
+    </form>
+  );
+}

@@ -1,0 +1,257 @@
+import { addDays, todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { parseTaka } from '../../../../core/money.ts';
+import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { usersPermission } from '../../../access/permissions.ts';
+import type { Slip } from '../../../access/rules.ts';
+import { saveChoices } from '../../../exams/public.ts';
+import { addCharges, cancelCharge } from '../../../fees/charges/public.ts';
+import { addAccount, admitStudent, bringBack, takeBackAdmission } from '../../../students/public.ts';
+import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
+import type { Answers } from '../../form/rules.ts';
+import { placesOf } from '../../form/rules.ts';
+import { geoPlaces } from '../../form/service/places.ts';
+import { admissionErrors } from '../../labels.ts';
+import { type Applicant, readApplicant } from '../../service/applicants.ts';
+import { noteEvents } from '../../service/events.ts';
+import { wrongStep } from './seats.ts';
+
+type Wish = {
+  id: string;
+  sectionId: string;
+  roll: number | null;
+  withAccount: boolean;
+  confirmDuplicate: boolean;
+};
+
+const reasonOfCharge = 'Admission';
+
+/**
+ * Makes a student of a selected applicant, in one transaction: the record with its ID number, guardians who are known
+ * already joined, the place in the section, the optional subject, the charge for the admission, and the account. Of two
+ * clerks who do it at once the second is told that it is done.
+ */
+export async function admitApplicant(
+  platform: PlatformTransaction,
+  services: Services,
+  wish: Wish,
+): Promise<{ studentId: string; code: string; roll: number; slip: Slip | null }> {
+  const { siteId, permissions } = platform.context;
+  if (siteId === null) throw new AppError(errors.notFound);
+  if (wish.withAccount && !permissions.has(usersPermission.edit))
+    throw new AppError(
+      errors.forbidden,
+      { permission: usersPermission.edit },
+      { permission: usersPermission.edit },
+    );
+  const transaction = await platform.enterSite(siteId);
+  const known = await readApplicant(transaction, wish.id);
+  const declaration = await holdDeclaration(transaction, known.declarationId);
+  const applicant = await readApplicant(transaction, wish.id, 'FOR UPDATE OF a');
+  if (applicant.state !== 'selected') throw wrongStep(applicant.state, 'admitted');
+  if (declaration.fee > 0n && applicant.payment !== 'paid') throw new AppError(admissionErrors.unpaid);
+  await assertOffered(transaction, declaration, applicant, wish.sectionId);
+  const today = todayInDhaka(services.now());
+  const made = applicant.studentId
+    ? await bringBack(
+        transaction,
+        { studentId: applicant.studentId, sectionId: wish.sectionId, roll: wish.roll },
+        today,
+      )
+    : await admitStudent(
+        transaction,
+        {
+          ...studentOf(applicant, today),
+          code: null,
+          sectionId: wish.sectionId,
+          roll: wish.roll,
+          guardians: guardiansOf(applicant.data),
+          confirmDuplicate: wish.confirmDuplicate,
+        },
+        today,
+      );
+  const optional = applicant.data.optionalSubject ?? '';
+  if (/^[0-9a-f-]{36}$/.test(optional))
+    await saveChoices(transaction, {
+      sectionId: wish.sectionId,
+      changes: [{ enrolmentId: made.enrolmentId, subjectId: optional, role: 'optional' }],
+    });
+  const chargeId = await charge(transaction, declaration, made, today);
+  await transaction.change(
+    `UPDATE admission_applicant SET state = 'admitted', student_id = $3, enrolment_id = $4, charge_id = $5,
+            version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
+    applicant.id,
+    made.id,
+    made.enrolmentId,
+    chargeId,
+  );
+  await noteEvents(transaction, [
+    { applicantId: applicant.id, kind: 'admitted', from: 'selected', to: 'admitted', reason: made.code },
+  ]);
+  const account = wish.withAccount ? await addAccount(platform, services, made.id) : null;
+  return { studentId: made.id, code: made.code, roll: made.roll, slip: account?.slip ?? null };
+}
+
+/** The section must be one of the class, year, group, shift and version that were offered. */
+async function assertOffered(
+  transaction: Transaction,
+  declaration: DeclarationFacts,
+  applicant: Applicant,
+  sectionId: string,
+): Promise<void> {
+  const offer = declaration.offers.find((one) => one.id === applicant.offerId);
+  const fits = await transaction.row(
+    `SELECT 1 FROM academic_section x WHERE x.site_id = $1 AND x.id = $2 AND x.year_id = $3 AND x.class_id = $4
+        AND ($5::uuid IS NULL OR x.group_id = $5) AND ($6::uuid IS NULL OR x.shift_id = $6)
+        AND ($7::uuid IS NULL OR x.version_id = $7)`,
+    sectionId,
+    declaration.yearId,
+    offer?.classId ?? null,
+    offer?.groupId ?? null,
+    offer?.shiftId ?? null,
+    offer?.versionId ?? null,
+  );
+  if (!fits) throw new AppError(admissionErrors.wrongSection);
+}
+
+async function charge(
+  transaction: Transaction,
+  declaration: DeclarationFacts,
+  student: { id: string; enrolmentId: string },
+  today: string,
+): Promise<string | null> {
+  if (declaration.admissionFee === 0n || declaration.subHeadId === null) return null;
+  const recordId = newId();
+  await addCharges(
+    transaction,
+    [
+      {
+        recordId,
+        studentId: student.id,
+        enrolmentId: student.enrolmentId,
+        subHeadId: declaration.subHeadId,
+        amount: declaration.admissionFee,
+        due: addDays(today, declaration.respondDays),
+      },
+    ],
+    reasonOfCharge,
+  );
+  return recordId;
+}
+
+/** A form's answers as the record of a student has them. */
+function studentOf({ data, photo }: Applicant, today: string) {
+  const address = (which: 'present' | 'permanent') => {
+    const places = placesOf(data, which, geoPlaces);
+    const parts = [
+      data[`${which}CareOf`] ? `C/O ${data[`${which}CareOf`]}` : '',
+      data[`${which}Village`] ?? '',
+      data[`${which}PostOffice`] ?? '',
+      ...(places?.map((one) => one.en) ?? []),
+    ];
+    return parts.filter(Boolean).join(', ').slice(0, 500) || null;
+  };
+  const incomes = [data.fatherIncome, data.motherIncome].map((text) => parseTaka(text ?? '') ?? 0n);
+  const income = incomes.reduce((sum, one) => sum + one, 0n);
+  return {
+    nameEn: data.nameEn ?? '',
+    nameBn: data.nameBn ?? '',
+    gender: data.gender,
+    dateOfBirth: data.dateOfBirth,
+    religion: data.religion,
+    bloodGroup: data.bloodGroup ?? null,
+    birthRegistration: data.birthRegistration ?? null,
+    nid: null,
+    passport: null,
+    fatherNameEn: data.fatherNameEn ?? '',
+    fatherNameBn: data.fatherNameBn ?? null,
+    motherNameEn: data.motherNameEn ?? '',
+    motherNameBn: data.motherNameBn ?? null,
+    fatherOccupation: data.fatherOccupation ?? null,
+    motherOccupation: data.motherOccupation ?? null,
+    mobile: data.mobile ?? '',
+    emergencyContact: data.guardianMobile ?? null,
+    email: data.fatherEmail ?? data.motherEmail ?? null,
+    presentAddress: address('present'),
+    permanentAddress: address('permanent'),
+    admissionDate: today,
+    boardRoll: null,
+    boardRegistration: null,
+    houseId: null,
+    hasStipend: false,
+    familyIncome: income > 0n ? income : null,
+    photo,
+  };
+}
+
+/** Father, mother and the local guardian, each under a number of their own; who has none is reached at the child's. */
+function guardiansOf(data: Answers) {
+  const contact = data.mobile ?? '';
+  const parent = (who: 'father' | 'mother', isPrimary: boolean) => ({
+    nameEn: data[`${who}NameEn`] ?? '',
+    nameBn: data[`${who}NameBn`] ?? null,
+    mobile: data[`${who}Mobile`] ?? contact,
+    nid: data[`${who}Nid`] ?? null,
+    occupation: data[`${who}Occupation`] ?? null,
+    relation: who,
+    isPrimary,
+  });
+  const local =
+    data.guardianName && data.guardianMobile
+      ? [
+          {
+            nameEn: data.guardianName,
+            nameBn: null,
+            mobile: data.guardianMobile,
+            nid: null,
+            occupation: null,
+            relation: 'guardian' as const,
+            isPrimary: false,
+          },
+        ]
+      : [];
+  return [parent('father', true), parent('mother', false), ...local];
+}
+
+/**
+ * Takes an admission back while nothing but its own charge is billed: the charge is cancelled, the student leaves with the
+ * reason, and the applicant is selected as before. The student's ID is kept for when the child is admitted after all.
+ */
+export async function undoAdmission(
+  transaction: Transaction,
+  services: Services,
+  input: { id: string; reason: string },
+): Promise<{ id: string }> {
+  const known = await readApplicant(transaction, input.id);
+  const declaration = await holdDeclaration(transaction, known.declarationId);
+  const applicant = await readApplicant(transaction, input.id, 'FOR UPDATE OF a');
+  if (applicant.state !== 'admitted' || !applicant.studentId || !applicant.enrolmentId)
+    throw new AppError(admissionErrors.notAdmitted);
+  if (applicant.chargeId && declaration.subHeadId)
+    await cancelCharge(
+      transaction,
+      { recordId: applicant.chargeId, studentId: applicant.studentId, subHeadId: declaration.subHeadId },
+      input.reason,
+      services.now(),
+    );
+  const billed = await transaction.readOne(
+    { count: 'int' },
+    `SELECT count(*)::int AS count FROM fees_invoice_line
+      WHERE site_id = $1 AND enrolment_id = $2 AND cancelled_at IS NULL`,
+    applicant.enrolmentId,
+  );
+  if (billed && billed.count > 0) throw new AppError(admissionErrors.isBilled, { count: billed.count });
+  await takeBackAdmission(transaction, applicant.enrolmentId, input.reason, todayInDhaka(services.now()));
+  await transaction.change(
+    `UPDATE admission_applicant SET state = 'selected', accepted_at = $3, charge_id = NULL, version = version + 1,
+            updated_at = now() WHERE site_id = $1 AND id = $2`,
+    input.id,
+    services.now(),
+  );
+  await noteEvents(transaction, [
+    { applicantId: input.id, kind: 'undone', from: 'admitted', to: 'selected', reason: input.reason },
+  ]);
+  return { id: input.id };
+}

@@ -1,0 +1,170 @@
+import { addDays, todayInDhaka } from '../../../../core/dates.ts';
+import { AppError } from '../../../../core/errors.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
+import { general, nextWaiting, quotaSeats } from '../../draw/rules.ts';
+import { admissionErrors, stateTexts } from '../../labels.ts';
+import type { ApplicantState } from '../../rules.ts';
+import { type Applicant, readApplicant } from '../../service/applicants.ts';
+import { noteEvents } from '../../service/events.ts';
+
+export const wrongStep = (state: ApplicantState, to: ApplicantState) =>
+  new AppError(admissionErrors.notThisStep, { state: stateTexts[state], to: stateTexts[to] });
+
+/** How many seats of each class are given, by quota. */
+export async function seatsTaken(transaction: Transaction, declarationId: string) {
+  const rows = await transaction.read(
+    { offer: 'uuid', quota: 'text', count: 'int' },
+    `SELECT offer_id AS offer, coalesce(quota, '${general}') AS quota, count(*)::int AS count FROM admission_applicant
+      WHERE site_id = $1 AND declaration_id = $2 AND state IN ('selected', 'admitted') GROUP BY 1, 2`,
+    declarationId,
+  );
+  return (offer: string, quota?: string) =>
+    rows
+      .filter((row) => row.offer === offer && (quota === undefined || row.quota === quota))
+      .reduce((sum, row) => sum + row.count, 0);
+}
+
+/** The place on the list of the class wanted most, from 1; null for who does not wait. */
+export async function placeOnPublicList(
+  transaction: Transaction,
+  applicant: Applicant,
+): Promise<number | null> {
+  const [first] = applicant.choices;
+  if (applicant.state !== 'waiting' || applicant.rank === null || first === undefined) return null;
+  const row = await transaction.readOne(
+    { place: 'int' },
+    `SELECT count(*)::int AS place FROM admission_applicant
+      WHERE site_id = $1 AND declaration_id = $2 AND state = 'waiting' AND $3 = ANY(choices) AND rank <= $4`,
+    applicant.declarationId,
+    first,
+    applicant.rank,
+  );
+  return row?.place ?? null;
+}
+
+/** Gives applicants seats; whoever gets one has the declaration's days to answer. */
+async function giveSeats(
+  transaction: Transaction,
+  given: readonly { id: string; offer: string; quota: string }[],
+  respondBy: string,
+): Promise<void> {
+  if (given.length === 0) return;
+  await transaction.change(
+    `UPDATE admission_applicant a SET state = 'selected', offer_id = n.offer, quota = n.quota, respond_by = $2,
+            version = a.version + 1, updated_at = now()
+       FROM ${rowsOf('n', { id: '$3::uuid[]', offer: '$4::uuid[]', quota: '$5::text[]' })}
+      WHERE a.site_id = $1 AND a.id = n.id`,
+    respondBy,
+    given.map((one) => one.id),
+    given.map((one) => one.offer),
+    given.map((one) => one.quota),
+  );
+}
+
+/**
+ * Ends the seats whose day is over, and gives what is free to those who wait: a quota's seat to who holds it, else to the
+ * first. The declaration is held. Answers how many missed their day and how many got a seat.
+ */
+export async function moveWaiting(
+  transaction: Transaction,
+  declaration: DeclarationFacts,
+  today: string,
+): Promise<{ lapsed: number; selected: number }> {
+  const over = await transaction.read(
+    { id: 'uuid' },
+    `UPDATE admission_applicant SET state = 'lapsed', version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND declaration_id = $2 AND state = 'selected' AND accepted_at IS NULL AND respond_by < $3
+      RETURNING id`,
+    declaration.id,
+    today,
+  );
+  await noteEvents(
+    transaction,
+    over.map(({ id }) => ({ applicantId: id, kind: 'lapsed', from: 'selected', to: 'lapsed' })),
+  );
+  let waiting = await transaction.read(
+    { id: 'uuid', choices: 'uuid[]', quotas: 'text[]' },
+    `SELECT id, choices, quotas FROM admission_applicant
+      WHERE site_id = $1 AND declaration_id = $2 AND state = 'waiting' ORDER BY rank, id FOR UPDATE`,
+    declaration.id,
+  );
+  const taken = await seatsTaken(transaction, declaration.id);
+  const given: { id: string; offer: string; quota: string }[] = [];
+  for (const offer of declaration.offers) {
+    const kept = quotaSeats(offer.seats, declaration.quotas);
+    const used = new Map(kept.map(({ code }) => [code, taken(offer.id, code)]));
+    for (let free = offer.seats - taken(offer.id); free > 0; free -= 1) {
+      const those = waiting.filter((one) => one.choices.includes(offer.id));
+      const quota =
+        kept.find(
+          ({ code, seats }) =>
+            (used.get(code) ?? 0) < seats && those.some((one) => one.quotas.includes(code)),
+        )?.code ?? general;
+      const next = nextWaiting(those, quota);
+      if (!next) break;
+      given.push({ id: next.who.id, offer: offer.id, quota: next.quota });
+      used.set(next.quota, (used.get(next.quota) ?? 0) + 1);
+      waiting = waiting.filter((one) => one !== next.who);
+    }
+  }
+  await giveSeats(transaction, given, addDays(today, declaration.respondDays));
+  await noteEvents(
+    transaction,
+    given.map(({ id }) => ({ applicantId: id, kind: 'called', from: 'waiting', to: 'selected' })),
+  );
+  return { lapsed: over.length, selected: given.length };
+}
+
+/** Selects by hand, in direct admission. The declaration is held; throws 409 when the class is full. */
+export async function selectDirectly(
+  transaction: Transaction,
+  declaration: DeclarationFacts,
+  applicants: readonly Applicant[],
+  today: string,
+): Promise<void> {
+  const taken = await seatsTaken(transaction, declaration.id);
+  const more = new Map<string, number>();
+  const given = applicants.map((applicant) => {
+    const isFree = (id: string) => {
+      const offer = declaration.offers.find((one) => one.id === id);
+      return offer !== undefined && taken(id) + (more.get(id) ?? 0) < offer.seats;
+    };
+    const offer = applicant.choices.find(isFree);
+    if (offer === undefined) {
+      const first = declaration.offers.find((one) => one.id === applicant.choices[0]);
+      throw new AppError(admissionErrors.full, { offer: first?.name ?? declaration.title });
+    }
+    more.set(offer, (more.get(offer) ?? 0) + 1);
+    return { id: applicant.id, offer, quota: general };
+  });
+  await giveSeats(transaction, given, addDays(today, declaration.respondDays));
+}
+
+/** The family takes the seat or leaves it; a seat that is left goes to whoever waits. Also by the office, for a reason. */
+export async function answerOffer(
+  transaction: Transaction,
+  id: string,
+  answer: 'accept' | 'decline',
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const known = await readApplicant(transaction, id);
+  const declaration = await holdDeclaration(transaction, known.declarationId);
+  const applicant = await readApplicant(transaction, id, 'FOR UPDATE OF a');
+  const today = todayInDhaka(now);
+  const isLate = applicant.acceptedAt === null && applicant.respondBy !== null && applicant.respondBy < today;
+  if (applicant.state !== 'selected' || isLate)
+    throw wrongStep(isLate ? 'lapsed' : applicant.state, answer === 'accept' ? 'selected' : 'declined');
+  const to = answer === 'accept' ? 'selected' : 'declined';
+  await transaction.change(
+    `UPDATE admission_applicant SET state = $3, accepted_at = $4, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2`,
+    id,
+    to,
+    answer === 'accept' ? now : null,
+  );
+  await noteEvents(transaction, [{ applicantId: id, kind: answer, from: 'selected', to, reason }]);
+  if (answer === 'decline') await moveWaiting(transaction, declaration, today);
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { serve, servePlatform } from '../../../../core/server/http/serve.ts';
+import { holdDeclaration } from '../../declare/service/declarations.ts';
+import { beginForm, openDeclaration } from '../../form/service/keep-form.ts';
+import { admissionFields } from '../../labels.ts';
+import { answersOf } from '../../shapes.ts';
+import { deskContract as contract } from '../contract.ts';
+import { listApplicants, revealApplicant, showApplicant } from './applicants.ts';
+import { admitApplicant, undoAdmission } from './convert.ts';
+import { assertNotFixed, confirmPayment, decide, listMarks, reasonMissing, saveMarks } from './decide.ts';
+import { answerOffer, moveWaiting } from './seats.ts';
+
+const options = { attributes: admissionFields };
+
+/** Serves the office's desk: applications, decisions, payments, marks, the waiting list and admission. */
+export function serveDesk(app: FastifyInstance): void {
+  serve(app, contract.list, (transaction, { input }) => listApplicants(transaction, input));
+  serve(app, contract.read, (transaction, { input, services, request }) =>
+    showApplicant(transaction, services, request, input.id),
+  );
+  serve(
+    app,
+    contract.begin,
+    async (transaction, { input, services }) => {
+      await openDeclaration(transaction, input.declarationId, todayInDhaka(services.now()), true);
+      const { code } = await beginForm(transaction, {
+        declarationId: input.declarationId,
+        form: {
+          choices: input.choices,
+          claims: input.claims,
+          data: answersOf(input.data),
+          qualifications: input.qualifications.map(answersOf),
+        },
+        secret: services.config.secret,
+        isInside: true,
+      });
+      return { code };
+    },
+    options,
+  );
+  serve(
+    app,
+    contract.decide,
+    (transaction, { input, services }) => decide(transaction, input, services.now()),
+    options,
+  );
+  serve(
+    app,
+    contract.confirmPayment,
+    (transaction, { input }) => confirmPayment(transaction, input),
+    options,
+  );
+  serve(
+    app,
+    contract.answer,
+    async (transaction, { input, services }) => {
+      if (input.answer === 'decline' && input.reason.length < 3) throw reasonMissing();
+      await answerOffer(transaction, input.id, input.answer, input.reason, services.now());
+      return { id: input.id };
+    },
+    options,
+  );
+  serve(app, contract.reveal, (transaction, { input }) => revealApplicant(transaction, input.id));
+  serve(app, contract.marks, (transaction, { input }) => listMarks(transaction, input));
+  serve(app, contract.saveMarks, (transaction, { input }) => saveMarks(transaction, input), options);
+  serve(app, contract.move, async (transaction, { input, services }) => {
+    const declaration = await holdDeclaration(transaction, input.id);
+    await assertNotFixed(transaction, input.id);
+    return moveWaiting(transaction, declaration, todayInDhaka(services.now()));
+  });
+  servePlatform(
+    app,
+    contract.convert,
+    (transaction, { input, services }) => admitApplicant(transaction, services, input),
+    options,
+  );
+  serve(
+    app,
+    contract.undo,
+    (transaction, { input, services }) => undoAdmission(transaction, services, input),
+    options,
+  );
+}

@@ -1,0 +1,238 @@
+import { hmac, sha256 } from './sha256.ts';
+
+/** A class (with its group, shift and version) that is drawn for. `quotas`: seats kept for each, in the order they are filled. */
+type Offer = {
+  readonly id: string;
+  readonly seats: number;
+  readonly quotas: readonly { readonly code: string; readonly seats: number }[];
+};
+
+/** Who takes part: an application number, the offers wanted, the best first, and the quotas that were verified. */
+export type Entry = {
+  readonly number: string;
+  readonly choices: readonly string[];
+  readonly quotas: readonly string[];
+};
+
+/** All that decides besides the seed and the salt. */
+export type DrawInput = { readonly offers: readonly Offer[]; readonly entries: readonly Entry[] };
+
+/** A seat: `quota` is `general` where it is nobody's by right. */
+type Seat = { readonly number: string; readonly offer: string; readonly quota: string };
+
+export type DrawResult = {
+  /** Everybody, the best rank first. */
+  readonly order: readonly string[];
+  readonly seats: readonly Seat[];
+  /** By offer, in order: who wants it and got nothing they wanted more. */
+  readonly waiting: Readonly<Record<string, readonly string[]>>;
+};
+
+export const general = 'general';
+
+const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The one text a draw's input has, whatever order it was read in; its digest is published before the draw. */
+export function canonicalText({ offers, entries }: DrawInput): string {
+  const lines = [
+    ...offers
+      .toSorted((one, other) => byCode(one.id, other.id))
+      .map(
+        ({ id, seats, quotas }) =>
+          `offer ${id} ${seats} ${quotas.map((quota) => `${quota.code}=${quota.seats}`).join(',')}`,
+      ),
+    ...entries
+      .toSorted((one, other) => byCode(one.number, other.number))
+      .map(
+        ({ number, choices, quotas }) =>
+          `entry ${number} ${choices.join(',')} ${quotas.toSorted(byCode).join(',')}`,
+      ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+export const digestOf = (input: DrawInput): string => sha256(canonicalText(input));
+
+/** What is published of a seed while it is secret. */
+export const commitmentOf = (seed: string): string => sha256(`seed ${seed}`);
+
+/** What people typed on the day, as one text: nobody can put a line of their own into another's. */
+export const saltOf = (words: readonly string[]): string =>
+  words.map((word) => `${word.length}:${word}`).join('\n');
+
+/** Everybody's number under the seed and the salt, in the order these give; the same for whoever computes it. */
+export function lotteryOrder(numbers: readonly string[], seed: string, salt: string): string[] {
+  const mark = hmac(`${seed}\n${salt}`);
+  return numbers
+    .map((number) => ({ number, mark: mark(number) }))
+    .sort((one, other) => byCode(one.mark, other.mark) || byCode(one.number, other.number))
+    .map(({ number }) => number);
+}
+
+/** How many seats of `seats` each quota keeps: its share rounded down, and never more than there are. */
+export function quotaSeats(
+  seats: number,
+  quotas: readonly { readonly code: string; readonly percent: number }[],
+): { code: string; seats: number }[] {
+  let left = seats;
+  return quotas.map(({ code, percent }) => {
+    const kept = Math.min(left, Math.floor((seats * percent) / 100));
+    left -= kept;
+    return { code, seats: kept };
+  });
+}
+
+/**
+ * Who of those who ask an offer for a seat gets one: the seats of each quota in its order to those who hold it, by rank;
+ * then what is left, unfilled quotas included, to anybody by rank. Answers the quota by number.
+ */
+function choose(offer: Offer, asking: readonly Entry[]): Map<string, string> {
+  const taken = new Map<string, string>();
+  for (const quota of offer.quotas) {
+    let left = Math.min(quota.seats, offer.seats - taken.size);
+    for (const entry of asking) {
+      if (left === 0) break;
+      if (taken.has(entry.number) || !entry.quotas.includes(quota.code)) continue;
+      taken.set(entry.number, quota.code);
+      left -= 1;
+    }
+  }
+  for (const entry of asking) {
+    if (taken.size >= offer.seats) break;
+    if (!taken.has(entry.number)) taken.set(entry.number, general);
+  }
+  return taken;
+}
+
+/**
+ * Gives the seats in an order that a lottery or marks made. Everybody asks for the first choice; an offer keeps whom it
+ * has seats for, and who is sent away asks for the next choice, until nobody moves. So nobody loses a wanted seat to
+ * somebody of a worse rank, other than by a quota.
+ */
+export function allocate(input: DrawInput, order: readonly string[]): DrawResult {
+  const rank = new Map(order.map((number, place) => [number, place]));
+  const offers = new Map(input.offers.map((offer) => [offer.id, offer]));
+  const entries = input.entries
+    .filter((entry) => rank.has(entry.number))
+    .map((entry) => ({ ...entry, choices: [...new Set(entry.choices)].filter((id) => offers.has(id)) }));
+  const byRank = (one: Entry, other: Entry) => (rank.get(one.number) ?? 0) - (rank.get(other.number) ?? 0);
+  const asked = new Map<string, number>();
+  let held = new Map<string, readonly Entry[]>();
+  let seats = new Map<string, Map<string, string>>();
+  let moving: readonly Entry[] = entries;
+  while (moving.length > 0) {
+    const asking = new Map([...held].map(([id, some]) => [id, [...some]]));
+    for (const entry of moving) {
+      const place = asked.get(entry.number) ?? 0;
+      const choice = entry.choices[place];
+      asked.set(entry.number, place + 1);
+      if (choice === undefined) continue;
+      const those = asking.get(choice);
+      if (those) those.push(entry);
+      else asking.set(choice, [entry]);
+    }
+    const sentAway: Entry[] = [];
+    const next = new Map<string, readonly Entry[]>();
+    const given = new Map(seats);
+    for (const [id, those] of asking) {
+      const offer = offers.get(id);
+      if (!offer) continue;
+      const chosen = choose(offer, those.sort(byRank));
+      given.set(id, chosen);
+      next.set(
+        id,
+        those.filter((entry) => chosen.has(entry.number)),
+      );
+      sentAway.push(...those.filter((entry) => !chosen.has(entry.number)));
+    }
+    held = next;
+    seats = given;
+    moving = sentAway;
+  }
+  return resultOf(entries.sort(byRank), input.offers, seats, order);
+}
+
+function resultOf(
+  entries: readonly Entry[],
+  offers: readonly Offer[],
+  seats: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  order: readonly string[],
+): DrawResult {
+  const all: Seat[] = [];
+  const waiting: Record<string, string[]> = Object.fromEntries(offers.map((offer) => [offer.id, []]));
+  for (const entry of entries)
+    for (const offer of entry.choices) {
+      const quota = seats.get(offer)?.get(entry.number);
+      if (quota !== undefined) {
+        all.push({ number: entry.number, offer, quota });
+        break;
+      }
+      waiting[offer]?.push(entry.number);
+    }
+  return { order, seats: all, waiting };
+}
+
+/** The whole draw: the order of seed and salt, and the seats it gives. */
+export function draw(input: DrawInput, seed: string, salt: string): DrawResult {
+  return allocate(
+    input,
+    lotteryOrder(
+      input.entries.map((entry) => entry.number),
+      seed,
+      salt,
+    ),
+  );
+}
+
+/** Who a seat that became free goes to: the first who waits and holds its quota, else the first who waits. */
+export function nextWaiting<W extends { readonly quotas: readonly string[] }>(
+  waiting: readonly W[],
+  quota: string,
+): { readonly who: W; readonly quota: string } | null {
+  const holder = quota === general ? undefined : waiting.find((one) => one.quotas.includes(quota));
+  const who = holder ?? waiting[0];
+  return who ? { who, quota: holder ? quota : general } : null;
+}
+
+/** Those with marks, the best first; who has fewer than `least` is not in it. Equal marks: the elder, then the number. */
+export function meritOrder(
+  marked: readonly { readonly number: string; readonly mark: number | null; readonly born: string }[],
+  least: number,
+): string[] {
+  return marked
+    .flatMap((one) => (one.mark !== null && one.mark >= least ? [{ ...one, mark: one.mark }] : []))
+    .sort(
+      (one, other) =>
+        other.mark - one.mark || byCode(one.born, other.born) || byCode(one.number, other.number),
+    )
+    .map((one) => one.number);
+}
+
+/** A draw as it is published: everything that is needed to do it again. */
+export type PublishedDraw = DrawInput & {
+  readonly digest: string;
+  readonly commitment: string;
+  readonly seed: string;
+  readonly words: readonly string[];
+  readonly order: readonly string[];
+  readonly seats: readonly Seat[];
+};
+
+export type Finding = 'entries' | 'seed' | 'order' | 'seats';
+
+/** What of a published draw is not as it was fixed before, or does not follow from it; nothing when it is genuine. */
+export function findingsOf(published: PublishedDraw): Finding[] {
+  const again = draw(published, published.seed, saltOf(published.words));
+  const seatText = (seats: readonly Seat[]) =>
+    seats
+      .map(({ number, offer, quota }) => `${number} ${offer} ${quota}`)
+      .sort(byCode)
+      .join('\n');
+  const findings: readonly (readonly [Finding, boolean])[] = [
+    ['entries', digestOf(published) === published.digest],
+    ['seed', commitmentOf(published.seed) === published.commitment],
+    ['order', again.order.join('\n') === published.order.join('\n')],
+    ['seats', seatText(again.seats) === seatText(published.seats)],
+  ];
+  return findings.flatMap(([finding, isFine]) => (isFine ? [] : [finding]));
+}

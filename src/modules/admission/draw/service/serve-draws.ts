@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../../../core/errors.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { admissionFields } from '../../labels.ts';
+import { drawContract as contract } from '../contract.ts';
+import { addWord, commitDraw, drawNow, publishDraw, voidDraw } from './draws.ts';
+import { listPublished, showDraws, showPublished } from './show-draws.ts';
+
+const options = { attributes: admissionFields };
+
+/** Serves draws: fixing, typing, drawing, publishing, voiding; and to everybody what is needed to do one again. */
+export function serveDraws(app: FastifyInstance): void {
+  serve(app, contract.read, (transaction, { input }) => showDraws(transaction, input.declarationId));
+  serve(
+    app,
+    contract.commit,
+    (transaction, { input, services }) => commitDraw(transaction, services, input.declarationId),
+    options,
+  );
+  serve(app, contract.addWord, (transaction, { input }) => addWord(transaction, input), options);
+  serve(app, contract.draw, (transaction, { input, services }) => drawNow(transaction, services, input.id));
+  serve(app, contract.publish, (transaction, { input, services }) =>
+    publishDraw(transaction, services, input.id),
+  );
+  serve(
+    app,
+    contract.void,
+    (transaction, { input, services }) => voidDraw(transaction, services, input),
+    options,
+  );
+  const inSite = async <T>(
+    call: Call<{ site_id?: string | undefined }>,
+    read: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> => {
+    const { input, context, services } = call;
+    const { site_id: given } = input;
+    const siteId = given === undefined ? context.siteId : /^\d{1,15}$/.test(given) ? Number(given) : null;
+    const site = siteId === null ? null : await services.sites.find(siteId);
+    if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
+    const reader = { ...context, siteId: site.id, permissions: new Set<never>() };
+    return services.database.readInSite(reader, read);
+  };
+  serveOpen(app, contract.published, (_, call) => inSite(call, listPublished));
+  serveOpen(app, contract.verify, (_, call) =>
+    inSite(call, (transaction) => showPublished(transaction, call.input.id)),
+  );
+}

@@ -1,0 +1,196 @@
+import { normaliseText } from '../../../core/bangla.ts';
+import { ageOn, isDate, parseDate } from '../../../core/dates.ts';
+import { toAsciiDigits } from '../../../core/digits.ts';
+import { normaliseBirthRegistration, normaliseMobile, normaliseNid } from '../../../core/identifiers.ts';
+import { fillLabel, type Label } from '../../../core/labels.ts';
+import { parseTaka } from '../../../core/money.ts';
+import { formProblems as problems } from '../problems.ts';
+import { type FormField, formSteps, placeParts, qualificationFields } from './fields.ts';
+
+export type Answers = Readonly<Record<string, string>>;
+export type Form = {
+  readonly choices: readonly string[];
+  readonly claims: readonly string[];
+  readonly data: Answers;
+  readonly qualifications: readonly Answers[];
+};
+/** What is wrong, by the name of the answer; of a qualification `qualifications.0.exam`. */
+export type Problems = Readonly<Record<string, Label>>;
+
+/** An answer as it is kept: digits in ASCII, a date and a number in their one form, anything else as it was typed. */
+function tidy(field: FormField, given: string): string {
+  const text = normaliseText(given).trim();
+  if (field.kind === 'text' || field.kind === 'bengali' || field.kind === 'choice') return text;
+  const plain = toAsciiDigits(text);
+  if (field.kind === 'date') return parseDate(plain) ?? plain;
+  if (field.kind === 'mobile') return normaliseMobile(plain) ?? plain;
+  if (field.kind === 'nid' || field.kind === 'birth') return plain.replace(/[\s-]/g, '');
+  return plain;
+}
+
+/** The answers of these fields tidied; what is no field of the form is left out. */
+export const tidyAll = (fields: readonly FormField[], data: Answers): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const given = Object.hasOwn(data, field.name) ? data[field.name] : undefined;
+      const text = given === undefined ? '' : tidy(field, given);
+      return text === '' ? [] : [[field.name, text.slice(0, field.max)]];
+    }),
+  );
+
+const bengali = /[\u0980-\u09ff]/;
+const latin = /[A-Za-z]/;
+
+/** What is wrong with one tidied answer. */
+export function problemOf(field: FormField, text: string, today: string): Label | null {
+  if (text === '') return field.required ? fillLabel(problems.required, { attribute: field.label }) : null;
+  switch (field.kind) {
+    case 'bengali':
+      return bengali.test(text) ? null : problems.inBengali;
+    case 'date':
+      return isDate(text) && text < today && text > '1950-01-01' ? null : problems.date;
+    case 'choice':
+      return field.choices?.some((one) => one.value === text) ? null : problems.choice;
+    case 'mobile':
+      return normaliseMobile(text) ? null : problems.mobile;
+    case 'email':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) ? null : problems.email;
+    case 'nid':
+      return normaliseNid(text) ? null : problems.nid;
+    case 'birth':
+      return normaliseBirthRegistration(text) ? null : problems.birth;
+    case 'money': {
+      const paisa = parseTaka(text);
+      return paisa !== null && paisa >= 0n ? null : problems.money;
+    }
+    case 'digits':
+      return /^\d+$/.test(text) ? null : problems.digits;
+    default:
+      if (/^(nameEn|.+NameEn)$/.test(field.name)) return latin.test(text) ? null : problems.inEnglish;
+      return /^gpa/.test(field.name) && gpaOf(text) === null ? problems.gpa : null;
+  }
+}
+
+/** A GPA in hundredths, 0 to 5.00; null for anything else. */
+export function gpaOf(text: string): number | null {
+  const found = /^([0-5])(?:\.(\d{1,2}))?$/.exec(toAsciiDigits(text.trim()));
+  const value = found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
+  return value !== null && value <= 500 ? value : null;
+}
+
+/** What is wrong with an answer as it was typed. */
+const answerProblem = (field: FormField, data: Answers, today: string): Label | null =>
+  problemOf(field, tidy(field, data[field.name] ?? ''), today);
+
+/** What is wrong with the answers of one step, as they were typed. */
+export function stepProblems(step: number, form: Form, today: string): Problems {
+  const found: Record<string, Label> = {};
+  const note = (name: string, problem: Label | null) => {
+    if (problem) found[name] = problem;
+  };
+  const one = formSteps[step];
+  if (!one) return found;
+  if (one.name === 'choice' && form.choices.length === 0) note('choices', problems.choose);
+  for (const field of one.fields) note(field.name, answerProblem(field, form.data, today));
+  if (one.name === 'education')
+    for (const [place, row] of form.qualifications.entries())
+      for (const field of qualificationFields)
+        note(`qualifications.${place}.${field.name}`, answerProblem(field, row, today));
+  return found;
+}
+
+export type Requirements = {
+  readonly ageOn: string | null;
+  readonly minAge: number | null;
+  readonly maxAge: number | null;
+  readonly mostChoices: number;
+  readonly offers: readonly string[];
+  readonly quotas: readonly { readonly code: string; readonly extraYears: number }[];
+  readonly eligibility: readonly { readonly exam: string; readonly gpa: number }[];
+};
+
+/** Whether somebody born then is of an age for it; a quota may give years more. */
+export function isOfAge(
+  { ageOn: day, minAge, maxAge, quotas }: Requirements,
+  born: string,
+  claims: readonly string[],
+): boolean {
+  if (day === null || !isDate(born)) return true;
+  const age = ageOn(born, day);
+  const extra = Math.max(
+    0,
+    ...quotas.filter((quota) => claims.includes(quota.code)).map((quota) => quota.extraYears),
+  );
+  return (minAge === null || age >= minAge) && (maxAge === null || age <= maxAge + extra);
+}
+
+/** Everything that is wrong with a form that is sent: its answers, and what the declaration asks for. */
+export function formProblemsOf(form: Form, asked: Requirements, today: string, hasPhoto: boolean): Problems {
+  const found: Record<string, Label> = Object.assign(
+    {},
+    ...formSteps.map((_, step) => stepProblems(step, form, today)),
+  );
+  const known = new Set(asked.offers);
+  if (form.choices.some((id) => !known.has(id)) || new Set(form.choices).size !== form.choices.length)
+    found.choices = problems.choose;
+  if (form.choices.length > asked.mostChoices)
+    found.choices = fillLabel(problems.tooManyChoices, { count: asked.mostChoices });
+  if (form.claims.some((code) => !asked.quotas.some((quota) => quota.code === code)))
+    found.claims = problems.choice;
+  if (!found.dateOfBirth && !isOfAge(asked, parseDate(form.data.dateOfBirth ?? '') ?? '', form.claims))
+    found.dateOfBirth = fillLabel(problems.age, {
+      from: asked.minAge ?? 0,
+      to: asked.maxAge ?? 99,
+      day: asked.ageOn ?? '',
+    });
+  for (const { exam, gpa } of asked.eligibility) {
+    const row = form.qualifications.find((one) => one.exam === exam);
+    if (!row || (gpaOf(row.gpa ?? '') ?? -1) < gpa)
+      found.qualifications = fillLabel(problems.eligibility, {
+        exam: qualificationFields[0]?.choices?.find((one) => one.value === exam)?.label ?? {
+          en: exam,
+          bn: exam,
+        },
+        gpa: (gpa / 100).toFixed(2),
+      });
+  }
+  if (!hasPhoto) found.photo = problems.photo;
+  return found;
+}
+
+/** The step on which the first problem stands. */
+export function stepOf(found: Problems): number {
+  const place = formSteps.findIndex((step) =>
+    Object.keys(found).some(
+      (name) =>
+        step.fields.some((field) => field.name === name) ||
+        (step.name === 'choice' && (name === 'choices' || name === 'claims')) ||
+        (step.name === 'education' && name.startsWith('qualifications')) ||
+        (step.name === 'photo' && name === 'photo'),
+    ),
+  );
+  return place === -1 ? formSteps.length - 1 : place;
+}
+
+export type Tuple = readonly [id: number, within: number, en: string, bn: string];
+export type PlaceList = {
+  readonly divisions: readonly Tuple[];
+  readonly districts: readonly Tuple[];
+  readonly thanas: readonly Tuple[];
+};
+
+/** An address's thana, district and division, where they lie in each other. */
+export function placesOf(
+  data: Answers,
+  which: 'present' | 'permanent',
+  known: PlaceList,
+): readonly Label[] | null {
+  const [division, district, thana] = placeParts.map((part) => Number(data[`${which}${part}`]));
+  const found = [
+    known.thanas.find(([id, within]) => id === thana && within === district),
+    known.districts.find(([id, within]) => id === district && within === division),
+    known.divisions.find(([id]) => id === division),
+  ];
+  const labels = found.flatMap((one) => (one ? [{ en: one[2], bn: one[3] }] : []));
+  return labels.length === 3 ? labels : null;
+}

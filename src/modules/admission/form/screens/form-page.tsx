@@ -1,0 +1,177 @@
+import './form.css';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { formatTaka, parseTaka } from '../../../../core/money.ts';
+import { Answer, base, RefusedCall, send, useCall, useWebsite, useWords } from '../../../website/panels.tsx';
+import type { Kind } from '../../rules.ts';
+import type { Application, OpenDeclaration } from '../contract.ts';
+import { formWords as words } from '../words.ts';
+import { StatusView } from './status-view.tsx';
+import { Wizard } from './wizard.tsx';
+
+const kept = 'admission-code';
+
+/** The address of a call with the institution, and its refusals in the server's words. */
+export function useForm() {
+  const { common, language, warn } = useWebsite();
+  const { t } = useWords();
+  const site = common ? { site_id: String(common.SITE_ID) } : {};
+  return {
+    call: <T,>(path: string, input: object) =>
+      send<T>(`/api/web/admission/${path}`, language, { ...site, ...input }),
+    problem: (error: unknown) => (error instanceof RefusedCall && error.message) || t(words.away),
+    warn,
+  };
+}
+
+/** The public form: a new application, or one that is taken up again by its code. */
+export default function FormPage({ kind }: { kind: Kind }) {
+  const { t } = useWords();
+  const { call, problem } = useForm();
+  const [code, setCode] = useState(() => sessionStorage.getItem(kept) ?? '');
+  const [application, setApplication] = useState<Application | null>(null);
+  const [begun, setBegun] = useState<OpenDeclaration | null>(null);
+  const [said, setSaid] = useState('');
+  const leave = useCallback(() => {
+    sessionStorage.removeItem(kept);
+    setCode('');
+    setApplication(null);
+    setBegun(null);
+  }, []);
+  const open = async (typed: string) => {
+    setSaid('');
+    try {
+      const found = await call<Application>('read', { code: typed });
+      sessionStorage.setItem(kept, typed);
+      setCode(typed);
+      setApplication(found);
+      setBegun(null);
+    } catch (error) {
+      setSaid(problem(error));
+      if (error instanceof RefusedCall && error.status === 404) leave();
+    }
+  };
+  // A page that is loaded anew goes on where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the code of before
+  useEffect(() => {
+    if (code) void open(code);
+  }, []);
+  const begin = (made: string) => {
+    sessionStorage.setItem(kept, made);
+    setCode(made);
+  };
+  const declaration = begun ?? application?.declaration ?? null;
+  const isDraft = begun !== null || (application?.state === 'draft' && application.isOpen);
+  return (
+    <div className="wrap page admission">
+      <h1>{t(kind === 'registration' ? words.registration : words.admission)}</h1>
+      {declaration && isDraft ? (
+        <Wizard
+          key={declaration.id}
+          declaration={declaration}
+          application={application}
+          code={code}
+          onBegun={begin}
+          onSent={() => void open(code || (sessionStorage.getItem(kept) ?? ''))}
+          onLeave={leave}
+        />
+      ) : application ? (
+        <StatusView application={application} code={code} onChanged={() => void open(code)} onLeave={leave} />
+      ) : (
+        <>
+          <Declarations kind={kind} onBegin={setBegun} />
+          <Resume said={said} onOpen={(typed) => void open(typed)} />
+          <p>
+            <a className="button" href={`${base}/web/admission-lottery`}>
+              {t(words.results)}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Declarations({ kind, onBegin }: { kind: Kind; onBegin: (one: OpenDeclaration) => void }) {
+  const { t, number, date } = useWords();
+  const { language } = useWebsite();
+  const called = useCall<{ items: OpenDeclaration[] }>('/api/web/admission/open', { kind });
+  const methods = { lottery: words.byLottery, test: words.byTest, direct: words.direct };
+  return (
+    <Answer called={called}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>{t(words.nothingOpen)}</p>
+        ) : (
+          items.map((one) => (
+            <section className="declaration" key={one.id}>
+              <h2>{t(one.title)}</h2>
+              <p>
+                {[
+                  t(one.year),
+                  t(words.until, { day: date(one.closesOn) }),
+                  t(methods[one.method]),
+                  one.fee === '0.00'
+                    ? t(words.free)
+                    : t(words.feeOf, { amount: formatTaka(parseTaka(one.fee) ?? 0n, { language }) }),
+                ].join(' · ')}
+              </p>
+              {one.ageOn && one.minAge !== null && one.maxAge !== null ? (
+                <p>
+                  {t(words.ages, {
+                    from: number(one.minAge),
+                    to: number(one.maxAge),
+                    day: date(one.ageOn),
+                  })}
+                </p>
+              ) : null}
+              <ul>
+                {one.offers.map((offer) => (
+                  <li key={offer.id}>
+                    {t(offer.name)} · {t(words.seats, { count: number(offer.seats) })}
+                  </li>
+                ))}
+              </ul>
+              {one.documents.length > 0 ? (
+                <p>
+                  {t(words.documents)}: {one.documents.map((each) => t(each)).join(', ')}
+                </p>
+              ) : null}
+              {one.terms ? <p className="terms">{one.terms}</p> : null}
+              <button type="button" className="button primary" onClick={() => onBegin(one)}>
+                {t(words.apply)}
+              </button>
+            </section>
+          ))
+        )
+      }
+    </Answer>
+  );
+}
+
+function Resume({ said, onOpen }: { said: string; onOpen: (code: string) => void }) {
+  const { t } = useWords();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (typed.length >= 4) onOpen(typed);
+  };
+  return (
+    <section className="declaration">
+      <h2>{t(words.resume)}</h2>
+      <form className="search" onSubmit={submit}>
+        <label>
+          {t(words.code)}
+          <input name="code" autoComplete="off" maxLength={20} placeholder="ABCD-EFGH-JKMN" />
+        </label>
+        <button type="submit" className="button primary">
+          {t(words.open)}
+        </button>
+      </form>
+      {said ? (
+        <p className="wrong" role="alert">
+          {said}
+        </p>
+      ) : null}
+    </section>
+  );
+}

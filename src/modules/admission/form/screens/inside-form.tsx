@@ -1,0 +1,346 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { todayInDhaka } from '../../../../core/dates.ts';
+import type { Label } from '../../../../core/labels.ts';
+import { call, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { DateField } from '../../../../core/web/form/date-field.tsx';
+import { useQueryValues } from '../../../../core/web/list/query-values.ts';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
+import { Panel } from '../../../../core/web/page/panel.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { applicationsContract } from '../../../platform/applications/contract.ts';
+import type { Declaration } from '../../declare/contract.ts';
+import { deskContract } from '../../desk/contract.ts';
+import { admissionLabels as labels } from '../../screen-labels.ts';
+import classes from '../../screens/admission.module.css';
+import { DeclarationChoice, useDeclarations } from '../../screens/declaration-choice.tsx';
+import { formContract } from '../contract.ts';
+import {
+  addressFields,
+  applicantFields,
+  type FormField,
+  formSteps,
+  guardianFields,
+  parentFields,
+  placeParts,
+  qualificationFields,
+} from '../fields.ts';
+import { type Form, formProblemsOf, type PlaceList, type Problems, type Tuple } from '../rules.ts';
+import { formWords as words } from '../words.ts';
+
+/** An application that came on paper, entered at the office; the same fields and the same checks as on the website. */
+export default function InsideForm() {
+  const t = useText();
+  const query = useQueryValues();
+  const [round, setRound] = useState(0);
+  const { list, error, refetch } = useDeclarations();
+  if (!list) return <Page>{<Coming read={{ error, refetch }} kind="form" />}</Page>;
+  const open = list.filter((one) => one.status !== 'draft');
+  const found = open.find((one) => one.id === query.text('declaration')) ?? open[0];
+  return (
+    <Page>
+      <search className={classes.tools}>
+        <DeclarationChoice
+          list={open}
+          value={found?.id ?? ''}
+          onChange={(id) => query.set({ declaration: id })}
+        />
+      </search>
+      {found ? (
+        <Fields key={`${found.id} ${round}`} declaration={found} onDone={() => setRound(round + 1)} />
+      ) : (
+        <Nothing>{t(labels.noneOpen)}</Nothing>
+      )}
+    </Page>
+  );
+}
+
+const empty: Form = { choices: [], claims: [], data: {}, qualifications: [] };
+
+function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const { showCallError } = useDialogs();
+  const [form, setForm] = useState<Form>(empty);
+  const [photo, setPhoto] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const begin = useSave(deskContract.begin);
+  const serverProblem = fieldErrors(begin.error);
+  const { data: places } = useRead(applicationsContract.places, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const known = places as unknown as PlaceList | undefined;
+  const set = (change: Partial<Form>) => setForm({ ...form, ...change });
+  const answer = (name: string, value: string) => {
+    const which = name.startsWith('present') ? 'present' : 'permanent';
+    const part = placeParts.findIndex((one) => name === `${which}${one}`);
+    const lower = part === -1 ? [] : placeParts.slice(part + 1).map((one) => [`${which}${one}`, '']);
+    set({ data: { ...form.data, ...Object.fromEntries(lower), [name]: value } });
+  };
+  const wrong = (name: string) => {
+    const one = problems[name];
+    return one ? t(one) : serverProblem(name);
+  };
+  const send = async () => {
+    const found = formProblemsOf(
+      form,
+      { ...declaration, offers: declaration.offers.map((one) => one.id) },
+      todayInDhaka(new Date()),
+      photo !== '',
+    );
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      showToast({ tone: 'sindur', title: t(labels.fixFields) });
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const { code } = await begin.mutateAsync({
+        declarationId: declaration.id,
+        choices: [...form.choices],
+        claims: [...form.claims],
+        data: form.data,
+        qualifications: form.qualifications.map((row) => ({ ...row })),
+      });
+      await call(formContract.photo, { code, content: photo });
+      const { number } = await call(formContract.submit, { code, agreed: true });
+      showToast({ tone: 'leaf', title: t(labels.entered, { number: format.digits(number) }) });
+      onDone();
+    } catch (error) {
+      showCallError(error);
+    }
+    setIsBusy(false);
+  };
+  const input = (field: FormField, value: string, change: (value: string) => void, key: string) => (
+    <Input
+      key={key}
+      field={field}
+      value={value}
+      problem={wrong(key)}
+      places={placesFor(field, form, known)}
+      onChange={change}
+    />
+  );
+  const part = (title: Label, fields: readonly FormField[]) => (
+    <Panel title={t(title)}>
+      <div className={classes.pair}>
+        {fields.map((field) =>
+          input(field, form.data[field.name] ?? '', (value) => answer(field.name, value), field.name),
+        )}
+      </div>
+    </Panel>
+  );
+  const of = (which: string) => addressFields.filter((field) => field.name.startsWith(which));
+  return (
+    <form
+      className={classes.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send();
+      }}
+    >
+      <Panel title={t(formSteps[0].label)}>
+        <div className={classes.stack}>
+          <div className={classes.pair}>
+            {Array.from(
+              { length: Math.min(declaration.mostChoices, declaration.offers.length) },
+              (_, place) => (
+                <Select
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no other name
+                  key={place}
+                  label={t(words.choiceOf, { n: format.number(place + 1) })}
+                  required={place === 0}
+                  clearable={place > 0}
+                  data={declaration.offers
+                    .filter((one) => form.choices[place] === one.id || !form.choices.includes(one.id))
+                    .map((one) => ({ value: one.id, label: t(one.name) }))}
+                  value={form.choices[place] ?? null}
+                  error={place === 0 ? wrong('choices') : undefined}
+                  disabled={place > form.choices.length}
+                  onChange={(id) => {
+                    const next = [...form.choices];
+                    next[place] = id ?? '';
+                    set({ choices: [...new Set(next.filter(Boolean))] });
+                  }}
+                />
+              ),
+            )}
+          </div>
+          {declaration.quotas.length > 0 ? (
+            <Checkbox.Group
+              label={t(words.quotas)}
+              value={[...form.claims]}
+              onChange={(claims) => set({ claims })}
+            >
+              <div className={classes.acts}>
+                {declaration.quotas.map((quota) => (
+                  <Checkbox key={quota.code} value={quota.code} label={t(quota)} />
+                ))}
+              </div>
+            </Checkbox.Group>
+          ) : null}
+        </div>
+      </Panel>
+      {part(formSteps[1].label, applicantFields)}
+      {part(formSteps[2].label, parentFields)}
+      {part(words.present, of('present'))}
+      <div>
+        <Button
+          variant="default"
+          onClick={() =>
+            set({
+              data: {
+                ...form.data,
+                ...Object.fromEntries(
+                  of('present').map(({ name }) => [
+                    name.replace('present', 'permanent'),
+                    form.data[name] ?? '',
+                  ]),
+                ),
+              },
+            })
+          }
+        >
+          {t(labels.same)}
+        </Button>
+      </div>
+      {part(words.permanent, of('permanent'))}
+      {part(words.local, guardianFields)}
+      <Panel title={t(words.exams)}>
+        <div className={classes.stack}>
+          {form.qualifications.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name and never moves
+            <div className={classes.pair} key={place}>
+              {qualificationFields.map((field) =>
+                input(
+                  field,
+                  row[field.name] ?? '',
+                  (value) =>
+                    set({
+                      qualifications: form.qualifications.map((one, n) =>
+                        n === place ? { ...one, [field.name]: value } : one,
+                      ),
+                    }),
+                  `qualifications.${place}.${field.name}`,
+                ),
+              )}
+            </div>
+          ))}
+          <div>
+            <Button
+              variant="default"
+              disabled={form.qualifications.length >= 4}
+              onClick={() => set({ qualifications: [...form.qualifications, {}] })}
+            >
+              {t(words.addExam)}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <Panel title={t(labels.photo)}>
+        <PhotoField photo={photo} problem={wrong('photo')} onPhoto={setPhoto} />
+      </Panel>
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {t(labels.sendIt)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The places an address's field offers, within those chosen above it; null for any other field. */
+function placesFor(field: FormField, form: Form, known: PlaceList | undefined): readonly Tuple[] | null {
+  const found = /^(present|permanent)(Division|District|Thana)$/.exec(field.name);
+  if (!found) return null;
+  const id = (part: string) => Number(form.data[`${found[1]}${part}`] ?? 0);
+  if (found[2] === 'Division') return known?.divisions ?? [];
+  if (found[2] === 'District')
+    return known?.districts.filter(([, within]) => within === id('Division')) ?? [];
+  return known?.thanas.filter(([, within]) => within === id('District')) ?? [];
+}
+
+function Input(props: {
+  field: FormField;
+  value: string;
+  problem: string | undefined;
+  places: readonly Tuple[] | null;
+  onChange: (value: string) => void;
+}) {
+  const { field, value, problem, places, onChange } = props;
+  const t = useText();
+  const shared = { label: t(field.label), required: field.required, error: problem, name: field.name };
+  if (field.kind === 'date') return <DateField {...shared} value={value} onChange={onChange} />;
+  const choices = places
+    ? places.map(([id, , en, bn]) => ({ value: String(id), label: t({ en, bn }) }))
+    : field.choices?.map((one) => ({ value: one.value, label: t(one.label) }));
+  if (choices)
+    return (
+      <Select
+        {...shared}
+        searchable={places !== null}
+        data={choices}
+        value={value === '' ? null : value}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    );
+  return (
+    <TextInput
+      {...shared}
+      autoComplete="off"
+      maxLength={field.max + 20}
+      {...(field.kind === 'bengali' ? { lang: 'bn' } : {})}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const longest = 900;
+
+/** A scanned or taken photo, made small here before it is sent. */
+function PhotoField(props: {
+  photo: string;
+  problem: string | undefined;
+  onPhoto: (base64: string) => void;
+}) {
+  const t = useText();
+  const [isWrong, setIsWrong] = useState(false);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const image = await createImageBitmap(file);
+      const scale = Math.min(1, longest / Math.max(image.width, image.height));
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.round(image.width * scale);
+      canvas.height = Math.round(image.height * scale);
+      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const text = canvas.toDataURL('image/jpeg', 0.85);
+      props.onPhoto(text.slice(text.indexOf(',') + 1));
+      setIsWrong(false);
+    } catch {
+      setIsWrong(true);
+    }
+  };
+  return (
+    <div className={classes.stack}>
+      {props.photo ? (
+        <img className={classes.photo} src={`data:image/jpeg;base64,${props.photo}`} alt="" />
+      ) : null}
+      <input
+        type="file"
+        accept="image/*"
+        aria-label={t(labels.choosePhoto)}
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      {isWrong || (props.problem && !props.photo) ? (
+        <p role="alert" className={classes.quiet}>
+          {isWrong ? t(words.noPicture) : props.problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

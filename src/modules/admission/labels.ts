@@ -1,0 +1,163 @@
+import type { ErrorKind } from '../../core/errors.ts';
+import type { Label } from '../../core/labels.ts';
+import type { ApplicantState, DeclarationState, Method, Payer, Payment } from './rules.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+const refusal = (code: string, en: string, bn: string, status = 409): ErrorKind => ({
+  code: `admission.${code}`,
+  status,
+  text: { en, bn },
+});
+
+export const admissionErrors = {
+  unknownCode: refusal(
+    'unknownCode',
+    'No application has this code. Look at the code again.',
+    'এই কোডে কোনো আবেদন নেই। কোডটি আবার দেখুন।',
+    404,
+  ),
+  notOpen: refusal('notOpen', 'Applications are not taken now.', 'এখন আবেদন নেওয়া হচ্ছে না।'),
+  sent: refusal(
+    'sent',
+    'This application was sent already as {number}.',
+    'এই আবেদন আগেই জমা হয়েছে, নম্বর {number}।',
+  ),
+  twice: refusal(
+    'twice',
+    'An application with this birth certificate number was sent already ({number}).',
+    'এই জন্ম নিবন্ধন নম্বরে আগেই একটি আবেদন জমা হয়েছে ({number})।',
+  ),
+  trxTaken: refusal(
+    'trxTaken',
+    'This transaction ID was given with another application.',
+    'এই ট্রানজেকশন আইডি অন্য একটি আবেদনে দেওয়া হয়েছে।',
+  ),
+  noFee: refusal('noFee', 'Nothing is to be paid.', 'কিছু পরিশোধ করতে হবে না।'),
+  agree: refusal('agree', 'Agree to the declarations first.', 'আগে ঘোষণায় সম্মতি দিন।', 422),
+  isOpen: refusal(
+    'isOpen',
+    'Applications are there: classes and method do not change any more.',
+    'আবেদন জমা পড়েছে: শ্রেণি ও পদ্ধতি আর বদলানো যায় না।',
+  ),
+  noOffer: refusal('noOffer', 'Give at least one class with its seats.', 'কমপক্ষে একটি শ্রেণি ও আসন দিন।', 422),
+  quotaSum: refusal('quotaSum', 'The quotas keep more than all seats.', 'কোটার মোট হার শতভাগের বেশি।', 422),
+  notThisStep: refusal(
+    'notThisStep',
+    'An application that is “{state}” does not become “{to}”.',
+    '“{state}” আবেদন “{to}” করা যায় না।',
+  ),
+  full: refusal('full', '{offer} has no seat left.', '{offer} শ্রেণিতে আর আসন নেই।'),
+  unpaid: refusal('unpaid', 'The fee of the application is not confirmed.', 'আবেদনের ফি নিশ্চিত হয়নি।'),
+  notLottery: refusal('notLottery', 'This declaration has no lottery.', 'এই ঘোষণায় লটারি নেই।'),
+  stillOpen: refusal(
+    'stillOpen',
+    'Applications are taken until {day}. Close the declaration first.',
+    '{day} পর্যন্ত আবেদন নেওয়া হবে। আগে ঘোষণাটি বন্ধ করুন।',
+  ),
+  noApplicants: refusal('noApplicants', 'Nobody is found eligible yet.', 'এখনো কেউ যোগ্য বিবেচিত হয়নি।'),
+  drawnAlready: refusal(
+    'drawnAlready',
+    'There is a draw already. Void it with a reason first.',
+    'একটি লটারি আগেই আছে। আগে কারণ লিখে সেটি বাতিল করুন।',
+  ),
+  fixed: refusal(
+    'fixed',
+    'The list for the draw is fixed: nothing of it changes until the draw is published or voided.',
+    'লটারির তালিকা চূড়ান্ত: ফল প্রকাশ বা বাতিল না হওয়া পর্যন্ত কিছু বদলানো যায় না।',
+  ),
+  changed: refusal(
+    'changed',
+    'The applications are not those that were fixed. The draw must be voided.',
+    'আবেদনগুলো চূড়ান্ত তালিকার সঙ্গে মেলে না। লটারি বাতিল করতে হবে।',
+  ),
+  notDrawn: refusal('notDrawn', 'It is not drawn yet.', 'লটারি এখনো হয়নি।'),
+  isDrawn: refusal('isDrawn', 'It is drawn already.', 'লটারি হয়ে গেছে।'),
+  noWords: refusal(
+    'noWords',
+    'Let at least two people type something first.',
+    'আগে কমপক্ষে দুজনকে কিছু লিখতে দিন।',
+  ),
+  isPublished: refusal('isPublished', 'It is published already.', 'ফল আগেই প্রকাশিত।'),
+  isAdmitted: refusal(
+    'isAdmitted',
+    'Somebody is admitted by it already; take the admission back first.',
+    'এই ফলে একজন ভর্তি হয়ে গেছেন; আগে ভর্তি ফিরিয়ে নিন।',
+  ),
+  unmarked: refusal(
+    'unmarked',
+    '{count} applicants have neither a mark nor “absent”.',
+    '{count} জন আবেদনকারীর নম্বর বা “অনুপস্থিত” লেখা হয়নি।',
+  ),
+  wrongSection: refusal(
+    'wrongSection',
+    'The section is not of the class and year that was offered.',
+    'শাখাটি ঘোষিত শ্রেণি ও বছরের নয়।',
+    422,
+  ),
+  notAdmitted: refusal('notAdmitted', 'This applicant is no student yet.', 'এই আবেদনকারী এখনো শিক্ষার্থী নন।'),
+  isBilled: refusal(
+    'isBilled',
+    'The student has been billed ({count} lines). The admission cannot be taken back.',
+    'শিক্ষার্থীর নামে বিল হয়েছে ({count}টি)। ভর্তি আর ফিরিয়ে নেওয়া যায় না।',
+  ),
+} as const satisfies Record<string, ErrorKind>;
+
+export const stateTexts: Readonly<Record<ApplicantState, Label>> = {
+  draft: t('Not sent', 'জমা হয়নি'),
+  submitted: t('To be checked', 'যাচাই বাকি'),
+  eligible: t('Eligible', 'যোগ্য'),
+  refused: t('Refused', 'বাতিল'),
+  selected: t('Selected', 'নির্বাচিত'),
+  waiting: t('Waiting list', 'অপেক্ষমাণ'),
+  declined: t('Declined', 'ভর্তি হবেন না'),
+  lapsed: t('Missed the deadline', 'সময় পেরিয়েছে'),
+  withdrawn: t('Withdrawn', 'প্রত্যাহার'),
+  admitted: t('Admitted', 'ভর্তি'),
+};
+export const methodTexts: Readonly<Record<Method, Label>> = {
+  lottery: t('Lottery', 'লটারি'),
+  test: t('Admission test', 'ভর্তি পরীক্ষা'),
+  direct: t('Direct', 'সরাসরি'),
+};
+export const declarationTexts: Readonly<Record<DeclarationState, Label>> = {
+  draft: t('Not published', 'অপ্রকাশিত'),
+  open: t('Published', 'প্রকাশিত'),
+  closed: t('Closed', 'বন্ধ'),
+};
+export const paymentTexts: Readonly<Record<Payment, Label>> = {
+  none: t('No fee', 'ফি নেই'),
+  pending: t('Payment pending', 'পরিশোধ বাকি'),
+  claimed: t('Transaction ID given', 'ট্রানজেকশন আইডি দেওয়া'),
+  paid: t('Paid', 'পরিশোধিত'),
+};
+export const payerTexts: Readonly<Record<Payer, Label>> = {
+  bkash: t('bKash', 'বিকাশ'),
+  nagad: t('Nagad', 'নগদ'),
+  rocket: t('Rocket', 'রকেট'),
+  bank: t('Bank', 'ব্যাংক'),
+  counter: t('At the office', 'অফিসে'),
+};
+export const generalSeat = t('General', 'সাধারণ');
+
+/** What fields are called in messages. */
+export const admissionFields: Readonly<Record<string, Label>> = {
+  titleEn: t('Title', 'শিরোনাম (ইংরেজি)'),
+  titleBn: t('Title in Bengali', 'শিরোনাম (বাংলা)'),
+  yearId: t('Academic Year', 'শিক্ষাবর্ষ'),
+  opensOn: t('Start Date', 'শুরুর তারিখ'),
+  closesOn: t('End Date', 'শেষ তারিখ'),
+  fee: t('Fee of the application', 'আবেদন ফি'),
+  admissionFee: t('Fee of the admission', 'ভর্তি ফি'),
+  subHeadId: t('Billed as', 'যে খাতে বিল হবে'),
+  offers: t('Classes', 'শ্রেণি'),
+  reason: t('Reason', 'কারণ'),
+  sectionId: t('Section', 'শাখা'),
+  roll: t('Roll Number', 'রোল নম্বর'),
+  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
+  trxSecond: t('2nd Transaction ID', 'দ্বিতীয় ট্রানজেকশন আইডি'),
+  payer: t('Payment Company/method', 'পরিশোধের মাধ্যম'),
+  saidBy: t('Who types', 'কে লিখছেন'),
+  words: t('What is typed', 'যা লেখা হলো'),
+  photo: t('Photo', 'ছবি'),
+  content: t('Photo', 'ছবি'),
+};

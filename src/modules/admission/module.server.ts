@@ -1,0 +1,17 @@
+import { purposeOf } from '../../core/server/entity/records.ts';
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { student } from '../students/student.entity.ts';
+import { serveAdmission } from './routes.ts';
+import { admissionDay } from './service/module-day.ts';
+
+export const admissionServer: ServerModule = {
+  routes: serveAdmission,
+  day: admissionDay,
+  // The photo of an applicant becomes the student's.
+  fileUses: [
+    {
+      purpose: purposeOf(student, 'photo'),
+      isUsed: 'EXISTS (SELECT 1 FROM admission_applicant t WHERE t.site_id = $1 AND t.photo = f.id)',
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+import { definePermissions } from '../../core/module/permissions.ts';
+
+export const admissionPermission = definePermissions('admission', ['view', 'edit', 'admit', 'draw', 'setup']);

@@ -1,0 +1,67 @@
+/** What an application may be. */
+export const applicantStates = [
+  'draft',
+  'submitted',
+  'eligible',
+  'refused',
+  'selected',
+  'waiting',
+  'declined',
+  'lapsed',
+  'withdrawn',
+  'admitted',
+] as const;
+export type ApplicantState = (typeof applicantStates)[number];
+export const kinds = ['admission', 'registration'] as const;
+export type Kind = (typeof kinds)[number];
+export const methods = ['lottery', 'test', 'direct'] as const;
+export type Method = (typeof methods)[number];
+export const declarationStates = ['draft', 'open', 'closed'] as const;
+export type DeclarationState = (typeof declarationStates)[number];
+export const payments = ['none', 'pending', 'claimed', 'paid'] as const;
+export type Payment = (typeof payments)[number];
+export const payers = ['bkash', 'nagad', 'rocket', 'bank', 'counter'] as const;
+export type Payer = (typeof payers)[number];
+
+const steps: Readonly<Record<ApplicantState, readonly ApplicantState[]>> = {
+  draft: [],
+  submitted: ['eligible', 'refused', 'withdrawn'],
+  eligible: ['submitted', 'refused', 'selected', 'withdrawn'],
+  refused: ['submitted'],
+  selected: ['declined', 'lapsed', 'withdrawn'],
+  waiting: ['selected', 'withdrawn'],
+  declined: [],
+  lapsed: [],
+  withdrawn: [],
+  admitted: [],
+};
+
+/** The states somebody at the office may bring an application to. Only direct admission selects by hand. */
+export const stepsFrom = (state: ApplicantState, method: Method): readonly ApplicantState[] =>
+  steps[state].filter((next) => next !== 'selected' || method === 'direct');
+
+/** Whether the form is taken on that day. */
+export const takesForms = (
+  declaration: { readonly status: DeclarationState; readonly opensOn: string; readonly closesOn: string },
+  today: string,
+): boolean => declaration.status === 'open' && declaration.opensOn <= today && today <= declaration.closesOn;
+
+/** How a transaction id is compared: providers write them in capitals, people with spaces. */
+export const trxOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A code of twelve signs that cannot be mistaken for one another: sixty bits. */
+export const codeFrom = (bytes: Uint8Array): string =>
+  Array.from({ length: 12 }, (_, place) => letters[(bytes[place] ?? 0) % 32]).join('');
+
+/** A code as somebody typed it: any dashes and small letters, O for nought, I and L for one. */
+export const readCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[OI L-]/g, (sign) => ({ O: '0', I: '1', L: '1' })[sign] ?? '')
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 12);
+
+/** `ABCD-EFGH-JKMN`, as it is written down. */
+export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

@@ -1,0 +1,442 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeFeeSchool } from '../../../test/fees/school.ts';
+import { type Answer, makeWorld, type World } from '../../../test/world.ts';
+import { findingsOf, type PublishedDraw } from './draw/rules.ts';
+
+let world: World;
+let at: AdmissionSchool;
+/** Sunday, 22 November 2026, ten in the morning in Dhaka. */
+const begin = new Date('2026-11-22T04:00:00Z');
+let now = begin;
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * 86_400_000);
+};
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  at = await makeAdmissionSchool(world);
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  now = begin;
+});
+const codeOf = (answer: { body: Record<string, unknown> }) => answer.body.code;
+const fieldsOf = (answer: { body: Record<string, unknown> }) =>
+  Object.keys((answer.body.errors ?? {}) as object);
+
+it('ADM-2 keeps a form step by step under its code, and takes it up again on another telephone', async () => {
+  const { id, offer } = await at.declare();
+  const form = at.formOf({ n: 1 }, offer);
+  const begun = must(await at.web('begin', { declarationId: id, choices: [offer] }));
+  const code = String(begun.body.code);
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+  must(await at.web('save', { code, step: 2, ...form, data: { ...form.data, mobile: '০১৮১১-০০০০০১' } }));
+  // As it was written down on paper.
+  const typed = code.toLowerCase().replace(/(.{4})(?=.)/g, '$1-');
+  expect(await at.stateOf(typed)).toMatchObject({
+    state: 'draft',
+    step: 2,
+    isOpen: true,
+    data: { nameEn: 'Child Number 1', mobile: '+8801811000001' },
+  });
+  const wrong = await at.web('submit', { code, agreed: true });
+  expect([wrong.status, fieldsOf(wrong)]).toEqual([422, ['photo']]);
+  must(await at.web('photo', { code, content: at.picture }));
+  expect(codeOf(await at.web('submit', { code, agreed: false }))).toBe('admission.agree');
+  const sent = must(await at.web('submit', { code, agreed: true }));
+  expect(sent.body.number).toMatch(/^A26-\d{6}$/);
+  // The telephone lost the answer and asks again.
+  expect((await at.web('submit', { code, agreed: true })).body).toEqual(sent.body);
+  expect(codeOf(await at.web('save', { code, step: 2, ...form }))).toBe('admission.sent');
+  expect(codeOf(await at.web('read', { code: 'ZZZZ-ZZZZ-ZZZZ' }))).toBe('admission.unknownCode');
+});
+
+it('ADM-14 takes no photo that is not one', async () => {
+  const { id, offer } = await at.declare();
+  const { code } = must(await at.web('begin', { declarationId: id, choices: [offer] })).body;
+  const content = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
+  expect((await at.web('photo', { code, content })).status).toBe(422);
+});
+
+it('ADM-1 refuses at the field what the declaration does not allow', async () => {
+  const { id, offer } = await at.declare();
+  const send = async (more: object) => {
+    const form = { ...at.formOf({ n: 2 }, offer), ...more };
+    const { code } = must(await at.web('begin', { declarationId: id, ...form })).body;
+    must(await at.web('photo', { code, content: at.picture }));
+    return at.web('submit', { code, agreed: true });
+  };
+  const { data } = at.formOf({ n: 2 }, offer);
+  expect(fieldsOf(await send({ data: { ...data, dateOfBirth: '2010-01-01' } }))).toEqual(['dateOfBirth']);
+  expect(fieldsOf(await send({ data: { ...data, presentThana: '999999' } }))).toEqual(['presentThana']);
+  expect(fieldsOf(await send({ choices: [] }))).toEqual(['choices']);
+  expect(fieldsOf(await send({ claims: ['invented'] }))).toEqual(['claims']);
+  later(20);
+  expect(codeOf(await at.web('begin', { declarationId: id }))).toBe('admission.notOpen');
+});
+
+it('ADM-3 takes one child once, and shows the office who may be the same', async () => {
+  const { id, offer } = await at.declare();
+  const first = await at.apply(id, offer, { n: 3 });
+  const begun = must(await at.web('begin', { declarationId: id, ...at.formOf({ n: 3 }, offer) }));
+  must(await at.web('photo', { code: begun.body.code, content: at.picture }));
+  const again = await at.web('submit', { code: begun.body.code, agreed: true });
+  expect([again.status, codeOf(again)]).toEqual([409, 'admission.twice']);
+  expect(again.text).toContain(first.number);
+  // Another number of the certificate, the same names and day.
+  const other = await at.apply(id, offer, {
+    n: 4,
+    data: { ...at.formOf({ n: 3 }, offer).data, birthRegistration: '20160000000000099' },
+  });
+  const shown = must(await at.office.call('GET', `/api/v1/admission/applicants/${other.id}`));
+  expect(shown.body.alike).toMatchObject([{ kind: 'applicant', code: first.number }]);
+  expect(shown.body.data).toMatchObject({ birthRegistration: expect.stringMatching(/^\*+0099$/) });
+  const revealed = must(await at.office.call('POST', `/api/v1/admission/applicants/${other.id}/reveal`));
+  expect(revealed.body.values).toMatchObject({ birthRegistration: '20160000000000099' });
+  const after = must(await at.office.call('GET', `/api/v1/admission/applicants/${other.id}`));
+  expect((after.body.events as { kind: string }[]).map((one) => one.kind)).toContain('revealed');
+});
+
+it('ADM-4 keeps an application whose payment is open, and takes a transaction once', async () => {
+  const { id, offer } = await at.declare({ fee: '200' });
+  const pending = await at.apply(id, offer, { n: 10 });
+  expect(await at.stateOf(pending.code)).toMatchObject({ state: 'submitted', payment: 'pending' });
+  const paying = { payer: 'bkash', trx: '8n7a6d5ee7m' };
+  const claimed = await at.apply(id, offer, { n: 11 }, paying);
+  expect(await at.stateOf(claimed.code)).toMatchObject({ payment: 'claimed', trx: '8N7A6D5EE7M' });
+  const stolen = await at.web('pay', { code: pending.code, ...paying, trx: '8N7A 6D5E E7M' });
+  expect([stolen.status, codeOf(stolen)]).toEqual([409, 'admission.trxTaken']);
+  must(await at.decide([pending.id, claimed.id], 'eligible'));
+  expect(codeOf(await at.decide([claimed.id], 'selected'))).toBe('admission.unpaid');
+  must(await at.office.call('POST', `/api/v1/admission/applicants/${claimed.id}/payment`, { isPaid: true }));
+  must(await at.decide([claimed.id], 'selected'));
+});
+
+it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee charged, taken back and brought back', async () => {
+  const subHeadId = await world.inSite(world.siteA, async (transaction) => {
+    const row = await transaction.row<{ id: string }>(
+      `SELECT id FROM fees_fee_sub_head WHERE site_id = $1 AND schedule = 'onDemand' LIMIT 1`,
+    );
+    return row?.id ?? null;
+  });
+  expect(subHeadId).not.toBeNull();
+  const { id, offer } = await at.declare({ admissionFee: '1500', subHeadId });
+  const nid = '1234567890';
+  const one = await at.apply(id, offer, { n: 20, data: { fatherNid: nid, fatherMobile: '01811555501' } });
+  const other = await at.apply(id, offer, { n: 21, data: { fatherNid: nid, fatherMobile: '01911555502' } });
+  expect(codeOf(await at.admit(one.id))).toBe('admission.notThisStep');
+  must(await at.decide([one.id, other.id], 'eligible'));
+  must(await at.decide([one.id, other.id], 'selected'));
+  // Two clerks at once: one admits, the other is told.
+  const both = await Promise.all([at.admit(one.id), at.admit(one.id)]);
+  expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  const made = both.find((answer) => answer.status === 200)?.body ?? {};
+  must(await at.admit(other.id));
+  const facts = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.row<Record<string, unknown>>(
+        `SELECT (SELECT count(*)::int FROM students_guardian WHERE site_id = $1 AND nid = $3) AS fathers,
+                (SELECT count(*)::int FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
+                  WHERE l.site_id = $1 AND g.nid = $3) AS children,
+                (SELECT count(*)::int FROM fees_invoice_line WHERE site_id = $1 AND student_id = $2 AND cancelled_at IS NULL) AS lines,
+                (SELECT status FROM students_enrolment WHERE site_id = $1 AND student_id = $2) AS status`,
+        made.studentId,
+        nid,
+      ),
+    );
+  expect(await facts()).toEqual({ fathers: 1, children: 2, lines: 1, status: 'active' });
+  const undo = () =>
+    at.office.call('POST', `/api/v1/admission/applicants/${one.id}/undo`, { reason: 'The family moved' });
+  must(await undo());
+  expect(await facts()).toMatchObject({ lines: 0, status: 'dropped' });
+  expect(codeOf(await undo())).toBe('admission.notAdmitted');
+  const back = must(await at.admit(one.id));
+  expect(back.body).toMatchObject({ studentId: made.studentId, code: made.code, roll: made.roll });
+  expect(await facts()).toMatchObject({ lines: 1, status: 'active' });
+});
+
+it('ADM-7 gives the last seat once, also while others pay', async () => {
+  const { id, offer } = await at.declare({}, 1);
+  const some = [await at.apply(id, offer, { n: 30 }), await at.apply(id, offer, { n: 31 })];
+  must(
+    await at.decide(
+      some.map((one) => one.id),
+      'eligible',
+    ),
+  );
+  const answers = await Promise.all(some.map((one) => at.decide([one.id], 'selected')));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(codeOf(answers.find((answer) => answer.status === 409) ?? { body: {} })).toBe('admission.full');
+});
+
+it('B4 ADM-5 fixes, salts, draws and publishes a lottery that anybody can do again, once', async () => {
+  const quotas = [{ code: 'sibling', en: 'Sibling', bn: 'সহোদর', percent: 50, extraYears: 0 }];
+  const { id, offer } = await at.declare({ method: 'lottery', quotas });
+  const all = [];
+  for (let n = 40; n < 45; n += 1)
+    all.push(await at.apply(id, offer, { n, claims: n === 44 ? ['sibling'] : [] }));
+  const [a, b, , , sibling] = all;
+  if (!a || !b || !sibling) throw new Error('Five applicants');
+  must(
+    await at.decide(
+      all.slice(0, 4).map((one) => one.id),
+      'eligible',
+    ),
+  );
+  must(await at.decide([sibling.id], 'eligible', { quotas: ['sibling', 'invented'] }));
+  const draws = '/api/v1/admission/draws';
+  const commit = () => at.head.call('POST', draws, { declarationId: id });
+  expect((await at.office.call('POST', draws, { declarationId: id })).status).toBe(403);
+  expect(codeOf(await commit())).toBe('admission.stillOpen');
+  later(10);
+  const draw = String(must(await commit()).body.id);
+  expect(codeOf(await commit())).toBe('admission.drawnAlready');
+  expect(codeOf(await at.decide([a.id], 'refused', { reason: 'Late' }))).toBe('admission.fixed');
+  const published = () =>
+    world.nobody.call('GET', `/api/web/admission/draws/${draw}`, { site_id: world.siteA });
+  const before = must(await published());
+  expect(before.body).toMatchObject({ seed: null, order: null, seats: null });
+  expect(before.text).not.toContain('Child');
+  const act = (what: string, input: object = {}) => at.head.call('POST', `${draws}/${draw}/${what}`, input);
+  expect(codeOf(await act('draw'))).toBe('admission.noWords');
+  must(await act('words', { saidBy: 'Head', words: 'মেঘনা 77' }));
+  must(await act('words', { saidBy: 'A mother', words: 'kadam tree' }));
+  // Somebody changes an application behind the desk: the draw is refused.
+  const meddle = (quota: string) =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        'UPDATE admission_applicant SET quotas = $3::text[] WHERE site_id = $1 AND id = $2',
+        b.id,
+        quota,
+      ),
+    );
+  await meddle('{sibling}');
+  expect(codeOf(await act('draw'))).toBe('admission.changed');
+  await meddle('{}');
+  must(await act('draw'));
+  expect(codeOf(await act('words', { saidBy: 'Late', words: 'late' }))).toBe('admission.isDrawn');
+  expect(must(await published()).body.seed).toBeNull();
+  expect(must(await act('publish')).body).toEqual({ selected: 2, waiting: 3 });
+  const shown = must(await published()).body as unknown as PublishedDraw;
+  expect(shown.digest).toBe(before.body.digest);
+  expect(findingsOf(shown)).toEqual([]);
+  expect(shown.seats).toContainEqual({ number: sibling.number, offer, quota: 'sibling' });
+  const rewritten = world.inSite(world.siteA, (transaction) =>
+    transaction.change(`UPDATE admission_draw SET seed = 'better' WHERE site_id = $1 AND id = $2`, draw),
+  );
+  await expect(rewritten).rejects.toThrow(/kept as it is/);
+
+  // The waiting list moves by a refusal, then by a missed day.
+  const codeByNumber = new Map(all.map((one) => [one.number, one]));
+  const free = shown.seats.find((seat) => seat.quota === 'general')?.number ?? '';
+  const order = shown.order.filter((number) => !shown.seats.some((seat) => seat.number === number));
+  const who = (number: string | undefined) => codeByNumber.get(number ?? '')?.code ?? '';
+  expect(await at.stateOf(who(order[0]))).toMatchObject({ state: 'waiting', waitingPlace: 1 });
+  must(await at.web('respond', { code: who(free), answer: 'decline' }));
+  expect(await at.stateOf(who(order[0]))).toMatchObject({ state: 'selected' });
+  must(await at.web('respond', { code: sibling.code, answer: 'accept' }));
+  later(6);
+  expect(codeOf(await at.web('respond', { code: who(order[0]), answer: 'accept' }))).toBe(
+    'admission.notThisStep',
+  );
+  const moved = must(await at.office.call('POST', `/api/v1/admission/declarations/${id}/move`));
+  expect(moved.body).toEqual({ lapsed: 1, selected: 1 });
+  expect(await at.stateOf(who(order[1]))).toMatchObject({ state: 'selected' });
+  expect(await at.stateOf(sibling.code)).toMatchObject({ state: 'selected', isAccepted: true });
+  // Another draw only after this one is void, with a reason.
+  expect((await act('void', { reason: '' })).status).toBe(422);
+  must(await act('void', { reason: 'A class was declared wrongly' }));
+  expect((await published()).status).toBe(404);
+});
+
+it('ADM-6 selects by marks and quota, and nobody below the pass mark', async () => {
+  const { id, offer } = await at.declare({ method: 'test', closesOn: '2026-11-22', testOn: '2026-11-25' }, 1);
+  const all: { code: string; number: string; id: string }[] = [];
+  for (let n = 50; n < 53; n += 1) all.push(await at.apply(id, offer, { n }));
+  must(
+    await at.decide(
+      all.map((one) => one.id),
+      'eligible',
+    ),
+  );
+  later(4);
+  const draws = '/api/v1/admission/draws';
+  expect(codeOf(await at.head.call('POST', draws, { declarationId: id }))).toBe('admission.unmarked');
+  const marks = (mark: number) => [
+    { id: all[0]?.id, mark, isAbsent: false },
+    { id: all[1]?.id, mark: 80, isAbsent: false },
+    { id: all[2]?.id, mark: null, isAbsent: true },
+  ];
+  const save = (list: object[]) =>
+    at.office.call('PUT', '/api/v1/admission/marks', { declarationId: id, marks: list });
+  expect((await save(marks(101))).status).toBe(422);
+  expect(must(await save(marks(70))).body).toEqual({ saved: 3 });
+  const draw = String(must(await at.head.call('POST', draws, { declarationId: id })).body.id);
+  must(await at.head.call('POST', `${draws}/${draw}/publish`));
+  const states = await Promise.all(all.map(async (one) => (await at.stateOf(one.code)).state));
+  expect(states).toEqual(['waiting', 'selected', 'refused']);
+});
+
+it('TRAP-14 an institution sees nothing of another one’s applicants', async () => {
+  const { id, offer } = await at.declare();
+  const one = await at.apply(id, offer, { n: 60 });
+  const stranger = await world.person(world.siteB, ['office']);
+  expect((await stranger.call('GET', `/api/v1/admission/applicants/${one.id}`)).status).toBe(404);
+  expect(
+    (await stranger.call('POST', '/api/v1/admission/applicants/decide', { ids: [one.id], to: 'eligible' }))
+      .status,
+  ).toBe(404);
+  const elsewhere = await world.nobody.call('POST', '/api/web/admission/read', {
+    site_id: String(world.siteB),
+    code: one.code,
+  });
+  expect(codeOf(elsewhere)).toBe('admission.unknownCode');
+});
+
+type Child = {
+  readonly n: number;
+  readonly choices?: readonly string[];
+  readonly claims?: readonly string[];
+  readonly data?: Readonly<Record<string, string>>;
+};
+
+/** A form as a careful family fills it in. */
+const dataOf = (n: number): Record<string, string> => ({
+  nameEn: `Child Number ${n}`,
+  nameBn: 'শিশু',
+  dateOfBirth: '2016-05-06',
+  birthRegistration: `2016${String(n).padStart(13, '0')}`,
+  gender: 'female',
+  religion: 'islam',
+  mobile: `018110${String(n).padStart(5, '0')}`,
+  fatherNameEn: `Father Number ${n}`,
+  fatherNameBn: 'পিতা',
+  motherNameEn: `Mother Number ${n}`,
+  motherNameBn: 'মাতা',
+  presentDivision: '6',
+  presentDistrict: '47',
+  presentThana: '0',
+  presentVillage: 'Road 5',
+  permanentDivision: '6',
+  permanentDistrict: '47',
+  permanentThana: '0',
+  permanentVillage: 'Road 5',
+});
+
+/** A school with an office, a head, and a declaration of `method` for class Six. */
+async function makeAdmissionSchool(world: World) {
+  const school = await makeFeeSchool(world, world.siteA, 3);
+  const office = await world.person(world.siteA, ['office']);
+  const head = await world.person(world.siteA, ['head']);
+  const picture = (
+    await sharp({ create: { width: 300, height: 375, channels: 3, background: '#8aa' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64');
+  const { districts, divisions, thanas } = await import('../platform/catalogue/geo.data.ts');
+  const thana = thanas[0];
+  const district = districts.find((one) => one.id === thana?.parentId);
+  const division = divisions.find((one) => one.id === district?.parentId);
+  const site_id = String(world.siteA);
+
+  const declare = async (more: object = {}, seats = 2): Promise<{ id: string; offer: string }> => {
+    const input = {
+      kind: 'admission',
+      titleEn: 'Admission to Six',
+      titleBn: 'ষষ্ঠ শ্রেণিতে ভর্তি',
+      yearId: school.yearId,
+      method: 'direct',
+      opensOn: '2026-11-01',
+      closesOn: '2026-11-30',
+      fee: '0',
+      admissionFee: '0',
+      subHeadId: null,
+      ageOn: '2027-01-01',
+      minAge: 9,
+      maxAge: 12,
+      mostChoices: 2,
+      respondDays: 5,
+      fullMark: 100,
+      passMark: 33,
+      testOn: null,
+      quotas: [],
+      documents: [{ en: 'Birth certificate', bn: 'জন্ম নিবন্ধন' }],
+      eligibility: [],
+      terms: '',
+      offers: [{ classId: school.classId, groupId: null, shiftId: null, versionId: null, seats }],
+      ...more,
+    };
+    const made = must(await office.call('POST', '/api/v1/admission/declarations', input));
+    const id = String(made.body.id);
+    await setStatus(id, 'open');
+    const one = await declaration(id);
+    return { id, offer: String((one.offers as { id: string }[])[0]?.id) };
+  };
+  const declaration = async (id: string) => {
+    const list = must(await office.call('GET', '/api/v1/admission/declarations', { size: 100 }));
+    return (list.body.items as Record<string, unknown>[]).find((one) => one.id === id) ?? {};
+  };
+  const setStatus = async (id: string, status: string) =>
+    must(
+      await office.call('PUT', `/api/v1/admission/declarations/${id}/status`, {
+        version: (await declaration(id)).version ?? 1,
+        status,
+      }),
+    );
+  const web = (path: string, input: object): Promise<Answer> =>
+    world.nobody.call('POST', `/api/web/admission/${path}`, { site_id, ...input });
+  const formOf = (child: Child, offer: string) => ({
+    choices: child.choices ?? [offer],
+    claims: child.claims ?? [],
+    data: {
+      ...dataOf(child.n),
+      ...Object.fromEntries(
+        ['present', 'permanent'].flatMap((which) => [
+          [`${which}Division`, String(division?.id)],
+          [`${which}District`, String(district?.id)],
+          [`${which}Thana`, String(thana?.id)],
+        ]),
+      ),
+      ...child.data,
+    },
+    qualifications: [],
+  });
+  /** Fills in and sends a whole form; answers its code, number and id. */
+  const apply = async (declarationId: string, offer: string, child: Child, paying: object = {}) => {
+    const code = String(must(await web('begin', { declarationId, ...formOf(child, offer) })).body.code);
+    must(await web('photo', { code, content: picture }));
+    const sent = must(await web('submit', { code, agreed: true, ...paying }));
+    const number = String(sent.body.number);
+    const list = must(await office.call('GET', '/api/v1/admission/applicants', { q: number }));
+    const [row] = list.body.items as { id: string }[];
+    return { code, number, id: row?.id ?? '' };
+  };
+  const decide = (ids: readonly string[], to: string, more: object = {}) =>
+    office.call('POST', '/api/v1/admission/applicants/decide', { ids, to, ...more });
+  const stateOf = async (code: string) => must(await web('read', { code })).body;
+  const admit = (id: string, more: object = {}) =>
+    office.call('POST', `/api/v1/admission/applicants/${id}/admit`, { sectionId: school.sectionId, ...more });
+  return {
+    school,
+    office,
+    head,
+    picture,
+    declare,
+    setStatus,
+    declaration,
+    web,
+    formOf,
+    apply,
+    decide,
+    stateOf,
+    admit,
+  };
+}
+type AdmissionSchool = Awaited<ReturnType<typeof makeAdmissionSchool>>;
+
+/** The answer where it is one; a refusal fails the test. */
+function must(answer: Answer): Answer {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer;
+}
