@@ -139,7 +139,6 @@ export async function makeDemonstration(
           `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on,
                            motto_en, motto_bn, accent, thana_id, board, academic_groups)
          VALUES ($1, $2, $3, $13, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16) RETURNING id`,
-<<<<<<< HEAD
           institution.alias,
           institution.name.en,
           institution.name.bn,
@@ -177,6 +176,7 @@ export async function makeDemonstration(
         await makeExams(inside, today);
         await makeOffice(inside, today, (await feePeople(transaction)).office);
         await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
+        await makeAdmission(inside, random.fork('admission'), today, (await feePeople(transaction)).head, wish);
         return { siteId, office: (await feePeople(transaction)).office };
       },
     );
@@ -185,43 +185,6 @@ export async function makeDemonstration(
     const byOffice = { ...systemContext('demonstration'), siteId, accountId: office };
     await database.inSite(byOffice, (transaction) => makeDocuments(transaction, server.services));
   };
-=======
-        institution.alias,
-        institution.name.en,
-        institution.name.bn,
-        institution.eiin || null,
-        `office@${institution.alias}.example`,
-        makeMobile(random),
-        institution.address.en,
-        institution.address.bn,
-        `${institution.established}-01-01`,
-        institution.motto.en,
-        institution.motto.bn,
-        institution.accent,
-        siteKinds[institution.kind] ?? 'school',
-        thanaOf(institution),
-        institution.board,
-        [institution.kind],
-      );
-      const siteId = Number(row?.id);
-      const inside = await transaction.enterSite(siteId);
-      const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
-      await fillSite(inside, random, Math.round(size.students / size.sites), today, wish);
-      await fillWebsite(inside, institution, place, today);
-      // The first institution shows the crest the product draws for those without a logo.
-      const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
-      if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
-      if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
-      await makeAttendance(inside, today, [6, 0]);
-      // Fees first: the plans of the many vouchers are then made with the books full, not empty.
-      await openBooks(inside, today);
-      await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
-      await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
-      await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
-      await makeExams(inside, today);
-      await makeAdmission(inside, random.fork('admission'), today, (await feePeople(transaction)).head, wish);
-    });
->>>>>>> admission
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.
   const waiting = [...institutionsFor(size.sites).entries()];
@@ -240,11 +203,7 @@ export async function makeDemonstration(
 /** Who collects, takes over, lends, approves and keeps the office, in every institution: the demonstration's own people. */
 async function feePeople(transaction: PlatformTransaction) {
   const rows = await transaction.rows<{ id: string; username: string }>(
-<<<<<<< HEAD
     "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian', 'head', 'office') AND is_demonstration",
-=======
-    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian', 'head') AND is_demonstration",
->>>>>>> admission
   );
   const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
   return {
@@ -252,10 +211,7 @@ async function feePeople(transaction: PlatformTransaction) {
     accountant: idOf('accountant'),
     librarian: idOf('librarian'),
     head: idOf('head'),
-<<<<<<< HEAD
     office: idOf('office'),
-=======
->>>>>>> admission
   };
 }
 

@@ -25,16 +25,13 @@ const LookUp = lazy(() => import('./modules/results/sheets/screens/look-up.tsx')
 
 const ClearanceCheck = lazy(() => import('./modules/fees/clearance/screens/clearance-check.tsx'));
 
-<<<<<<< HEAD
 const Verify = lazy(() => import('./modules/documents/check/screens/verify.tsx'));
-=======
 const AdmissionForm = lazy(() => import('./modules/admission/form/screens/form-page.tsx'));
 const Draws = lazy(() => import('./modules/admission/draw/screens/verify-page.tsx'));
 
 const later = (page: ReactNode) => (
   <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>{page}</Suspense>
 );
->>>>>>> admission
 
 // The public website: its own small bundle, nothing of the application in it.
 const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => ReactNode> = {
@@ -46,26 +43,9 @@ const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => R
   event: (id) => <Event id={id} />,
   calendar: (_, common) => <Calendar common={common} />,
   videos: () => <Videos />,
-<<<<<<< HEAD
-  results: () => (
-    <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
-      <LookUp />
-    </Suspense>
-  ),
-  clearance: () => (
-    <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
-      <ClearanceCheck />
-    </Suspense>
-  ),
-  verify: (code) => (
-    <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>
-      <Verify code={code} />
-    </Suspense>
-  ),
-=======
   results: () => later(<LookUp />),
   clearance: () => later(<ClearanceCheck />),
->>>>>>> admission
+  verify: (code) => later(<Verify code={code} />),
   jobs: () => <Jobs />,
   admission: () => later(<AdmissionForm kind="admission" />),
   registration: () => later(<AdmissionForm kind="registration" />),

@@ -33,11 +33,8 @@ export const moduleOrder = [
   'tasks',
   'catalogue',
   'platform',
-<<<<<<< HEAD
   'billing',
-=======
   'admission',
->>>>>>> admission
   'home',
 ] as const;
 

@@ -27,14 +27,11 @@ const ofOneRecord = new Set([
   '/api/v1/results/runs/:id/what-if',
   '/api/v1/library/mine/books',
   '/api/v1/library/stock-takes/:id/missing',
-<<<<<<< HEAD
   '/api/v1/payroll/runs/:id/payslips',
   '/api/v1/payroll/runs/:id/variance',
   '/api/v1/payroll/arrears/found',
   '/api/v1/payroll/fund/:id',
-=======
   '/api/v1/admission/marks',
->>>>>>> admission
 ]);
 
 let world: World;

@@ -14,15 +14,11 @@ export type WebsitePage = {
     | 'videos'
     | 'results'
     | 'clearance'
-<<<<<<< HEAD
     | 'verify'
-    | 'jobs';
-=======
     | 'jobs'
     | 'admission'
     | 'registration'
     | 'draws';
->>>>>>> admission
   readonly path: string;
   readonly label: Label;
   /** Whether the menu shows it. */
