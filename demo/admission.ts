@@ -13,7 +13,7 @@ import {
   quotaSeats,
   saltOf,
 } from '../src/modules/admission/draw/rules.ts';
-import { districts, divisions, thanas } from '../src/modules/platform/catalogue/geo.data.ts';
+import { districts, divisions, thanas } from '../src/modules/locations/geo.data.ts';
 import { makeMobile, makePerson, type PersonWish } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -155,14 +155,14 @@ function applicantOf(
   const { n, today, declared, isOpen, place } = about;
   const person = makePerson(random, wish);
   const thana = random.pick(thanas);
-  const district = districts.find((one) => one.id === thana.parentId);
-  const division = divisions.find((one) => one.id === district?.parentId);
+  const district = districts.find((one) => String(one.number) === thana.districtId);
+  const division = divisions.find((one) => String(one.number) === district?.divisionId);
   const born = `${Number(today.slice(0, 4)) - 11}-0${random.integer(1, 9)}-1${random.integer(0, 9)}`;
   const mobile = makeMobile(random);
   const places = (which: string) => ({
-    [`${which}Division`]: String(division?.id ?? ''),
-    [`${which}District`]: String(district?.id ?? ''),
-    [`${which}Thana`]: String(thana.id),
+    [`${which}Division`]: String(division?.number ?? ''),
+    [`${which}District`]: String(district?.number ?? ''),
+    [`${which}Thana`]: String(thana.number),
     [`${which}Village`]: `${random.integer(1, 90)}, ${thana.nameEn}`,
   });
   const data = {

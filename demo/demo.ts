@@ -172,11 +172,23 @@ export async function makeDemonstration(
         await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
         await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
         await makeLeave(inside, today, await feePeople(transaction));
-        await makePayroll(inside, server.services, random.fork('payroll'), today, await feePeople(transaction));
+        await makePayroll(
+          inside,
+          server.services,
+          random.fork('payroll'),
+          today,
+          await feePeople(transaction),
+        );
         await makeExams(inside, today);
         await makeOffice(inside, today, (await feePeople(transaction)).office);
         await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
-        await makeAdmission(inside, random.fork('admission'), today, (await feePeople(transaction)).head, wish);
+        await makeAdmission(
+          inside,
+          random.fork('admission'),
+          today,
+          (await feePeople(transaction)).head,
+          wish,
+        );
         return { siteId, office: (await feePeople(transaction)).office };
       },
     );

@@ -334,10 +334,10 @@ async function makeAdmissionSchool(world: World) {
       .jpeg()
       .toBuffer()
   ).toString('base64');
-  const { districts, divisions, thanas } = await import('../platform/catalogue/geo.data.ts');
+  const { districts, divisions, thanas } = await import('../locations/geo.data.ts');
   const thana = thanas[0];
-  const district = districts.find((one) => one.id === thana?.parentId);
-  const division = divisions.find((one) => one.id === district?.parentId);
+  const district = districts.find((one) => String(one.number) === thana?.districtId);
+  const division = divisions.find((one) => String(one.number) === district?.divisionId);
   const site_id = String(world.siteA);
 
   const declare = async (more: object = {}, seats = 2): Promise<{ id: string; offer: string }> => {
@@ -393,9 +393,9 @@ async function makeAdmissionSchool(world: World) {
       ...dataOf(child.n),
       ...Object.fromEntries(
         ['present', 'permanent'].flatMap((which) => [
-          [`${which}Division`, String(division?.id)],
-          [`${which}District`, String(district?.id)],
-          [`${which}Thana`, String(thana?.id)],
+          [`${which}Division`, String(division?.number)],
+          [`${which}District`, String(district?.number)],
+          [`${which}Thana`, String(thana?.number)],
         ]),
       ),
       ...child.data,

@@ -116,7 +116,7 @@ export function partOfYear(amount: bigint, instalments: number, place: number): 
 }
 
 /** What the service of one instalment costs, before the discount. Without a package and an agreed amount: nothing. */
-export function serviceOf(
+function serviceOf(
   agreement: Agreement,
   price: Price | null,
   students: number,

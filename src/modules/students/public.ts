@@ -6,8 +6,8 @@ import { changeStatus } from './service/places.ts';
 export { addAccount } from './service/add-account.ts';
 export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
-export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
 export { alikeStudents } from './service/duplicates.ts';
+export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */
 export const lacking = (what: (typeof missables)[number]): string =>

@@ -25,7 +25,7 @@ export type SubModules = {
   ofModule(module: string): readonly SubModule[];
 };
 
-export const areaOf = (permission: string): string => permission.slice(0, permission.lastIndexOf('.'));
+const areaOf = (permission: string): string => permission.slice(0, permission.lastIndexOf('.'));
 
 /** Reads once what belongs to which sub-module; each endpoint is looked up once too. */
 export function readSubModules(all: readonly SubModule[]): SubModules {

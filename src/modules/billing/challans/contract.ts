@@ -34,7 +34,7 @@ export const deposit = z.strictObject({
   depositedOn: day,
 });
 
-export const challanRecord = challanShown.extend({
+const challanRecord = challanShown.extend({
   version: z.int(),
   voidReason: z.string(),
   invoices: z.array(z.object({ id: z.guid(), no: z.string(), amount: z.string() })),

@@ -46,7 +46,7 @@ const given = {
 };
 const dueAfter = (one: { issuedOn: string; dueOn: string }) => one.dueOn >= one.issuedOn;
 
-export const invoiceRecord = invoiceShown.extend({
+const invoiceRecord = invoiceShown.extend({
   version: z.int(),
   isDraft: z.boolean(),
   students: z.int(),

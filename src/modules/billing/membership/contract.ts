@@ -17,9 +17,9 @@ const agreement = z.object({
   /** Taka, or percent. */
   discountValue: z.string(),
 });
-export type Agreed = z.output<typeof agreement>;
+type Agreed = z.output<typeof agreement>;
 
-export const membershipShown = z.object({
+const membershipShown = z.object({
   /** That of the institution, as lists want it. */
   id: z.string(),
   site: siteShown,

@@ -34,7 +34,7 @@ const whereTiered = (one: { priceModel: string; tiers: { upTo: number | null; pr
   one.priceModel !== 'tiered' || areTiersWhole(one.tiers);
 const atTiers = { path: ['tiers'] };
 
-export const packageShown = z.object({
+const packageShown = z.object({
   id: z.guid(),
   version: z.int(),
   name: label,

@@ -4,7 +4,7 @@ import type { PlatformTransaction } from '../../../core/server/database/in-site.
 import { entryOfInvoice, type Line } from '../rules.ts';
 import { takeNumbers } from './numbers.ts';
 
-export type NewLine = Line & { readonly text: Label };
+type NewLine = Line & { readonly text: Label };
 
 export type NewInvoice = {
   readonly id: string;

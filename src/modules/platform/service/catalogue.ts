@@ -1,3 +1,4 @@
+import { placesSql } from '../../locations/public.ts';
 import { type FieldMessages, ValidationError } from '../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
@@ -38,14 +39,7 @@ export async function readPlaces(transaction: PlatformTransaction): Promise<Plac
       districts: json<Places['districts']>(),
       thanas: json<Places['thanas']>(),
     },
-    `SELECT coalesce((SELECT json_agg(json_build_array(number, 0, name_en, name_bn) ORDER BY name_en)
-                        FROM catalogue_locations_division WHERE is_active), '[]') AS divisions,
-            coalesce((SELECT json_agg(json_build_array(d.number, v.number, d.name_en, d.name_bn) ORDER BY d.name_en)
-                        FROM catalogue_locations_district d JOIN catalogue_locations_division v ON v.id = d.division_id
-                       WHERE d.is_active), '[]') AS districts,
-            coalesce((SELECT json_agg(json_build_array(t.number, d.number, t.name_en, t.name_bn) ORDER BY t.name_en)
-                        FROM catalogue_locations_thana t JOIN catalogue_locations_district d ON d.id = t.district_id
-                       WHERE t.is_active), '[]') AS thanas`,
+    placesSql,
   );
   return row ?? { divisions: [], districts: [], thanas: [] };
 }

@@ -13,7 +13,7 @@ import { alikeStudents } from '../../../students/public.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { secretFields } from '../../form/fields.ts';
 import { type Answers, placesOf } from '../../form/rules.ts';
-import { geoPlaces } from '../../form/service/places.ts';
+import { readGeography } from '../../form/service/places.ts';
 import { admissionPermission } from '../../permissions.ts';
 import { type ApplicantState, type Payer, type Payment, stepsFrom } from '../../rules.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
@@ -108,8 +108,9 @@ export async function showApplicant(
   const applicant = await readApplicant(transaction, id);
   const declaration = await findDeclaration(transaction, applicant.declarationId);
   if (!declaration || applicant.number === null) throw new AppError(errors.notFound);
+  const geography = await readGeography(transaction);
   const addressOf = (which: 'present' | 'permanent') => {
-    const places = placesOf(applicant.data, which, geoPlaces);
+    const places = placesOf(applicant.data, which, geography);
     const first = [applicant.data[`${which}Village`] ?? ''];
     return places === null
       ? null

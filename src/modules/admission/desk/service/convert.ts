@@ -10,9 +10,9 @@ import { saveChoices } from '../../../exams/public.ts';
 import { addCharges, cancelCharge } from '../../../fees/charges/public.ts';
 import { addAccount, admitStudent, bringBack, takeBackAdmission } from '../../../students/public.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
-import type { Answers } from '../../form/rules.ts';
+import type { Answers, PlaceList } from '../../form/rules.ts';
 import { placesOf } from '../../form/rules.ts';
-import { geoPlaces } from '../../form/service/places.ts';
+import { readGeography } from '../../form/service/places.ts';
 import { admissionErrors } from '../../labels.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
@@ -63,7 +63,7 @@ export async function admitApplicant(
     : await admitStudent(
         transaction,
         {
-          ...studentOf(applicant, today),
+          ...studentOf(applicant, today, await readGeography(transaction)),
           code: null,
           sectionId: wish.sectionId,
           roll: wish.roll,
@@ -142,9 +142,9 @@ async function charge(
 }
 
 /** A form's answers as the record of a student has them. */
-function studentOf({ data, photo }: Applicant, today: string) {
+function studentOf({ data, photo }: Applicant, today: string, geography: PlaceList) {
   const address = (which: 'present' | 'permanent') => {
-    const places = placesOf(data, which, geoPlaces);
+    const places = placesOf(data, which, geography);
     const parts = [
       data[`${which}CareOf`] ? `C/O ${data[`${which}CareOf`]}` : '',
       data[`${which}Village`] ?? '',

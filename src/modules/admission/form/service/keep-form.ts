@@ -13,7 +13,7 @@ import { type Applicant, findByCode, readApplicant } from '../../service/applica
 import { noteEvents } from '../../service/events.ts';
 import { allFields, qualificationFields } from '../fields.ts';
 import { type Form, formProblemsOf, placesOf, type Requirements, tidyAll } from '../rules.ts';
-import { geoPlaces } from './places.ts';
+import { readGeography } from './places.ts';
 
 /** What of a code is kept: who reads the table cannot take an application up. */
 export const digestOfCode = (secret: string, siteId: number, code: string): string =>
@@ -118,8 +118,9 @@ export async function submitForm(
   const found: Record<string, { en: string; bn: string }> = {
     ...formProblemsOf(form, requirementsOf(declaration), today, applicant.photo !== null),
   };
+  const geography = await readGeography(transaction);
   for (const which of ['present', 'permanent'] as const)
-    if (!placesOf(data, which, geoPlaces)) found[`${which}Thana`] = formProblems.place;
+    if (!placesOf(data, which, geography)) found[`${which}Thana`] = formProblems.place;
   if (Object.keys(found).length > 0)
     throw new ValidationError(Object.fromEntries(Object.entries(found).map(([name, one]) => [name, [one]])));
   const birth = data.birthRegistration ?? null;

@@ -1,11 +1,13 @@
-import { districts, divisions, type GeoArea, thanas } from '../../../platform/catalogue/geo.data.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
+import { placesSql } from '../../../locations/public.ts';
 import type { PlaceList, Tuple } from '../rules.ts';
 
-const tuple = ({ id, parentId, nameEn, nameBn }: GeoArea): Tuple => [id, parentId, nameEn, nameBn];
-
 /** The country's places as the form's addresses name them. */
-export const geoPlaces: PlaceList = {
-  divisions: divisions.map(tuple),
-  districts: districts.map(tuple),
-  thanas: thanas.map(tuple),
-};
+export async function readGeography(transaction: Transaction): Promise<PlaceList> {
+  const row = await transaction.readOne(
+    { divisions: json<Tuple[]>(), districts: json<Tuple[]>(), thanas: json<Tuple[]>() },
+    `${placesSql} WHERE $1::bigint > 0`,
+  );
+  return row ?? { divisions: [], districts: [], thanas: [] };
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
-import { ask } from './helpers/ask.ts';
-import { cell, entry, inDemonstration, paste, saved, textOf, type } from './helpers/mark-sheet.ts';
+import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { ask } from '../helpers/ask.ts';
+import { cell, entry, inDemonstration, paste, saved, textOf, type } from '../helpers/mark-sheet.ts';
 
 let stage: Stage;
 
