@@ -116,12 +116,7 @@ export function partOfYear(amount: bigint, instalments: number, place: number): 
 }
 
 /** What the service of one instalment costs, before the discount. Without a package and an agreed amount: nothing. */
-function serviceOf(
-  agreement: Agreement,
-  price: Price | null,
-  students: number,
-  place: number,
-): bigint {
+function serviceOf(agreement: Agreement, price: Price | null, students: number, place: number): bigint {
   if (agreement.amount !== null) return partOfYear(agreement.amount, agreement.instalments, place);
   return price ? priceOfMonth(price, students) * BigInt(12 / agreement.instalments) : 0n;
 }

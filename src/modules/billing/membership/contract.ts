@@ -17,7 +17,6 @@ const agreement = z.object({
   /** Taka, or percent. */
   discountValue: z.string(),
 });
-type Agreed = z.output<typeof agreement>;
 
 const membershipShown = z.object({
   /** That of the institution, as lists want it. */

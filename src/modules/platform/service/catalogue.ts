@@ -1,9 +1,9 @@
-import { placesSql } from '../../locations/public.ts';
 import { type FieldMessages, ValidationError } from '../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
 import { messages } from '../../../core/validation/messages.ts';
+import { placesSql } from '../../locations/public.ts';
 import { fieldLabels } from '../labels.ts';
 import type { Choices, Places } from '../shapes.ts';
 
