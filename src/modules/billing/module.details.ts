@@ -3,7 +3,7 @@ import { link } from '../../core/module/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { billing } from './module.ts';
 import { billingPath } from './paths.ts';
-import { billPermission, platformBillingPermission } from './permissions.ts';
+import { billingPermission, platformBillingPermission } from './permissions.ts';
 
 export const billingDetails = defineDetails(billing, {
   jobs: [
@@ -47,7 +47,7 @@ export const billingDetails = defineDetails(billing, {
       edit: { en: 'Agree on packages and write invoices', bn: 'প্যাকেজ নির্ধারণ ও বিল তৈরি', heldBy: [] },
       approve: { en: 'Verify deposits and decide on voids', bn: 'জমা যাচাই ও বাতিল নিষ্পত্তি', heldBy: [] },
     }),
-    ...describePermissions(billPermission, {
+    ...describePermissions(billingPermission, {
       view: {
         en: "See the institution's bill from the platform",
         bn: 'প্ল্যাটফর্মের কাছে প্রতিষ্ঠানের বিল দেখা',

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { billingPath } from './paths.ts';
-import { billPermission, platformBillingPermission } from './permissions.ts';
+import { billingPermission, platformBillingPermission } from './permissions.ts';
 
 const { view, edit } = platformBillingPermission;
 
@@ -97,7 +97,7 @@ export const billing = defineModule({
     mine: {
       path: billingPath.mine,
       title: { en: 'Our bill', bn: 'আমাদের বিল' },
-      permission: billPermission.view,
+      permission: billingPermission.view,
       group: 'institution',
       standsIn: 'settings',
     },

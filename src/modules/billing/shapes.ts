@@ -4,7 +4,7 @@ import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
-import { billPermission, platformBillingPermission } from './permissions.ts';
+import { billingPermission, platformBillingPermission } from './permissions.ts';
 import { challanStates, lineHeads, paymentStates } from './rules.ts';
 
 export const base = '/api/v1/billing';
@@ -12,8 +12,8 @@ export const access = {
   view: { platform: platformBillingPermission.view },
   edit: { platform: platformBillingPermission.edit },
   approve: { platform: platformBillingPermission.approve },
-  mine: { permission: billPermission.view },
-  pay: { permission: billPermission.pay },
+  mine: { permission: billingPermission.view },
+  pay: { permission: billingPermission.pay },
 } as const;
 
 export const label = z.object({ en: z.string(), bn: z.string() });

@@ -3,7 +3,7 @@ import type { PlatformTransaction } from '../../../../core/server/database/in-si
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { listChallans } from '../../challans/service/read.ts';
 import { listInvoices } from '../../invoices/service/read.ts';
-import { billPermission } from '../../permissions.ts';
+import { billingPermission } from '../../permissions.ts';
 import { instalmentAt, instalmentOn } from '../../rules.ts';
 import { studentsOf } from '../../service/sites.ts';
 
@@ -40,6 +40,6 @@ export async function readBill(transaction: PlatformTransaction, today: string, 
     // A draft is the platform's own until it is issued.
     invoices: invoices.items.filter(({ state }) => state !== 'draft'),
     challans: challans.items,
-    can: { pay: transaction.context.permissions.has(billPermission.pay) },
+    can: { pay: transaction.context.permissions.has(billingPermission.pay) },
   };
 }
