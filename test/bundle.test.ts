@@ -146,11 +146,12 @@ test('every screen that is fetched when it is opened stays within the budget of 
     for (const one of new Set(fresh.flatMap((module) => entryOf(module).dynamicImports ?? [])))
       if (!path.includes(one)) visit(one, new Set([...held, ...files]), [...path, name]);
   };
-  // Screens stand inside the shell; menus, the rule of printing, the windows for questions and what forms check with come
+  // Screens stand inside the shell; menus with what modules say of themselves, the rule of printing, the windows for questions and what forms check with come
   // right after the first of them.
   const frame = filesOf('src/core/web/shell/shell.tsx');
   const menus = filesOf('src/core/web/shell/opened-menu.tsx', new Set(), frame);
-  const printing = filesOf('src/core/web/page/print-page.ts', new Set(), menus);
+  const details = filesOf(nameOfModule('src/modules.details.ts'), new Set(), menus);
+  const printing = filesOf('src/core/web/page/print-page.ts', new Set(), details);
   const windows = filesOf('src/core/web/page/dialog-windows.tsx', new Set(), printing);
   visit('index.html', filesOf(nameOfModule('src/core/validation/entity-schemas.ts'), new Set(), windows), []);
   visit('public.html', new Set(), []);

@@ -268,6 +268,7 @@ const cases: readonly Case[] = [
         nameBn: 'shapla বিদ্যালয়',
         accent: 'board',
         logoUrl: null,
+        standing: { status: 'active', reason: '', nextStepOn: null },
       },
       sites: [{ id: world.siteA, alias: 'shapla', nameEn: 'shapla School', nameBn: 'shapla বিদ্যালয়' }],
       roles: [{ code: 'teacher', label: both('Teacher', 'শিক্ষক') }],

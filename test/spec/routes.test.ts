@@ -41,6 +41,12 @@ const ours: Readonly<Record<string, string>> = {
   '/site/payroll/input/view': 'the days and hours of a month that the office enters for pay',
   '/site/payroll/loan/list': 'loans to staff, the provident fund, arrears and last reckonings',
   '/site/employee-panel/payslip': 'an employee’s own payslips',
+  '/user/notice/view/:id': 'one notice with its text and its acknowledgement, opened from the bell',
+  '/documents/template/view': 'the designer of documents, which the specification does not name',
+  '/verify': 'whether a document is genuine, opened by its code or its picture',
+  '/site/billing/view': 'what the platform asks of an institution, which it sees and pays',
+  '/platform/sms/order/list': 'packs of SMS that institutions ordered, granted by the platform',
+  '/edu/billing-ledger/view': 'the platform’s own ledger of bills and payments',
   '/web/notice/:id': 'one notice of the website, opened from the list of all',
 };
 

@@ -310,6 +310,18 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
     const { id, version } = await yearOf('2025-26');
     return head.call('POST', `${years}/${id}/reopen`, { version, reason: 'A late bill' });
   },
+  'documents.transfer': async () => {
+    // Nobody of this room owes anything.
+    const [row] = await rowsOf(
+      'SELECT student_id FROM students_enrolment WHERE site_id = $1 AND id = $2',
+      room.enrolments[1],
+    );
+    return head.call('POST', '/api/v1/documents/transfers', {
+      studentId: row?.student_id,
+      language: 'en',
+      reason: 'The family moves to Khulna',
+    });
+  },
   'leave.grant': async () => {
     const [id, employeeId] = [newId(), newId()];
     await world.inSite(world.siteA, async (transaction) => {
@@ -380,6 +392,8 @@ const written = () =>
             (SELECT count(*) FROM results_run WHERE site_id = $1 AND status <> 'computed') AS published,
             (SELECT count(*) FROM results_amendment WHERE site_id = $1) AS amended,
             (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes,
+            (SELECT count(*) FROM documents_issue WHERE site_id = $1) AS documents,
+            (SELECT count(*) FROM leave_application WHERE site_id = $1 AND status = 'approved') AS leaves,
             (SELECT sum(version) FROM payroll_run WHERE site_id = $1) AS pay,
             (SELECT max(version) FROM approval_setting WHERE site_id = $1) AS settings`,
   );

@@ -163,9 +163,9 @@ describe('PLT-7 the row-security linter', () => {
     ).toEqual([
       'accounts_voucher_line',
       'attendance_record',
-      'copied_row',
       'communication_message',
       'communication_sms_entry',
+      'copied_row',
       'counter',
       'exams_mark',
       'fees_receipt_line',

@@ -14,7 +14,7 @@ export const schoolClass = defineEntity({
   group: 'classes',
   order: 2,
   fields: {
-    position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999 }),
+    position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 9_999 }),
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 60 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 60, lang: 'bn' }),
     level: choice({

@@ -3,11 +3,10 @@ import { IconSend } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { link } from '../../core/module/paths.ts';
+import { useMay } from '../../core/web/auth/use-may.ts';
 import { useText } from '../../core/web/device/preferences.tsx';
 import { communicationPath } from './paths.ts';
 import { messagesPermission } from './permissions.ts';
-import { labels } from './screens/labels.ts';
-import { useMay } from './screens/parts.tsx';
 
 /** Writing to recipients of a few kinds only, inside another module's screen. */
 export const ComposeMessage = lazy(() =>
@@ -50,4 +49,4 @@ export function WriteToGuardians(props: WriteTo) {
 }
 
 /** What the second step is called where it stands in a menu. */
-export const writeToLabel = labels.writeToGuardians;
+export const writeToLabel = { en: 'Message the guardians', bn: 'অভিভাবকদের বার্তা' };

@@ -125,9 +125,11 @@ describe('the figures of the day', () => {
       'exams',
       'communication',
       'library',
+      'calendar',
+      'facilities',
     ]);
     expect([...(await daysOf(guardian)).keys()]).toEqual([]);
-    expect([...(await daysOf(owner)).keys()]).toEqual(['platform']);
+    expect([...(await daysOf(owner)).keys()]).toEqual(['platform', 'billing']);
     for (const one of (await daysOf(head)).values())
       for (const figure of one.figures) expect(figure.path, figure.label.en).toMatch(/^\//);
   });

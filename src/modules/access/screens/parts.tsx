@@ -1,9 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
-import { useText } from '../../../core/web/device/preferences.tsx';
 import { permissions } from '../../../modules.details.ts';
 import { areaLabels } from '../labels.ts';
 import { areaOf } from '../rules.ts';
-import classes from './access.module.css';
 
 const known: Readonly<Record<string, Label>> = permissions;
 
@@ -35,17 +33,4 @@ export function permissionFits(permission: string, words: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-export function RoleChips({ roles }: { roles: readonly { id: string; label: Label }[] }) {
-  const t = useText();
-  return (
-    <span className={classes.chips}>
-      {roles.map((role) => (
-        <span key={role.id} className={classes.chip}>
-          {t(role.label)}
-        </span>
-      ))}
-    </span>
-  );
 }

@@ -16,7 +16,7 @@ import { fieldNames } from '../labels.ts';
 import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
-import { RoleChips } from './parts.tsx';
+import { RoleChips } from './role-chips.tsx';
 import { useUserActs } from './user-acts.tsx';
 
 // The form comes when somebody is added.

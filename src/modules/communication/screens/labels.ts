@@ -97,6 +97,5 @@ export const labels = {
     'The provider did not answer. Nothing is sent twice: ask it, or decide.',
     'সেবাদাতা উত্তর দেয়নি। কিছু দুবার যায় না: জিজ্ঞাসা করুন বা সিদ্ধান্ত দিন।',
   ),
-  writeToGuardians: t('Message the guardians', 'অভিভাবকদের বার্তা'),
   recipient: t('Recipient', 'প্রাপক'),
 } as const;

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMay } from '../../../core/web/auth/use-may.ts';
 import { Page } from '../../../core/web/page/page.tsx';
 import { QueryTabs } from '../../../core/web/page/query-tabs.tsx';
 import { messagesPermission } from '../permissions.ts';
 import { labels } from './labels.ts';
-import { useMay } from './parts.tsx';
 
 const Compose = lazy(() =>
   import('../sending/screens/compose.tsx').then((all) => ({ default: all.Compose })),

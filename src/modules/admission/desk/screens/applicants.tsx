@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -20,8 +20,12 @@ import { admissionLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/admission.module.css';
 import { DeclarationChoice, useDeclarations } from '../../screens/declaration-choice.tsx';
 import { deskContract as contract, type ListedApplicant } from '../contract.ts';
-import { ApplicantDrawer } from './applicant-drawer.tsx';
-import { Marks } from './marks.tsx';
+
+// Each comes when it is opened.
+const ApplicantDrawer = lazy(() =>
+  import('./applicant-drawer.tsx').then((all) => ({ default: all.ApplicantDrawer })),
+);
+const Marks = lazy(() => import('./marks.tsx').then((all) => ({ default: all.Marks })));
 
 export const stateTones: Readonly<Record<ApplicantState, 'leaf' | 'marigold' | 'sindur' | 'ink' | 'slate'>> =
   {
@@ -44,7 +48,15 @@ export default function Applicants() {
       <QueryTabs
         tabs={[
           { name: 'list', label: labels.tabList, body: () => <List /> },
-          { name: 'marks', label: labels.tabMarks, body: () => <Marks /> },
+          {
+            name: 'marks',
+            label: labels.tabMarks,
+            body: () => (
+              <Suspense fallback={null}>
+                <Marks />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </Page>
@@ -199,12 +211,14 @@ function List() {
       />
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
       {opened ? (
-        <ApplicantDrawer
-          id={opened}
-          can={data?.can ?? { edit: false, admit: false }}
-          onClose={() => query.set({ open: null, page: query.pages.page })}
-          onOther={(id) => query.set({ open: id, page: query.pages.page })}
-        />
+        <Suspense fallback={null}>
+          <ApplicantDrawer
+            id={opened}
+            can={data?.can ?? { edit: false, admit: false }}
+            onClose={() => query.set({ open: null, page: query.pages.page })}
+            onOther={(id) => query.set({ open: id, page: query.pages.page })}
+          />
+        </Suspense>
       ) : null}
     </>
   );

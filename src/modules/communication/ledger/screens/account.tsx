@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -11,7 +12,6 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { eventOf } from '../../events.data.ts';
 import { messagesPermission } from '../../permissions.ts';
 import classes from '../../screens/messages.module.css';
-import { useMay } from '../../screens/parts.tsx';
 import { ledgerContract as contract } from '../contract.ts';
 import { ledgerLabels as labels } from '../labels.ts';
 import { OrderForm } from './order-form.tsx';

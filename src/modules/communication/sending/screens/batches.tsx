@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { newId } from '../../../../core/ids.ts';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -12,7 +13,6 @@ import { channelTexts, stateTexts } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
 import { labels } from '../../screens/labels.ts';
 import classes from '../../screens/messages.module.css';
-import { useMay } from '../../screens/parts.tsx';
 import { type BatchShown, sendingContract as contract } from '../contract.ts';
 
 const shownCounts = ['queued', 'sent', 'delivered', 'failed', 'unknown', 'cancelled'] as const;

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -13,7 +14,6 @@ import { channelTexts, stateTexts } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
 import { labels } from '../../screens/labels.ts';
 import classes from '../../screens/messages.module.css';
-import { useMay } from '../../screens/parts.tsx';
 import { sendingContract as contract, messageStates } from '../contract.ts';
 
 type Message = z.output<typeof contract.messages.output>['items'][number];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
@@ -7,7 +8,6 @@ import { channelTexts, skipTexts } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
 import { labels } from '../../screens/labels.ts';
 import classes from '../../screens/messages.module.css';
-import { useMay } from '../../screens/parts.tsx';
 import { WishDrawer } from '../../setup/screens/wish-drawer.tsx';
 import { type Variable, variableLabels } from '../../text/templates.ts';
 import type { Preview } from '../contract.ts';

@@ -1,7 +1,7 @@
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { Gateways } from '../../gateways/screens/gateways.tsx';
 import { messagesPermission } from '../../permissions.ts';
 import classes from '../../screens/messages.module.css';
-import { useMay } from '../../screens/parts.tsx';
 import { Limits } from './limits.tsx';
 import { OptOuts } from './opt-outs.tsx';
 import { Templates } from './templates.tsx';

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { mobileAs } from '../../../../core/identifiers.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -22,8 +22,11 @@ import { words } from '../../words.ts';
 import { reportLabels as labels } from '../labels.ts';
 import { madeOfLabels } from '../made-of-labels.ts';
 import { FileMenu } from './file-menu.tsx';
-import { LedgerDrawer } from './ledger-drawer.tsx';
-import { type AskedLines, LinesDrawer } from './lines-drawer.tsx';
+import type { AskedLines } from './lines-drawer.tsx';
+
+// Each comes when it is opened.
+const LedgerDrawer = lazy(() => import('./ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })));
+const LinesDrawer = lazy(() => import('./lines-drawer.tsx').then((all) => ({ default: all.LinesDrawer })));
 
 const ageLabels = [labels.notYet, labels.days30, labels.days60, labels.days90, labels.older] as const;
 /** How late dues may be asked for, as the address has it: at least so many days, or one of the ages. */
@@ -163,8 +166,10 @@ export function DueList() {
           empty={t(labels.noneOwing)}
         />
       </div>
-      <LinesDrawer asked={lines} onClose={() => setLines(null)} />
-      <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      <Suspense fallback={null}>
+        {lines ? <LinesDrawer asked={lines} onClose={() => setLines(null)} /> : null}
+        {studentId ? <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} /> : null}
+      </Suspense>
     </>
   );
 }

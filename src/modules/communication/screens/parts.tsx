@@ -1,8 +1,0 @@
-import type { Permission } from '../../../core/module/permissions.ts';
-import { useSession } from '../../../core/web/auth/session.tsx';
-
-/** Whether whoever is signed in has a permission; the server decides all the same. */
-export function useMay(): (permission: Permission) => boolean {
-  const { current } = useSession();
-  return (permission) => current?.permissions.includes(permission) === true;
-}
