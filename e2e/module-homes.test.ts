@@ -5,7 +5,7 @@ import { accessibilityProblems, goInside, isStill, openStage, type Stage, signIn
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ now: '2026-11-19T04:42:00Z' });
+  stage = await openStage({ now: '2026-11-19T04:42:00Z', sites: 1 });
 });
 afterAll(() => stage.close());
 
