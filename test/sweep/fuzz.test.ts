@@ -6,6 +6,7 @@ import { apiPathOf } from '../../src/core/entity.ts';
 import { seedPlatform } from '../../src/core/server/database/seed.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { initialRoles } from '../../src/modules.details.ts';
+import { entities } from '../../src/modules.entities.ts';
 import { systemContext } from '../../src/server.ts';
 import { type Ids, inputFor } from '../from-schema.ts';
 import { isSwept } from '../only-modules.ts';
