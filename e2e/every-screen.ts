@@ -119,6 +119,7 @@ async function tooSmall({ page }: Visit): Promise<string[]> {
       const style = getComputedStyle(target);
       const { width, height } = target.getBoundingClientRect();
       if (width <= 1 || height <= 1 || style.visibility !== 'visible' || style.opacity === '0') return [];
+      if (style.pointerEvents === 'none') return [];
       if (one.matches('a') && style.display === 'inline') return [];
       const hasWords = (one.textContent ?? '').trim() !== '' || one.matches('input, select');
       return height >= least && (width >= least || hasWords)
