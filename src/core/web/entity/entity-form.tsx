@@ -278,7 +278,11 @@ export function EntityForm(props: EntityFormProps) {
             type="submit"
             loading={isBusy}
             disabled={theirs !== null || sending.length > 0}
-            rightSection={<Kbd size="xs">Ctrl S</Kbd>}
+            rightSection={
+              <Kbd size="xs" aria-hidden>
+                Ctrl S
+              </Kbd>
+            }
           >
             {t(texts.save)}
           </Button>

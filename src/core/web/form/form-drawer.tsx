@@ -68,7 +68,15 @@ export function FormDrawer(props: {
             <Button variant="default" onClick={onClose}>
               {t(texts.cancel)}
             </Button>
-            <Button type="submit" loading={isBusy} rightSection={<Kbd size="xs">Ctrl S</Kbd>}>
+            <Button
+              type="submit"
+              loading={isBusy}
+              rightSection={
+                <Kbd size="xs" aria-hidden>
+                  Ctrl S
+                </Kbd>
+              }
+            >
               {props.saveText ?? t(texts.save)}
             </Button>
           </footer>

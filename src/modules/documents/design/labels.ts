@@ -5,7 +5,8 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const designTexts = {
   templates: t('Templates', 'টেমপ্লেট'),
   kind: t('Kind', 'ধরন'),
-  name: t('Name', 'নাম (ইংরেজি)'),
+  name: t('Name', 'নাম'),
+  nameEn: t('Name in English', 'ইংরেজি নাম'),
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
   usual: t('Used', 'ব্যবহৃত'),
   version: t('Version', 'সংস্করণ'),

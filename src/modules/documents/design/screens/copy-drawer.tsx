@@ -39,7 +39,7 @@ export function CopyDrawer({ of, onClose }: { of: ListedTemplate; onClose: () =>
       onClose={onClose}
     >
       <TextInput
-        label={t(labels.name)}
+        label={t(labels.nameEn)}
         required
         maxLength={80}
         value={nameEn}

@@ -35,7 +35,15 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
   const [layout, setLayout] = useState<Layout>(known.layout);
   const [name, setName] = useState(known.name);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const save = useSave(contract.saveTemplate);
+  const save = useSave(contract.saveTemplate, {
+    // Not told by the click itself: by the time its answer is there the new version has taken this designer's place.
+    onSaved: ({ number }) =>
+      showToast({
+        tone: 'leaf',
+        title: t(labels.saved, { number: format.number(number) }),
+        text: t(labels.savedHint),
+      }),
+  });
   const problem = fieldErrors(save.error);
   const isDirty = layout !== known.layout || name !== known.name;
   useUnsavedGuard(isDirty && !save.isPending);
@@ -61,15 +69,7 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
   const submit = () =>
     save.mutate(
       { id: known.id, version: known.version, nameEn: name.en, nameBn: name.bn, layout },
-      {
-        onError: showCallError,
-        onSuccess: ({ number }) =>
-          showToast({
-            tone: 'leaf',
-            title: t(labels.saved, { number: format.number(number) }),
-            text: t(labels.savedHint),
-          }),
-      },
+      { onError: showCallError },
     );
   return (
     <Page
@@ -153,7 +153,7 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
               <>
                 <p className={classes.quiet}>{t(labels.chooseOne)}</p>
                 <TextInput
-                  label={t(labels.name)}
+                  label={t(labels.nameEn)}
                   disabled={!mayDesign}
                   maxLength={80}
                   value={name.en}

@@ -70,7 +70,11 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
   const format = useFormat();
   const { showCallError } = useDialogs();
   const [typed, setTyped] = useState<Typed>({});
-  const save = useSave(contract.saveInputs);
+  const save = useSave(contract.saveInputs, {
+    // Not told by the click itself: by the time its answer is there the new rows have taken this form's place.
+    onSaved: ({ saved }) =>
+      showToast({ tone: 'leaf', title: t(labels.savedRows, { count: format.number(saved) }) }),
+  });
   // Days, hours and classes worked are asked for where somebody is paid by them.
   const fields = workFields.filter(
     (field) => !worked.includes(field) || sheet.items.some((row) => fieldOf[row.basis] === field),
@@ -91,14 +95,7 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
           }),
         ),
       }));
-    save.mutate(
-      { month, rows },
-      {
-        onError: showCallError,
-        onSuccess: ({ saved }) =>
-          showToast({ tone: 'leaf', title: t(labels.savedRows, { count: format.number(saved) }) }),
-      },
-    );
+    save.mutate({ month, rows }, { onError: showCallError });
   };
   if (sheet.items.length === 0) return <Empty text={t(labels.noInputs)} />;
   return (
