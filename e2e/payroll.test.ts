@@ -18,7 +18,7 @@ test('PRL-6 PRL-12 an accountant computes again, reads why, notes it as checked 
   await page.getByText('Salary, November 2026').first().click();
   await page.getByRole('button', { name: 'Compute again' }).click();
   await page.getByText('42 payslips').waitFor();
-  await page.locator('main table tbody tr').first().getByText('E001').click();
+  await page.locator('main table tbody tr').filter({ hasText: 'E001' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByText('of the basic').first().waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'I have checked it' }).click();
