@@ -2,10 +2,12 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { makeDocuments } from './batches/jobs.ts';
 import { copyDocumentTemplates } from './public.ts';
 import { serveDocuments } from './routes.ts';
+import { documentsDay } from './service/module-day.ts';
 
 export const documentsServer: ServerModule = {
   routes: serveDocuments,
   jobs: [makeDocuments.job],
+  day: documentsDay,
   fileUses: [
     {
       purpose: 'documents.batch',

@@ -35,6 +35,13 @@ export const facilitiesDay = countedModule<Counts>({
         path: facilitiesPath.tree,
       },
       {
+        label: { en: 'Buildings', bn: 'ভবন' },
+        figure: n.buildings,
+        hint: say('With their floors', 'তলাসহ'),
+        tone: 'plain',
+        path: building.path,
+      },
+      {
         label: { en: 'Needs repair', bn: 'মেরামত দরকার' },
         figure: n.repair,
         hint: say('Equipment of rooms', 'কক্ষের সরঞ্জাম'),
