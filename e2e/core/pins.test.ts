@@ -26,7 +26,7 @@ test('pinned screens are ordered by the keyboard and by dragging, and stay so', 
     await pins.filter({ hasText: title }).waitFor();
   }
   const order = async () => (await pins.allTextContents()).map((text) => text.trim());
-  expect(await order()).toEqual(['Mark sheets', 'Submit and verify marks', 'Student list']);
+  await expect.poll(order).toEqual(['Mark sheets', 'Submit and verify marks', 'Student list']);
   const stored = () => page.waitForResponse((answer) => answer.url().endsWith('/api/v1/places/pins'));
 
   // Alt and an arrow move the screen that has the focus, which it keeps.
