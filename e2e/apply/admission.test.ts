@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
 
@@ -7,12 +6,8 @@ import { accessibilityProblems, openStage, type Stage, signIn } from '../browser
 const now = '2026-11-19T04:42:00Z';
 const patience = { timeout: 60_000 };
 let stage: Stage;
-let picture: Buffer;
 beforeAll(async () => {
   stage = await openStage({ now, sites: 1 });
-  picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#7a9' } })
-    .jpeg()
-    .toBuffer();
 });
 afterAll(() => stage?.close());
 
