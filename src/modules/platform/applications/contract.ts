@@ -37,7 +37,8 @@ export const applicationsContract = {
     path: `${path}/places`,
     access: 'public',
     summary: { en: 'Divisions, districts and thanas', bn: 'বিভাগ, জেলা ও থানা' },
-    input: z.strictObject({}),
+    /** Pages of an institution's website name it in every call; the places are those of the country. */
+    input: z.strictObject({ site_id: z.string().max(20).optional() }),
     output: places,
   }),
   apply: endpoint({
