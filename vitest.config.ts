@@ -50,7 +50,8 @@ export default defineConfig({
           globalSetup: 'test/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One more than the two cores: the longest files wait for processes they start and kill.
+          maxWorkers: 3,
         },
       },
       {

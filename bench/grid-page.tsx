@@ -83,7 +83,16 @@ const sheet: SheetAnswer = {
     absentPaperFails: true,
     subjectMarkRounding: 'none',
   },
-  may: { write: true, submit: true, verify: false, accept: false, return: false, second: false, see: true },
+  may: {
+    write: true,
+    submit: true,
+    verify: false,
+    accept: false,
+    return: false,
+    reopen: false,
+    second: false,
+    see: true,
+  },
   closed: null,
   marksUntil: null,
   students: Array.from({ length: students }, (_, place) => ({

@@ -2,12 +2,17 @@ import { addDays, addMonths, endOfMonth, startOfMonth } from '../src/core/dates.
 import { newId } from '../src/core/ids.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
+import { spread } from '../src/modules/accounts/budgets/rules.ts';
 import { bank } from '../src/modules/accounts/chart/bank.entity.ts';
+import { transferLedger } from '../src/modules/accounts/chart/chart.data.ts';
+import { ownLedger } from '../src/modules/accounts/chart/service/own-ledger.ts';
+import { fund } from '../src/modules/accounts/funds/fund.entity.ts';
+import { transferLines } from '../src/modules/accounts/funds/rules.ts';
 import { postVoucher, reverseVoucher } from '../src/modules/accounts/public.ts';
 import { party } from '../src/modules/accounts/registers/party.entity.ts';
 import { createCheque } from '../src/modules/accounts/registers/service/cheques.ts';
 import { type VoucherType, yearAround } from '../src/modules/accounts/rules.ts';
-import { chequeKind, chequeReturnKind } from '../src/modules/accounts/sources.ts';
+import { chequeKind, chequeReturnKind, fundTransferKind } from '../src/modules/accounts/sources.ts';
 import { createVoucher } from '../src/modules/accounts/vouchers/service/save-voucher.ts';
 import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
 import { makeMobile } from './names.ts';
@@ -45,6 +50,7 @@ const opening: readonly (readonly [string, number])[] = [
 
 /** Opens the years of the books that the demonstration's months stand in, the first with what the school has by then. */
 export async function openBooks(transaction: Transaction, today: string): Promise<void> {
+  await makeFunds(transaction);
   const rows = await transaction.rows<{ id: string; code: string }>(
     'SELECT id, code FROM accounts_ledger WHERE site_id = $1',
   );
@@ -64,7 +70,12 @@ export async function openBooks(transaction: Transaction, today: string): Promis
 const firstMonthOf = (today: string) => startOfMonth(addMonths(today, -2));
 
 /** An institution's parties and the ordinary vouchers of two months until `today`. */
-export async function makeBooks(transaction: Transaction, random: Random, today: string): Promise<void> {
+export async function makeBooks(
+  transaction: Transaction,
+  random: Random,
+  today: string,
+  people: People,
+): Promise<void> {
   const bankId = newId();
   await insertRows(transaction, bank, [
     {
@@ -105,6 +116,7 @@ export async function makeBooks(transaction: Transaction, random: Random, today:
     .sort((one, other) => one.day.localeCompare(other.day));
   for (const entry of entries) await postVoucher(transaction, { ...entry, lines: linesOf(entry) });
   await makeCheques(transaction, ids, partyIds, today);
+  await makeBudgets(transaction, people, today);
   const waiting: readonly Entry[] = [
     {
       day: today,
@@ -334,4 +346,137 @@ function ofMonth(month: string, random: Random): Entry[] {
     },
     pay(28, 'Bank charges', '5303', 345, '1102'),
   ];
+}
+
+/** The funds a school keeps apart, and the ledgers whose entries are theirs. */
+const funds = [
+  { code: 'TUI', nameEn: 'Tuition fund', nameBn: 'টিউশন তহবিল', ledgers: ['4101'] },
+  { code: 'EXM', nameEn: 'Examination fund', nameBn: 'পরীক্ষা তহবিল', ledgers: ['4103', '5302'] },
+  { code: 'DEV', nameEn: 'Development fund', nameBn: 'উন্নয়ন তহবিল', ledgers: ['3102', '4102', '1103'] },
+  { code: 'PRO', nameEn: 'Provident fund', nameBn: 'ভবিষ্য তহবিল', ledgers: ['2103'] },
+  { code: 'SCH', nameEn: 'Scholarship fund', nameBn: 'বৃত্তি তহবিল', ledgers: ['3103', '4202'] },
+] as const;
+
+/** Before anything is posted: entries take the fund their ledger has at that moment. */
+async function makeFunds(transaction: Transaction): Promise<void> {
+  const made = funds.map((one) => ({ ...one, id: newId() }));
+  await insertRows(
+    transaction,
+    fund,
+    made.map(({ ledgers: _, ...one }) => ({ ...one, isActive: true })),
+  );
+  await transaction.change(
+    `UPDATE accounts_ledger l SET fund_id = f.id, version = l.version + 1
+       FROM unnest($2::uuid[], $3::text[]) AS f(id, code) WHERE l.site_id = $1 AND l.code = f.code`,
+    made.flatMap((one) => one.ledgers.map(() => one.id)),
+    made.flatMap((one) => one.ledgers),
+  );
+}
+
+/** What a year may bring and cost, in taka; repairs and printing turn out dearer than the school thought. */
+const planned: readonly (readonly [code: string, taka: number])[] = [
+  ['4101', 3_600_000],
+  ['4102', 480_000],
+  ['4103', 540_000],
+  ['4202', 900_000],
+  ['4203', 96_000],
+  ['5101', 3_500_000],
+  ['5201', 230_000],
+  ['5202', 42_000],
+  ['5301', 90_000],
+  ['5302', 180_000],
+  ['5303', 6_000],
+  ['5305', 36_000],
+  ['5306', 95_000],
+  ['5401', 66_000],
+  ['1302', 500_000],
+];
+
+type People = { readonly accountant: string; readonly head: string };
+
+/** The budget of every open year, and of the latest one the revision that is in force. */
+async function makeBudgets(transaction: Transaction, people: People, today: string): Promise<void> {
+  const years = await transaction.rows<{ id: string; start_date: string }>(
+    'SELECT id, start_date FROM accounts_fiscal_year WHERE site_id = $1 ORDER BY start_date',
+  );
+  for (const [place, year] of years.entries()) {
+    await approved(transaction, people, year, 1, '', planned);
+    if (place === years.length - 1)
+      await approved(
+        transaction,
+        people,
+        year,
+        2,
+        'শ্রেণিকক্ষে ফ্যান ও বিদ্যুৎ বিলের হার বৃদ্ধি',
+        planned.map(([code, taka]) => [code, code === '5201' ? taka + 40_000 : taka] as const),
+      );
+  }
+  await makeTransfer(transaction, people, addDays(today, -3));
+}
+
+async function approved(
+  transaction: Transaction,
+  { accountant, head }: People,
+  year: { readonly id: string; readonly start_date: string },
+  revision: number,
+  reason: string,
+  amounts: readonly (readonly [string, number])[],
+): Promise<void> {
+  const id = newId();
+  await transaction.change(
+    `INSERT INTO accounts_budget (site_id, id, year_id, revision, status, beyond, reason, written_by)
+     VALUES ($1, $2, $3, $4, 'draft', 'warn', $5, ARRAY[$6::uuid])`,
+    id,
+    year.id,
+    revision,
+    reason,
+    accountant,
+  );
+  await transaction.change(
+    `INSERT INTO accounts_budget_line (site_id, id, budget_id, ledger_id, months)
+     SELECT $1, gen_random_uuid(), $2, l.id, b.months
+       FROM json_to_recordset($3) AS b(code text, months bigint[])
+       JOIN accounts_ledger l ON l.site_id = $1 AND l.code = b.code`,
+    id,
+    JSON.stringify(
+      amounts.map(([code, taka]) => ({ code, months: spread(BigInt(taka) * 100n).map(String) })),
+    ),
+  );
+  await transaction.change(
+    `UPDATE accounts_budget SET version = version + 1, status = 'approved', approved_by = $3, approved_at = $4
+      WHERE site_id = $1 AND id = $2`,
+    id,
+    head,
+    `${endOfMonth(year.start_date)}T05:00:00Z`,
+  );
+}
+
+/** The development fund bears the examinations until their fees come in. */
+async function makeTransfer(transaction: Transaction, people: People, day: string): Promise<void> {
+  const rows = await transaction.rows<{ id: string; code: string }>(
+    `SELECT id, code FROM accounts_fund WHERE site_id = $1 AND code IN ('DEV', 'EXM')
+      UNION ALL SELECT id, code FROM accounts_ledger WHERE site_id = $1 AND code = '1102'`,
+  );
+  const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? '';
+  const lines = transferLines({
+    from: idOf('DEV'),
+    to: idOf('EXM'),
+    fromLedger: idOf('1102'),
+    toLedger: idOf('1102'),
+    transfers: await ownLedger(transaction, transferLedger, 'fund'),
+    amount: 6_000_000n,
+  });
+  await postVoucher(transaction, {
+    type: 'journal',
+    day,
+    narration: 'পরীক্ষার ফি আদায়ের আগে পরীক্ষার ব্যয় নির্বাহ',
+    source: { kind: fundTransferKind, id: newId() },
+    preparedBy: people.accountant,
+    lines: lines.map(({ ledger, side, amount, fund: of }) => ({
+      ledgerId: ledger,
+      side,
+      amount,
+      fundId: of,
+    })),
+  });
 }

@@ -13,6 +13,7 @@ import {
   quotaSeats,
   saltOf,
 } from '../src/modules/admission/draw/rules.ts';
+import { sealedAnswers } from '../src/modules/admission/service/answers.ts';
 import { districts, divisions, thanas } from '../src/modules/locations/geo.data.ts';
 import { makeMobile, makePerson, type PersonWish } from './names.ts';
 import type { Random } from './random.ts';
@@ -212,11 +213,11 @@ async function insertApplicants(transaction: Transaction, rows: readonly Row[]):
             search_text, submitted_at, payment, payer, trx)
      SELECT $1, n.id, n.declaration, n.number, n.id::text, n.state, 6, n.choices::uuid[], n.claims::text[], n.quotas::text[],
             n.data ->> 'nameEn', n.data ->> 'nameBn', n.data ->> 'fatherNameEn', n.data ->> 'motherNameEn',
-            (n.data ->> 'dateOfBirth')::date, n.data ->> 'birthRegistration', n.data ->> 'mobile', n.data, '[]', n.search,
+            (n.data ->> 'dateOfBirth')::date, n.birth, n.data ->> 'mobile', n.data, '[]', n.search,
             n.at, n.payment, n.payer, n.trx
        FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::text[],
-                   $11::timestamptz[], $12::text[], $13::text[], $14::text[])
-         AS n(id, declaration, number, state, choices, claims, quotas, data, search, at, payment, payer, trx)`,
+                   $11::timestamptz[], $12::text[], $13::text[], $14::text[], $15::text[])
+         AS n(id, declaration, number, state, choices, claims, quotas, data, search, at, payment, payer, trx, birth)`,
     rows.map((one) => one.id),
     rows.map((one) => one.declarationId),
     rows.map((one) => one.number),
@@ -224,7 +225,7 @@ async function insertApplicants(transaction: Transaction, rows: readonly Row[]):
     rows.map((one) => `{${one.choices.join(',')}}`),
     rows.map((one) => `{${one.claims.join(',')}}`),
     rows.map((one) => `{${one.quotas.join(',')}}`),
-    rows.map((one) => JSON.stringify(one.data)),
+    rows.map((one) => JSON.stringify(sealedAnswers(transaction.secrets, one.data))),
     rows.map((one) =>
       searchKeyOf(one.data.nameEn, one.data.nameBn, one.data.fatherNameEn, one.data.mobile, one.number),
     ),
@@ -232,6 +233,7 @@ async function insertApplicants(transaction: Transaction, rows: readonly Row[]):
     rows.map((one) => one.payment),
     rows.map((one) => one.payer),
     rows.map((one) => one.trx),
+    rows.map((one) => transaction.secrets.sealOrNull(one.data.birthRegistration)),
   );
   await noteAll(
     transaction,

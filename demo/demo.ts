@@ -1,81 +1,54 @@
-import { todayInDhaka } from '../src/core/dates.ts';
+import { partsOf, todayInDhaka } from '../src/core/dates.ts';
 import { formatNumber } from '../src/core/format.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Label } from '../src/core/labels.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
-import type { PlatformTransaction, Row, Transaction } from '../src/core/server/database/in-site.ts';
+import type { Row, Transaction } from '../src/core/server/database/in-site.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
 import { section } from '../src/modules/academic/section.entity.ts';
 import { districts, thanas } from '../src/modules/locations/geo.data.ts';
 import { employee } from '../src/modules/people/employee.entity.ts';
+import { postSubjects } from '../src/modules/people/post-subjects.ts';
 import { copyCatalogue } from '../src/modules/platform/public.ts';
 import { type GivenGuardian, linkGuardians } from '../src/modules/students/service/guardians.ts';
 import { student } from '../src/modules/students/student.entity.ts';
 import { type Server, systemContext } from '../src/server.ts';
+import { accounts, feePeople, guardianAccount, makeAccess, makeAccounts, studentAccount } from './access.ts';
 import { makeBooks, openBooks } from './accounts.ts';
 import { makeAdmission } from './admission.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeBilling } from './billing.ts';
+import { makeDesk } from './desk.ts';
+import { makeDevices } from './devices.ts';
 import { makeDocuments } from './documents.ts';
 import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { makeFees } from './fees.ts';
 import { makeLeave } from './leave.ts';
+import { makeLessons, makeSharedClassRooms } from './lessons.ts';
 import { makeLibrary } from './library.ts';
 import { keepLogo } from './logos.ts';
-import { makeMessages, messagePeople } from './messages.ts';
+import { makeMessages, makeThreads, messagePeople } from './messages.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
 import { makeOffice } from './office.ts';
+import { makePartners, makePlatformBoards } from './partners.ts';
 import { makePayroll } from './payroll.ts';
+import { makePrograms } from './programs.ts';
 import { createRandom, type Random } from './random.ts';
-import { type InstitutionText, institutions } from './texts.ts';
+import { makeRecruitment } from './recruitment.ts';
+import { makeStudentLeave } from './student-leave.ts';
+import { makeStudentsWork } from './students.ts';
+import { sectionNames } from './texts/sections.ts';
+import { type InstitutionText, institutions } from './texts/texts.ts';
 import { fillWebsite } from './website.ts';
+import { fillPages } from './website-pages.ts';
 
 export const demonstrationPassword = 'Pathshala-2026';
 
 export type DemonstrationAccount = { username: string; role: string };
 export type DemonstrationSize = { students: number; sites: number; seed: number };
 
-const studentAccount = {
-  username: 'student',
-  role: 'student',
-  nameEn: 'Tasnim Jahan Oishi',
-  nameBn: 'তাসনিম জাহান ঐশী',
-};
-const guardianAccount = {
-  username: 'guardian',
-  role: 'guardian',
-  nameEn: 'Md. Jahangir Alam',
-  nameBn: 'মো. জাহাঙ্গীর আলম',
-};
-const accounts: readonly { username: string; role: string; nameEn: string; nameBn: string }[] = [
-  { username: 'owner', role: 'platformOwner', nameEn: 'Platform Owner', nameBn: 'প্ল্যাটফর্ম মালিক' },
-  { username: 'head', role: 'head', nameEn: 'Selina Akhter', nameBn: 'সেলিনা আখতার' },
-  { username: 'office', role: 'office', nameEn: 'Rezaul Karim', nameBn: 'রেজাউল করিম' },
-  { username: 'accountant', role: 'accountant', nameEn: 'Nasima Khatun', nameBn: 'নাসিমা খাতুন' },
-  { username: 'cashier', role: 'cashier', nameEn: 'Jamal Uddin', nameBn: 'জামাল উদ্দিন' },
-  { username: 'librarian', role: 'librarian', nameEn: 'Shirin Sultana', nameBn: 'শিরিন সুলতানা' },
-  { username: 'teacher', role: 'teacher', nameEn: 'Bikash Chandra Roy', nameBn: 'বিকাশ চন্দ্র রায়' },
-  studentAccount,
-  guardianAccount,
-];
-
 const classCodes = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const sectionNames = [
-  { en: 'Padma', bn: 'পদ্মা' },
-  { en: 'Meghna', bn: 'মেঘনা' },
-  { en: 'Jamuna', bn: 'যমুনা' },
-  { en: 'Karnaphuli', bn: 'কর্ণফুলী' },
-  { en: 'Surma', bn: 'সুরমা' },
-  { en: 'Teesta', bn: 'তিস্তা' },
-  { en: 'Gorai', bn: 'গড়াই' },
-  { en: 'Kushiyara', bn: 'কুশিয়ারা' },
-  { en: 'Dhaleshwari', bn: 'ধলেশ্বরী' },
-  { en: 'Buriganga', bn: 'বুড়িগঙ্গা' },
-  { en: 'Shitalakshya', bn: 'শীতলক্ষ্যা' },
-  { en: 'Brahmaputra', bn: 'ব্রহ্মপুত্র' },
-];
-
 /** What an institution is, by the levels it teaches. */
 const siteKinds: Readonly<Record<string, string>> = {
   'school-college': 'school_college',
@@ -161,17 +134,22 @@ export async function makeDemonstration(
         const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
         await fillSite(inside, random, Math.round(size.students / size.sites), today, wish);
         await fillWebsite(inside, institution, place, today);
+        await fillPages(inside, institution, place, today);
         // The first institution shows the crest the product draws for those without a logo.
         const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
         if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
+        if (place === 0) await makeSharedClassRooms(transaction);
         if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
         await makeAttendance(inside, today, [6, 0]);
         // Fees first: the plans of the many vouchers are then made with the books full, not empty.
         await openBooks(inside, today);
         await makeFees(inside, random.fork('fees'), today, await feePeople(transaction));
-        await makeBooks(inside, createRandom(`${size.seed}:${place}:books`), today);
+        const books = createRandom(`${size.seed}:${place}:books`);
+        await makeBooks(inside, books, today, await feePeople(transaction));
         await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
+        await makeStudentLeave(inside, today, await feePeople(transaction));
         await makeLeave(inside, today, await feePeople(transaction));
+        await makeDevices(transaction, inside, today, now(), (await feePeople(transaction)).office);
         await makePayroll(
           inside,
           server.services,
@@ -180,8 +158,17 @@ export async function makeDemonstration(
           await feePeople(transaction),
         );
         await makeExams(inside, today);
+        await makeLessons(inside, server.services.storage, today, (await feePeople(transaction)).office);
         await makeOffice(inside, today, (await feePeople(transaction)).office);
+        await makeDesk(inside, today, await feePeople(transaction));
         await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
+        if (place === 0) await makeThreads(transaction, inside, today, await feePeople(transaction));
+        await makeRecruitment(
+          inside,
+          random.fork('recruitment'),
+          today,
+          (await feePeople(transaction)).office,
+        );
         await makeAdmission(
           inside,
           random.fork('admission'),
@@ -196,6 +183,9 @@ export async function makeDemonstration(
     sites.refresh();
     const byOffice = { ...systemContext('demonstration'), siteId, accountId: office };
     await database.inSite(byOffice, (transaction) => makeDocuments(transaction, server.services));
+    await database.inSite(byOffice, (transaction) =>
+      makeStudentsWork(transaction, server.services, today, office),
+    );
   };
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.
@@ -206,77 +196,29 @@ export async function makeDemonstration(
   const first = waiting.shift();
   if (first) await make(first[1], first[0]);
   await Promise.all(Array.from({ length: size.sites > institutions.length ? 2 : 1 }, makeNext));
+  await makeAccess(server, passwordHash);
   await makeBilling(server);
+  await makePartners(server);
+  await makePrograms(server);
   await server.countAnew();
+  await makePlatformBoards(server);
   sites.refresh();
   return list;
 }
 
-/** Who collects, takes over, lends, approves and keeps the office, in every institution: the demonstration's own people. */
-async function feePeople(transaction: PlatformTransaction) {
-  const rows = await transaction.rows<{ id: string; username: string }>(
-    "SELECT id, username FROM account WHERE username IN ('cashier', 'accountant', 'librarian', 'head', 'office') AND is_demonstration",
-  );
-  const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
+/**
+ * When an employee was born and for which subject appointed. The first ones retire within two years, and some have their
+ * birthday in these days.
+ */
+function lifeOf(place: number, today: string) {
+  const { year, month } = partsOf(today);
+  const born = place < 4 ? year - 60 + Math.floor(place / 2) : year - 27 - ((place * 7) % 30);
+  const within = place < 4 ? month + 1 + place * 2 : month + (place % 12);
+  const subject = postSubjects[place % 12]?.value;
   return {
-    cashier: idOf('cashier'),
-    accountant: idOf('accountant'),
-    librarian: idOf('librarian'),
-    head: idOf('head'),
-    office: idOf('office'),
+    dateOfBirth: `${born}-${String(((within - 1) % 12) + 1).padStart(2, '0')}-${String(1 + ((place * 5) % 28)).padStart(2, '0')}`,
+    subject: place < 30 ? subject : null,
   };
-}
-
-async function makeAccounts(
-  transaction: PlatformTransaction,
-  inside: Transaction,
-  siteId: number,
-  passwordHash: string,
-) {
-  for (const { username, role, nameEn, nameBn } of accounts) {
-    const id = newId();
-    await transaction.change(
-      `INSERT INTO account (id, username, password_hash, name_en, name_bn, is_platform, is_demonstration)
-       VALUES ($1, $2, $3, $4, $5, $6, true)`,
-      id,
-      username,
-      passwordHash,
-      nameEn,
-      nameBn,
-      role === 'platformOwner',
-    );
-    await transaction.change(
-      'INSERT INTO membership (id, account_id, site_id, role) VALUES ($1, $2, $3, $4)',
-      newId(),
-      id,
-      role === 'platformOwner' ? null : siteId,
-      role,
-    );
-    if (role === 'guardian')
-      await inside.change(
-        'UPDATE students_guardian SET account_id = $2 WHERE site_id = $1 AND name_en = $3',
-        id,
-        nameEn,
-      );
-    if (role === 'student')
-      await inside.change(
-        `INSERT INTO students_student_account (site_id, id, student_id, account_id)
-         SELECT $1, $2, p.id, $3 FROM students_student p WHERE p.site_id = $1 AND p.name_en = $4 ORDER BY p.code LIMIT 1`,
-        newId(),
-        id,
-        nameEn,
-      );
-    if (role === 'teacher')
-      await inside.change(
-        `INSERT INTO people_employee_account (site_id, id, employee_id, account_id)
-         SELECT $1, $2, s.class_teacher_id, $3 FROM academic_section s
-           JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
-           JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
-          WHERE s.site_id = $1 AND s.class_teacher_id IS NOT NULL AND s.name_en = 'Padma' ORDER BY c.position DESC LIMIT 1`,
-        newId(),
-        id,
-      );
-  }
 }
 
 /** One institution: setup of two years, staff, sections, students with their places, and a website. */
@@ -313,6 +255,7 @@ async function fillSite(
         gender: person.gender,
         mobile: makeMobile(random),
         joiningDate: `${random.integer(2005, year - 1)}-0${random.integer(1, 9)}-15`,
+        ...lifeOf(place, today),
       };
     }),
   );

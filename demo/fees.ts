@@ -9,6 +9,10 @@ import { feesContract } from '../src/modules/fees/contract.ts';
 import { fiscalYearOf, receiptSeries } from '../src/modules/fees/counter/service/collect.ts';
 import { aboutCancelling } from '../src/modules/fees/receipts/service/cancel-receipt.ts';
 import { type FineRule, fineOf } from '../src/modules/fees/rules.ts';
+import { isForChild, placeOf } from '../src/modules/fees/waivers/rules.ts';
+import { readFamilies } from '../src/modules/fees/waivers/service/families.ts';
+import { insertWaivers } from '../src/modules/fees/waivers/service/insert-waivers.ts';
+import { readOffer } from '../src/modules/fees/waivers/service/offers.ts';
 import type { Random } from './random.ts';
 
 /** Taka a class pays, by sub-head: the first class, and how much more each next one pays. */
@@ -106,6 +110,58 @@ async function makeSetup(transaction: Transaction, yearId: string): Promise<void
       WHERE e.n % 17 = 0 OR e.n % 50 = 0`,
     yearId,
   );
+  await makeOffers(transaction, yearId);
+}
+
+/**
+ * Second children pay a quarter less of tuition, at most 150 a month; third and younger ones half. Every other family has
+ * it until the year ends; the rest are still to be found.
+ */
+async function makeOffers(transaction: Transaction, yearId: string): Promise<void> {
+  await transaction.change(
+    `UPDATE fees_student_offer_type SET share = CASE WHEN child_from = 2 THEN 2500 ELSE 5000 END, month_cap = 15000,
+            version = version + 1
+      WHERE site_id = $1 AND child_from IS NOT NULL`,
+  );
+  await transaction.change(
+    `UPDATE fees_student_offer_type SET share = 5000, year_cap = 300000, version = version + 1
+      WHERE site_id = $1 AND ground = 'staffChild'`,
+  );
+  const offers = await transaction.read(
+    { id: 'uuid', child_from: 'int' },
+    `SELECT id, child_from FROM fees_student_offer_type
+      WHERE site_id = $1 AND child_from IS NOT NULL AND type_id IS NOT NULL ORDER BY child_from`,
+  );
+  const year = await transaction.readOne(
+    { start_date: 'date', end_date: 'date' },
+    'SELECT start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND id = $2',
+    yearId,
+  );
+  const families = await readFamilies(transaction, null);
+  for (const one of offers) {
+    const { terms, isRenewable, childFrom, childTo, id } = await readOffer(transaction, one.id);
+    const fitting = [...families].filter(([student, { children }]) =>
+      isForChild({ childFrom, childTo }, placeOf(children, student)),
+    );
+    await insertWaivers(
+      transaction,
+      fitting
+        .filter((_, place) => place % 2 === 0)
+        .map(([studentId]) => ({
+          ...terms,
+          studentId,
+          fromMonth: year?.start_date.slice(0, 7) ?? '',
+          toMonth: year?.end_date.slice(0, 7) ?? null,
+          reason: 'Brothers and sisters learn here',
+          isRenewable,
+          paperId: null,
+          worth: null,
+          offerId: id,
+          childFrom,
+          childTo,
+        })),
+    );
+  }
 }
 
 async function billMonth(
@@ -236,10 +292,11 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
        SELECT $1, v.id, v.number, 'credit', 'posted', v.day, v.narration, v.amount, $2, $2, v.at, 'fees.receipt', v.source
          FROM unnest($3::uuid[], $4::text[], $5::date[], $6::text[], $7::bigint[], $8::timestamptz[], $9::uuid[])
            AS v(id, number, day, narration, amount, at, source))
-     INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
-     SELECT $1, gen_random_uuid(), l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit
+     INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit, fund_id)
+     SELECT $1, gen_random_uuid(), l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit, g.fund_id
        FROM unnest($10::uuid[], $11::int[], $12::uuid[], $13::date[], $14::bigint[], $15::bigint[])
-         AS l(voucher_id, place, ledger_id, day, debit, credit)`,
+         AS l(voucher_id, place, ledger_id, day, debit, credit)
+       JOIN accounts_ledger g ON g.site_id = $1 AND g.id = l.ledger_id`,
     cashier,
     taken.map((one) => one.voucherId),
     taken.map((one) => `FC-${numberOf(one)}`),
@@ -256,9 +313,13 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
     entries.map((entry) => entry.credit),
   );
   await transaction.change(
-    `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, money_ledger_id, amount,
-            advance, collected_by, collected_at, voucher_id)
-     SELECT $1, r.id, r.number, r.student_id, r.enrolment_id, r.day, r.method, '', r.ledger_id, r.amount, r.advance, $2, r.at,
+    `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, provider, money_ledger_id,
+            amount, advance, collected_by, collected_at, voucher_id)
+     SELECT $1, r.id, r.number, r.student_id, r.enrolment_id, r.day, r.method,
+            CASE r.method WHEN 'mobile' THEN upper(substr(md5(r.number), 1, 10)) WHEN 'bank' THEN 'SLIP ' || right(r.number, 6)
+              ELSE '' END,
+            CASE WHEN r.method = 'mobile' THEN CASE WHEN right(r.number, 1) < '6' THEN 'bkash' ELSE 'nagad' END ELSE '' END,
+            r.ledger_id, r.amount, r.advance, $2, r.at,
             r.voucher_id
        FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::date[], $8::text[], $9::uuid[], $10::bigint[],
                    $11::bigint[], $12::timestamptz[], $13::uuid[])

@@ -9,8 +9,8 @@ import { rack } from '../src/modules/library/catalogue/rack.entity.ts';
 import { insertCopies, type NewCopy } from '../src/modules/library/catalogue/service/copies.ts';
 import { bylineOf } from '../src/modules/library/catalogue/service/title-hooks.ts';
 import { title } from '../src/modules/library/catalogue/title.entity.ts';
-import { authorSeeds, publisherSeeds, referenceSeeds, textbookSeeds } from './library-books.data.ts';
 import type { Random } from './random.ts';
+import { authorSeeds, publisherSeeds, referenceSeeds, textbookSeeds } from './texts/library-books.data.ts';
 
 const racks = [
   ['A', 'Novels and stories', 'উপন্যাস ও গল্প', '800'],

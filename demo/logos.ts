@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { newId } from '../src/core/ids.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import type { Storage } from '../src/core/server/files/storage.ts';
-import type { InstitutionText } from './text-institutions.ts';
+import type { InstitutionText } from './texts/institutions.ts';
 
 const colours: Readonly<Record<InstitutionText['accent'], string>> = {
   board: '#0B4533',

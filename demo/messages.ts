@@ -1,7 +1,10 @@
 import { addDays, dhakaInstant } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
 import type { PlatformTransaction, Transaction } from '../src/core/server/database/in-site.ts';
+import { recordsOf } from '../src/core/server/database/rows-of.ts';
+import { linkEmployeeAccount } from '../src/modules/people/public.ts';
 import type { Random } from './random.ts';
+import { type ThreadPart, type ThreadText, threadTexts } from './texts/threads.ts';
 
 const texts = [
   [
@@ -145,4 +148,179 @@ export async function messagePeople(platform: PlatformTransaction) {
   );
   const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? newId();
   return { accountant: idOf('accountant'), owner: idOf('owner') };
+}
+
+type ThreadPeople = { readonly guardian: string; readonly teacher: string; readonly office: string };
+
+/**
+ * Conversations of the demonstration's guardian, teacher and office. The class teacher of the guardian's child and a guardian
+ * of the teacher's class get accounts of their own: whoever writes is what the rule says they are.
+ */
+export async function makeThreads(
+  platform: PlatformTransaction,
+  transaction: Transaction,
+  today: string,
+  by: ThreadPeople,
+): Promise<void> {
+  const around = await transaction.readOne(
+    { child: 'uuid', employee: 'uuid', code: 'text', employeeEn: 'text', employeeBn: 'text' },
+    `SELECT e.student_id AS child, w.id AS employee, w.code, w.name_en AS "employeeEn", w.name_bn AS "employeeBn"
+       FROM students_guardian g
+       JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = g.id
+       JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = l.student_id AND e.status = 'active'
+       JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+       JOIN people_employee w ON w.site_id = $1 AND w.id = s.class_teacher_id
+      WHERE g.site_id = $1 AND g.account_id = $2
+        AND NOT EXISTS (SELECT 1 FROM people_employee_account a WHERE a.site_id = $1 AND a.employee_id = w.id)
+      ORDER BY e.roll, e.id LIMIT 1`,
+    by.guardian,
+  );
+  const family = await transaction.readOne(
+    { pupil: 'uuid', guardian: 'uuid', nameEn: 'text', nameBn: 'text' },
+    `SELECT e.student_id AS pupil, g.id AS guardian, g.name_en AS "nameEn", g.name_bn AS "nameBn"
+       FROM people_employee_account a
+       JOIN academic_section s ON s.site_id = $1 AND s.class_teacher_id = a.employee_id
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+       JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id AND e.status = 'active'
+       JOIN students_student_guardian l ON l.site_id = $1 AND l.student_id = e.student_id
+       JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id AND g.account_id IS NULL
+      WHERE a.site_id = $1 AND a.account_id = $2 ORDER BY e.roll, e.id LIMIT 1`,
+    by.teacher,
+  );
+  if (!around || !family) return;
+  const classTeacher = await makeAccount(platform, transaction.siteId, {
+    username: `teacher-${around.code.toLowerCase()}`,
+    role: 'teacher',
+    nameEn: around.employeeEn,
+    nameBn: around.employeeBn,
+  });
+  const parent = await makeAccount(platform, transaction.siteId, {
+    username: 'guardian-of-class',
+    role: 'guardian',
+    nameEn: family.nameEn,
+    nameBn: family.nameBn,
+  });
+  await linkEmployeeAccount(transaction, classTeacher, around.employee);
+  await transaction.change(
+    'UPDATE students_guardian SET account_id = $3 WHERE site_id = $1 AND id = $2',
+    family.guardian,
+    parent,
+  );
+  await transaction.change(
+    `INSERT INTO communication_thread_wish (site_id, id, account_id, days, from_minute, to_minute, by_mail)
+     VALUES ($1, $2, $3, '{1,2,3,4,5}', 900, 1080, false)`,
+    newId(),
+    classTeacher,
+  );
+  const accounts = { ...by, classTeacher, parent };
+  for (const one of threadTexts)
+    await makeThread(transaction, one, {
+      accounts,
+      studentId: one.about === 'child' ? around.child : family.pupil,
+      // Told at eight in the evening of the day before, whatever hour it is now.
+      end: new Date(dhakaInstant(addDays(today, -1), '20:00').getTime() - one.hours * 3_600_000),
+    });
+}
+
+const kindOfPart = {
+  guardian: 'guardian',
+  parent: 'guardian',
+  classTeacher: 'classTeacher',
+  teacher: 'classTeacher',
+  office: 'office',
+} as const;
+
+async function makeThread(
+  transaction: Transaction,
+  text: ThreadText,
+  of: { accounts: Readonly<Record<ThreadPart, string>>; studentId: string; end: Date },
+): Promise<void> {
+  const id = newId();
+  const [first, second] = text.between;
+  const count = text.said.length;
+  const messages = text.said.map(([who, body], place) => ({
+    id: newId(),
+    no: place + 1,
+    body,
+    written_by: of.accounts[who],
+    written_at: new Date(of.end.getTime() - (count - 1 - place) * 45 * 60_000).toISOString(),
+  }));
+  await transaction.change(
+    `INSERT INTO communication_thread (site_id, id, student_id, subject, started_by, last_no, last_at, state, closed_by, closed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    id,
+    of.studentId,
+    text.subject,
+    of.accounts[first],
+    count,
+    of.end,
+    text.isClosed ? 'closed' : 'open',
+    text.isClosed ? of.accounts[second] : null,
+    text.isClosed ? of.end : null,
+  );
+  const last = text.said.at(-1)?.[0];
+  await transaction.change(
+    `INSERT INTO communication_thread_member (site_id, id, thread_id, account_id, kind, read_no)
+     SELECT n.site_id, n.id, $3, n.account_id, n.kind, n.read_no
+       FROM ${recordsOf('n', '$2', { id: 'uuid', account_id: 'uuid', kind: 'text', read_no: 'int' })}`,
+    JSON.stringify(
+      text.between.map((part) => ({
+        id: newId(),
+        account_id: of.accounts[part],
+        kind: kindOfPart[part],
+        read_no: part === last ? count : count - (text.unread ?? 0),
+      })),
+    ),
+    id,
+  );
+  await transaction.change(
+    `INSERT INTO communication_thread_message (site_id, id, thread_id, no, body, written_by, written_at)
+     SELECT n.site_id, n.id, $3, n.no, n.body, n.written_by, n.written_at
+       FROM ${recordsOf('n', '$2', { id: 'uuid', no: 'int', body: 'text', written_by: 'uuid', written_at: 'timestamptz' })}`,
+    JSON.stringify(messages),
+    id,
+  );
+  const { reported } = text;
+  const message = reported && messages[reported.place];
+  if (!reported || !message) return;
+  const by = Object.values(of.accounts).find(
+    (one) => one !== message.written_by && text.between.some((part) => of.accounts[part] === one),
+  );
+  await transaction.change(
+    `INSERT INTO communication_thread_report (site_id, id, thread_id, message_id, reported_by, reported_at, reason, note)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    newId(),
+    id,
+    message.id,
+    by,
+    new Date(of.end.getTime() + 30 * 60_000),
+    reported.reason,
+    reported.note,
+  );
+}
+
+/** An account of the demonstration, with the password of all of them. */
+async function makeAccount(
+  platform: PlatformTransaction,
+  siteId: number,
+  person: { username: string; role: string; nameEn: string; nameBn: string },
+): Promise<string> {
+  const id = newId();
+  await platform.change(
+    `INSERT INTO account (id, username, password_hash, name_en, name_bn, is_demonstration)
+     SELECT $1, $2, password_hash, $3, $4, true FROM account WHERE username = 'teacher' AND is_demonstration`,
+    id,
+    person.username,
+    person.nameEn,
+    person.nameBn,
+  );
+  await platform.change(
+    'INSERT INTO membership (id, account_id, site_id, role) VALUES ($1, $2, $3, $4)',
+    newId(),
+    id,
+    siteId,
+    person.role,
+  );
+  return id;
 }

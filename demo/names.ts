@@ -1,3 +1,4 @@
+import type { Random } from './random.ts';
 import {
   bloodGroups,
   buddhistFamily,
@@ -22,8 +23,7 @@ import {
   type NamePart,
   roads,
   villages,
-} from './name-lists.ts';
-import type { Random } from './random.ts';
+} from './texts/name-lists.ts';
 
 export type Gender = 'male' | 'female';
 export type Religion = 'islam' | 'hindu' | 'buddhist' | 'christian';

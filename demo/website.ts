@@ -4,13 +4,13 @@ import type { Label } from '../src/core/labels.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
 import { noticeCategories } from '../src/modules/communication/notice-categories.data.ts';
-import { about } from '../src/modules/website/about.entity.ts';
 import { event } from '../src/modules/website/event.entity.ts';
+import { about } from '../src/modules/website/first-page/about.entity.ts';
+import { message } from '../src/modules/website/first-page/message.entity.ts';
+import { slide } from '../src/modules/website/first-page/slide.entity.ts';
+import { video } from '../src/modules/website/first-page/video.entity.ts';
 import { jobCircular } from '../src/modules/website/job-circular.entity.ts';
-import { message } from '../src/modules/website/message.entity.ts';
 import { notice } from '../src/modules/website/notice.entity.ts';
-import { slide } from '../src/modules/website/slide.entity.ts';
-import { video } from '../src/modules/website/video.entity.ts';
 import {
   aboutTexts,
   events,
@@ -22,7 +22,7 @@ import {
   sidebarNotices,
   slideTexts,
   videos,
-} from './texts.ts';
+} from './texts/texts.ts';
 
 /** The website of the institution at `place` of the list: notices, slides, events around today, films, vacancies. */
 export async function fillWebsite(

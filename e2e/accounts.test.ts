@@ -4,7 +4,7 @@ import { looks, screenFaults } from './helpers/screen-faults.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ now: '2026-11-19T04:42:00Z', students: 60, sites: 1 });
+  stage = await openStage();
 });
 afterAll(() => stage.close());
 
@@ -224,6 +224,42 @@ describe('a payment', () => {
   });
 });
 
+describe('a budget', () => {
+  it('ACC-8 opens what its figures are made of, and a voucher above it is told of while it is written', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'accountant', `${reports}/budget`);
+    await page.getByText('Over-spent', { exact: true }).first().waitFor();
+    const row = page.getByRole('row', { name: /Repairs/ });
+    const actual = row.getByRole('link', { name: /^Repairs: [\d,.]+, show/ }).nth(3);
+    const amount = (await actual.textContent()) ?? '';
+    await actual.click();
+    await page.waitForURL(`**${reports}/ledger?**`);
+    await page.getByText(amount).first().waitFor();
+    await page.goto(`${base}/debit-voucher/view`);
+    await page.locator('#line-1-ledger').fill('5305');
+    // Pasted, and Enter at once: the ledger is chosen all the same.
+    await page.keyboard.press('Enter');
+    await page.locator('#line-1-memo:focus').waitFor();
+    await page.locator('#line-1-debit').fill('5000');
+    await page.getByText(/above the year’s budget of ৳36,000/).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('ACC-10 a fund opens its ledgers, and the funds come to the trial balance', async () => {
+    const { page, problems, close } = await stage.visit();
+    await signIn(page, 'accountant', `${reports}/funds`);
+    await page.getByText('Both sides are equal').waitFor();
+    await page.getByRole('link', { name: 'Examination fund', exact: true }).click();
+    await page.getByText('Only Examination fund').waitFor();
+    await page.getByRole('link', { name: 'Examination expenses', exact: true }).click();
+    await page.waitForURL(`**${reports}/ledger?**fund=**`);
+    await page.getByText('Only Examination fund').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
 describe('what waits to be posted', () => {
   it('is one list whatever its kind, and each kind is a choice away', async () => {
     const visit = await stage.visit();
@@ -260,6 +296,9 @@ describe.each(looks)('the screens of the books in $language, dark $dark', (look)
         `${reports}/balance-sheet`,
         `${reports}/profit-loss-statements`,
         `${reports}/financial-statements?tab=receipts`,
+        `${reports}/budget`,
+        `${reports}/funds`,
+        '/site/accounts/budget/view',
         `${reports}/cash-book`,
         `${reports}/cash-book?book=day`,
         `${reports}/party-ledger`,

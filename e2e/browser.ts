@@ -5,65 +5,89 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { deviceCookie } from '../src/core/server/auth/caller.ts';
 import { demonstrationWorld } from '../test/demonstration.ts';
 import type { World } from '../test/world.ts';
-import { sharedBrowser } from './launch.ts';
+import {
+  forgetPages,
+  makeWindow,
+  openEmptyPage,
+  putBack,
+  takeWindow,
+  type Window,
+} from './helpers/windows.ts';
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> };
 export type Stage = {
   readonly world: World;
   readonly address: string;
-  /** A browser of its own; `touch`: on a screen for fingers; `offline`: with the service worker that opens the application without a network. */
+  /**
+   * A window with nothing of anybody else's in it; `touch`: on a screen for fingers; `offline`: with the service worker
+   * that opens the application without a network; `own`: one nobody has used or will use, as what the visit does to it
+   * cannot be undone.
+   */
   visit(options?: {
     phone?: boolean;
     language?: 'en' | 'bn';
     dark?: boolean;
     touch?: boolean;
     offline?: boolean;
+    own?: boolean;
+    /** For somebody who asked for less motion: nothing fades in or out. */
+    still?: boolean;
   }): Promise<Visit>;
   close(): Promise<void>;
 };
 
+/** A Thursday of the school year, 10:42 in Dhaka: who is content with it shares the making of one demonstration. */
+const schoolDay = '2026-11-19T04:42:00Z';
+
 /**
- * A demonstration institution on a fresh database, a listening server and a real browser. `now`, an instant in ISO
- * form, stops the clocks of the server and the browser there.
+ * A demonstration institution on a fresh database, a listening server and a real browser. The clocks of both stand still
+ * at `now`, an instant in ISO form, or go on from there (`goesOn`), where one thing has to come after another.
  */
 export async function openStage(
-  options: { now?: string; students?: number; sites?: number } = {},
+  options: { now?: string; goesOn?: true; students?: number; sites?: number } = {},
 ): Promise<Stage> {
-  const { now, ...size } = options;
-  const instant = now ? new Date(now) : null;
-  const world = await demonstrationWorld({ ...size, ...(instant ? { now: () => instant } : {}) });
-  const address = await world.server.app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await sharedBrowser();
-  const contexts = new Set<BrowserContext>();
+  const { now = schoolDay, goesOn = false, ...size } = options;
+  const instant = new Date(now);
+  const begun = Date.now();
+  const clock = () => (goesOn ? new Date(instant.getTime() + Date.now() - begun) : instant);
+  const world = await demonstrationWorld({ ...size, now: clock });
+  const address = await world.server.app.listen({ port: takePort(), host: '127.0.0.1' });
+  const windows = new Set<Window>();
   return {
     world,
     address,
-    async visit({ phone = false, language = 'en', dark = false, touch = false, offline = false } = {}) {
-      const context = await browser.newContext({
-        viewport: phone ? { width: 360, height: 740 } : { width: 1366, height: 768 },
-        hasTouch: touch,
-        colorScheme: dark ? 'dark' : 'light',
-        baseURL: address,
-        // It would copy every script in every visit.
-        serviceWorkers: offline ? 'allow' : 'block',
-      });
-      // A busy machine is no reason to fail.
-      context.setDefaultTimeout(90_000);
-      stages.set(context, { world, address });
-      contexts.add(context);
-      await context.addInitScript(
-        ([tongue, scheme]) => {
-          localStorage.setItem('language', tongue ?? 'en');
-          localStorage.setItem('mantine-color-scheme-value', scheme ?? 'light');
+    async visit({
+      phone = false,
+      language = 'en',
+      dark = false,
+      touch = false,
+      offline = false,
+      own = offline,
+      still = false,
+    } = {}) {
+      const viewport = phone ? { width: 360, height: 740 } : { width: 1366, height: 768 };
+      const window = await (own ? makeWindow : takeWindow)({
+        options: {
+          viewport,
+          hasTouch: touch,
+          colorScheme: dark ? 'dark' : 'light',
+          reducedMotion: still ? 'reduce' : 'no-preference',
+          baseURL: address,
+          // It would copy every script in every visit.
+          serviceWorkers: offline ? 'allow' : 'block',
         },
-        [language, dark ? 'dark' : 'light'],
-      );
-      if (instant) await context.clock.setFixedTime(instant);
+        preferences: { language, 'mantine-color-scheme-value': dark ? 'dark' : 'light' },
+        instant: goesOn ? null : now,
+      });
+      const { context, page } = window;
+      stages.set(context, { world, address });
+      windows.add(window);
+      await page.setViewportSize(viewport);
+      if (goesOn) await context.clock.setSystemTime(clock());
       const close = () => {
-        contexts.delete(context);
-        return context.close();
+        windows.delete(window);
+        return own ? context.close() : putBack(window);
       };
-      const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {
         // What could not be loaded is named by its address alone.
@@ -74,11 +98,18 @@ export async function openStage(
     },
     async close() {
       // What a failed test left open.
-      for (const context of contexts) await context.close();
+      for (const { context } of windows) await context.close();
       await world.close();
+      await forgetPages();
+      leavePort(address);
     },
   };
 }
+
+/** Ports of this worker's servers that are closed: what a browser keeps, it keeps by address. */
+const ports: number[] = [];
+const takePort = () => ports.pop() ?? 0;
+const leavePort = (address: string) => ports.push(Number(new URL(address).port));
 
 /** Which server a browser's visits are to. */
 const stages = new WeakMap<BrowserContext, { world: World; address: string }>();
@@ -99,11 +130,8 @@ export async function signIn(
   await context.addCookies([
     { name: deviceCookie, value: device, url: stage.address, httpOnly: true, sameSite: 'Strict' },
   ]);
-  // An empty page of the same origin, where the session can be put before the application looks for it.
-  await page.route('**/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto('/empty-page');
+  await openEmptyPage(page);
   await page.evaluate((own) => localStorage.setItem('token', own), token);
-  await page.unroute('**/empty-page');
   if (path === null) return;
   await page.goto(path);
   await page.locator('h1').waitFor();
@@ -182,20 +210,28 @@ export async function isStill(page: Page): Promise<void> {
 export async function accessibilityProblems(
   { page }: Visit,
   rules: 'all' | 'contrast' = 'all',
+  /** What is looked at: where the frame around a screen was seen before, its own part alone. */
+  part: 'page' | 'main' = 'page',
 ): Promise<string[]> {
   await isStill(page);
   // Through the debugger, which the page's content security policy does not concern; once a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (isContrast) => {
-    type Axe = { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    const { axe } = window as unknown as { axe: Axe };
-    const { violations } = await axe.run({
-      runOnly: isContrast
-        ? { type: 'rule', values: ['color-contrast'] }
-        : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      // What passes is counted nowhere; it need not be described.
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html}`));
-  }, rules === 'contrast');
+  return page.evaluate(
+    async ({ isContrast, isMain }) => {
+      type Found = { violations: { id: string; nodes: { html: string }[] }[] };
+      type Axe = { run(context: object, options: object): Promise<Found> };
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run(isMain ? { include: ['main'] } : document, {
+        runOnly: isContrast
+          ? { type: 'rule', values: ['color-contrast'] }
+          : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        // What passes is counted nowhere; it need not be described.
+        resultTypes: ['violations'],
+        // Reading every style sheet anew is for one rule, which the test of bundles asks of all of them at once.
+        preload: { assets: ['media'] },
+      });
+      return violations.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html}`));
+    },
+    { isContrast: rules === 'contrast', isMain: part === 'main' },
+  );
 }

@@ -4,7 +4,7 @@ import { isStill, openStage, type Stage, signIn } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ students: 60, sites: 1 });
+  stage = await openStage();
 });
 afterAll(() => stage?.close());
 

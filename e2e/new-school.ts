@@ -101,6 +101,6 @@ export function studentSheet(): Promise<Buffer> {
   put(12, 'যোগাযোগের নম্বর', '০১৭১২৩');
   put(20, 'জন্ম তারিখ', '৩১/০২/২০১৪');
   put(33, 'নাম (ইংরেজি)', '');
-  for (const row of [140, 150, 160]) put(row, 'লিঙ্গ', 'বালিকা');
+  for (const row of [140, 150, 160]) put(row, 'লিঙ্গ', 'কন্যা');
   return writeXlsx([{ name: 'Students', rows: [headings, ...rows] }]);
 }

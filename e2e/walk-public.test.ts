@@ -11,12 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+/** Links that were tried already: what is behind one in a language depends on no colour or width. */
+const tried = new Set<string>();
 const shown = pages.filter((page) => !page.path.includes(':'));
 
 describe.each([
   { language: 'en', dark: false, phone: false },
-  { language: 'bn', dark: true, phone: false },
-  { language: 'bn', dark: false, phone: true },
+  { language: 'bn', dark: true, phone: true },
 ] as const)('a visitor in $language, dark $dark, phone $phone', ({ language, dark, phone }) => {
   it('WEB-4 reads every page of the website: no dead link, nothing axe objects to, nothing beside the screen', async () => {
     const visit = await stage.visit({ language, dark, phone });
@@ -26,23 +27,25 @@ describe.each([
     for (const { path } of shown) {
       await page.goto(path);
       // The page stands before the scripts run; its foot is theirs.
-      await page.locator('footer').waitFor();
+      await page.locator('footer').waitFor({ state: 'attached' });
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
       const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
       found.push(...here.map((problem) => `${path} ${problem}`));
       const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (beside > 0) found.push(`${path} is ${beside} px too wide`);
-      for (const link of await page.locator('a[href]').all()) {
-        const href = (await link.getAttribute('href')) ?? '';
-        if (href.startsWith('/')) links.add(href.replace(/#.*$/, ''));
-      }
+      const named = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      for (const href of named) if (href.startsWith('/')) links.add(href.replace(/#.*$/, ''));
     }
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
     expect(links.size).toBeGreaterThan(20);
     const dead: string[] = [];
     for (const href of links) {
+      if (tried.has(`${language} ${href}`)) continue;
+      tried.add(`${language} ${href}`);
       const answer = await page.request.get(href);
       if (!answer.ok()) dead.push(`${answer.status()} ${href}`);
     }
@@ -77,7 +80,8 @@ describe('a visitor of the public home', () => {
     expect(words.toLowerCase()).toContain('stipend');
     await title.click();
     await page.getByRole('heading', { level: 1, name: words }).waitFor();
-    expect(await page.title()).toContain(words);
+    // The title follows the heading by an effect.
+    await expect.poll(() => page.title()).toContain(words);
     expect(problems).toEqual([]);
     await close();
   });

@@ -28,10 +28,11 @@ const tools: readonly Tool[] = [
   ['unchecked reads', ['scripts/unchecked-reads.ts']],
   ['sizes', ['scripts/sizes.ts']],
   ['features', ['scripts/features.ts', '--check']],
+  ['words', ['scripts/words.ts']],
 ];
 
 /**
- * Format, lint, types, boundaries, sizes, what nobody uses and the pure tests: seconds, before every commit. `counted`:
+ * Format, lint, types, boundaries, sizes, words, what nobody uses and the pure tests: seconds, before every commit. `counted`:
  * the file in which the pure tests are counted.
  */
 export const verify = (counted?: string): boolean =>

@@ -4,24 +4,32 @@ import { academicDetails } from './modules/academic/module.details.ts';
 import { accessDetails } from './modules/access/module.details.ts';
 import { accountsDetails } from './modules/accounts/module.details.ts';
 import { admissionDetails } from './modules/admission/module.details.ts';
+import { apiDetails } from './modules/api/module.details.ts';
 import { attendanceDetails } from './modules/attendance/module.details.ts';
 import { billingDetails } from './modules/billing/module.details.ts';
 import { calendarDetails } from './modules/calendar/module.details.ts';
 import { catalogueDetails } from './modules/catalogue/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
+import { devicesDetails } from './modules/devices/module.details.ts';
 import { documentsDetails } from './modules/documents/module.details.ts';
 import { dutyDetails } from './modules/duty/module.details.ts';
 import { examsDetails } from './modules/exams/module.details.ts';
 import { facilitiesDetails } from './modules/facilities/module.details.ts';
 import { feesDetails } from './modules/fees/module.details.ts';
+import { helpdeskDetails } from './modules/helpdesk/module.details.ts';
 import { homeDetails } from './modules/home/module.details.ts';
 import { leaveDetails } from './modules/leave/module.details.ts';
+import { lessonsDetails } from './modules/lessons/module.details.ts';
 import { libraryDetails } from './modules/library/module.details.ts';
 import { locationsDetails } from './modules/locations/module.details.ts';
+import { meetingsDetails } from './modules/meetings/module.details.ts';
+import { operationsDetails } from './modules/operations/module.details.ts';
 import { paymentsDetails } from './modules/payments/module.details.ts';
 import { payrollDetails } from './modules/payroll/module.details.ts';
 import { peopleDetails } from './modules/people/module.details.ts';
 import { platformDetails } from './modules/platform/module.details.ts';
+import { recruitmentDetails } from './modules/recruitment/module.details.ts';
+import { replicationDetails } from './modules/replication/module.details.ts';
 import { resultsDetails } from './modules/results/module.details.ts';
 import { studentsDetails } from './modules/students/module.details.ts';
 import { tasksDetails } from './modules/tasks/module.details.ts';
@@ -35,18 +43,23 @@ export const details: readonly ModuleDetails[] = [
   admissionDetails,
   academicDetails,
   attendanceDetails,
+  devicesDetails,
   examsDetails,
   resultsDetails,
+  lessonsDetails,
   feesDetails,
   accountsDetails,
   peopleDetails,
   leaveDetails,
   dutyDetails,
   payrollDetails,
+  recruitmentDetails,
   communicationDetails,
   libraryDetails,
   calendarDetails,
   tasksDetails,
+  helpdeskDetails,
+  meetingsDetails,
   facilitiesDetails,
   documentsDetails,
   websiteDetails,
@@ -56,6 +69,9 @@ export const details: readonly ModuleDetails[] = [
   paymentsDetails,
   locationsDetails,
   billingDetails,
+  replicationDetails,
+  operationsDetails,
+  apiDetails,
 ];
 
 const described = details.flatMap((one) => one.permissions);

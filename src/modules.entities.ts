@@ -4,16 +4,23 @@ import * as academic from './modules/academic/entities.ts';
 import * as accounts from './modules/accounts/entities.ts';
 import * as calendar from './modules/calendar/entities.ts';
 import * as communication from './modules/communication/entities.ts';
+import * as devices from './modules/devices/entities.ts';
 import * as duty from './modules/duty/entities.ts';
 import * as exams from './modules/exams/entities.ts';
 import * as facilities from './modules/facilities/entities.ts';
 import * as fees from './modules/fees/entities.ts';
+import * as helpdesk from './modules/helpdesk/entities.ts';
 import * as leave from './modules/leave/entities.ts';
+import * as lessons from './modules/lessons/entities.ts';
 import * as library from './modules/library/entities.ts';
 import * as locations from './modules/locations/entities.ts';
+import * as meetings from './modules/meetings/entities.ts';
 import * as payments from './modules/payments/entities.ts';
 import * as payroll from './modules/payroll/entities.ts';
 import * as people from './modules/people/entities.ts';
+import * as platform from './modules/platform/entities.ts';
+import * as recruitment from './modules/recruitment/entities.ts';
+import * as students from './modules/students/entities.ts';
 import * as website from './modules/website/entities.ts';
 import { details } from './modules.details.ts';
 
@@ -24,15 +31,22 @@ const defined: readonly Entity[] = [
   accounts,
   communication,
   people,
+  devices,
   leave,
   duty,
   payroll,
+  recruitment,
   library,
+  lessons,
   calendar,
   facilities,
+  students,
+  helpdesk,
+  meetings,
   website,
   payments,
   locations,
+  platform,
 ].flatMap((module) => Object.values<Entity>(module));
 
 /**

@@ -7,12 +7,12 @@ import type { LazyModule } from './core/web/shell/lazy-modules.ts';
 export const webModules: readonly LazyModule[] = [
   {
     name: 'home',
-    addresses: ['/dashboard', '/user', '/student/attendance'],
+    addresses: ['/dashboard', '/user', '/student/attendance', '/edu/dashboard-palette'],
     load: async () => (await import('./modules/home/module.web.tsx')).homeWeb,
   },
   {
     name: 'students',
-    addresses: ['/student'],
+    addresses: ['/student', '/site/student', '/site/batch'],
     load: async () => (await import('./modules/students/module.web.tsx')).studentsWeb,
   },
   {
@@ -22,14 +22,24 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'academic',
-    addresses: ['/academic', '/edu/holiday', '/site/shift-', '/site/subject-'],
+    addresses: ['/academic', '/site/academic', '/edu/holiday', '/site/shift-', '/site/subject-'],
     load: async () => (await import('./modules/academic/module.web.tsx')).academicWeb,
   },
   {
     name: 'attendance',
-    addresses: ['/site/student/attendance', '/site/employee/attendance'],
+    addresses: [
+      '/site/student/attendance',
+      '/site/employee/attendance',
+      '/student/attendance/leave',
+      '/student/attendance/periodic-attendance',
+    ],
     panels: ['dashboardFirst', 'dashboard'],
     load: async () => (await import('./modules/attendance/module.web.tsx')).attendanceWeb,
+  },
+  {
+    name: 'devices',
+    addresses: ['/site/device'],
+    load: async () => (await import('./modules/devices/module.web.tsx')).devicesWeb,
   },
   {
     name: 'exams',
@@ -42,10 +52,21 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/results/module.web.tsx')).resultsWeb,
   },
   {
+    name: 'lessons',
+    addresses: [
+      '/site/web/setting/class-room',
+      '/edu/class-room',
+      '/api/site/web/setting/classroom',
+      '/api/site/student/class-room',
+    ],
+    load: async () => (await import('./modules/lessons/module.web.tsx')).lessonsWeb,
+  },
+  {
     name: 'fees',
     addresses: [
       '/site/fee',
       '/site-fine-management',
+      '/site/student/report/payment-master',
       '/academic/academic-fee-',
       '/academic/waiver-type',
       '/academic/student-offer-type',
@@ -55,12 +76,16 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'accounts',
-    addresses: ['/site/accounts', '/edu/accounts'],
+    addresses: [
+      '/site/accounts',
+      '/edu/accounts',
+      '/site/student/report/payment-master/financial-statement-view',
+    ],
     load: async () => (await import('./modules/accounts/module.web.tsx')).accountsWeb,
   },
   {
     name: 'people',
-    addresses: ['/site/employee', '/academic/designation'],
+    addresses: ['/site/employee', '/site-Employee', '/site-employee', '/academic/designation'],
     load: async () => (await import('./modules/people/module.web.tsx')).peopleWeb,
   },
   {
@@ -79,8 +104,13 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/payroll/module.web.tsx')).payrollWeb,
   },
   {
+    name: 'recruitment',
+    addresses: ['/site/job-application'],
+    load: async () => (await import('./modules/recruitment/module.web.tsx')).recruitmentWeb,
+  },
+  {
     name: 'communication',
-    addresses: ['/site/notice/category', '/site/sms', '/platform/sms'],
+    addresses: ['/site/notice/category', '/site/sms', '/platform/sms', '/messages', '/site/communication'],
     load: async () => (await import('./modules/communication/module.web.tsx')).communicationWeb,
   },
   {
@@ -97,6 +127,16 @@ export const webModules: readonly LazyModule[] = [
     name: 'tasks',
     addresses: ['/site/task'],
     load: async () => (await import('./modules/tasks/module.web.tsx')).tasksWeb,
+  },
+  {
+    name: 'helpdesk',
+    addresses: ['/helpdesk', '/site/help-desk', '/edu/help-desk', '/platform/help-desk', '/user/help-desk'],
+    load: async () => (await import('./modules/helpdesk/module.web.tsx')).helpdeskWeb,
+  },
+  {
+    name: 'meetings',
+    addresses: ['/site/live', '/meetings', '/user/my-invitation'],
+    load: async () => (await import('./modules/meetings/module.web.tsx')).meetingsWeb,
   },
   {
     name: 'facilities',
@@ -119,7 +159,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'website',
-    addresses: ['/site/web', '/site/notice', '/user/notice/view'],
+    addresses: ['/site/web', '/website', '/site/notice', '/user/notice/view'],
     load: async () => (await import('./modules/website/module.web.tsx')).websiteWeb,
   },
   {
@@ -133,12 +173,31 @@ export const webModules: readonly LazyModule[] = [
       '/edu/role',
       '/edu/outbox',
       '/edu/fetch',
+      '/site-group/user',
+      '/site/access-review',
+      '/edu/user',
+      '/edu/site/user-permission',
+      '/edu/site/impersonate',
+      '/edu/permission',
+      '/permission',
+      '/edu/access-review',
+      '/edu/second-factor',
     ],
     load: async () => (await import('./modules/access/module.web.tsx')).accessWeb,
   },
   {
     name: 'platform',
-    addresses: ['/edu/site', '/edu/application', '/edu/global-calendar', '/site/option'],
+    addresses: [
+      '/edu/site',
+      '/edu/application',
+      '/edu/feature',
+      '/edu/report',
+      '/edu/global-calendar',
+      '/edu/company',
+      '/edu/non-site',
+      '/featured',
+      '/site/option',
+    ],
     panels: ['dashboardOfPlatform'],
     load: async () => (await import('./modules/platform/module.web.tsx')).platformWeb,
   },
@@ -171,5 +230,20 @@ export const webModules: readonly LazyModule[] = [
       '/site/billing',
     ],
     load: async () => (await import('./modules/billing/module.web.tsx')).billingWeb,
+  },
+  {
+    name: 'replication',
+    addresses: ['/edu/replication', '/site/site-academic-setting-replication'],
+    load: async () => (await import('./modules/replication/module.web.tsx')).replicationWeb,
+  },
+  {
+    name: 'operations',
+    addresses: ['/edu/farewell', '/edu/operations'],
+    load: async () => (await import('./modules/operations/module.web.tsx')).operationsWeb,
+  },
+  {
+    name: 'api',
+    addresses: ['/api-client', '/oauth/consent'],
+    load: async () => (await import('./modules/api/module.web.tsx')).apiWeb,
   },
 ];

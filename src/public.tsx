@@ -8,13 +8,14 @@ import { createRoot } from 'react-dom/client';
 import type { CommonData } from './modules/website/common-contract.ts';
 import { labels } from './modules/website/labels.ts';
 import { About } from './modules/website/pages/about.tsx';
+import { Board } from './modules/website/pages/board.tsx';
 import { Calendar } from './modules/website/pages/calendar.tsx';
 import { Event, Events } from './modules/website/pages/events.tsx';
 import { Frame, Toasts } from './modules/website/pages/frame.tsx';
 import { Home } from './modules/website/pages/home.tsx';
-import { Jobs } from './modules/website/pages/jobs.tsx';
 import { Notice, Notices } from './modules/website/pages/notices.tsx';
 import { NotFound } from './modules/website/pages/parts.tsx';
+import { Parts } from './modules/website/pages/parts-page.tsx';
 import { Shield } from './modules/website/pages/shield.tsx';
 import { Videos } from './modules/website/pages/videos.tsx';
 import { path, useCall, useWebsite, useWords, WebsiteProvider } from './modules/website/pages/website.tsx';
@@ -27,7 +28,16 @@ const ClearanceCheck = lazy(() => import('./modules/fees/clearance/screens/clear
 
 const Verify = lazy(() => import('./modules/documents/check/screens/verify.tsx'));
 const AdmissionForm = lazy(() => import('./modules/admission/form/screens/form-page.tsx'));
+const JobApplication = lazy(() => import('./modules/recruitment/form/screens/job-page.tsx'));
 const Draws = lazy(() => import('./modules/admission/draw/screens/verify-page.tsx'));
+
+const ClassRooms = lazy(async () => ({
+  default: (await import('./modules/lessons/pages/class-rooms.tsx')).ClassRooms,
+}));
+const SharedClassRooms = lazy(async () => ({
+  default: (await import('./modules/lessons/pages/class-rooms.tsx')).SharedClassRooms,
+}));
+const LetterForm = lazy(() => import('./modules/website/letters/screens/letter-form.tsx'));
 
 const later = (page: ReactNode) => (
   <Suspense fallback={<div className="wrap page waiting" aria-busy="true" />}>{page}</Suspense>
@@ -46,10 +56,28 @@ const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => R
   results: () => later(<LookUp />),
   clearance: () => later(<ClearanceCheck />),
   verify: (code) => later(<Verify code={code} />),
-  jobs: () => <Jobs />,
+  jobs: () => later(<JobApplication />),
   admission: () => later(<AdmissionForm kind="admission" />),
   registration: () => later(<AdmissionForm kind="registration" />),
   draws: () => later(<Draws />),
+  classRooms: () => later(<ClassRooms />),
+  sharedClassRooms: () => later(<SharedClassRooms />),
+  charter: (of) => <Parts name="charter" of={of} />,
+  employees: (of) => <Parts name="employees" of={of} />,
+  statistics: (of) => <Parts name="statistics" of={of} />,
+  students: (of) => <Parts name="students" of={of} />,
+  student: (of) => <Parts name="student" of={of} />,
+  contact: (of) => <Parts name="contact" of={of} slots={{ contact: later(<LetterForm kind="contact" />) }} />,
+  complaint: (of) => (
+    <Parts name="complaint" of={of} slots={{ complaint: later(<LetterForm kind="complaint" />) }} />
+  ),
+  prospectus: (of) => <Parts name="prospectus" of={of} />,
+  syllabus: (of) => <Parts name="syllabus" of={of} />,
+  documents: (of) => <Parts name="documents" of={of} />,
+  jubilee: (of) => <Parts name="jubilee" of={of} />,
+  subject: (of) => <Parts name="subject" of={of} />,
+  search: (of) => <Parts name="search" of={of} />,
+  board: () => <Board />,
 };
 const found = pageOf(path);
 

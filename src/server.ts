@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { placesOf } from './core/module/module.ts';
+import { keeperOf } from './core/server/backup/keeper.ts';
 import { seedCatalogues } from './core/server/catalogue/seed.ts';
 import { bringCounters } from './core/server/counters/bring-counters.ts';
 import { putProof } from './core/server/counters/counters-job.ts';
@@ -22,6 +23,8 @@ import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
 import { putNightly } from './core/server/jobs/nightly.ts';
 import { clearOldJob, putClearing } from './core/server/jobs/retention.ts';
 import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
+import { bringSecrets } from './core/server/secrets/bring-secrets.ts';
+import { keyRingOf } from './core/server/secrets/sealed.ts';
 import { publicPage } from './modules/website/public.ts';
 import { details, initialRoles } from './modules.details.ts';
 import { entities, screens } from './modules.entities.ts';
@@ -44,6 +47,14 @@ export const subModules = readSubModules(
     })),
   ),
 );
+
+const familyScreens = modules
+  .flatMap(({ name, screens: own }) =>
+    Object.values<(typeof modules)[number]['screens'][string]>(own).flatMap(({ family, path, permission }) =>
+      family ? [{ module: name, path, permission, ...family }] : [],
+    ),
+  )
+  .sort((one, other) => one.position - other.position);
 
 const ownPathsOf = (module: (typeof modules)[number]) =>
   new Set(Object.values(module.screens).map((screen): string => screen.path));
@@ -100,14 +111,18 @@ export async function makeServer(
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     });
-  if (!options.isBrought)
+  const keys = keyRingOf(config.keys);
+  if (!options.isBrought) {
     await bringCounters(adminUrl, parts.counters, config.databaseKind === 'citus' ? 'row' : 'statement');
+    await bringSecrets(adminUrl, keys, parts.secrets, config.secret);
+  }
   const platformUrl = roleUrl(adminUrl, 'pathshala_platform', config.secret);
   const live = listenForUpdates(platformUrl);
   const database = await openPools(
     { appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret), platformUrl },
     {
       live,
+      keys,
       kind: config.databaseKind,
       ...(options.longestQuery === undefined ? {} : { longestQuery: options.longestQuery }),
     },
@@ -122,17 +137,24 @@ export async function makeServer(
     await seedCatalogues(database, systemContext('seed'), parts.catalogue);
     await bringSiteNeeds(database, systemContext('upgrade'), parts.needs);
   }
+  const storage = localStorageFolder(config.storageFolder);
   const services: Services = {
     config,
     database,
+    keeper: keeperOf({ adminUrl, dataFolder: config.dataFolder, secret: config.secret, storage }),
     sites: readSites(database, config.defaultSite),
-    storage: localStorageFolder(config.storageFolder),
+    storage,
     live,
     log,
     screens: screenFacts,
+    familyScreens,
     calendar: parts.calendar,
     audiences: parts.audiences,
+    replicated: parts.replicated,
+    secrets: parts.secrets,
     subModules,
+    notInAnothersName: parts.notInAnothersName,
+    readApplication: parts.readApplication,
     now: options.now ?? (() => new Date()),
   };
   const app = await makeApp(services, {

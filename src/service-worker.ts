@@ -22,6 +22,8 @@ const cacheName = 'pathshala';
 const pageKey = '/dashboard';
 /** The page that checks documents: each institution's own, with every document's address. */
 const checkPage = /^(?:\/@[a-z0-9-]+)?\/verify(?=\/|$)/;
+/** Where a browser goes and no page of the application stands: files, the description of the API, the way to consent. */
+const notPages = /^\/(static|media|app-icon|healthz|livez|api\/docs|oauth\/authorize)/;
 /** How long a slow network may keep the page waiting when there is a kept one, in milliseconds. */
 const patience = 4_000;
 
@@ -40,8 +42,7 @@ worker.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(fromDevice(request));
   else if (request.mode === 'navigate' && checkPage.test(pathname))
     event.respondWith(checker(event, pathname));
-  else if (request.mode === 'navigate' && !/^\/(static|media|healthz|livez)/.test(pathname))
-    event.respondWith(page(event));
+  else if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(page(event));
 });
 
 /** Files named by their content never change. */

@@ -204,6 +204,15 @@ test('the styles are those that Chrome 90 understands', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no style depends on how a phone is held: whoever fixed theirs reads every screen', () => {
+  const wrong = [...texts]
+    .filter(([name]) => name.endsWith('.css'))
+    .flatMap(([name, text]) =>
+      (text.match(/@media[^{]*orientation[^{]*/g) ?? []).map((one) => `${name}: ${one}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 test('the scripts use of the language what Chrome 90 has, or what is supplied', () => {
   const names = Object.values(supplied).flatMap((parts) => Object.keys(parts));
   const later =

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { roleUrl, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
-import { template, testSecret } from './global-setup.ts';
 
-export { testSecret };
+export const testSecret = 'a secret for tests only, sixty-four characters long, not for use';
+/** One for all tests, for databases are cloned from one world into another. */
+export const testKeys = [{ id: 'k1', bytes: Buffer.alloc(32, 7) }];
+export const template = process.env.TEST_TEMPLATE ?? 'pathshala_template';
 
 export type TestDatabase = {
   readonly adminUrl: string;

@@ -114,10 +114,11 @@ export function valueFor(schema: z.ZodType, name: string, options: Options): unk
         ...numbers,
       ].find(fits);
     case 'string': {
-      const id = idFor(name, options);
+      const text = texts(options.mark ?? '').find(fits);
+      if (text !== undefined) return text;
       // Only an identifier refuses every word and takes an id.
-      const candidates = texts(options.mark ?? '');
-      return candidates.find(fits) ?? (fits(id) ? id : undefined);
+      const id = idFor(name, options);
+      return fits(id) ? id : undefined;
     }
     case 'number':
     case 'int':

@@ -1,36 +1,33 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedCatalogues } from '../src/core/server/catalogue/seed.ts';
-import { ensureRoles, roleUrl, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
+import { pino } from 'pino';
+import { ensureRoles, withAdmin, withDatabase } from '../src/core/server/database/database.ts';
 import { startEmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
-import { openPools } from '../src/core/server/database/in-site.ts';
 import { migrate } from '../src/core/server/database/migrate.ts';
-import { parts, systemContext } from '../src/server.ts';
-import { makePattern, putCluster, testDataFolder } from './cluster.ts';
+import { makeServer } from '../src/server.ts';
+import { chooseTestDataFolder, makePattern, putCluster, testDataFolder } from './cluster.ts';
+import { template, testSecret } from './database.ts';
+import { testConfig } from './world.ts';
 
-export const testSecret = 'a secret for tests only, sixty-four characters long, not for use';
-export const template = process.env.TEST_TEMPLATE ?? 'pathshala_template';
-
-/** The catalogue every server would give its own database. */
+/** What every server would bring to its own database: the catalogue, the counters' triggers, the checks of secrets. */
 async function seedTemplate(adminUrl: string) {
-  const database = await openPools({
-    appUrl: roleUrl(adminUrl, 'pathshala_app', testSecret),
-    platformUrl: roleUrl(adminUrl, 'pathshala_platform', testSecret),
-  });
-  await seedCatalogues(database, systemContext('seed'), parts.catalogue);
-  await database.close();
+  const folder = mkdtempSync(join(tmpdir(), 'pathshala-template-'));
+  const server = await makeServer(testConfig(folder, adminUrl), adminUrl, { log: pino({ level: 'silent' }) });
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** One PostgreSQL for all tests, with one migrated database that each test file clones. */
 export default async function setup() {
   // A run inside a run (test/recipe.test.ts) takes the PostgreSQL of the outer one, and its own template.
   if (process.env.TEST_TEMPLATE) return;
+  const tidyUp = chooseTestDataFolder();
   const folder = testDataFolder();
   await makePattern();
   if (!existsSync(join(folder, 'cluster'))) putCluster(folder);
   const postgres = await startEmbeddedPostgres(folder, {
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=512MB'],
   });
   await withAdmin(postgres.adminUrl, async (client) => {
     const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'pathshala\\_%'");
@@ -47,5 +44,6 @@ export default async function setup() {
   return async () => {
     await postgres.stop();
     rmSync(files, { recursive: true, force: true });
+    tidyUp();
   };
 }

@@ -12,7 +12,7 @@ import { withAdmin } from '../src/core/server/database/database.ts';
 import type { Context, Transaction } from '../src/core/server/database/in-site.ts';
 import type { Config } from '../src/core/server/http/config.ts';
 import { makeServer, type Server, systemContext } from '../src/server.ts';
-import { testDatabase, testSecret } from './database.ts';
+import { testDatabase, testKeys, testSecret } from './database.ts';
 import { quickHash } from './quick-hash.ts';
 
 export type Answer = {
@@ -73,8 +73,11 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   production: false,
   trustedProxies: [],
   secret: testSecret,
+  keys: testKeys,
   logLevel: 'silent',
   privateGateways: [],
+  metricsToken: null,
+  hasNightlyBackup: true,
   chromePath: null,
   demoStudents: 0,
 });

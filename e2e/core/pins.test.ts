@@ -18,12 +18,14 @@ test('pinned screens are ordered by the keyboard and by dragging, and stay so', 
     ['/student/list', 'Student list'],
   ] as const) {
     await page.goto(path);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/places/pins'));
     await page
       .getByRole('button', { name: new RegExp(`${title}`) })
       .filter({ has: page.locator('svg') })
       .first()
       .click();
     await pins.filter({ hasText: title }).waitFor();
+    await kept;
   }
   const order = async () => (await pins.allTextContents()).map((text) => text.trim());
   await expect.poll(order).toEqual(['Mark sheets', 'Submit and verify marks', 'Student list']);

@@ -7,7 +7,7 @@ let stage: Stage;
 let siteId: number;
 
 beforeAll(async () => {
-  stage = await openStage({ sites: 1 });
+  stage = await openStage();
   ({ siteId } = await resultClass(stage));
   await stage.world.inSite(siteId, (transaction) =>
     transaction.change('UPDATE approval_setting SET is_one_person = false WHERE site_id = $1'),
@@ -20,6 +20,9 @@ describe('results', () => {
     const asking = await stage.visit();
     const { page } = asking;
     await signIn(page, 'office', '/site/result-generate/site-result-generate-form');
+    await page.getByRole('link', { name: 'Can we publish?' }).click();
+    await page.getByText('Open results').or(page.getByText('No results are generated yet')).first().waitFor();
+    await page.getByRole('link', { name: 'Generate', exact: true }).click();
     await page.getByRole('button', { name: /Half-yearly 1/ }).click();
     await page.getByRole('button', { name: 'Generate results', exact: true }).click();
     await page.waitForURL('**/site-result-report-form**');
@@ -58,9 +61,14 @@ describe('results', () => {
 });
 
 it.each(looks)(
-  'ACC-8 what an auditor looks at first and the proofs, in $language, dark $dark',
+  'ACC-8 RES-5 what an auditor looks at first, the proofs and what stands against publishing, in $language, dark $dark',
   async (look) => {
-    const places = ['/site/control/auditor', '/site/control/proofs'];
+    const places = [
+      '/site/control/auditor',
+      '/site/control/proofs',
+      '/site/result-generate/publish-board',
+      '/site/exam/examination-setting-master',
+    ];
     expect(await screenFaults(stage, look, 'head', { places, ready: 'main table, main section' })).toEqual(
       [],
     );

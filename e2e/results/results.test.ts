@@ -12,7 +12,7 @@ let annual: SampleExam;
 const report = '/site/result-report/site-result-report-form';
 
 beforeAll(async () => {
-  stage = await openStage({ sites: 1 });
+  stage = await openStage();
   ({ room, exam, annual } = await resultClass(stage));
 });
 afterAll(() => stage.close());

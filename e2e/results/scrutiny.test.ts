@@ -10,7 +10,7 @@ let exam: SampleExam;
 let siteId: number;
 
 beforeAll(async () => {
-  stage = await openStage({ sites: 1 });
+  stage = await openStage({ goesOn: true });
   ({ room, exam, siteId } = await resultClass(stage));
   const { page, close } = await stage.visit();
   await signIn(page, 'head');

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
 import { ask } from '../helpers/ask.ts';
+import { isKept } from '../helpers/kept-rows.ts';
 import { cell, entry, inDemonstration, paste, saved, textOf, type } from '../helpers/mark-sheet.ts';
 
 let stage: Stage;
 
 beforeAll(async () => {
   // The same institution as that of the first entry.
-  stage = await openStage({ now: '2026-11-19T04:42:00Z', students: 1260, sites: 1 });
+  stage = await openStage({ students: 1260, sites: 1 });
   const place = await inDemonstration(stage, (transaction) =>
     transaction.row<{ year: string; six: string }>(
       `SELECT y.id AS year, c.id AS six FROM academic_academic_year y, academic_school_class c
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A submitted sheet of two components whose marks, 41 and 20 for everybody, are to be keyed a second time. */
+/** A submitted sheet of two components, the first of 70, whose marks, 41 and 20 for everybody, are to be keyed a second time. */
 async function sheetKeyedOnce(): Promise<string> {
   return inDemonstration(stage, async (transaction) => {
     const sheet = await transaction.row<{
@@ -45,7 +46,9 @@ async function sheetKeyedOnce(): Promise<string> {
          JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id AND x.name_en = 'Annual Examination'
           AND x.status = 'declared'
         WHERE m.site_id = $1 AND m.status = 'open' AND jsonb_array_length(p.components) = 2
-          AND NOT EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id) LIMIT 1`,
+          AND p.components->0->>'code' = 'CQ'
+          AND NOT EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id)
+        ORDER BY m.id LIMIT 1`,
     );
     if (!sheet) throw new Error('No sheet');
     await transaction.change(
@@ -141,6 +144,7 @@ test('a second entry that is typed without a network is kept and sent as the fir
   await type(page, '41', 'Enter', '999', 'Enter');
   await page.getByText('No network. What you enter stays on this device').waitFor();
   await page.getByText('1 kept on this device, sent later').waitFor();
+  await expect.poll(() => isKept(page, '"text":"999"')).toBe(true);
   expect(await accessibilityProblems(visit)).toEqual([]);
 
   // The network is back, the server is not: the page is loaded anew and opens from the device with what was typed.
@@ -169,11 +173,12 @@ test('a second entry that is typed without a network is kept and sent as the fir
   await cell(page, 3, 0).click();
   await type(page, '43', 'Enter');
   await page.getByText('1 kept on this device, sent later').waitFor();
+  await expect.poll(() => isKept(page, '"text":"43"')).toBe(true);
   await page.close();
   await page.context().setOffline(false);
   const again = await page.context().newPage();
   await again.goto(entry);
-  await again.getByText('1 marks kept on this device were sent').filter({ visible: true }).first().waitFor();
+  await again.getByText('1 mark kept on this device was sent').filter({ visible: true }).first().waitFor();
   const held = again.getByRole('link', { name: /^Second entry: Six/ });
   await held.waitFor();
   expect((await stored()).at(-1)).toEqual({ roll: 4, c1: 4300 });

@@ -5,10 +5,10 @@ type Listed = { readonly path: string; readonly name: string };
 
 /**
  * The list a form's address belongs to, and what it begins with: `/academic/class/new` is the list of classes with an
- * empty drawer, `/site/notice/edit/…` that of notices with one record's. Null where no list is meant.
+ * empty drawer, `…/citizen-charter-new` that of the charter; `/site/notice/edit/…` that of notices with one record's. Null where no list is meant.
  */
 export function drawerAddress(address: string, lists: readonly Listed[]): string | null {
-  const asked = /^(\/.+)\/(?:(new)|edit\/([\w-]+))$/.exec(address);
+  const asked = /^(\/.+?)(?:[/-](new)|\/edit\/([\w-]+))$/.exec(address);
   const base = asked?.[1];
   if (!asked || !base) return null;
   const list = lists.find(({ path, name }) => {

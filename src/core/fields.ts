@@ -1,5 +1,6 @@
 import type { Entity } from './entity.ts';
 import type { Label } from './labels.ts';
+import type { Permission } from './module/permissions.ts';
 
 /** What every field says of itself. `name` is filled by `defineEntity`. */
 type Common = {
@@ -50,6 +51,14 @@ export type Field = Common & { readonly required: boolean } & (
         readonly isPublic?: boolean;
         /** Pixels of a picture's longer side that are kept; 1600 when not said. */
         readonly longest?: number;
+      }
+    | {
+        readonly kind: 'secret';
+        readonly max: number;
+        readonly pattern?: RegExp;
+        readonly check?: TextCheck;
+        /** Who may have it shown in full. */
+        readonly reveal: Permission;
       }
     | { readonly kind: 'phone' }
     | { readonly kind: 'email' }
@@ -117,6 +126,14 @@ export const ref = <const R extends boolean = false>(to: () => Entity, options: 
 export const file = <const R extends boolean = false>(
   options: Options<R> & { accept: 'image' | 'document'; isPublic?: boolean; longest?: number },
 ) => make<'file', R>('file', options);
+
+/**
+ * A number that tells who somebody is, or where their money lies: sealed in the database, found by the whole of it alone,
+ * masked wherever it is shown, and shown in full to who may and says why, which is noted (docs/decisions/034).
+ */
+export const secret = <const R extends boolean = false>(
+  options: Options<R> & { reveal: Permission; max?: number; pattern?: RegExp; check?: TextCheck },
+) => make<'secret', R>('secret', { ...options, sensitive: true }, { max: 40 });
 
 /** A mobile number, kept as +8801XXXXXXXXX. */
 export const phone = <const R extends boolean = false>(options: Options<R>) =>

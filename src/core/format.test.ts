@@ -31,10 +31,25 @@ test('a time has twelve hours and AM or PM', () => {
     '02:30 PM',
     '11:59 PM',
   ]);
-  expect(formatTime(new Date('2026-07-05T08:30:00Z'), bn)).toBe('০২:৩০ PM');
+});
+test('in Bengali the part of the day stands before the hour', () => {
+  const hours = ['00:05', '03:59', '04:00', '06:00', '11:59', '12:00', '15:00', '18:00', '20:20:59'];
+  expect(hours.map((time) => formatTime(time, bn))).toEqual([
+    'রাত ১২:০৫',
+    'রাত ৩:৫৯',
+    'ভোর ৪:০০',
+    'সকাল ৬:০০',
+    'সকাল ১১:৫৯',
+    'দুপুর ১২:০০',
+    'বিকেল ৩:০০',
+    'সন্ধ্যা ৬:০০',
+    'রাত ৮:২০',
+  ]);
+  expect(formatTime(new Date('2026-07-05T08:30:00Z'), { ...bn, digits: 'latin' })).toBe('দুপুর 2:30');
 });
 test('a moment is shown on Dhaka’s clock', () => {
   expect(formatDateTime('2026-07-05T20:30:00Z', en)).toBe('06 July 2026 02:30 AM');
+  expect(formatDateTime('2026-07-05T20:30:00Z', bn)).toBe('০৬ জুলাই ২০২৬, রাত ২:৩০');
 });
 test('numbers are grouped by lakh and crore', () => {
   expect(formatNumber(1234567, en)).toBe('12,34,567');

@@ -38,19 +38,35 @@ export function formatDay(value: string | Date, options: FormatOptions): string 
   return withDigits(`${day} ${options.language === 'bn' ? name?.bn : name?.en.slice(0, 3)}`, options);
 }
 
-/** `02:30 PM`. Takes a time of day 'HH:MM' or 'HH:MM:SS', or an instant, of which Dhaka's clock is shown. */
+/**
+ * `02:30 PM`, in Bengali `দুপুর ২:৩০`. Takes a time of day 'HH:MM' or 'HH:MM:SS', or an instant, of which Dhaka's clock is
+ * shown.
+ */
 export function formatTime(value: string | Date, options: FormatOptions): string {
   const isClock = typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
   const time = isClock ? value : timeInDhaka(instantOf(value));
   const hour = Number(time.slice(0, 2));
-  const shown = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
-  return withDigits(`${shown}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`, options);
+  const shown = String(hour % 12 === 0 ? 12 : hour % 12);
+  const minutes = time.slice(3, 5);
+  return options.language === 'bn'
+    ? `${partOfDay(hour)} ${withDigits(`${shown}:${minutes}`, options)}`
+    : withDigits(`${shown.padStart(2, '0')}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`, options);
 }
 
-/** `05 July 2026 02:30 PM`, Dhaka's calendar and clock at an instant (Date or ISO text). */
+/** What Bengali says before an hour of the clock (0 to 23). */
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'রাত';
+  if (hour < 6) return 'ভোর';
+  if (hour < 12) return 'সকাল';
+  if (hour < 15) return 'দুপুর';
+  return hour < 18 ? 'বিকেল' : 'সন্ধ্যা';
+}
+
+/** `05 July 2026 02:30 PM`, in Bengali `০৫ জুলাই ২০২৬, দুপুর ২:৩০`: Dhaka's calendar and clock at an instant (Date or ISO text). */
 export function formatDateTime(value: string | Date, options: FormatOptions): string {
   const instant = instantOf(value);
-  return `${formatDate(instant, options)} ${formatTime(instant, options)}`;
+  const between = options.language === 'bn' ? ', ' : ' ';
+  return `${formatDate(instant, options)}${between}${formatTime(instant, options)}`;
 }
 
 /** `12,34,567.5`: lakh and crore groups. `places` fixes the decimals; without it at most three are shown. */

@@ -7,13 +7,21 @@ export type Label = { readonly en: string; readonly bn: string };
 /** Values for the `{name}` places of a label. A Label value is read in the same language. */
 export type LabelParams = Readonly<Record<string, string | number | Label>>;
 
-/** The text of `label` in `language`, with its `{name}` places filled; unknown places stay as written. */
+/**
+ * The text of `label` in `language`, with its `{name}` places filled; unknown places stay as written. Words that go with a
+ * figure stand as `{count|day|days}`: the first of them after a one.
+ */
 export function textOf(label: Label, language: Language, params: LabelParams = {}): string {
-  return label[language].replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = params[name];
-    if (value === undefined) return place;
-    return typeof value === 'object' ? value[language] : String(value);
-  });
+  return label[language].replace(
+    /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g,
+    (place, name: string, one?: string, many?: string) => {
+      const value = params[name];
+      if (value === undefined) return place;
+      const text = typeof value === 'object' ? value[language] : String(value);
+      if (one === undefined || many === undefined) return text;
+      return text === '1' || text === '১' ? one : many;
+    },
+  );
 }
 
 /** The label with its places filled in both languages at once. */

@@ -4,6 +4,10 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** Texts of what core shows only after the first load: first pages of modules, the palette, passwords, printing. */
 export const lateLabels = {
+  impersonating: t('You are {actor} working as {name}.', 'আপনি {actor}, কাজ করছেন {name} হয়ে।'),
+  impersonationReason: t('Reason: {reason} · every step is recorded', 'কারণ: {reason} · প্রতিটি কাজ লেখা থাকছে'),
+  timeLeft: t('{minutes}:{seconds} left', 'বাকি {minutes}:{seconds}'),
+  endNow: t('End now', 'এখনই শেষ করুন'),
   unpin: t('Unpin', 'পিন খুলুন'),
   unpinScreen: t('Unpin {name}', '{name}-এর পিন খুলুন'),
   pinUp: t('Move up', 'ওপরে নিন'),
@@ -28,7 +32,7 @@ export const lateLabels = {
   keyClose: t('Close the dialog or drawer', 'ডায়ালগ বা পাশের ফর্ম বন্ধ করুন'),
   filterScreens: t('Filter the screens', 'স্ক্রিন বাছাই করুন'),
   allScreens: t('All screens', 'সব স্ক্রিন'),
-  countOfScreens: t('{count} screens', '{count}টি'),
+  countOfScreens: t('{count} {count|screen|screens}', '{count}টি'),
   moreScreens: t('More', 'আরও'),
   waitingToday: t('Waiting today', 'আজ যা অপেক্ষায়'),
   jobs: t('Jobs', 'কাজ'),

@@ -7,6 +7,8 @@ export const shellLabels = {
   pin: t('Pin {name} to the side bar', '{name} পাশের মেনুতে পিন করুন'),
   pinnedScreen: t('{name} is pinned: move or unpin', '{name} পিন করা আছে: সাজান বা পিন খুলুন'),
   pinsFull: t('Ten pinned screens at most', 'সর্বোচ্চ দশটি স্ক্রিন পিন করা যায়'),
+  familyBar: t('Usual screens', 'নিয়মিত স্ক্রিন'),
+  familyHome: t('Home', 'হোম'),
   screensOf: t('Screens of {module}', '{module}: সব স্ক্রিন'),
   switchInstitution: t('Change the institution', 'প্রতিষ্ঠান বদলান'),
   switchRole: t('Role shown', 'প্রদর্শিত ভূমিকা'),
@@ -43,6 +45,6 @@ export const shellLabels = {
   unsentTitle: t('Log out and lose what was not sent?', 'লগআউট করলে যা পাঠানো হয়নি তা হারাবে। লগআউট করবেন?'),
   unsentText: t(
     'This device holds what was entered without a network. Connect first, and it is sent by itself.',
-    'নেটওয়ার্ক ছাড়া যা লেখা হয়েছে তা এই যন্ত্রে আছে। আগে নেটওয়ার্কে যুক্ত হলে নিজে থেকেই পাঠানো হবে।',
+    'নেটওয়ার্ক ছাড়া যা লেখা হয়েছে তা এই ডিভাইসে আছে। আগে নেটওয়ার্কে যুক্ত হলে নিজে থেকেই পাঠানো হবে।',
   ),
 } as const;

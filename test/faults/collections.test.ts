@@ -15,8 +15,8 @@ import {
 import { migrate } from '../../src/core/server/database/migrate.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import { startOwnPostgres, testDataFolder } from '../cluster.ts';
+import { template, testSecret } from '../database.ts';
 import { assertBooksAddUp, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
-import { template, testSecret } from '../global-setup.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /** How many collections by how many clients, how often both are killed, and the seed; `COLLECTIONS=20000 KILLS=40`. */
@@ -39,6 +39,8 @@ let cashiers: Person[];
 let databaseName: string;
 let child: ChildProcess | undefined;
 let address = '';
+/** Resolves once the server that is being started answers; who calls meanwhile only keeps it from starting. */
+let isBack: Promise<void> = Promise.resolve();
 
 const adminUrl = () => withDatabase(postgres.adminUrl, databaseName);
 
@@ -135,6 +137,7 @@ it(`of ${collections} collections by ${clients} clients none is lost and none do
         if (dues.status !== 200) {
           retried += 1;
           await pause(30);
+          await isBack;
           continue;
         }
         const key = newId();
@@ -155,6 +158,7 @@ it(`of ${collections} collections by ${clients} clients none is lost and none do
           if (answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
           retried += 1;
           await pause(30);
+          await isBack;
         }
       }
     }
@@ -164,6 +168,8 @@ it(`of ${collections} collections by ${clients} clients none is lost and none do
   });
   for (let round = 0; round < kills * 2 && !isOver; round++) {
     await pause(random.integer(400, 1500));
+    const back = Promise.withResolvers<void>();
+    isBack = back.promise;
     if (round % 2 === 0) {
       child?.kill('SIGKILL');
     } else {
@@ -173,6 +179,7 @@ it(`of ${collections} collections by ${clients} clients none is lost and none do
       child?.kill('SIGKILL');
     }
     await startServer();
+    back.resolve();
   }
   await working;
   expect(acknowledged.size).toBe(collections);

@@ -99,6 +99,8 @@ describe('REP-7 Bengali digits', () => {
       const shape = definitionOf(endpoint.input).shape ?? {};
       for (const [name, value] of Object.entries(valid)) {
         const schema = shape[name];
+        // What stands in the address is no typed number.
+        if (endpoint.path.includes(`:${name}`)) continue;
         if (!schema || typeof value !== 'string' || !/^(100\.00|1|01712345678)$/.test(value)) continue;
         // A choice of a fixed list is no number, whatever it is called.
         if (!schema.safeParse('3').success && !schema.safeParse('01812345678').success) continue;

@@ -13,7 +13,7 @@ import {
 } from '../../src/core/server/database/embedded-postgres.ts';
 import { migrate } from '../../src/core/server/database/migrate.ts';
 import { startOwnPostgres, testDataFolder } from '../cluster.ts';
-import { template, testSecret } from '../global-setup.ts';
+import { template, testSecret } from '../database.ts';
 import { type Wire, wireTo } from '../proxy.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 

@@ -64,9 +64,10 @@ describe('an institution from before the money modules', () => {
       true,
     ]);
     await world.inSite(world.siteA, readSystemLedgers);
-    await world.inSite(world.siteA, (transaction) =>
-      transaction.change('DELETE FROM fees_waiver_type WHERE site_id = $1'),
-    );
+    await world.inSite(world.siteA, async (transaction) => {
+      await transaction.change('DELETE FROM fees_student_offer_type WHERE site_id = $1');
+      await transaction.change('DELETE FROM fees_waiver_type WHERE site_id = $1');
+    });
     await startAnew();
     expect([await countOf('accounts_ledger'), await countOf('fees_waiver_type')]).toEqual([ledgers, 0]);
   });

@@ -19,7 +19,13 @@ const dues = async (n: number) =>
 const settle = async (n: number, more = 0) => {
   const { total } = await dues(n);
   const amount = String(Number(total) + more);
-  const given = { studentId: school.students[n], method: 'cash', amount, expected: total };
+  const given = {
+    studentId: school.students[n],
+    method: 'cash',
+    amount,
+    expected: total,
+    keepAsAdvance: true,
+  };
   expect((await cashier.call('POST', `${base}/collections`, given)).status).toBe(200);
 };
 const give = (n: number, who = cashier, purpose = 'Transfer') =>

@@ -65,6 +65,14 @@ it('PRT-3 a guardian reads what a child owes and has paid, as the counter shows 
   });
   expect(taken.status, taken.text).toBe(200);
   const after = (await mine(guardian, 2)).body as Mine;
+  const receipt = `/api/v1/fees/mine/receipts/${String(taken.body.receiptId)}`;
+  expect((await guardian.call('GET', receipt)).body).toMatchObject({
+    number: taken.body.number,
+    amount: '200.00',
+    can: { askCancel: false },
+  });
+  for (const who of [stranger, cashier, world.nobody])
+    expect((await who.call('GET', receipt)).status).toBe(who === world.nobody ? 401 : 404);
   const counter = await cashier.call('GET', `/api/v1/fees/students/${school.students[2]}/dues`);
   expect(after.shown?.dues.total).toBe('300.00');
   expect(after.shown?.dues.lines).toEqual(counter.body.lines);

@@ -23,7 +23,14 @@ const dues = async (n: number) =>
   (await cashier.call('GET', `${base}/students/${school.students[n]}/dues`)).body as unknown as Dues;
 const collect = async (n: number, amount: string, over: object = {}) => {
   const { total } = await dues(n);
-  const given = { studentId: school.students[n], method: 'cash', amount, expected: total, ...over };
+  const given = {
+    studentId: school.students[n],
+    method: 'cash',
+    amount,
+    expected: total,
+    keepAsAdvance: true,
+    ...over,
+  };
   const answer = await cashier.call('POST', `${base}/collections`, given);
   expect(answer.status, answer.text).toBe(200);
   return String(answer.body.receiptId);

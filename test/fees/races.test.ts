@@ -185,6 +185,9 @@ describe('any sequence of what people do', () => {
           method,
           amount: text(amount),
           expected: text(due),
+          keepAsAdvance: true,
+          ...(method === 'mobile' ? { provider: 'bkash' } : {}),
+          reference: method === 'mobile' || method === 'bank' ? `STEP ${step}` : '',
         });
         const isRefused = method === 'advance' && (amount > kept || amount > due);
         expect(answer?.status, answer?.text).toBe(isRefused ? 409 : 200);

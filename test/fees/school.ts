@@ -149,7 +149,14 @@ export async function collectOf(
   const expected = open.lines
     .filter((line) => lineIds === null || lineIds.includes(line.id))
     .reduce((sum, line) => sum + Number(line.principal) + Number(line.fine), 0);
-  const given = { studentId, method: 'cash', amount, lineIds, expected: expected.toFixed(2) };
+  const given = {
+    studentId,
+    method: 'cash',
+    amount,
+    lineIds,
+    expected: expected.toFixed(2),
+    keepAsAdvance: true,
+  };
   const answer = await cashier.call('POST', '/api/v1/fees/collections', given);
   expect(answer.status, answer.text).toBe(200);
   return String(answer.body.receiptId);

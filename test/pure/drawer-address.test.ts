@@ -13,6 +13,7 @@ it.each<[string, string | null]>([
   ['/site/web/setting/message/edit/a1', '/site/web/setting/message/list?do=edit&id=a1'],
   ['/site/web/setting/website-video/new', '/site/web/setting/website-video/list?do=new'],
   ['/site/web/setting/website-video/edit/a1', '/site/web/setting/website-video/list?do=edit&id=a1'],
+  ['/site/web/setting/citizen-charter-new', '/site/web/setting/citizen-charter?do=new'],
   ['/site/notice/edit/a1', '/site/notice/master?do=edit&id=a1'],
   ['/site/employee/employee-attach-form/edit/a1', '/site/employee/employee-attach-form?do=edit&id=a1'],
   ['/academic/class/list', null],

@@ -1,30 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
-import type { Label, Language } from '../../src/core/labels.ts';
+import type { Language } from '../../src/core/labels.ts';
 import { pagesIn, renderPdf } from '../../src/core/server/documents/documents.ts';
 import { markSheetModel, type SheetStudent } from '../../src/modules/results/sheets/mark-sheet-model.ts';
 import { qrPng } from '../../src/modules/results/sheets/service/check-code.ts';
 import { wordsOf } from '../../src/modules/results/sheets/service/mark-sheet-file.ts';
+import { longNames } from '../samples/long-names.ts';
+import { overlaps, textBoxes } from '../samples/pdf-boxes.ts';
 
-/** The longest names of the catalogue, and a paper each. */
-const names: readonly Label[] = [
-  { en: 'Bangla 1st Paper', bn: 'বাংলা প্রথম পত্র' },
-  { en: 'Bangla 2nd Paper', bn: 'বাংলা দ্বিতীয় পত্র' },
-  { en: 'English 1st Paper', bn: 'ইংরেজি প্রথম পত্র' },
-  { en: 'English 2nd Paper', bn: 'ইংরেজি দ্বিতীয় পত্র' },
-  { en: 'Business Organization and Management 1st Paper', bn: 'ব্যবসায় সংগঠন ও ব্যবস্থাপনা প্রথম পত্র' },
-  { en: 'Business Organization and Management 2nd Paper', bn: 'ব্যবসায় সংগঠন ও ব্যবস্থাপনা দ্বিতীয় পত্র' },
-  { en: 'Production Management and Marketing 1st Paper', bn: 'উৎপাদন ব্যবস্থাপনা ও বিপণন প্রথম পত্র' },
-  { en: 'Production Management and Marketing 2nd Paper', bn: 'উৎপাদন ব্যবস্থাপনা ও বিপণন দ্বিতীয় পত্র' },
-  { en: 'Information and Communication Technology (HSC)', bn: 'তথ্য ও যোগাযোগ প্রযুক্তি (এইচএসসি)' },
-  { en: 'History of Bangladesh and World Civilization', bn: 'বাংলাদেশের ইতিহাস ও বিশ্বসভ্যতা' },
-  { en: 'Physical Education, Health and Sports', bn: 'শারীরিক শিক্ষা, স্বাস্থ্যবিজ্ঞান ও খেলাধুলা' },
-  { en: 'Christian Religion and Moral Education', bn: 'খ্রিস্টধর্ম ও নৈতিক শিক্ষা' },
-  { en: 'Bangladesh and Global Studies', bn: 'বাংলাদেশ ও বিশ্বপরিচয়' },
-  { en: 'Finance, Banking and Insurance 1st Paper', bn: 'ফিন্যান্স, ব্যাংকিং ও বিমা প্রথম পত্র' },
-  { en: 'Finance, Banking and Insurance 2nd Paper', bn: 'ফিন্যান্স, ব্যাংকিং ও বিমা দ্বিতীয় পত্র' },
-];
 const components = [
   ['cq', 5000, 'Creative', 'সৃজনশীল'],
   ['mcq', 2500, 'Multiple choice', 'বহুনির্বাচনি'],
@@ -36,7 +20,7 @@ const components = [
   mustPass: true,
   name: { en: String(en), bn: String(bn) },
 }));
-const units = names.map((name, place) => ({
+const units = longNames.map((name, place) => ({
   code: String(100 + place),
   name,
   countsInGpa: place !== 10,
@@ -158,7 +142,7 @@ const draw = (language: Language, students: readonly SheetStudent[]) => {
 
 describe('mark sheets on paper', () => {
   it.each(['en', 'bn'] as const)(
-    'are one page a student, with fifteen of the longest subjects: %s',
+    'RES-7 are one page a student without letters upon letters, with fifteen of the longest subjects: %s',
     async (language) => {
       const students = [15, 15, 15, 15, 13, 9].map((lines, place) => student(place, lines, place % 3 === 1));
       const pdf = await draw(language, students);
@@ -167,6 +151,9 @@ describe('mark sheets on paper', () => {
         writeFileSync(`${process.env.KEEP_PDF}/mark-sheet-${language}.pdf`, pdf);
       }
       expect(pagesIn(pdf)).toBe(students.length);
+      const { boxes } = await textBoxes(pdf);
+      expect(boxes.length).toBeGreaterThan(students.length * 100);
+      expect(overlaps(boxes, language === 'bn' ? 0.7 : 0.15).slice(0, 3), 'letters upon letters').toEqual([]);
     },
   );
 });

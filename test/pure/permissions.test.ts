@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../../src/core/endpoint.ts';
 import { definePermissions } from '../../src/core/module/permissions.ts';
+import { areaLabels } from '../../src/modules/access/labels.ts';
+import { areaOf } from '../../src/modules/access/rules.ts';
 import { initialRoles, permissions } from '../../src/modules.details.ts';
 import { describePermissions } from '../../src/roles.ts';
 import { sourceFiles } from './source-files.ts';
@@ -20,6 +22,10 @@ describe('permissions', () => {
     const held = new Set<string>(Object.values(initialRoles).flatMap((role) => role.permissions));
     expect(names.filter((name) => !held.has(name))).toEqual([]);
     expect([...held].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('belong to a part of the product that has a name, and no name is without one', () => {
+    expect(Object.keys(areaLabels).sort()).toEqual([...new Set(names.map(areaOf))].sort());
   });
 
   it('are each asked for somewhere', () => {

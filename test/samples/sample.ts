@@ -42,6 +42,9 @@ export async function sampleInput(
               ? `নমুনা ${toBengaliDigits(String(n))}`
               : `Sample ${n}${mark}`;
         break;
+      case 'secret':
+        input[name] = field.pattern ? matching(field.pattern, n) : `2050${String(n).padStart(9, '0')}`;
+        break;
       case 'longText':
         input[name] = `Several\nlines ${n}${mark}`;
         break;
@@ -90,12 +93,15 @@ export async function sampleRecord(transaction: Hands, entity: Entity, mark = ''
 /** A text for the few patterns entities use. */
 function matching(pattern: RegExp, n: number): string {
   for (const candidate of [
+    // Above the codes that a catalogue begins with.
+    String(10 ** 5 + n),
     String(n),
     String(10 ** 8 + n),
     String(10 ** 11 + n),
     String(10 ** 16 + n),
     'school',
     `https://example.com/${n}`,
+    `n${n}@example.com`,
     '3:40',
     `sample-${n}`,
     `${100 + (n % 900)}.${n}`,

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { newId } from '../../src/core/ids.ts';
 import { routesOf, servedEndpoints } from '../../src/core/server/http/serve.ts';
+import { openNumbers } from '../../src/core/server/secrets/open-site.ts';
 import { initialRoles } from '../../src/modules.details.ts';
-import { systemContext } from '../../src/server.ts';
+import { parts, systemContext } from '../../src/server.ts';
 import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';
 import { type Ids, inputFor, objectsIn } from '../from-schema.ts';
 import { isSweptPath } from '../only-modules.ts';
@@ -23,22 +24,37 @@ const howToUpdate =
 
 /** Routes without a contract, reviewed by hand; HEAD goes with GET. Whatever else is served needs an endpoint. */
 const routesWithoutContract = [
+  // The authorisation server is oidc-provider, which reads its requests itself: src/modules/api.
+  'GET /.well-known/oauth-authorization-server',
+  'GET /@:alias/feed.xml',
   'GET /@:alias/sitemap.xml',
+  'GET /api/docs',
   'GET /api/openapi.json',
+  'GET /app-icon/:file',
   'GET /assets/*',
+  'GET /feed.xml',
   'GET /healthz',
+  'GET /iclock/:call',
   'GET /livez',
+  'GET /manifest.webmanifest',
+  'GET /oauth/authorize',
+  'GET /oauth/authorize/:uid',
+  'GET /oauth/jwks',
   'GET /robots.txt',
   'GET /service-worker.js',
   'GET /sitemap.xml',
   'GET /static/*',
+  // Attendance devices speak a protocol of their own, in plain text: src/modules/devices/intake/service/adms.ts.
+  'POST /iclock/:call',
+  'POST /oauth/revoke',
+  'POST /oauth/token',
 ];
 
 /** Answers that never end: they are asked for their status only. */
-const streams = new Set(['GET /api/v1/notifications/stream']);
+const streams = new Set(['GET /api/v1/devices/gate/stream', 'GET /api/v1/notifications/stream']);
 
-/** What any visitor may read of an institution is no leak. */
-const isPublicModule = (table: string) => /^(website|communication)_/.test(table);
+/** What any visitor may read of an institution is no leak; what visitors wrote is. */
+const isPublicModule = (table: string) => /^(website_(?!letter)|communication_(?!thread))/.test(table);
 
 /** A website shows its holidays to every visitor who names it; keys and revoked numbers are what papers are checked with. */
 const showsToAll = new Set(['GET /api/web/calendar', 'GET /api/web/documents/keys']);
@@ -126,13 +142,9 @@ const send = (
 const pathIds = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, newId()]));
 
-/** What was sent may have ended the actor's session or taken his role; then he signs in anew. */
-const doubtful = new Set<string>();
-
+/** The actor, signed in anew where something that was sent has ended the session. */
 async function awake(name: string): Promise<Person> {
   const known = actors.get(name);
-  if (known && !doubtful.has(name)) return known;
-  doubtful.delete(name);
   if (known && (await known.call('GET', '/api/user')).status === 200) return known;
   const person = await newActor(name);
   actors.set(name, person);
@@ -146,9 +158,12 @@ async function sendAs(
   input: Record<string, unknown>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await send(await awake(name), endpoint, input, headers);
-  if (endpoint.method !== 'GET') for (const each of actors.keys()) if (each !== 'nobody') doubtful.add(each);
-  return answer;
+  const before = actors.get(name) ?? (await awake(name));
+  const answer = await send(before, endpoint, input, headers);
+  const isOut = answer.status === 401 || answer.status === 419;
+  if (!isOut || endpoint.withoutAntiForgery) return answer;
+  const again = await awake(name);
+  return again === before ? answer : send(again, endpoint, input, headers);
 }
 
 function leaksIn(answer: Answer, endpoint: Endpoint): boolean {
@@ -188,6 +203,16 @@ describe('the access of every endpoint', () => {
     );
   });
 
+  it('RBAC-1 is decided by what each role holds: the roles in the database hold what the modules say', async () => {
+    const { database } = world.server.services;
+    const held = await database.findOne<{ roles: Record<string, string[]> }>(
+      `SELECT json_object_agg(code, permissions) AS roles FROM (
+         SELECT r.code, ARRAY(SELECT p.permission FROM role_permission p WHERE p.role = r.code ORDER BY 1) AS permissions
+           FROM role r WHERE r.site_id IS NULL) each`,
+    );
+    expect(held?.roles).toEqual(Object.fromEntries(roleNames.map((name) => [name, [...setOf(name)].sort()])));
+  });
+
   it('RBAC-1 is what each actor meets', async () => {
     const wrong: string[] = [];
     for (const endpoint of served.filter(({ path }) => isSweptPath(path))) {
@@ -217,6 +242,30 @@ describe('the access of every endpoint', () => {
       permission: 'permission' in refused.access ? refused.access.permission : '',
     });
   });
+});
+
+describe('a number of identity or an account', () => {
+  it('16.10 is in no answer but that of who asked for it and was noted', async () => {
+    const numbers = await world.inSite(world.siteA, async (transaction) => {
+      for (const [place, { table, column, within }] of parts.secrets.entries())
+        if (!within && table !== 'admission_applicant')
+          await transaction.change(
+            `UPDATE ${table} SET ${column} = $2 WHERE site_id = $1`,
+            transaction.secrets.seal(`73190000${place}4821`),
+          );
+      return openNumbers(transaction, parts.secrets, 'A test');
+    });
+    expect(numbers.length).toBeGreaterThan(0);
+    const wrong: string[] = [];
+    for (const endpoint of served) {
+      if (endpoint.method !== 'GET' || streams.has(nameOf(endpoint)) || !isSweptPath(endpoint.path)) continue;
+      if (refusalFor(endpoint, 'head') !== null) continue;
+      const answer = await sendAs('head', endpoint, inputFor(endpoint, { ids: own }));
+      const found = numbers.find(({ number }) => answer.text.includes(number));
+      if (found) wrong.push(`${nameOf(endpoint)}: ${found.table}.${found.field}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
 });
 
 /** Endpoints that our own browser side calls; what other programs send is theirs to name. */
@@ -300,14 +349,15 @@ describe("another institution's records", () => {
     for (const endpoint of served) {
       if (streams.has(nameOf(endpoint))) continue;
       if (typeof endpoint.access === 'object' && 'platform' in endpoint.access) continue;
+      const input = inputFor(endpoint, { ids: foreign, mark: 'own' });
+      if ('siteId' in input) input.siteId = world.siteB;
+      if ('site_id' in input) input.site_id = String(world.siteB);
+      const isAccepted = endpoint.input.safeParse(input).success;
       for (const name of ['head', 'teacher', 'cashier', 'guardian']) {
         if (refusalFor(endpoint, name) !== null) continue;
-        const input = inputFor(endpoint, { ids: foreign, mark: 'own' });
-        if ('siteId' in input) input.siteId = world.siteB;
-        if ('site_id' in input) input.site_id = String(world.siteB);
         for (const headers of name === 'head' ? addressings : [{}]) {
           const answer = await sendAs(name, endpoint, input, headers);
-          if (endpoint.input.safeParse(input).success) accepted += 1;
+          if (isAccepted) accepted += 1;
           if (answer.status >= 500)
             wrong.push(`${nameOf(endpoint)} as ${name}: ${answer.status} ${answer.text}`);
           if (!showsToAll.has(nameOf(endpoint)) && leaksIn(answer, endpoint))
@@ -358,7 +408,9 @@ describe("another institution's records", () => {
       if (streams.has(nameOf(endpoint))) continue;
       if (typeof endpoint.access === 'object' && 'platform' in endpoint.access) continue;
       const answer = await sendAs('head', endpoint, inputFor(endpoint, { ids: own, mark: 'own' }));
-      if (answer.status >= 500 || answer.status === 401 || leaksIn(answer, endpoint))
+      // Another program's call has a token of its own, which the head has not.
+      const isStranger = answer.status === 401 && !endpoint.withoutAntiForgery;
+      if (answer.status >= 500 || isStranger || leaksIn(answer, endpoint))
         wrong.push(`${nameOf(endpoint)}: ${answer.status} ${answer.text.slice(0, 300)}`);
     }
     expect(wrong).toEqual([]);
@@ -371,16 +423,17 @@ describe('the anti-forgery guard', () => {
     const unsafe = served.filter(({ method, withoutAntiForgery }) => method !== 'GET' && !withoutAntiForgery);
     const wrong: string[] = [];
     const person = await awake('head');
+    const forged: readonly (readonly [string, Record<string, string>])[] = [
+      ['no token', { 'x-csrf-token': '' }],
+      ['wrong token', { 'x-csrf-token': 'x'.repeat(43) }],
+      ['no marker', { 'x-requested-with': '' }],
+      ['no device', { cookie: '' }],
+      ['foreign origin', { origin: 'https://evil.example' }],
+      ['null origin', { origin: 'null' }],
+    ];
     for (const endpoint of unsafe) {
       const input = inputFor(endpoint, { ids: own });
-      for (const [what, headers] of Object.entries<Record<string, string>>({
-        'no token': { 'x-csrf-token': '' },
-        'wrong token': { 'x-csrf-token': 'x'.repeat(43) },
-        'no marker': { 'x-requested-with': '' },
-        'no device': { cookie: '' },
-        'foreign origin': { origin: 'https://evil.example' },
-        'null origin': { origin: 'null' },
-      })) {
+      for (const [what, headers] of forged) {
         const answer = await send(person, endpoint, input, headers);
         if (answer.status !== 419) wrong.push(`${nameOf(endpoint)} ${what}: ${answer.status}`);
       }

@@ -10,12 +10,18 @@ import { addLines, planMonth } from '../../src/modules/fees/billing/service/invo
 import { feesPermission } from '../../src/modules/fees/permissions.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { payrollPermission } from '../../src/modules/payroll/permissions.ts';
-import { employeePay } from '../../src/modules/payroll/setup/employee-pay.entity.ts';
 import { employee } from '../../src/modules/people/employee.entity.ts';
 import { resultsPermission } from '../../src/modules/results/permissions.ts';
 import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { objectsIn } from '../from-schema.ts';
+import { budgetActs } from '../samples/budget-acts.ts';
+import { samplePayee } from '../samples/payee.ts';
+import { promotionActs } from '../samples/promotion-acts.ts';
+import { givenRights, rightsCalls } from '../samples/rights-calls.ts';
+import { askToAppoint } from '../samples/sample-appointment.ts';
 import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
+import { askToApproveMinutes } from '../samples/sample-minutes.ts';
+import { offerCalls } from '../samples/sample-offers.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
 const base = '/api/v1/approvals';
@@ -38,7 +44,6 @@ let neighbour: Person;
 let ledgers: Map<string, string>;
 let turn = 0;
 const nextStudent = () => school.students[turn++] ?? '';
-
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
   school = await makeFeeSchool(world, world.siteA, 12);
@@ -113,39 +118,6 @@ async function chargeOf(studentId: string, amount: string) {
   return lines.find((line) => line.principal === Number(amount).toFixed(2))?.id ?? '';
 }
 
-/** Somebody new who is paid. */
-async function payee(): Promise<string> {
-  const id = newId();
-  await world.inSite(world.siteA, async (transaction) => {
-    const post = await transaction.row('SELECT id FROM academic_designation WHERE site_id = $1 LIMIT 1');
-    const type = await transaction.row(
-      `SELECT id FROM payroll_salary_type WHERE site_id = $1 AND funding = 'institution' AND basis = 'monthly'`,
-    );
-    await insertRows(transaction, employee, [
-      {
-        id,
-        code: id.slice(-8),
-        nameEn: 'Bikash Roy',
-        nameBn: 'বিকাশ রায়',
-        designationId: post?.id,
-        gender: 'male',
-        mobile: '+8801811000001',
-      },
-    ]);
-    await insertRows(transaction, employeePay, [
-      {
-        employeeId: id,
-        fromDate: '2026-01-01',
-        salaryTypeId: type?.id,
-        basic: '15000',
-        method: 'bank',
-        isFundMember: false,
-      },
-    ]);
-  });
-  return id;
-}
-
 type Year = { id: string; version: number; name: string };
 async function yearOf(name: string): Promise<Year> {
   const { items } = (await head.call('GET', years)).body as { items: Year[] };
@@ -190,6 +162,13 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
     head.call('POST', `${fees}/receipts/${await collectOf(cashier, nextStudent(), '100')}/cancel-requests`, {
       reason: 'The wrong student',
     }),
+  'fees.reopenDay': async () => {
+    const empty = { day: '2026-07-08', counted: '0', expected: '0' };
+    const closed = await office.call('POST', `${fees}/days`, empty);
+    return head.call('POST', `${fees}/days/${closed.body.id}/reopen-requests`, {
+      reason: 'Counted too early',
+    });
+  },
   'fees.cancelLine': async () => {
     const id = await chargeOf(nextStudent(), '9000');
     const given = { version: 1, reason: 'Billed twice' };
@@ -207,6 +186,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'An orphan',
     });
   },
+  ...offerCalls(() => ({ world, head, nextStudent })),
   'fees.waiveFines': async () => {
     const studentId = nextStudent();
     await changed(
@@ -241,7 +221,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
   },
   'payroll.giveLoan': async () =>
     head.call('POST', `${payroll}/loans`, {
-      employeeId: await payee(),
+      employeeId: await samplePayee(world),
       kind: 'loan',
       amount: '5000',
       instalment: '1000',
@@ -251,7 +231,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'Treatment of a child',
     }),
   'payroll.approveRun': async () => {
-    await payee();
+    await samplePayee(world);
     const { body } = await accountant.call('POST', `${payroll}/runs`, { kind: 'monthly', month: '2026-07' });
     const run = `${payroll}/runs/${body.id}`;
     const done = await accountant.call('POST', `${run}/compute`, {});
@@ -268,9 +248,11 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'The wrong month',
     });
   },
+  ...promotionActs(() => ({ head, room, changed })),
+  ...budgetActs(() => ({ head, accountant, ledgers, changed, rowsOf, yearOf })),
   'payroll.settle': async () =>
     head.call('POST', `${payroll}/settlements`, {
-      employeeId: await payee(),
+      employeeId: await samplePayee(world),
       lastDay: '2026-07-08',
       other: '500',
       recoveries: '0',
@@ -352,6 +334,9 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
     });
     return head.call('POST', `/api/v1/leave/applications/${id}/grant`, { reason: 'Lessons are covered' });
   },
+  ...rightsCalls(() => ({ world, head })),
+  'recruitment.appointment': () => askToAppoint(world, head),
+  'meetings.approveMinutes': () => askToApproveMinutes(world, head),
   'results.publication': async () => {
     const given = { examId: exam.examId, classId: room.classId };
     const made = await office.call('POST', '/api/v1/results/runs', given);
@@ -377,26 +362,38 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       after: 5500,
       reason: 'Added up wrongly',
     }),
+  'results.withdrawal': async () => {
+    const id = await published();
+    const { version } = (await office.call('GET', `/api/v1/results/runs/${id}`)).body;
+    return office.call('POST', `/api/v1/results/runs/${id}/withdraw`, { version, reason: 'The wrong class' });
+  },
 };
 
 /** What an act would have written. */
-const written = () =>
-  rowsOf(
+const written = async () => [
+  await givenRights(world),
+  ...(await rowsOf(
     `SELECT (SELECT count(*) FROM fees_receipt WHERE site_id = $1 AND reversal_of IS NOT NULL) AS reversals,
             (SELECT count(*) FROM fees_invoice_line WHERE site_id = $1 AND cancelled_at IS NOT NULL) AS lines,
+            (SELECT count(*) FROM fees_day_close WHERE site_id = $1 AND reopened_by IS NOT NULL) AS reopened,
             (SELECT count(*) FROM fees_waiver WHERE site_id = $1) AS waivers,
             (SELECT count(*) FROM fees_fine_waiver WHERE site_id = $1) AS fines,
             (SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND status = 'posted' AND number NOT LIKE 'RV%') AS vouchers,
             (SELECT json_agg(json_build_array(y.name, y.closed_at, y.locked_through) ORDER BY y.name)::text
                FROM accounts_fiscal_year y WHERE y.site_id = $1) AS years,
-            (SELECT count(*) FROM results_run WHERE site_id = $1 AND status <> 'computed') AS published,
+            (SELECT count(*) FROM accounts_budget WHERE site_id = $1 AND status = 'approved') AS budgets,
+            (SELECT json_agg(r.status ORDER BY r.id)::text FROM results_run r WHERE r.site_id = $1) AS published,
             (SELECT count(*) FROM results_amendment WHERE site_id = $1) AS amended,
             (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes,
             (SELECT count(*) FROM documents_issue WHERE site_id = $1) AS documents,
             (SELECT count(*) FROM leave_application WHERE site_id = $1 AND status = 'approved') AS leaves,
+            (SELECT count(*) FROM meetings_meeting WHERE site_id = $1 AND minutes_state = 'approved') AS minutes,
+            (SELECT count(*) FROM recruitment_applicant WHERE site_id = $1 AND state = 'selected') AS appointed,
             (SELECT sum(version) FROM payroll_run WHERE site_id = $1) AS pay,
+            (SELECT count(*) FROM students_promotion WHERE site_id = $1 AND run_id IS NOT NULL) AS promotions,
             (SELECT max(version) FROM approval_setting WHERE site_id = $1) AS settings`,
-  );
+  )),
+];
 
 describe('every act that needs a second person', () => {
   it('X-9 is known to this test with a call of its own, keeps no secrets, and takes strict inputs', () => {
@@ -449,7 +446,13 @@ describe('every act that needs a second person', () => {
         asker.accountId,
         second.accountId,
       );
-      expect(actors).toEqual([{ actor: second.accountId }]);
+      // Accounts are the platform's, and so is their history.
+      const onAccount = await world.server.services.database.findOne<{ actor: string }>(
+        `SELECT DISTINCT actor FROM platform_history WHERE table_name = 'account' AND request = $1`,
+        `approval-${id}`,
+      );
+      const everybody = [...actors, ...(onAccount ? [onAccount] : [])].map(({ actor }) => actor);
+      expect([...new Set(everybody)]).toEqual([second.accountId]);
     });
 });
 

@@ -14,9 +14,9 @@ import { sampleOfEach } from '../samples/hands.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /** Requests an operation and where they come from: `FUZZ=1000 SEED=$RANDOM` for a night. */
-const requests = Number(process.env.FUZZ ?? 20);
+const requests = Number(process.env.FUZZ ?? 14);
 /** What plain entities do is the same code for all of them: each takes its share. */
-const requestsOfEntity = Math.ceil(requests * 0.4);
+const requestsOfEntity = Math.ceil(requests * 0.2);
 const seed = process.env.SEED ?? 'pathshala';
 /** Nothing may take this long, however slow the machine is. */
 const longestMilliseconds = 20_000;
@@ -26,7 +26,7 @@ const longestWork = 1_500;
  * may come back marked, as the rows of a sheet do. */
 const largestAnswer = 500_000;
 
-const streams = new Set(['GET /api/v1/notifications/stream']);
+const streams = new Set(['GET /api/v1/devices/gate/stream', 'GET /api/v1/notifications/stream']);
 
 const entityPaths = new Set(
   entities.flatMap((entity) =>

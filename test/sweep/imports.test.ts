@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Entity } from '../../src/core/entity.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { importRecords } from '../../src/core/server/entity/import.ts';
-import { readRecord } from '../../src/core/server/entity/records.ts';
+import { findRecords, readRecord } from '../../src/core/server/entity/records.ts';
+import { entityKind } from '../../src/core/server/import/entity-kind.ts';
 import { serverModules } from '../../src/modules.server.ts';
 import { siteEntities } from '../samples/hands.ts';
 import { sampleInput } from '../samples/sample.ts';
@@ -59,5 +60,28 @@ it.each(siteEntities.map((entity) => [entity.name, entity] as const))(
       });
     const few = await statementsFor(3);
     expect(await statementsFor(12)).toBe(few);
+  },
+);
+
+it.each(siteEntities.map((entity) => [entity.name, entity] as const))(
+  'API-6 an import of %s is known again by its own key, changes nothing then, and is taken back as a whole',
+  async (_, entity) => {
+    const kind = entityKind(entity, hooksOf.get(entity) ?? {});
+    await world.inSite(world.siteA, async (transaction) => {
+      const by = { context: transaction.context, services: world.server.services };
+      const rows = await sheetOf(transaction, entity, 1);
+      const { records } = await kind.write(transaction, rows, { ...by, mode: 'add' });
+      if (kind.modes.includes('update')) {
+        const same = await kind.write(transaction, rows, { ...by, mode: 'update' });
+        expect(same, JSON.stringify(same.rows)).toMatchObject({ wrong: 0, changed: 0 });
+      }
+      await kind.undo?.(transaction, records, 'add', world.server.services.now());
+      const left = await findRecords(
+        transaction,
+        entity,
+        records.map((one) => one.id),
+      );
+      expect([records.length, left.size]).toEqual([1, 0]);
+    });
   },
 );

@@ -18,8 +18,10 @@ import { makeWorld, type Person, type World } from '../world.ts';
 /** Lists inside a record that no sample makes; the tests of their own modules ask them. */
 const ofOneRecord = new Set([
   '/api/v1/accounts/reconciliation/:id/line',
+  '/api/v1/imports',
   '/api/v1/accounts/reconciliation/:id/statement',
   '/api/v1/fees/students/:id/ledger',
+  '/api/v1/fees/offers/:id/candidates',
   '/api/v1/leave/employees/:id/ledger',
   '/api/v1/fees/runs/planned',
   '/api/v1/fees/clearances/:id/prints',
@@ -27,11 +29,19 @@ const ofOneRecord = new Set([
   '/api/v1/results/runs/:id/what-if',
   '/api/v1/library/mine/books',
   '/api/v1/library/stock-takes/:id/missing',
+  '/api/v1/lessons/one/:id/readers',
   '/api/v1/payroll/runs/:id/payslips',
   '/api/v1/payroll/runs/:id/variance',
   '/api/v1/payroll/arrears/found',
+  '/api/v1/replication/comparison/rows',
+  '/api/v1/replication/own/comparison/rows',
+  '/api/v1/replication/runs/:id/institutions',
+  '/api/v1/students/batches/:id/members',
+  '/api/v1/students/promotions/:id/items',
+  '/api/v1/students/reports/list',
   '/api/v1/payroll/fund/:id',
   '/api/v1/admission/marks',
+  '/api/v1/recruitment/posts/:id/marks',
 ]);
 
 let world: World;

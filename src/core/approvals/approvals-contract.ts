@@ -123,6 +123,8 @@ export const approvalsContract = {
       figures: z.array(approvalFigure),
       /** Of the accounts among the figures, by their ids. */
       names: z.record(z.string(), label),
+      /** Stored files it names; who decides sees those of its module. */
+      files: z.array(z.guid()),
       path: z.string().nullable(),
       limit: z.string().nullable(),
       /** What it is about is not what the asker saw any more, or could not be done now: why. */

@@ -23,11 +23,20 @@ export type ApprovalFigure = z.output<typeof approvalFigure>;
 
 /** What an act answers while it waits for its second person; the status is then 202. */
 const waiting = z.strictObject({
-  waiting: z.strictObject({ id: z.guid(), title: label, deadline: z.string() }),
+  waiting: z.strictObject({
+    id: z.guid(),
+    title: label,
+    deadline: z.string(),
+    /** The screen where it waits, when that is not the institution's list of requests. */
+    path: z.string().optional(),
+  }),
 });
 export type Waiting = z.output<typeof waiting>;
 
 type OrWaiting<O extends z.ZodType> = z.ZodUnion<readonly [typeof waiting, O]>;
+
+/** The answer of a call that is done at once or waits. */
+export const orWaiting = <O extends z.ZodType>(output: O): OrWaiting<O> => z.union([waiting, output]);
 
 /** An endpoint whose act may have to wait; `O` is what it answers when it is done at once. */
 export type ApprovalEndpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Endpoint<
@@ -42,7 +51,7 @@ export function approvalEndpoint<I extends z.ZodType, O extends z.ZodType>(
     readonly approval: Approval;
   },
 ): ApprovalEndpoint<I, O> {
-  const output: OrWaiting<O> = z.union([waiting, definition.output]);
+  const output = orWaiting(definition.output);
   return { ...endpoint({ ...definition, output }), access: definition.access, approval: definition.approval };
 }
 

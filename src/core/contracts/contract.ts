@@ -16,6 +16,8 @@ export const contract = {
       login: z.string().trim().min(1).max(190),
       password: z.string().min(1).max(200),
       remember: z.boolean().default(false),
+      /** Of the authenticator application, or a recovery code, where the account has a second factor. */
+      code: z.string().max(40).optional(),
     }),
     output: z.object({ token: z.string(), user }),
   }),

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { apiPathOf, type Entity } from '../entity.ts';
 import { inputSchema, recordSchema } from '../validation/entity-schemas.ts';
 import { fileFacts } from './files-contract.ts';
+import { importCalls } from './import-contract.ts';
+import { revealReason } from './shapes.ts';
 
 export const pageSizes = [25, 50, 100, 200] as const;
 /** The same as an address and a query write them. */
@@ -15,7 +17,9 @@ export function pageSizeOf(asked: unknown, usual: (typeof pageSizeTexts)[number]
 
 /** What every list accepts: words to search, a sort, a page, filters by field name. */
 function listInput(entity: Entity) {
-  const sortable = [...Object.keys(entity.fields), 'updatedAt'];
+  // What is sealed has no order.
+  const open = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'secret');
+  const sortable = [...open.map(([name]) => name), 'updatedAt'];
   const sorts = sortable.flatMap((name) => [name, `-${name}`]) as [string, ...string[]];
   return z.strictObject({
     q: z.string().max(100).optional(),
@@ -42,16 +46,6 @@ function parseJson(value: unknown) {
 const id = z.strictObject({ id: z.guid() });
 
 const label = z.object({ en: z.string(), bn: z.string() });
-/** A column of a sheet; `choices` are the words a cell of it may hold, where they are few. */
-export const importColumn = z.object({ name: z.string(), label, choices: z.array(label).optional() });
-export const importRow = z.object({
-  row: z.int(),
-  values: z.record(z.string(), z.string()),
-  errors: z.record(z.string(), z.array(z.string())),
-});
-
-/** A row of a sheet as the browser sends it; what is wrong with it comes back with it, so no cell is without end. */
-const sheetRow = z.record(z.string().max(200), z.string().max(20_000));
 
 export type EntityContract = ReturnType<typeof makeContract>;
 
@@ -143,36 +137,16 @@ function makeContract(entity: Entity) {
       output: z.unknown(),
       raw: true,
     }),
-    /** Reads the sheet and checks every row; nothing is written. The file travels as base64. */
-    importCheck: endpoint({
+    /** A sealed number in full; who asked for it, of whom and why is noted. */
+    reveal: endpoint({
       method: 'POST',
-      path: `${path}/import/check`,
-      access: edit,
-      summary: { en: `${entity.plural.en}: import, dry run`, bn: `${entity.plural.bn}: ইমপোর্ট যাচাই` },
-      input: z.strictObject({
-        fileName: z.string().max(200).optional(),
-        content: z.string().max(14_000_000).optional(),
-        rows: z.array(sheetRow).max(20_000).optional(),
-      }),
-      takesFiles: true,
-      output: z.object({
-        columns: z.array(importColumn),
-        unknownColumns: z.array(z.string()),
-        rows: z.array(importRow),
-        total: z.int(),
-        wrong: z.int(),
-      }),
+      path: `${path}/:id/reveal`,
+      access: view,
+      summary: { en: `${entity.label.en}: a number in full`, bn: `${entity.label.bn}: পূর্ণ নম্বর দেখা` },
+      input: z.strictObject({ id: z.guid(), field: z.string().max(60), reason: revealReason }),
+      output: z.object({ value: z.string().nullable() }),
     }),
-    /** Writes all rows or none; answers with the errors when a row does not pass. */
-    importCommit: endpoint({
-      method: 'POST',
-      path: `${path}/import`,
-      access: edit,
-      summary: { en: `${entity.plural.en}: import`, bn: `${entity.plural.bn}: ইমপোর্ট` },
-      input: z.strictObject({ rows: z.array(sheetRow).min(1).max(20_000) }),
-      takesFiles: true,
-      output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
-    }),
+    ...importCalls({ path: `${path}/import`, access: edit, plural: entity.plural }),
     /** A file for one of its file fields, as the part `file` of a form; the record then takes its id. */
     upload: endpoint({
       method: 'POST',

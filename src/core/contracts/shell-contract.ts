@@ -72,7 +72,7 @@ export const moduleDay = z.object({
   module: z.string(),
   /** Beside the title: the day, the year. */
   context: said.nullable(),
-  figures: z.array(moduleFigure).max(5),
+  figures: z.array(moduleFigure).max(6),
   steps: z.array(moduleStep),
 });
 const siteShort = z.object({ id: z.int(), alias: z.string(), nameEn: z.string(), nameBn: z.string() });
@@ -90,6 +90,10 @@ export const currentUser = z.object({
   roles: z.array(z.object({ code: z.string(), label })),
   permissions: z.array(permissionName),
   isPlatform: z.boolean(),
+  /** Nothing works before a second factor is set up. */
+  needsSecondFactor: z.boolean(),
+  /** Staff of the platform work through this account for a while. */
+  impersonation: z.object({ actor: label, reason: z.string(), endsAt: z.string() }).nullable(),
   menu: z.array(menuItem),
 });
 
@@ -111,6 +115,15 @@ export const shellContract = {
     stays: 'suspended',
     summary: { en: 'Go to another of my institutions', bn: 'নিজের অন্য প্রতিষ্ঠানে যাওয়া' },
     input: z.strictObject({ siteId: z.int().positive() }),
+    output: done,
+  }),
+  endImpersonation: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/impersonation/end',
+    access: 'signedIn',
+    stays: 'suspended',
+    summary: { en: 'End working as somebody else', bn: 'অন্যের হয়ে কাজ শেষ করা' },
+    input: z.strictObject({}),
     output: done,
   }),
   currentUser: endpoint({

@@ -36,7 +36,12 @@ type ScreenDefinition = {
   readonly viewOf?: Path;
   /** The place it stands in, where that is not the module's. */
   readonly standsIn?: string;
+  /** Where it stands in the menu of students and guardians, who have no modules; a phone shows the first three below. */
+  readonly family?: FamilyPlace;
 };
+
+/** `label` is short: there is room for it below an icon on a phone. */
+type FamilyPlace = { readonly position: number; readonly icon: PlaceIcon; readonly label: Label };
 
 /** What a module is, as data for both sides; small, since it comes with the first load. */
 export type Module = {

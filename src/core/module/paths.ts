@@ -51,6 +51,9 @@ export const corePath = definePaths({
   notifications: '/user/notification/all',
   notification: '/user/notification/view/:id',
   approvals: '/user/approvals',
+  impersonations: '/site/control/impersonation',
+  /** What a person let other programs do. */
+  programs: '/api-client/mine',
   moduleHome: '/modules/:module',
   unauthorized: '/unauthorized',
   login: '/login',

@@ -7,6 +7,7 @@ import { isMobile, normaliseMobile } from '../identifiers.ts';
 import type { Label } from '../labels.ts';
 import { parseTaka, takaText } from '../money.ts';
 import { messages } from './messages.ts';
+import { isMask } from './secrets.ts';
 
 const issue = (label: Label, params: Record<string, string | number | Label> = {}) => ({
   error: label.en,
@@ -45,6 +46,17 @@ function requiredSchema(field: Field): z.ZodType {
       const checked = check ? text.refine(check.passes, issue(check.text)) : text;
       // A roll, a registration number, a code: its digits may be typed in Bengali.
       return z.preprocess((v) => (pattern ? asciiDigits(clean(v)) : clean(v)), checked);
+    }
+    case 'secret': {
+      const { check, pattern } = field;
+      const number = refineWith(
+        z.string().min(1).max(field.max),
+        (v) => isMask(v) || !pattern || pattern.test(v),
+        messages.regex,
+      );
+      // A form sends back what it was shown: that changes nothing.
+      const checked = check ? number.refine((v) => isMask(v) || check.passes(v), issue(check.text)) : number;
+      return z.preprocess((v) => asciiDigits(clean(v)), checked);
     }
     case 'longText':
       return z.preprocess(

@@ -12,6 +12,7 @@ export * from './class-subject.entity.ts';
 export * from './group.entity.ts';
 export * from './holiday.entity.ts';
 export * from './house.entity.ts';
+export * from './period-type.entity.ts';
 export * from './section.entity.ts';
 export * from './shift.entity.ts';
 export * from './subject.entity.ts';

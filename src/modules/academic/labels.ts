@@ -18,8 +18,8 @@ export const sectionLabels = {
   more: t('To make', 'নতুন শাখা'),
   names: t('Names', 'নাম'),
   moreOf: t('Sections to make in {name}', '{name}: নতুন শাখার সংখ্যা'),
-  make: t('Make {count} sections', '{count}টি শাখা তৈরি করুন'),
-  made: t('{count} sections were made.', '{count}টি শাখা তৈরি হয়েছে।'),
+  make: t('Make {count} {count|section|sections}', '{count}টি শাখা তৈরি করুন'),
+  made: t('{count} {count|section was|sections were} made.', '{count}টি শাখা তৈরি হয়েছে।'),
   first: t(
     'Make a class, a shift, a version and the current academic year first.',
     'আগে শ্রেণি, শিফট, ভার্সন ও চলতি শিক্ষাবর্ষ তৈরি করুন।',

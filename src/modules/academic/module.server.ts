@@ -3,10 +3,14 @@ import { academicSeeds } from './catalogue/seeds.ts';
 import { holidaySource } from './service/holiday-source.ts';
 import { holidayHooks } from './service/inherited.ts';
 import { academicDay } from './service/module-day.ts';
+import { copyPeriodDefaults } from './service/period-defaults.ts';
+import { academicParts } from './service/replicates.ts';
 
 export const academicServer: ServerModule = {
   day: academicDay,
   hooks: [holidayHooks],
   calendar: [holidaySource],
   catalogue: academicSeeds,
+  needs: [{ name: 'academic.periods', after: [], bring: copyPeriodDefaults }],
+  replicates: academicParts,
 };

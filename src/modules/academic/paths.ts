@@ -9,6 +9,7 @@ export const academicPath = definePaths({
   subjects: '/academic/subject/list',
   classSubjects: '/site/subject-group-condition-setting/list',
   years: '/academic/year/list',
+  periodTypes: '/site/academic/period-type/setting',
   holidays: '/edu/holiday/view',
   designations: '/academic/designation/list',
 });

@@ -12,6 +12,7 @@ export const [subjectTable, subjectCatalogue] = tablesOf(entities.subject);
 export const [classSubjectTable, classSubjectCatalogue] = tablesOf(entities.classSubject);
 export const [academicYearTable, academicYearCatalogue] = tablesOf(entities.academicYear);
 export const [houseTable, houseCatalogue] = tablesOf(entities.house);
+export const periodTypeTable = tableOf(entities.periodType);
 export const holidayTable = tableOf(entities.holiday);
 export const [sessionTypeTable, sessionTypeCatalogue] = tablesOf(entities.sessionType);
 export const [sessionTable, sessionCatalogue] = tablesOf(entities.session);

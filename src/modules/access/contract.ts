@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../core/approvals/approvals.ts';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
@@ -39,6 +40,7 @@ const person = z.object({
   sessions: z.int(),
   mayManage: z.boolean(),
   hasEmail: z.boolean(),
+  hasSecondFactor: z.boolean(),
   version: z.int(),
 });
 export type Person = z.infer<typeof person>;
@@ -114,6 +116,8 @@ const newPerson = {
   /** A second account on a mobile number that somebody else uses too. */
   evenSo: z.boolean().default(false),
 };
+/** Asked for where a second person decides. */
+export const askedReason = z.string().trim().max(300).default('');
 const id = z.guid();
 const page = { total: z.int(), page: z.int(), size: z.int() };
 
@@ -182,20 +186,42 @@ export const contract = {
       can: z.object({ edit: z.boolean() }),
     }),
   }),
-  addPerson: endpoint({
+  addPerson: approvalEndpoint({
     method: 'POST',
     path: `${base}/users`,
     access: edit,
+    approval: {
+      act: 'access.addPerson',
+      label: { en: 'Add a user with rights over money', bn: 'অর্থের অধিকারসহ ব্যবহারকারী যোগ' },
+      decide: usersPermission.approve,
+    },
     summary: { en: 'Add a user', bn: 'ব্যবহারকারী যোগ' },
-    input: z.strictObject(newPerson),
+    input: z.strictObject({ ...newPerson, reason: askedReason }),
     output: z.object({ id, slip: slip.nullable() }),
   }),
-  changePerson: endpoint({
+  /** Names take one person; where links and codes go of somebody with rights over money takes two. */
+  changePerson: approvalEndpoint({
     method: 'PUT',
     path: `${base}/users/:id`,
     access: edit,
+    approval: {
+      act: 'access.changePerson',
+      label: {
+        en: 'Change the address of somebody with rights over money',
+        bn: 'অর্থের অধিকারসহ কারো ইমেইল বা মোবাইল বদল',
+      },
+      decide: usersPermission.approve,
+    },
     summary: { en: 'Change names and contact', bn: 'নাম ও যোগাযোগ পরিবর্তন' },
-    input: z.strictObject({ id, nameEn: name, nameBn: name, email, mobile, version: z.int() }),
+    input: z.strictObject({
+      id,
+      nameEn: name,
+      nameBn: name,
+      email,
+      mobile,
+      version: z.int(),
+      reason: askedReason,
+    }),
     output: done,
   }),
   roles: endpoint({
@@ -246,13 +272,24 @@ export const contract = {
     input: z.strictObject({ id, employeeId: id.nullable() }),
     output: done,
   }),
-  giveRole: endpoint({
+  giveRole: approvalEndpoint({
     method: 'POST',
     path: `${base}/users/:id/roles`,
     access: edit,
+    approval: {
+      act: 'access.giveRole',
+      label: { en: 'Give a role with rights over money', bn: 'অর্থের অধিকারসহ ভূমিকা দেওয়া' },
+      decide: usersPermission.approve,
+    },
     summary: { en: 'Give a role or change its end', bn: 'ভূমিকা দেওয়া বা মেয়াদ পরিবর্তন' },
     /** `from`: the first day; today where there is none. */
-    input: z.strictObject({ id, role: z.string().min(1).max(60), from: until, until }),
+    input: z.strictObject({
+      id,
+      role: z.string().min(1).max(60),
+      from: until,
+      until,
+      reason: askedReason,
+    }),
     output: done,
   }),
   takeRole: endpoint({
@@ -263,12 +300,18 @@ export const contract = {
     input: z.strictObject({ id, membershipId: id }),
     output: done,
   }),
-  setDisabled: endpoint({
+  /** Switching off is done at once; switching on gives back what somebody may do. */
+  setDisabled: approvalEndpoint({
     method: 'POST',
     path: `${base}/users/:id/disabled`,
     access: edit,
+    approval: {
+      act: 'access.setDisabled',
+      label: { en: 'Enable somebody with rights over money', bn: 'অর্থের অধিকারসহ কাউকে সক্রিয় করা' },
+      decide: usersPermission.approve,
+    },
     summary: { en: 'Disable or enable here', bn: 'এখানে নিষ্ক্রিয় বা সক্রিয় করা' },
-    input: z.strictObject({ id, disabled: z.boolean() }),
+    input: z.strictObject({ id, disabled: z.boolean(), reason: askedReason }),
     output: done,
   }),
   resetPassword: endpoint({
@@ -278,6 +321,22 @@ export const contract = {
     summary: { en: 'Reset a password by link or slip', bn: 'লিংক বা স্লিপে পাসওয়ার্ড রিসেট' },
     input: z.strictObject({ id, by: z.enum(['link', 'slip']) }),
     output: z.object({ slip: slip.nullable() }),
+  }),
+  removeSecondFactor: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/users/:id/second-factor-removal`,
+    access: edit,
+    approval: {
+      act: 'access.removeSecondFactor',
+      label: {
+        en: 'Take the second factor off somebody with rights over money',
+        bn: 'অর্থের অধিকারসহ কারো দ্বিতীয় ধাপ সরানো',
+      },
+      decide: usersPermission.approve,
+    },
+    summary: { en: 'Take a lost second factor off', bn: 'হারানো দ্বিতীয় ধাপ সরানো' },
+    input: z.strictObject({ id, reason: askedReason }),
+    output: done,
   }),
   endSessions: endpoint({
     method: 'POST',
@@ -300,10 +359,15 @@ export const contract = {
     }),
     output: z.object({ items: z.array(grant), ...page, can: z.object({ edit: z.boolean() }) }),
   }),
-  addGrant: endpoint({
+  addGrant: approvalEndpoint({
     method: 'POST',
     path: `${base}/grants`,
     access: edit,
+    approval: {
+      act: 'access.addGrant',
+      label: { en: 'Allow something over money or rights', bn: 'অর্থ বা অধিকারের বাড়তি অনুমতি' },
+      decide: usersPermission.approve,
+    },
     summary: { en: 'Allow or deny permissions', bn: 'অনুমতি দেওয়া বা নিষেধ করা' },
     input: z.strictObject({
       accountId: id,
@@ -314,12 +378,18 @@ export const contract = {
     }),
     output: z.object({ count: z.int() }),
   }),
-  removeGrant: endpoint({
+  /** Taking a permission is done at once; lifting a denial gives what was denied. */
+  removeGrant: approvalEndpoint({
     method: 'DELETE',
     path: `${base}/grants/:id`,
     access: edit,
+    approval: {
+      act: 'access.removeGrant',
+      label: { en: 'Lift a denial over money or rights', bn: 'অর্থ বা অধিকারের নিষেধ তোলা' },
+      decide: usersPermission.approve,
+    },
     summary: { en: 'Remove a permission or denial', bn: 'অনুমতি বা নিষেধ সরানো' },
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, reason: askedReason }),
     output: done,
   }),
 };

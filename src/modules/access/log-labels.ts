@@ -12,9 +12,14 @@ export const tableLabels: Readonly<Record<string, Label>> = {
   menu: t('Menu', 'মেনু'),
   site: t('Institution', 'প্রতিষ্ঠান'),
   site_application: t('Application', 'আবেদন'),
+  dashboard_palette: t('Dashboard palette', 'ড্যাশবোর্ড প্যালেট'),
+  dashboard_palette_use: t('Whom a dashboard palette is for', 'ড্যাশবোর্ড প্যালেট যাদের জন্য'),
+  platform_report_export: t('Export of a report', 'প্রতিবেদন এক্সপোর্ট'),
   stored_file: t('File', 'ফাইল'),
   attendance_record: t('Attendance', 'হাজিরা'),
   attendance_sheet: t('Attendance sheet', 'হাজিরা শিট'),
+  attendance_leave: t('Leave of a student', 'শিক্ষার্থীর ছুটি'),
+  attendance_policy: t('How attendance is taken', 'হাজিরা নেওয়ার নিয়ম'),
   people_employee_account: t('Account of an employee', 'কর্মচারীর অ্যাকাউন্ট'),
   students_enrolment: t('Place of a student', 'শিক্ষার্থীর অবস্থান'),
   students_guardian: t('Guardian', 'অভিভাবক'),
@@ -31,6 +36,9 @@ export const platformTables: readonly string[] = [
   'menu',
   'site',
   'site_application',
+  'dashboard_palette',
+  'dashboard_palette_use',
+  'platform_report_export',
 ];
 
 export const valueLabels = {
@@ -79,7 +87,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   parent: t('Parent', 'মূল মেনু'),
   position: t('Position', 'ক্রম'),
   is_displayable: t('Shown', 'দেখানো হয়'),
-  is_logged_common_access: t('For everybody signed in', 'লগইন করা সবার জন্য'),
+  is_logged_common_access: t('For everybody who is logged in', 'লগইন করা সবার জন্য'),
   is_common_access: t('For everybody', 'সবার জন্য'),
   is_custom: t('Made in the builder', 'নির্মাতায় তৈরি'),
   is_active: t('Active', 'সক্রিয়'),

@@ -5,7 +5,14 @@ import { describePermissions } from '../../roles.ts';
 import { platformPath } from '../platform/paths.ts';
 import { access } from './module.ts';
 import { accessPath } from './paths.ts';
-import { controlPermission, historyPermission, usersPermission } from './permissions.ts';
+import {
+  controlPermission,
+  historyPermission,
+  platformImpersonationPermission,
+  platformSecurityPermission,
+  platformUsersPermission,
+  usersPermission,
+} from './permissions.ts';
 
 export const accessDetails = defineDetails(access, {
   jobs: [
@@ -57,11 +64,27 @@ export const accessDetails = defineDetails(access, {
     ...describePermissions(usersPermission, {
       view: { en: 'See users and their roles', bn: 'ব্যবহারকারী ও ভূমিকা দেখা', heldBy: ['office'] },
       edit: { en: 'Give and take roles', bn: 'ভূমিকা দেওয়া ও নেওয়া', heldBy: [] },
+      approve: {
+        en: 'Decide, as the second person, who gets rights over money',
+        bn: 'অর্থের অধিকার কে পাবেন, দ্বিতীয় ব্যক্তি হিসেবে তা ঠিক করা',
+        heldBy: [],
+      },
       roles: {
         en: 'Make and change roles of the institution',
         bn: 'প্রতিষ্ঠানের ভূমিকা তৈরি ও পরিবর্তন',
         heldBy: [],
       },
+    }),
+    ...describePermissions(platformUsersPermission, {
+      view: { en: 'See users everywhere', bn: 'সব জায়গার ব্যবহারকারী দেখা', heldBy: [] },
+      edit: { en: 'Change users everywhere', bn: 'সব জায়গার ব্যবহারকারী পরিবর্তন', heldBy: [] },
+    }),
+    ...describePermissions(platformImpersonationPermission, {
+      view: { en: 'See who worked as whom', bn: 'কে কার হয়ে কাজ করেছেন দেখা', heldBy: [] },
+      start: { en: 'Work as somebody else', bn: 'অন্যের হয়ে কাজ করা', heldBy: [] },
+    }),
+    ...describePermissions(platformSecurityPermission, {
+      edit: { en: 'Say who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগবে ঠিক করা', heldBy: [] },
     }),
   ],
 });

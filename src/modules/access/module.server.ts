@@ -4,6 +4,7 @@ import { settingsDay } from './service/module-day.ts';
 import { roleAudience } from './service/role-audience.ts';
 
 export const accessServer: ServerModule = {
+  notInAnothersName: [{ begins: '/api/v1/access' }, { area: 'users' }],
   routes: serveAccess,
   day: settingsDay,
   audiences: [roleAudience],

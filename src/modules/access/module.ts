@@ -1,7 +1,15 @@
 import { defineModule } from '../../core/module/module.ts';
+import { corePath } from '../../core/module/paths.ts';
 import { platformPermission } from '../platform/permissions.ts';
 import { accessPath } from './paths.ts';
-import { controlPermission, historyPermission, usersPermission } from './permissions.ts';
+import {
+  controlPermission,
+  historyPermission,
+  platformImpersonationPermission,
+  platformSecurityPermission,
+  platformUsersPermission,
+  usersPermission,
+} from './permissions.ts';
 
 export const access = defineModule({
   name: 'access',
@@ -53,6 +61,94 @@ export const access = defineModule({
       title: { en: 'Proofs of the books', bn: 'হিসাবের প্রমাণ' },
       permission: controlPermission.view,
       group: 'control',
+    },
+    groupUsers: {
+      path: accessPath.groupUsers,
+      title: { en: 'Users of the group', bn: 'গ্রুপের ব্যবহারকারী' },
+      permission: usersPermission.view,
+      group: 'access',
+    },
+    review: {
+      path: accessPath.review,
+      title: { en: 'Review of rights', bn: 'অধিকারের পর্যালোচনা' },
+      permission: usersPermission.view,
+      group: 'access',
+    },
+    platformUsers: {
+      path: accessPath.platformUsers,
+      title: { en: 'Users', bn: 'ব্যবহারকারী' },
+      permission: platformUsersPermission.view,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    sitePermission: {
+      path: accessPath.sitePermission,
+      title: { en: 'Institution User Permissions', bn: 'প্রতিষ্ঠানের ব্যবহারকারীর অনুমতি' },
+      permission: platformUsersPermission.view,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    extraPermissions: {
+      path: accessPath.extraPermissions,
+      title: { en: 'Extra Permissions', bn: 'বাড়তি অনুমতি' },
+      permission: platformUsersPermission.view,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    rolePermissions: {
+      path: accessPath.rolePermissions,
+      title: { en: 'Role Permissions', bn: 'ভূমিকার অনুমতি' },
+      permission: platformPermission.roles,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    assignPermissions: {
+      path: accessPath.assignPermissions,
+      title: { en: 'Assign Permissions', bn: 'অনুমতি বণ্টন' },
+      permission: platformPermission.roles,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    platformReview: {
+      path: accessPath.platformReview,
+      title: { en: 'Review of rights', bn: 'অধিকারের পর্যালোচনা' },
+      permission: platformUsersPermission.view,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    menuRoutes: {
+      path: accessPath.menuRoutes,
+      title: { en: 'Menu Route Attachment', bn: 'মেনুতে স্ক্রিন যুক্ত করা' },
+      permission: platformPermission.menus,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    impersonations: {
+      path: corePath.impersonations,
+      title: { en: 'Platform staff here', bn: 'এখানে প্ল্যাটফর্মের কর্মী' },
+      permission: controlPermission.view,
+      group: 'control',
+    },
+    impersonateSite: {
+      path: accessPath.impersonateSite,
+      title: { en: 'Impersonate Institution', bn: 'প্রতিষ্ঠানের হয়ে কাজ' },
+      permission: platformImpersonationPermission.view,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    impersonateGroup: {
+      path: accessPath.impersonateGroup,
+      title: { en: 'Impersonate Site Group', bn: 'গ্রুপের হয়ে কাজ' },
+      permission: platformImpersonationPermission.view,
+      group: 'access',
+      standsIn: 'platform',
+    },
+    secondFactor: {
+      path: accessPath.secondFactor,
+      title: { en: 'Second factor', bn: 'দ্বিতীয় ধাপ' },
+      permission: platformSecurityPermission.edit,
+      group: 'access',
+      standsIn: 'platform',
     },
     menus: {
       path: accessPath.menus,

@@ -1,3 +1,3 @@
 /** What other modules show of accounts: first passwords on slips, and the changes of the platform's own records. */
 export { PlatformHistory } from './screens/platform-history.tsx';
-export { SlipDialog } from './screens/user-acts.tsx';
+export { SlipDialog } from './screens/slip-dialog.tsx';

@@ -3,4 +3,10 @@ import { definePermissions } from '../../core/module/permissions.ts';
 export const historyPermission = definePermissions('history', ['view']);
 /** The auditor's page and the proofs of the books. */
 export const controlPermission = definePermissions('control', ['view']);
-export const usersPermission = definePermissions('users', ['view', 'edit', 'roles']);
+export const usersPermission = definePermissions('users', ['view', 'edit', 'roles', 'approve']);
+/** Users everywhere, for whoever runs the platform. */
+export const platformUsersPermission = definePermissions('platform.users', ['view', 'edit']);
+/** Working through somebody else's account. */
+export const platformImpersonationPermission = definePermissions('platform.impersonation', ['view', 'start']);
+/** Which roles must sign in with a second factor. */
+export const platformSecurityPermission = definePermissions('platform.security', ['edit']);

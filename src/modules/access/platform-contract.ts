@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { orWaiting } from '../../core/approvals/approvals.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { platformPermission } from '../platform/permissions.ts';
-import { done, label, paging, roleFields, roleList, words } from './contract.ts';
+import { askedReason, done, label, paging, roleFields, roleList, words } from './contract.ts';
+import { platformUsersPermission } from './permissions.ts';
 
 const roleAccess = { platform: platformPermission.roles };
 const base = '/api/v1/access/platform';
@@ -24,16 +26,40 @@ export const platformContract = {
     path: `${base}/roles`,
     access: roleAccess,
     summary: { en: 'New role for every institution', bn: 'সব প্রতিষ্ঠানের জন্য নতুন ভূমিকা' },
-    input: z.strictObject(roleFields),
+    /** `platform`: a role of the platform's own staff. */
+    input: z.strictObject({ ...roleFields, scope: z.enum(['site', 'platform']).default('site') }),
     output: z.object({ code: z.string() }),
   }),
+  /** What gives or takes rights over money, rights or the platform waits for another one of its staff. */
   changeRole: endpoint({
     method: 'PUT',
     path: `${base}/roles/:code`,
     access: roleAccess,
     summary: { en: 'Change a role', bn: 'ভূমিকা পরিবর্তন' },
-    input: z.strictObject({ ...roleFields, code: roleCode, version: z.int() }),
-    output: done,
+    input: z.strictObject({ ...roleFields, code: roleCode, version: z.int(), reason: askedReason }),
+    output: orWaiting(done),
+  }),
+  assignPermissions: endpoint({
+    method: 'PUT',
+    path: `${base}/permissions`,
+    access: roleAccess,
+    summary: { en: 'Say which roles hold permissions', bn: 'কোন ভূমিকার কোন অনুমতি থাকবে' },
+    input: z.strictObject({
+      changes: z
+        .array(
+          z.strictObject({
+            role: roleCode,
+            permission: z.string().max(80),
+            held: z.boolean(),
+            /** Of the role, as it was seen. */
+            version: z.int(),
+          }),
+        )
+        .min(1)
+        .max(500),
+      reason: askedReason,
+    }),
+    output: orWaiting(done),
   }),
   removeRole: endpoint({
     method: 'DELETE',
@@ -158,5 +184,20 @@ export const officeContract = {
     summary: { en: 'Send mails again', bn: 'ইমেইল আবার পাঠানো' },
     input: z.strictObject({ ids: z.array(id).min(1).max(200) }),
     output: z.object({ count: z.int() }),
+  }),
+};
+
+/** Where platform staff look: institutions and groups by a part of their names. */
+export const placesContract = {
+  places: endpoint({
+    method: 'GET',
+    path: `${base}/places`,
+    access: { platform: platformUsersPermission.view },
+    summary: { en: 'Institutions and groups to choose from', bn: 'বাছাইয়ের জন্য প্রতিষ্ঠান ও গ্রুপ' },
+    input: z.strictObject({ q: words, siteId: z.coerce.number().int().positive().optional() }),
+    output: z.object({
+      sites: z.array(z.object({ id: z.int(), label, alias: z.string() })),
+      groups: z.array(z.object({ id, label })),
+    }),
   }),
 };

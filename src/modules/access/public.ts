@@ -4,6 +4,7 @@ import type { Label } from '../../core/labels.ts';
 import type { PlatformTransaction } from '../../core/server/database/in-site.ts';
 import type { Services } from '../../core/server/http/services.ts';
 import { accessErrors } from './labels.ts';
+import { mayGive } from './rules.ts';
 import { actorInSite, assertMayGive } from './service/actor.ts';
 import { addMembership } from './service/add-person.ts';
 import { firstPassword } from './service/passwords.ts';
@@ -39,4 +40,26 @@ export async function makeAccount(
   if (made === 0) throw new AppError(accessErrors.usernameTaken, { username });
   await addMembership(transaction, place.siteId, id, role, null);
   return { id, slip: { nameEn: name.en, nameBn: name.bn, username, password } };
+}
+
+/** Throws unless the caller may give this role at his institution: 404 for an unknown one, 403 for one he may not give. */
+export async function assertRoleMayBeGiven(transaction: PlatformTransaction, code: string): Promise<void> {
+  await assertMayGive(transaction, await actorInSite(transaction), code);
+}
+
+/** The roles the caller may give at his institution. */
+export async function rolesToGive(
+  transaction: PlatformTransaction,
+): Promise<{ readonly code: string; readonly label: Label }[]> {
+  const { actor, siteId } = await actorInSite(transaction);
+  const rows = await transaction.read(
+    { code: 'text', name_en: 'text', name_bn: 'text', rank: 'int', permissions: 'text[]' },
+    `SELECT r.code, r.name_en, r.name_bn, r.rank,
+            ARRAY(SELECT permission FROM role_permission p WHERE p.role = r.code) AS permissions
+       FROM role r WHERE r.scope = 'site' AND (r.site_id IS NULL OR r.site_id = $1) ORDER BY r.rank DESC, r.code LIMIT 200`,
+    siteId,
+  );
+  return rows
+    .filter((role) => mayGive(actor, role))
+    .map(({ code, name_en: en, name_bn: bn }) => ({ code, label: { en, bn } }));
 }

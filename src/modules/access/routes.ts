@@ -1,29 +1,38 @@
 import type { FastifyInstance } from 'fastify';
+import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { servePlatform } from '../../core/server/http/serve.ts';
 import { retryMails } from '../../core/server/mail/mail-job.ts';
 import { contract } from './contract.ts';
 import { serveControl } from './control/service/serve-control.ts';
+import { serveGroups } from './groups/routes.ts';
+import { serveImpersonation } from './impersonation/routes.ts';
 import { fieldNames } from './labels.ts';
 import { logContract } from './log-contract.ts';
 import { usersPermission } from './permissions.ts';
 import { officeContract, platformContract } from './platform-contract.ts';
+import { servePlatformAct, servePlatformRequests } from './platform-rights/routes.ts';
+import { assignPermissionsAct, changeRoleAct } from './platform-rights/service/acts.ts';
+import { serveReviews } from './review/routes.ts';
+import { serveSecondFactorSetting } from './second-factor/routes.ts';
 import { actorInSite, actorOnPlatform } from './service/actor.ts';
-import { addPerson } from './service/add-person.ts';
-import {
-  changePerson,
-  endSessions,
-  giveRole,
-  resetPassword,
-  setDisabled,
-  takeRole,
-} from './service/change-person.ts';
+import { endSessions, resetPassword, takeRole } from './service/change-person.ts';
 import { employeeOf, linkEmployee, listEmployees } from './service/employees.ts';
-import { addGrant, effectivePermissions, listGrants, removeGrant } from './service/grants.ts';
+import { effectivePermissions, listGrants } from './service/grants.ts';
 import { listMails, readMail } from './service/mails.ts';
 import { addMenu, changeMenu, listMenus, orderMenus, removeMenu } from './service/menus.ts';
 import { listPeople, personOutput, readPerson } from './service/people.ts';
 import { ownLogChoices, platformLogChoices, readOwnLog, readPlatformLog } from './service/read-log.ts';
+import {
+  addGrantAct,
+  addPersonAct,
+  changePersonAct,
+  giveRoleAct,
+  removeGrantAct,
+  removeSecondFactorAct,
+  setDisabledAct,
+} from './service/rights-acts.ts';
 import { addRole, changeRole, listRoles, removeRole } from './service/roles.ts';
+import { serveUsersEverywhere } from './service/serve-users.ts';
 
 const attributes = { attributes: fieldNames };
 const done = { done: true as const };
@@ -36,6 +45,12 @@ export function serveAccess(app: FastifyInstance): void {
   serveLog(app);
   serveOffice(app);
   serveControl(app);
+  serveUsersEverywhere(app);
+  servePlatformRequests(app);
+  serveGroups(app);
+  serveReviews(app);
+  serveImpersonation(app);
+  serveSecondFactorSetting(app);
 }
 
 function serveUsers(app: FastifyInstance): void {
@@ -52,42 +67,18 @@ function serveUsers(app: FastifyInstance): void {
       can: { edit: context.permissions.has(usersPermission.edit) },
     };
   });
-  servePlatform(
-    app,
-    contract.addPerson,
-    async (transaction, { input, services }) =>
-      addPerson(transaction, services, await actorInSite(transaction), input),
-    attributes,
-  );
-  servePlatform(
-    app,
-    contract.changePerson,
-    async (transaction, { input }) => {
-      await changePerson(transaction, await actorInSite(transaction), input);
-      return done;
-    },
-    attributes,
-  );
-  servePlatform(
-    app,
-    contract.giveRole,
-    async (transaction, { input, services }) => {
-      await giveRole(transaction, services, await actorInSite(transaction), input);
-      return done;
-    },
-    attributes,
-  );
+  serveWithApproval(app, contract.addPerson, addPersonAct, attributes);
+  serveWithApproval(app, contract.changePerson, changePersonAct, attributes);
+  serveWithApproval(app, contract.giveRole, giveRoleAct, attributes);
   servePlatform(app, contract.takeRole, async (transaction, { input }) => {
     await takeRole(transaction, await actorInSite(transaction), input);
     return done;
   });
-  servePlatform(app, contract.setDisabled, async (transaction, { input }) => {
-    await setDisabled(transaction, await actorInSite(transaction), input);
-    return done;
-  });
+  serveWithApproval(app, contract.setDisabled, setDisabledAct, attributes);
   servePlatform(app, contract.resetPassword, async (transaction, { input, services }) =>
     resetPassword(transaction, services, await actorInSite(transaction), input),
   );
+  serveWithApproval(app, contract.removeSecondFactor, removeSecondFactorAct, attributes);
   servePlatform(app, contract.endSessions, async (transaction, { input }) =>
     endSessions(transaction, await actorInSite(transaction), input.ids),
   );
@@ -115,8 +106,8 @@ function serveRoles(app: FastifyInstance): void {
   servePlatform(
     app,
     contract.changeRole,
-    async (transaction, { input }) => {
-      await changeRole(transaction, await actorInSite(transaction), input);
+    async (transaction, { input, services }) => {
+      await changeRole(transaction, await actorInSite(transaction), services, input);
       return done;
     },
     attributes,
@@ -136,15 +127,8 @@ function serveRoles(app: FastifyInstance): void {
     }),
     attributes,
   );
-  servePlatform(
-    app,
-    platformContract.changeRole,
-    async (transaction, { input }) => {
-      await changeRole(transaction, await actorOnPlatform(transaction, null), input);
-      return done;
-    },
-    attributes,
-  );
+  servePlatformAct(app, platformContract.changeRole, changeRoleAct);
+  servePlatformAct(app, platformContract.assignPermissions, assignPermissionsAct);
   servePlatform(app, platformContract.removeRole, async (transaction, { input }) => {
     await removeRole(transaction, await actorOnPlatform(transaction, null), input);
     return done;
@@ -156,24 +140,14 @@ function serveGrants(app: FastifyInstance): void {
     ...(await listGrants(transaction, await actorInSite(transaction), input)),
     can: { edit: context.permissions.has(usersPermission.edit) },
   }));
-  servePlatform(
-    app,
-    contract.addGrant,
-    async (transaction, { input, services }) => ({
-      count: await addGrant(transaction, services, await actorInSite(transaction), input),
-    }),
-    attributes,
-  );
-  servePlatform(app, contract.removeGrant, async (transaction, { input }) => {
-    await removeGrant(transaction, await actorInSite(transaction), input.id);
-    return done;
-  });
+  serveWithApproval(app, contract.addGrant, addGrantAct, attributes);
+  serveWithApproval(app, contract.removeGrant, removeGrantAct, attributes);
 }
 
 function serveLog(app: FastifyInstance): void {
-  servePlatform(app, logContract.own, async (transaction, { input }) => {
+  servePlatform(app, logContract.own, async (transaction, { input, services }) => {
     const { siteId } = await actorInSite(transaction);
-    return readOwnLog(transaction, siteId, input);
+    return readOwnLog(transaction, siteId, input, services.secrets);
   });
   servePlatform(app, logContract.ownChoices, async (transaction) => {
     const { siteId } = await actorInSite(transaction);

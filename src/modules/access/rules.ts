@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+/** What the addresses of users, roles and permissions begin with, and the same about another place. */
+export const usersBase = '/api/v1/access/';
+export const usersBaseAt = (siteId: number | string): string => `${usersBase}at/${siteId}/`;
+
 /** Whoever gives, takes or denies: his highest rank in the place he acts in, and what he may do there. */
 export type Actor = {
   readonly accountId: string;
@@ -56,6 +60,44 @@ export function isOfPlatform(permission: string): boolean {
 /** `students` of `students.edit`: the part of the product a permission belongs to. */
 export function areaOf(permission: string): string {
   return permission.split('.')[0] ?? permission;
+}
+
+/** Where money is taken, paid, written down or let off. */
+const moneyAreas: ReadonlySet<string> = new Set(['fees', 'accounts', 'payments', 'payroll', 'billing']);
+const looks = (permission: string) => /\.(view|see|list|own)[A-Za-z]*$/.test(permission);
+
+/** Whether a permission lets somebody handle money, beyond looking. */
+export const isMoney = (permission: string): boolean =>
+  moneyAreas.has(areaOf(permission)) && !looks(permission);
+
+/** Whether a permission gives rights to others. */
+const givesRights = (permission: string): boolean => areaOf(permission) === 'users' && !looks(permission);
+
+/**
+ * Whether one person alone may not give it: it handles money, decides as a second person (`deciding`), or gives rights.
+ */
+export const needsTwo = (permission: string, deciding: ReadonlySet<string>): boolean =>
+  isMoney(permission) || givesRights(permission) || deciding.has(permission);
+
+/** The same of what the platform gives: of its own permissions one person gives those that only look. */
+export const needsTwoOnPlatform = (permission: string, deciding: ReadonlySet<string>): boolean =>
+  isOfPlatform(permission) ? !looks(permission) : needsTwo(permission, deciding);
+
+/** Handles money and decides about money: what one of them does, the other should have looked at (RBAC-10). */
+export function holdsBothSides(held: Iterable<string>, deciding: ReadonlySet<string>): boolean {
+  const all = [...held];
+  return all.some((one) => isMoney(one) && !deciding.has(one)) && all.some((one) => deciding.has(one));
+}
+
+/** After so many days without signing in somebody is asked about, and so often all rights are looked through. */
+export const reviewDays = 90;
+
+/** Minutes that somebody works through another's account at most. */
+export const longestImpersonation = 60;
+
+/** Whether rights have to be looked through again. */
+export function isReviewDue(lastClosed: Date | null, now: Date): boolean {
+  return lastClosed === null || now.getTime() - lastClosed.getTime() >= reviewDays * 86_400_000;
 }
 
 /** Why somebody may or may not do something: roles and extra grants allow, one denial outweighs them all. */

@@ -124,6 +124,20 @@ describe('a user', () => {
     expect((await shownOf(admin, guest.accountId)).status).toBe('active');
   });
 
+  it('with rights over money gets a link and no slip, unless there is no address of their own', async () => {
+    const cashier = await world.person(world.siteA, ['cashier']);
+    const path = `${base}/users/${cashier.accountId}/password`;
+    const setEmail = (email: string | null) =>
+      world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+        transaction.change('UPDATE account SET email = $2 WHERE id = $1', cashier.accountId, email),
+      );
+    await setEmail('own-address@example.test');
+    expect((await head.call('POST', path, { by: 'slip' })).body.code).toBe('access.linkInstead');
+    expect((await head.call('POST', path, { by: 'link' })).status).toBe(200);
+    await setEmail(null);
+    expect((await head.call('POST', path, { by: 'slip' })).body.slip).not.toBeNull();
+  });
+
   it('gets a new password by slip once, which must be changed, and old sessions end', async () => {
     const guest = await world.person(world.siteA, ['teacher']);
     const answer = await head.call('POST', `${base}/users/${guest.accountId}/password`, { by: 'slip' });

@@ -4,4 +4,5 @@ export * from './chart/accounts-head.entity.ts';
 export * from './chart/bank.entity.ts';
 export * from './chart/ledger.entity.ts';
 export * from './chart/voucher-type.entity.ts';
+export * from './funds/fund.entity.ts';
 export * from './registers/party.entity.ts';

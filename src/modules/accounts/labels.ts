@@ -226,6 +226,7 @@ export const accountsErrors = {
 
 /** What a field of the vouchers' and years' forms answers when it is wrong. */
 export const fieldProblems = {
+  fund: t('The selected fund is invalid.', 'নির্বাচিত তহবিলটি সঠিক নয়।'),
   party: t('The selected party is invalid.', 'নির্বাচিত পক্ষটি সঠিক নয়।'),
   needsParty: t('This ledger is kept by party: choose one.', 'এই লেজার পক্ষভিত্তিক: একটি পক্ষ বাছুন।'),
   notBank: t('Choose a bank account.', 'একটি ব্যাংক হিসাব বাছুন।'),
@@ -376,6 +377,8 @@ export const reportLabels = {
   'balance-sheet': t('Balance sheet', 'উদ্বৃত্তপত্র'),
   'receipts-payments': t('Receipts and payments account', 'প্রাপ্তি ও প্রদান হিসাব'),
   statements: t('Financial statements', 'আর্থিক বিবরণী'),
+  budget: t('Budget and actual', 'বাজেট ও প্রকৃত'),
+  funds: t('Fund balances', 'তহবিলের স্থিতি'),
 } as const;
 
 /** Headings and words of the printed books. */

@@ -11,6 +11,7 @@ import { attachmentUse } from './vouchers/service/attachments.ts';
 import { voucherSearch } from './vouchers/service/search.ts';
 
 export const accountsServer: ServerModule = {
+  notInAnothersName: [{ begins: '/api/v1/accounts' }],
   routes: serveAccounts,
   hooks: accountsHooks,
   day: accountsDay,
@@ -23,6 +24,15 @@ export const accountsServer: ServerModule = {
     { entity: catalogueOf(entities.ledger), rows: chartRows.ledgers },
     { entity: entities.accountsHead, rows: accountsHeads },
     { entity: entities.voucherType, rows: voucherTypes },
+  ],
+  replicates: [
+    {
+      name: 'accounts.chart',
+      label: { en: 'Accounts heads and ledgers', bn: 'হিসাবের খাত ও লেজার' },
+      entities: [entities.accountGroup, entities.accountSubGroup, entities.ledger],
+      // The system marks the ledgers it posts to, in each institution.
+      without: { ledger: ['isSystem'] },
+    },
   ],
   needs: [{ name: 'accounts.chart', bring: copyChart }],
 };

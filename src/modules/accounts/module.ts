@@ -98,6 +98,35 @@ export const accounts = defineModule({
       permission: accountsPermission.view,
       viewOf: accountsPath.statements,
     },
+    financialStatement: {
+      path: accountsPath.financialStatement,
+      title: { en: 'Financial Statement', bn: 'আর্থিক বিবরণী' },
+      permission: accountsPermission.view,
+      viewOf: accountsPath.statements,
+    },
+    budgetReport: {
+      path: accountsPath.budgetReport,
+      title: { en: 'Budget and Actual', bn: 'বাজেট ও প্রকৃত' },
+      permission: accountsPermission.view,
+      group: 'books',
+    },
+    funds: {
+      path: accountsPath.funds,
+      title: { en: 'Fund Balances', bn: 'তহবিলের স্থিতি' },
+      permission: accountsPermission.view,
+      group: 'books',
+    },
+    budgets: {
+      path: accountsPath.budgets,
+      title: { en: 'Budgets', bn: 'বাজেট' },
+      permission: accountsPermission.view,
+      group: 'registers',
+    },
+    budget: {
+      path: accountsPath.budget,
+      title: { en: 'Budget', bn: 'বাজেট' },
+      permission: accountsPermission.view,
+    },
     statements: {
       path: accountsPath.statements,
       title: { en: 'Financial Statements', bn: 'আর্থিক বিবরণী' },

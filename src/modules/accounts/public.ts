@@ -10,7 +10,7 @@ import { jsonOrNull, oneOf } from '../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../core/server/database/rows-of.ts';
 import { accountGroup } from './chart/account-group.entity.ts';
 import { accountSubGroup } from './chart/account-sub-group.entity.ts';
-import { systemLedgers } from './chart/chart.data.ts';
+import { systemLedgers, transferLedger } from './chart/chart.data.ts';
 import { ledger } from './chart/ledger.entity.ts';
 import { accountsErrors, noYearText, problemTexts } from './labels.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type VoucherType,
   voucherProblems,
 } from './rules.ts';
-import { closingKind, openingKind } from './sources.ts';
+import { closingKind, fundTransferKind, openingKind } from './sources.ts';
 
 export {
   type Books,
@@ -30,6 +30,7 @@ export {
   type PostingAlong,
   vouchersAlong,
 } from './vouchers/service/post-along.ts';
+export { postShortOver } from './vouchers/service/short-over.ts';
 
 export type PostedLine = {
   readonly ledgerId: string;
@@ -37,6 +38,8 @@ export type PostedLine = {
   /** Paisa, above 0. */
   readonly amount: bigint;
   readonly partyId?: string | null;
+  /** Null is the general fund; without it the ledger’s own. */
+  readonly fundId?: string | null | undefined;
   readonly memo?: string;
 };
 
@@ -85,9 +88,11 @@ export async function postVoucher(
   const amount = posting.lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n);
   // One statement: the lines come with the posting, and the database takes none later.
   const lines = `lines AS (
-    INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo)
-    SELECT l.site_id, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo
-      FROM head, ${rowsOf('l', { id: '$8::uuid[]', place: '$9::int[]', ledger_id: '$10::uuid[]', party_id: '$11::uuid[]', debit: '$12::bigint[]', credit: '$13::bigint[]', memo: '$14::text[]' })})
+    INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo, fund_id)
+    SELECT l.site_id, l.id, head.id, l.place, l.ledger_id, l.party_id, $4, l.debit, l.credit, l.memo,
+           CASE WHEN l.is_given THEN l.fund_id ELSE g.fund_id END
+      FROM head, ${rowsOf('l', { id: '$8::uuid[]', place: '$9::int[]', ledger_id: '$10::uuid[]', party_id: '$11::uuid[]', debit: '$12::bigint[]', credit: '$13::bigint[]', memo: '$14::text[]', is_given: '$15::bool[]', fund_id: '$16::uuid[]' })}
+      JOIN accounts_ledger g ON g.site_id = $1 AND g.id = l.ledger_id)
     SELECT count(*)::int AS heads FROM head`;
   const values = [
     id,
@@ -103,6 +108,8 @@ export async function postVoucher(
     posting.lines.map((line) => (line.side === 'Dr' ? line.amount : 0n)),
     posting.lines.map((line) => (line.side === 'Cr' ? line.amount : 0n)),
     posting.lines.map((line) => line.memo ?? ''),
+    posting.lines.map((line) => line.fundId !== undefined),
+    posting.lines.map((line) => line.fundId ?? null),
   ];
   const row = posting.draftId
     ? await transaction.readOne(
@@ -118,7 +125,7 @@ export async function postVoucher(
         `WITH head AS (
            INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at,
                   status, type, reversal_of, source_kind, source_id, reason)
-           VALUES ($1, $2, $3, $4, $5, $6, $20, $7, now(), 'posted', $15, $16, $17, $18, $19) RETURNING id), ${lines}`,
+           VALUES ($1, $2, $3, $4, $5, $6, $22, $7, now(), 'posted', $17, $18, $19, $20, $21) RETURNING id), ${lines}`,
         ...values,
         posting.type,
         posting.reversalOf ?? null,
@@ -154,11 +161,20 @@ export async function reverseVoucher(
       number: 'text',
       reversed: 'bool',
       lines:
-        jsonOrNull<{ ledger: string; party: string | null; debit: string; credit: string; memo: string }[]>(),
+        jsonOrNull<
+          {
+            ledger: string;
+            party: string | null;
+            fund: string | null;
+            debit: string;
+            credit: string;
+            memo: string;
+          }[]
+        >(),
     },
     `SELECT v.type, v.status, v.narration, v.number,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed,
-            (SELECT json_agg(json_build_object('ledger', l.ledger_id, 'party', l.party_id, 'debit', l.debit::text,
+            (SELECT json_agg(json_build_object('ledger', l.ledger_id, 'party', l.party_id, 'fund', l.fund_id, 'debit', l.debit::text,
                                                'credit', l.credit::text, 'memo', l.memo) ORDER BY l.place)
                FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id) AS lines
        FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2 FOR UPDATE OF v`,
@@ -182,6 +198,7 @@ export async function reverseVoucher(
       return {
         ledgerId: line.ledger,
         partyId: line.party,
+        fundId: line.fund,
         side: isDebit ? 'Cr' : 'Dr',
         amount: BigInt(isDebit ? line.debit : line.credit),
         memo: line.memo,
@@ -273,8 +290,8 @@ async function assertRight(
   { type, lines, reversalOf, source }: Pick<Posting, 'type' | 'lines' | 'reversalOf' | 'source'>,
 ): Promise<void> {
   const rows = await transaction.read(
-    { id: 'uuid', type: oneOf<LedgerType>(), kind: oneOf<LedgerKind>() },
-    `SELECT l.id, g.type, l.kind FROM accounts_ledger l
+    { id: 'uuid', code: 'text', type: oneOf<LedgerType>(), kind: oneOf<LedgerKind>() },
+    `SELECT l.id, l.code, g.type, l.kind FROM accounts_ledger l
        JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
        JOIN accounts_account_group g ON g.site_id = $1 AND g.id = s.group_id
       WHERE l.site_id = $1 AND l.id = ANY($2::uuid[])`,
@@ -282,12 +299,20 @@ async function assertRight(
   );
   const ledgers = new Map(rows.map((row) => [row.id, row]));
   const isOfAnyKind =
-    reversalOf !== undefined || source?.kind === openingKind || source?.kind === closingKind;
+    reversalOf !== undefined ||
+    source?.kind === openingKind ||
+    source?.kind === closingKind ||
+    source?.kind === fundTransferKind;
   const problems = voucherProblems(
     type,
     lines.map(({ ledgerId, side, amount }) => ({ ledger: ledgerId, side, amount })),
     ledgers,
   ).filter(({ kind }) => !isOfAnyKind || !['noMoneyOut', 'noMoneyIn', 'money', 'onlyMoney'].includes(kind));
+  // Its lines come with a transfer alone, whose voucher balances within each fund.
+  if (!isOfAnyKind)
+    lines.forEach((line, place) => {
+      if (ledgers.get(line.ledgerId)?.code === transferLedger.code) problems.push({ kind: 'ledger', place });
+    });
   if (problems.length > 0) throw new ValidationError(problemFields(problems));
 }
 

@@ -17,9 +17,11 @@ import {
 } from './books/service/books.ts';
 import { readDayBook } from './books/service/day-book.ts';
 import { readLedger, readMoneyBook } from './books/service/read-ledger.ts';
+import { serveBudgets } from './budgets/service/serve-budgets.ts';
 import { readChoices } from './chart/service/choices.ts';
 import { readOpening } from './chart/service/opening.ts';
 import { accountsContract as contract } from './contract.ts';
+import { serveFunds } from './funds/service/serve-funds.ts';
 import { fieldLabels as attributes } from './labels.ts';
 import { accountsPermission } from './permissions.ts';
 import { reconciliationContract as reconciliation } from './reconciliation/contract.ts';
@@ -64,6 +66,8 @@ export function serveAccounts(app: FastifyInstance): void {
   serveReconciliations(app);
   serveBooks(app);
   serveYears(app);
+  serveBudgets(app);
+  serveFunds(app);
   serveFiles(app);
 }
 

@@ -26,6 +26,7 @@ export const accountGroupTable = table(entities.accountGroup);
 export const accountSubGroupTable = table(entities.accountSubGroup);
 export const bankTable = table(entities.bank);
 export const partyTable = table(entities.party);
+export const fundTable = table(entities.fund);
 export const ledgerTable = table(entities.ledger);
 export const [accountGroupCatalogue, accountSubGroupCatalogue, ledgerCatalogue] = [
   table(catalogueOf(entities.accountGroup)),
@@ -122,6 +123,8 @@ export const voucherLine = pgTable(
     debit: bigint('debit', { mode: 'bigint' }).notNull(),
     credit: bigint('credit', { mode: 'bigint' }).notNull(),
     memo: text('memo').notNull().default(''),
+    /** None: of the general fund. */
+    fundId: uuid('fund_id'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -130,6 +133,14 @@ export const voucherLine = pgTable(
     index('accounts_voucher_line_party')
       .on(row.siteId, row.partyId, row.day)
       .where(sql`${row.partyId} IS NOT NULL`),
+    index('accounts_voucher_line_fund')
+      .on(row.siteId, row.fundId, row.ledgerId, row.day, row.debit, row.credit)
+      .where(sql`${row.fundId} IS NOT NULL`),
+    foreignKey({
+      name: 'accounts_voucher_line_fund_fk',
+      columns: [row.siteId, row.fundId],
+      foreignColumns: [fundTable.siteId, fundTable.id],
+    }),
     foreignKey({
       name: 'accounts_voucher_line_voucher_fk',
       columns: [row.siteId, row.voucherId],

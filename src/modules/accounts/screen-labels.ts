@@ -163,7 +163,7 @@ export const listLabels = {
   amount: t('Amount', 'পরিমাণ'),
   preparedBy: t('Prepared by', 'প্রস্তুতকারী'),
   sum: t('{amount} in all', 'মোট {amount}'),
-  count: t('{count} vouchers', '{count}টি ভাউচার'),
+  count: t('{count} {count|voucher|vouchers}', '{count}টি ভাউচার'),
   kind: t('Kind', 'ধরন'),
   allKinds: t('All kinds', 'সব ধরন'),
   ofAllKinds: t('Vouchers of all kinds', 'সব ধরনের ভাউচার'),
@@ -174,6 +174,8 @@ export const listLabels = {
 };
 
 export const reportLabels = {
+  generalReport: t('General payment report', 'সাধারণ পরিশোধ প্রতিবেদন'),
+  financialStatement: t('Financial statement', 'আর্থিক বিবরণী'),
   thisMonth: t('This month', 'চলতি মাস'),
   lastMonth: t('Last month', 'গত মাস'),
   thisYear: t('This fiscal year', 'চলতি অর্থবছর'),
@@ -256,7 +258,10 @@ export const periodLabels = {
     'Income and expenditure go to nothing and {amount} goes to the general fund. Nothing more is posted in it.',
     'আয় ও ব্যয় শূন্য হবে এবং {amount} সাধারণ তহবিলে যাবে। এতে আর কিছু পোস্ট করা যাবে না।',
   ),
-  closeWaiting: t('{count} vouchers of it are not posted yet.', 'এই বছরের {count}টি ভাউচার এখনো পোস্ট হয়নি।'),
+  closeWaiting: t(
+    '{count} {count|voucher|vouchers} of it are not posted yet.',
+    'এই বছরের {count}টি ভাউচার এখনো পোস্ট হয়নি।',
+  ),
   closedNow: t('The year {name} is closed', '{name} বছর সমাপ্ত হয়েছে'),
   reopen: t('Open again', 'আবার খুলুন'),
   reopenTitle: t('Open the year {name} again?', '{name} বছর আবার খুলবেন?'),

@@ -33,6 +33,8 @@ export const period = { from: date, to: date };
 export const bookLines = { money: z.enum(['in', 'out']).optional(), side: side.optional() };
 /** A party, or the lines that name none. */
 export const partyOrNone = z.union([z.guid(), z.literal('none')]);
+/** A fund, or the general one, which has no record. */
+export const fundOrGeneral = z.union([z.guid(), z.literal('general')]);
 const amountLine = z.object({
   ledgerId: z.guid(),
   code: z.string(),

@@ -11,6 +11,8 @@ export const closingReversalKind = 'accounts.closingReversal';
 /** A cheque that was handed over or deposited, and one that bounced or was cancelled after that. */
 export const chequeKind = 'accounts.cheque';
 export const chequeReturnKind = 'accounts.chequeReturn';
+/** Money that changes its fund; the database has such a voucher balance within each of them. */
+export const fundTransferKind = 'accounts.fundTransfer';
 
 const registerOf = (id: string) => link(accountsPath.cheques, { cheque: id });
 
@@ -19,8 +21,20 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
     label: { en: 'Fee receipt', bn: 'ফি রসিদ' },
     path: (id) => link(feesPath.report, { tab: 'payments', receipt: id }),
   },
+  'fees.dayClose': {
+    label: { en: 'Drawer short or over', bn: 'ড্রয়ারে কম বা বেশি' },
+    path: () => link(feesPath.report, { tab: 'closes' }),
+  },
+  'fees.dayReopened': {
+    label: { en: 'Closed day opened again', bn: 'বন্ধ দিন আবার খোলা' },
+    path: () => link(feesPath.report, { tab: 'closes', state: 'reopened' }),
+  },
   [chequeKind]: { label: { en: 'Cheque', bn: 'চেক' }, path: registerOf },
   [chequeReturnKind]: { label: { en: 'Cheque taken back', bn: 'ফেরত আসা চেক' }, path: registerOf },
+  [fundTransferKind]: {
+    label: { en: 'Transfer between funds', bn: 'তহবিল স্থানান্তর' },
+    path: () => link(accountsPath.funds),
+  },
   [openingKind]: { label: { en: 'Opening balances', bn: 'প্রারম্ভিক জের' } },
   [openingReversalKind]: { label: { en: 'Opening balances corrected', bn: 'প্রারম্ভিক জের সংশোধন' } },
   [closingKind]: { label: { en: 'Closing of the year', bn: 'বছর সমাপনী' } },

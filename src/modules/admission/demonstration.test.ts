@@ -27,3 +27,16 @@ it('X-12 B4 a demonstration takes applications, and has a published lottery that
   const shown = await world.nobody.call('GET', `/api/web/admission/draws/${one?.id}`, { site_id: 1 });
   expect(findingsOf(shown.body as unknown as PublishedDraw)).toEqual([]);
 }, 120_000);
+
+it('X-12 HR-10 a demonstration has applications for posts, some of them tested and placed', async () => {
+  const row = await world.inSite(1, (transaction) =>
+    transaction.row<Record<string, number>>(
+      `SELECT (SELECT count(*)::int FROM recruitment_applicant WHERE site_id = $1 AND state = 'applied') AS applied,
+              (SELECT count(*)::int FROM recruitment_applicant WHERE site_id = $1 AND rank IS NOT NULL) > 0 AS placed,
+              (SELECT count(*)::int FROM recruitment_form f WHERE f.site_id = $1) AS forms`,
+    ),
+  );
+  expect(row).toEqual({ applied: 5, placed: true, forms: 14 });
+  const open = await world.nobody.call('GET', '/api/web/recruitment/open', { site_id: 1 });
+  expect(open.body.items).toHaveLength(2);
+});

@@ -85,7 +85,7 @@ export const admissionErrors = {
   ),
   unmarked: refusal(
     'unmarked',
-    '{count} applicants have neither a mark nor “absent”.',
+    '{count} {count|applicant has|applicants have} neither a mark nor “absent”.',
     '{count} জন আবেদনকারীর নম্বর বা “অনুপস্থিত” লেখা হয়নি।',
   ),
   wrongSection: refusal(
@@ -97,7 +97,7 @@ export const admissionErrors = {
   notAdmitted: refusal('notAdmitted', 'This applicant is no student yet.', 'এই আবেদনকারী এখনো শিক্ষার্থী নন।'),
   isBilled: refusal(
     'isBilled',
-    'The student has been billed ({count} lines). The admission cannot be taken back.',
+    'The student has been billed ({count} {count|line|lines}). The admission cannot be taken back.',
     'শিক্ষার্থীর নামে বিল হয়েছে ({count}টি)। ভর্তি আর ফিরিয়ে নেওয়া যায় না।',
   ),
 } as const satisfies Record<string, ErrorKind>;

@@ -1,12 +1,17 @@
 import { purposeOf } from '../../core/server/entity/records.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { student } from '../students/student.entity.ts';
+import { identityFields } from './form/fields.ts';
 import { serveAdmission } from './routes.ts';
 import { admissionDay } from './service/module-day.ts';
 
 export const admissionServer: ServerModule = {
   routes: serveAdmission,
   day: admissionDay,
+  secrets: [
+    { table: 'admission_applicant', column: 'birth_registration' },
+    { table: 'admission_applicant', column: 'data', within: identityFields },
+  ],
   // The photo of an applicant becomes the student's.
   fileUses: [
     {

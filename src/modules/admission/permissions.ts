@@ -1,3 +1,10 @@
 import { definePermissions } from '../../core/module/permissions.ts';
 
-export const admissionPermission = definePermissions('admission', ['view', 'edit', 'admit', 'draw', 'setup']);
+export const admissionPermission = definePermissions('admission', [
+  'view',
+  'edit',
+  'admit',
+  'reveal',
+  'draw',
+  'setup',
+]);

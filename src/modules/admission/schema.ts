@@ -140,9 +140,10 @@ export const admissionApplicant = pgTable(
     fatherNameEn: text('father_name_en').notNull().default(''),
     motherNameEn: text('mother_name_en').notNull().default(''),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    /** Sealed. */
     birthRegistration: text('birth_registration'),
     mobile: text('mobile').notNull().default(''),
-    /** The other answers, by the names of the form's fields. */
+    /** The other answers, by the names of the form's fields; numbers of identity are sealed. */
     data: jsonb('data').notNull(),
     qualifications: jsonb('qualifications').notNull(),
     photo: uuid('photo'),
@@ -207,6 +208,16 @@ export const admissionApplicant = pgTable(
       columns: [row.siteId, row.enrolmentId],
       foreignColumns: [enrolment.siteId, enrolment.id],
     }),
+    check('admission_applicant_birth_registration_sealed', sql`${row.birthRegistration} LIKE '~k%'`),
+    check(
+      'admission_applicant_data_sealed',
+      // The answers that are numbers of identity; a test compares them with the form's fields.
+      sql`coalesce(nullif(${row.data} ->> 'birthRegistration', ''), '~k') LIKE '~k%'
+        AND coalesce(nullif(${row.data} ->> 'fatherNid', ''), '~k') LIKE '~k%'
+        AND coalesce(nullif(${row.data} ->> 'fatherBirthRegistration', ''), '~k') LIKE '~k%'
+        AND coalesce(nullif(${row.data} ->> 'motherNid', ''), '~k') LIKE '~k%'
+        AND coalesce(nullif(${row.data} ->> 'motherBirthRegistration', ''), '~k') LIKE '~k%'`,
+    ),
     check(
       'admission_applicant_state',
       sql`${row.state} IN ('draft', 'submitted', 'eligible', 'refused', 'selected', 'waiting', 'declined', 'lapsed', 'withdrawn', 'admitted')`,

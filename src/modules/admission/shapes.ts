@@ -4,6 +4,7 @@ import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
+import { answersShape } from '../../core/validation/open-form-shape.ts';
 import { allFields, mostQualifications, qualificationFields } from './form/fields.ts';
 import { admissionPermission } from './permissions.ts';
 import { applicantStates, declarationStates, kinds, methods, payers, payments } from './rules.ts';
@@ -14,6 +15,7 @@ export const access = {
   view: { permission: admissionPermission.view },
   edit: { permission: admissionPermission.edit },
   admit: { permission: admissionPermission.admit },
+  reveal: { permission: admissionPermission.reveal },
   draw: { permission: admissionPermission.draw },
   setup: { permission: admissionPermission.setup },
 } as const;
@@ -96,35 +98,8 @@ export const payer = z.enum(payers);
 export const formInput = {
   choices: z.array(z.guid()).max(10).default([]),
   claims: z.array(line(20)).max(20).default([]),
-  data: z
-    .strictObject(
-      Object.fromEntries(
-        allFields.map((field) => [
-          field.name,
-          z
-            .string()
-            .max(field.max + 40)
-            .optional(),
-        ]),
-      ),
-    )
-    .default({}),
-  qualifications: z
-    .array(
-      z.strictObject(
-        Object.fromEntries(
-          qualificationFields.map((field) => [
-            field.name,
-            z
-              .string()
-              .max(field.max + 40)
-              .optional(),
-          ]),
-        ),
-      ),
-    )
-    .max(mostQualifications)
-    .default([]),
+  data: answersShape(allFields).default({}),
+  qualifications: z.array(answersShape(qualificationFields)).max(mostQualifications).default([]),
 };
 const answers = z.record(z.string(), z.string());
 export const formShown = {
@@ -133,8 +108,3 @@ export const formShown = {
   data: answers,
   qualifications: z.array(answers),
 };
-/** Answers without those that were left out. */
-export const answersOf = (given: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );

@@ -3,7 +3,7 @@ import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { attendancePermission } from './permissions.ts';
 import { attendanceCodes } from './rules.ts';
-import { label, refusal, section, sectionsAnswer, totals } from './shapes.ts';
+import { label, periodShown, refusal, section, sectionsAnswer, totals } from './shapes.ts';
 
 const date = z.string().refine(isDate);
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
@@ -34,9 +34,11 @@ export const attendanceContract = {
     path: '/api/v1/attendance/sheet',
     access: { permission: attendancePermission.view },
     summary: { en: 'One section on one day', bn: 'এক দিনে একটি শাখা' },
-    input: z.strictObject({ sectionId: z.guid(), date }),
+    /** Without a period: the sheet of the day. */
+    input: z.strictObject({ sectionId: z.guid(), date, period: year.min(1).max(20).optional() }),
     output: z.object({
       section,
+      period: periodShown.nullable(),
       date: z.string(),
       observed: label.nullable(),
       closed: refusal,
@@ -51,6 +53,8 @@ export const attendanceContract = {
           code: code.nullable(),
           /** Absences in a row just before this day, at most 4. */
           absentBefore: z.int(),
+          /** Accepted leave; whole: it takes the whole sheet. */
+          leave: z.object({ isWhole: z.boolean(), text: label }).nullable(),
         }),
       ),
     }),
@@ -63,6 +67,7 @@ export const attendanceContract = {
     input: z.strictObject({
       sectionId: z.guid(),
       date,
+      period: z.int().min(1).max(20).nullable().default(null),
       reason: z.string().trim().max(300).default(''),
       marks: z
         .array(z.strictObject({ enrolmentId: z.guid(), code, was: code.nullable() }))

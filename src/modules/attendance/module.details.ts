@@ -42,6 +42,7 @@ export const attendanceDetails = defineDetails(attendance, {
   groups: {
     days: { en: 'Day and month', bn: 'দিন ও মাস' },
     staff: { en: 'Employees', bn: 'কর্মী' },
+    devices: { en: 'Devices', bn: 'ডিভাইস' },
   },
   subModules: {
     attendance: { label: { en: 'Attendance', bn: 'হাজিরা' } },
@@ -59,7 +60,17 @@ export const attendanceDetails = defineDetails(attendance, {
         bn: 'সব শাখার হাজিরা দেখা ও নেওয়া',
         heldBy: ['office'],
       },
+      takePeriods: {
+        en: 'Take attendance of a period in any section',
+        bn: 'যেকোনো শাখার পিরিয়ডের হাজিরা নেওয়া',
+        heldBy: ['office', 'teacher'],
+      },
       amend: { en: 'Change attendance after the day', bn: 'দিন শেষে হাজিরা সংশোধন', heldBy: ['office'] },
+      setup: {
+        en: 'Set how attendance is taken: by day, period or session',
+        bn: 'হাজিরা কীভাবে নেওয়া হয় ঠিক করা: দিন, পিরিয়ড বা অধিবেশন',
+        heldBy: [],
+      },
     }),
     ...describePermissions(attendanceStaffPermission, {
       own: {

@@ -18,6 +18,28 @@ export const attendance = defineModule({
       permission: attendancePermission.view,
       group: 'days',
     },
+    leave: {
+      path: attendancePath.leave,
+      title: { en: 'Leave of students', bn: 'শিক্ষার্থীদের ছুটি' },
+      permission: attendancePermission.view,
+      group: 'days',
+    },
+    manual: {
+      path: attendancePath.manual,
+      title: { en: 'Periodic Attendance', bn: 'পিরিয়ডভিত্তিক হাজিরা' },
+      permission: attendancePermission.view,
+      group: 'days',
+    },
+    ownLeave: {
+      path: attendancePath.ownLeave,
+      title: { en: 'Leave', bn: 'ছুটি' },
+      permission: null,
+    },
+    ownPeriods: {
+      path: attendancePath.ownPeriods,
+      title: { en: 'Periodic Attendance', bn: 'পিরিয়ডভিত্তিক হাজিরা' },
+      permission: null,
+    },
     report: {
       path: attendancePath.report,
       title: { en: 'Attendance report', bn: 'হাজিরা প্রতিবেদন' },

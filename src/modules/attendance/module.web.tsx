@@ -10,6 +10,10 @@ const reads = (today: string) => [asked(contract.sections, { date: today })];
 export const attendanceWeb = defineWebModule(attendance, {
   screens: {
     take: () => import('./screens/take.tsx'),
+    leave: () => import('./student-leave/screens/leave.tsx'),
+    manual: () => import('./periods/screens/manual.tsx'),
+    ownLeave: () => import('./student-leave/screens/own-leave.tsx'),
+    ownPeriods: () => import('./periods/screens/own-periods.tsx'),
     report: () => import('./screens/report.tsx'),
     staff: () => import('./staff/screens/staff.tsx'),
     staffMonth: () => import('./staff/screens/staff-month.tsx'),

@@ -1,2 +1,3 @@
 export { attendanceOfDay } from './service/counters.ts';
+export { enterStaffDays } from './staff/service/enter.ts';
 export { sumStaffAttendance } from './staff/service/sums.ts';

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { attendanceContract as contract } from './contract.ts';
+import { serveImport } from './import/service/serve-import.ts';
 import { labels } from './labels.ts';
+import { servePeriods } from './periods/service/serve-periods.ts';
+import { serveReports } from './reports/service/serve-reports.ts';
 import { readAbsences } from './service/read-absences.ts';
 import { readSheetHistory } from './service/read-history.ts';
 import { readRegister } from './service/read-register.ts';
@@ -11,7 +14,9 @@ import { readSheet } from './service/read-sheet.ts';
 import { registerFile } from './service/register-file.ts';
 import { remindTeacher } from './service/remind.ts';
 import { saveSheet } from './service/save-sheet.ts';
+import { tellPayroll } from './staff/pay/service/register.ts';
 import { serveStaffAttendance } from './staff/service/serve-staff.ts';
+import { serveStudentLeave } from './student-leave/service/serve-leave.ts';
 
 const attributes = {
   sectionId: labels.section,
@@ -24,6 +29,11 @@ const attributes = {
 
 export function serveAttendance(app: FastifyInstance): void {
   serveStaffAttendance(app);
+  tellPayroll(app);
+  serveStudentLeave(app);
+  servePeriods(app);
+  serveReports(app);
+  serveImport(app);
   serve(
     app,
     contract.sections,

@@ -7,6 +7,12 @@ export type AttendanceCode = (typeof attendanceCodes)[number];
 
 export type AttendanceTotals = Readonly<Record<AttendanceCode, number>> & { readonly strength: number };
 
+/** What a student's mark begins as where nobody has written one: on leave where accepted leave takes the whole sheet. */
+export const firstCode = (student: {
+  readonly code: AttendanceCode | null;
+  readonly leave?: { readonly isWhole: boolean } | null;
+}): AttendanceCode => student.code ?? (student.leave?.isWhole ? 'V' : 'P');
+
 /** The next state at a tap: present → absent → late → leave → present. */
 export function nextCode(code: AttendanceCode): AttendanceCode {
   return attendanceCodes[(attendanceCodes.indexOf(code) + 1) % attendanceCodes.length] ?? 'P';

@@ -53,6 +53,8 @@ export const attendanceRecord = pgTable(
     enrolmentId: uuid('enrolment_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     code: text('code').notNull(),
+    /** What it was written by: only what follows from periods is reckoned anew when they change. */
+    source: text('source').notNull().default('sheet'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -70,5 +72,9 @@ export const attendanceRecord = pgTable(
       foreignColumns: [enrolment.siteId, enrolment.id],
     }),
     check('attendance_record_code', sql`${row.code} IN ('P', 'A', 'L', 'V')`),
+    check(
+      'attendance_record_source',
+      sql`${row.source} IN ('sheet', 'periods', 'leave', 'manual', 'import', 'device')`,
+    ),
   ],
 );

@@ -7,6 +7,14 @@ export const totals = z.object({ P: z.int(), A: z.int(), L: z.int(), V: z.int(),
 /** Why the sheet of a day cannot be written; null when it can. */
 export const refusal = z.object({ code: z.string(), text: label }).nullable();
 
+/** A period of the day that has attendance of its own. */
+export const periodShown = z.object({
+  number: z.int(),
+  name: label,
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+
 export const section = z.object({
   id: z.guid(),
   name: label,

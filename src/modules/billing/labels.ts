@@ -142,7 +142,7 @@ export const billingErrors = {
     'inUse',
     409,
     t(
-      '{count} institutions have this package. Give them another first.',
+      '{count} {count|institution has|institutions have} this package. Give them another first.',
       '{count}টি প্রতিষ্ঠানে এই প্যাকেজ আছে। আগে তাদের অন্য প্যাকেজ দিন।',
     ),
   ),

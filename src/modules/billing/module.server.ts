@@ -4,6 +4,7 @@ import { serveBilling } from './routes.ts';
 import { billingDay } from './service/module-day.ts';
 
 export const billingServer: ServerModule = {
+  notInAnothersName: [{ begins: '/api/v1/billing' }],
   routes: serveBilling,
   jobs: [billingNight],
   day: billingDay,

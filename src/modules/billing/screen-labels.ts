@@ -43,7 +43,7 @@ export const screenLabels = {
   noAgreement: t('No agreement', 'চুক্তি নেই'),
   byPackage: t('by package', 'প্যাকেজ অনুযায়ী'),
   aYear: t('{amount} a year', 'বছরে {amount}'),
-  instalmentsAYear: t('{count} instalments', '{count} কিস্তি'),
+  instalmentsAYear: t('{count} {count|instalment|instalments}', '{count} কিস্তি'),
   nextInvoice: t('Next instalment', 'পরের কিস্তি'),
   due: t('Due', 'বকেয়া'),
   amountHint: t('Empty: by the price of the package', 'খালি রাখলে প্যাকেজের মূল্য অনুযায়ী'),
@@ -56,7 +56,7 @@ export const screenLabels = {
   changeSaves: t('{amount} less goes on the next invoice.', 'পরের বিল থেকে {amount} কমবে।'),
   changeNothing: t('Nothing changes on what is invoiced.', 'ইতিমধ্যে করা বিলে কোনো পরিবর্তন নেই।'),
   overLimit: t(
-    'The institution has {count} students, more than this package allows. Nobody is removed, but none can be added.',
+    'The institution has {count} {count|student|students}, more than this package allows. Nobody is removed, but none can be added.',
     'প্রতিষ্ঠানে {count} জন শিক্ষার্থী, যা এই প্যাকেজের সীমার বেশি। কেউ বাদ যাবে না, তবে নতুন যোগ করা যাবে না।',
   ),
   packageChanged: t('The package is changed', 'প্যাকেজ বদলানো হয়েছে'),
@@ -109,12 +109,12 @@ export const screenLabels = {
   bySchedule: t('the schedule', 'সময়সূচি'),
   heads: t('Heads', 'খাতসমূহ'),
   run: t('Instalments due today', 'আজ প্রাপ্য কিস্তি'),
-  runNow: t('Make {count} invoices', '{count}টি বিল তৈরি করুন'),
+  runNow: t('Make {count} {count|invoice|invoices}', '{count}টি বিল তৈরি করুন'),
   runNothing: t(
     'Every instalment that is due has its invoice. The schedule runs each night by itself.',
     'প্রাপ্য সব কিস্তির বিল হয়ে গেছে। প্রতি রাতে সময়সূচি নিজে থেকেই চলে।',
   ),
-  runMade: t('{count} invoices made, {sum}', '{count}টি বিল তৈরি হয়েছে, {sum}'),
+  runMade: t('{count} {count|invoice|invoices} made, {sum}', '{count}টি বিল তৈরি হয়েছে, {sum}'),
   // Challans
   challans: t('Challans', 'চালান'),
   challanNo: t('Challan {no}', 'চালান {no}'),

@@ -19,7 +19,7 @@ export const calendarErrors = {
     code: 'calendar.manyFeeds',
     status: 409,
     text: t(
-      'You have {count} addresses already. Stop one first.',
+      'You have {count} {count|address|addresses} already. Stop one first.',
       'আপনার {count}টি ঠিকানা আছে। আগে একটি বন্ধ করুন।',
     ),
   },

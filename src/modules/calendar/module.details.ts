@@ -28,6 +28,7 @@ export const calendarDetails = defineDetails(calendar, {
   groups: {
     calendar: { en: 'Calendar', bn: 'ক্যালেন্ডার' },
     tasks: { en: 'Tasks', bn: 'কাজ' },
+    meetings: { en: 'Meetings', bn: 'সভা' },
   },
   permissions: [
     ...describePermissions(calendarPermission, {

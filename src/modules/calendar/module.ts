@@ -41,6 +41,7 @@ export const calendar = defineModule({
       title: { en: 'Calendar', bn: 'ক্যালেন্ডার' },
       permission: null,
       standsIn: 'home',
+      family: { position: 5, icon: 'calendar', label: { en: 'Calendar', bn: 'ক্যালেন্ডার' } },
     },
   },
 });

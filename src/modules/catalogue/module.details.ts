@@ -47,6 +47,8 @@ export const catalogueDetails = defineDetails(catalogue, {
     accounts: { en: 'Accounts', bn: 'হিসাব' },
     payments: { en: 'Online payment', bn: 'অনলাইন পেমেন্ট' },
     locations: { en: 'Places', bn: 'স্থান' },
+    helpdesk: { en: 'Help desk', bn: 'হেল্প ডেস্ক' },
+    partners: { en: 'The platform itself', bn: 'প্ল্যাটফর্ম নিজে' },
   },
   permissions: describePermissions(platformCataloguePermission, {
     view: { en: 'See the catalogue', bn: 'ক্যাটালগ দেখা', heldBy: [] },

@@ -6,7 +6,12 @@ import { writeNotice } from '../website/home-jobs.data.ts';
 import { websitePath } from '../website/paths.ts';
 import { communication } from './module.ts';
 import { communicationPath } from './paths.ts';
-import { messagesPermission, noticesPermission, platformSmsPermission } from './permissions.ts';
+import {
+  messagesPermission,
+  noticesPermission,
+  platformSmsPermission,
+  threadsPermission,
+} from './permissions.ts';
 
 export const communicationDetails = defineDetails(communication, {
   jobs: [
@@ -43,6 +48,8 @@ export const communicationDetails = defineDetails(communication, {
   settings: siteSettings,
   groups: {
     messages: { en: 'Messages', bn: 'বার্তা' },
+    threads: { en: 'Conversations', bn: 'কথোপকথন' },
+    helpdesk: { en: 'Help desk', bn: 'হেল্প ডেস্ক' },
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
   subModules: {
@@ -67,6 +74,28 @@ export const communicationDetails = defineDetails(communication, {
       grant: {
         en: 'Grant packs of SMS to institutions',
         bn: 'প্রতিষ্ঠানকে এসএমএস প্যাক দেওয়া',
+        heldBy: [],
+      },
+    }),
+    ...describePermissions(threadsPermission, {
+      use: {
+        en: 'Write to persons by the rule, and read one’s own conversations',
+        bn: 'নিয়ম অনুযায়ী ব্যক্তিকে লেখা ও নিজের কথোপকথন পড়া',
+        heldBy: ['office', 'teacher', 'student', 'guardian'],
+      },
+      any: {
+        en: 'Write to every guardian and teacher as the office',
+        bn: 'অফিসের পক্ষে সব অভিভাবক ও শিক্ষককে লেখা',
+        heldBy: ['office'],
+      },
+      oversee: {
+        en: 'See reported conversations, and only those',
+        bn: 'শুধু অভিযোগ করা কথোপকথন দেখা',
+        heldBy: ['office'],
+      },
+      policy: {
+        en: 'Say who may write to whom',
+        bn: 'কে কাকে লিখতে পারেন তা ঠিক করা',
         heldBy: [],
       },
     }),

@@ -7,10 +7,23 @@ import { serveCommunication } from './routes.ts';
 import { askProviders } from './sending/service/ask.ts';
 import { sendBatch } from './sending/service/send-batch.ts';
 import { communicationDay } from './service/module-day.ts';
+import { lettersBase, reportsBase } from './threads/contract.ts';
+import { threadFiles } from './threads/service/files.ts';
+import { tidyThreadsJob } from './threads/service/nightly.ts';
+import { mailUnread, ringLater } from './threads/service/tell.ts';
 
 export const communicationServer: ServerModule = {
+  notInAnothersName: [
+    { area: 'messages' },
+    { area: 'threads' },
+    // Whoever works in somebody's name reads none of their letters.
+    { begins: lettersBase, reads: true },
+    { begins: reportsBase, reads: true },
+  ],
   routes: serveCommunication,
-  jobs: [sendBatch, askProviders],
+  jobs: [sendBatch, askProviders, ringLater, mailUnread],
+  nightly: [tidyThreadsJob],
+  fileUses: [threadFiles],
   day: communicationDay,
   catalogue: [{ entity: catalogueOf(noticeCategory), rows: noticeCategories }],
   needs: [{ name: 'communication.account', bring: openAccount }],

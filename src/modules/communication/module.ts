@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { communicationPath } from './paths.ts';
-import { messagesPermission, platformSmsPermission } from './permissions.ts';
+import { messagesPermission, platformSmsPermission, threadsPermission } from './permissions.ts';
 
 export const communication = defineModule({
   name: 'communication',
@@ -24,6 +24,25 @@ export const communication = defineModule({
       permission: platformSmsPermission.grant,
       standsIn: 'platform',
       group: 'institutions',
+    },
+    threads: {
+      path: communicationPath.threads,
+      title: { en: 'Conversations', bn: 'কথোপকথন' },
+      permission: threadsPermission.use,
+      standsIn: 'home',
+      family: { position: 9, icon: 'message', label: { en: 'Messages', bn: 'বার্তা' } },
+    },
+    threadReports: {
+      path: communicationPath.threadReports,
+      title: { en: 'Reported conversations', bn: 'অভিযোগ করা কথোপকথন' },
+      permission: threadsPermission.oversee,
+      group: 'threads',
+    },
+    threadPolicy: {
+      path: communicationPath.threadPolicy,
+      title: { en: 'Who may write to whom', bn: 'কে কাকে লিখতে পারেন' },
+      permission: threadsPermission.policy,
+      group: 'threads',
     },
   },
 });

@@ -7,5 +7,8 @@ export const communicationWeb = defineWebModule(communication, {
   screens: {
     messages: () => import('./screens/messages.tsx'),
     smsOrders: () => import('./ledger/screens/sms-orders.tsx'),
+    threads: () => import('./threads/screens/threads.tsx'),
+    threadReports: () => import('./threads/screens/reports.tsx'),
+    threadPolicy: () => import('./threads/screens/policy.tsx'),
   },
 });

@@ -4,3 +4,8 @@ export const noticesPermission = definePermissions('notices', ['view', 'edit']);
 export const messagesPermission = definePermissions('messages', ['view', 'send', 'setup', 'buy']);
 /** The platform sells packs of SMS parts. */
 export const platformSmsPermission = definePermissions('platform.sms', ['grant']);
+/**
+ * Messages between persons. `use`: one's own; `any`: as the office, to every adult; `oversee`: what was reported, and
+ * nothing else; `policy`: who may write to whom.
+ */
+export const threadsPermission = definePermissions('threads', ['use', 'any', 'oversee', 'policy']);

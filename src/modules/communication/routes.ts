@@ -21,12 +21,14 @@ import {
 } from './setup/service/preferences.ts';
 import { saveSettings, showSettings } from './setup/service/settings.ts';
 import { saveTemplate, showTemplates } from './setup/service/templates.ts';
+import { serveThreads } from './threads/service/serve-threads.ts';
 
-/** Serves messages: whom to write to, what leaves, what it costs, how it is set up. */
+/** Serves messages: whom to write to, what leaves, what it costs, how it is set up; and those between persons. */
 export function serveCommunication(app: FastifyInstance): void {
   serveSending(app);
   serveLedger(app);
   serveSetup(app);
+  serveThreads(app);
 }
 
 function serveSending(app: FastifyInstance): void {

@@ -6,3 +6,4 @@ export * from './gateways/schema.ts';
 export * from './ledger/schema.ts';
 export * from './sending/schema.ts';
 export * from './setup/schema.ts';
+export * from './threads/schema.ts';

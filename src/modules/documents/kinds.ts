@@ -12,8 +12,12 @@ export const kindNames = [
   'attestation',
   'certification',
   'experience',
+  'jobAdmit',
+  'appointment',
 ] as const;
 export type KindName = (typeof kindNames)[number];
+/** What the desks of this module give; what applicants for posts get is given where applications are kept. */
+export type DeskKind = Exclude<KindName, 'jobAdmit' | 'appointment'>;
 
 /** What whoever gives the document types in besides what is known of the person. */
 type KindField = {
@@ -29,7 +33,8 @@ export type Kind = {
   readonly label: Label;
   /** What its numbers begin with. */
   readonly prefix: string;
-  readonly of: 'student' | 'employee';
+  /** `applicant`: for a post; the module that keeps applications gives these. */
+  readonly of: 'student' | 'employee' | 'applicant';
   readonly fields: readonly KindField[];
   /** Made for whole classes too. */
   readonly isBulk?: true;
@@ -121,6 +126,22 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
       { ...conduct, usual: t('sincere and satisfactory', 'নিষ্ঠাবান ও সন্তোষজনক') },
     ],
   },
+  jobAdmit: {
+    label: t('Admit card of a job test', 'নিয়োগ পরীক্ষার প্রবেশপত্র'),
+    prefix: 'JAD',
+    of: 'applicant',
+    fields: [],
+  },
+  appointment: {
+    label: t('Letter of appointment', 'নিয়োগপত্র'),
+    prefix: 'APP',
+    of: 'applicant',
+    fields: [
+      { name: 'pay', label: t('Pay', 'বেতন'), isRequired: true },
+      { name: 'joinBy', label: t('To join by', 'যোগদানের শেষ তারিখ'), isRequired: true },
+      { name: 'terms', label: t('Terms', 'শর্ত'), isLong: true },
+    ],
+  },
 };
 
 const institution = {
@@ -174,6 +195,19 @@ const ofEmployee = {
   joiningDay: t('Joining date', 'যোগদানের তারিখ'),
   indexNumber: t('MPO index', 'এমপিও ইনডেক্স'),
 };
+const ofApplicant = {
+  ...institution,
+  ...person,
+  father: t('Father', 'পিতা'),
+  mother: t('Mother', 'মাতা'),
+  address: t('Address', 'ঠিকানা'),
+  post: t('Post', 'পদ'),
+  circular: t('Circular', 'নিয়োগ বিজ্ঞপ্তি'),
+  testDay: t('Day of the test', 'পরীক্ষার তারিখ'),
+  testTime: t('Time of the test', 'পরীক্ষার সময়'),
+  venue: t('Place of the test', 'পরীক্ষার স্থান'),
+};
+const variables = { student: ofStudent, employee: ofEmployee, applicant: ofApplicant };
 const ofExam = {
   exam: t('Examination', 'পরীক্ষা'),
   routine: t('Papers with day and time', 'বিষয়, তারিখ ও সময়'),
@@ -183,7 +217,7 @@ const ofExam = {
 export function variablesOf(name: KindName): Readonly<Record<string, Label>> {
   const kind = kinds[name];
   return {
-    ...(kind.of === 'student' ? ofStudent : ofEmployee),
+    ...variables[kind.of],
     ...(kind.isOfExam ? ofExam : {}),
     ...Object.fromEntries(kind.fields.map((field) => [field.name, field.label])),
   };

@@ -14,5 +14,9 @@ export const documentsServer: ServerModule = {
       isUsed: 'EXISTS (SELECT 1 FROM documents_batch b WHERE b.site_id = $1 AND b.file_id = f.id)',
     },
   ],
-  needs: [{ name: 'documents.templates', bring: copyDocumentTemplates }],
+  needs: [
+    { name: 'documents.templates', bring: copyDocumentTemplates },
+    // Kinds that came later; it brings only what is lacking.
+    { name: 'documents.templatesOfApplicants', bring: copyDocumentTemplates },
+  ],
 };

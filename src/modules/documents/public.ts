@@ -1,4 +1,5 @@
 export { copyDocumentTemplates } from './design/service/templates.ts';
+export { type ApplicantFacts, fileOfDocument, giveToApplicants } from './issue/service/of-applicants.ts';
 /** @public Draws documents of one layout as PDF: see the README. */
 export { type Drawn, drawDocuments } from './service/draw.ts';
 /** @public Keeps photos as documents print them. */

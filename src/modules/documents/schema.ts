@@ -167,7 +167,11 @@ export const issue = pgTable(
       columns: [row.siteId, row.batchId],
       foreignColumns: [batch.siteId, batch.id],
     }),
-    check('documents_issue_one', sql`(${row.studentId} IS NULL) <> (${row.employeeId} IS NULL)`),
+    // Who applies for a post is kept by the module above, which keeps the document's id.
+    check(
+      'documents_issue_one',
+      sql`num_nonnulls(${row.studentId}, ${row.employeeId}) = CASE WHEN ${row.kind} IN ('jobAdmit', 'appointment') THEN 0 ELSE 1 END`,
+    ),
     check(
       'documents_issue_revoked',
       sql`(${row.revokedAt} IS NULL) = (${row.revokedReason} = '') AND (${row.revokedAt} IS NULL) = (${row.revokedBy} IS NULL)`,

@@ -10,7 +10,7 @@ const refusal = (code: string, en: string, bn: string): ErrorKind => ({
 
 export const dutyErrors = {
   turned: refusal('turned', 'The last day is before the first.', 'শেষ দিন প্রথম দিনের আগে।'),
-  tooLong: refusal('tooLong', 'At most {days} days at once.', 'একবারে সর্বোচ্চ {days} দিন।'),
+  tooLong: refusal('tooLong', 'At most {days} {days|day|days} at once.', 'একবারে সর্বোচ্চ {days} দিন।'),
   noPlaces: refusal('noPlaces', 'There is no place of duty yet.', 'এখনো কোনো দায়িত্বের স্থান নেই।'),
   dayOver: refusal('dayOver', 'This day is over.', 'এই দিন পেরিয়ে গেছে।'),
   notYet: refusal('notYet', 'This day has not come yet.', 'এই দিন এখনো আসেনি।'),

@@ -40,19 +40,21 @@ export type DutySum = {
   readonly holidays: number;
   /** Paisa for the holidays that are paid in money. */
   readonly pay: bigint;
+  /** Holidays paid in money for which no amount was agreed: the rules of pay say how much. */
+  readonly unpriced: number;
 };
 
 /** The duties of every employee between two days, as payroll counts them. Whoever had none is left out. */
 export const sumDuty = (transaction: Transaction, from: string, to: string): Promise<DutySum[]> =>
   transaction.read(
-    { employeeId: 'uuid', done: 'int', missed: 'int', holidays: 'int', pay: 'bigint' },
+    { employeeId: 'uuid', done: 'int', missed: 'int', holidays: 'int', pay: 'bigint', unpriced: 'int' },
     `SELECT n.employee_id AS "employeeId", sum(n.done)::int AS done, sum(n.missed)::int AS missed,
-            sum(n.holidays)::int AS holidays, sum(n.pay)::bigint AS pay
+            sum(n.holidays)::int AS holidays, sum(n.pay)::bigint AS pay, sum(n.unpriced)::int AS unpriced
        FROM (SELECT employee_id, (status = 'done')::int AS done, (status = 'missed')::int AS missed, 0 AS holidays,
-                    0::bigint AS pay
+                    0::bigint AS pay, 0 AS unpriced
                FROM duty_turn WHERE site_id = $1 AND day BETWEEN $2 AND $3 AND status IN ('done', 'missed')
               UNION ALL
-             SELECT p.employee_id, 0, 0, 1, h.amount
+             SELECT p.employee_id, 0, 0, 1, h.amount, (h.reward = 'money' AND h.amount = 0)::int
                FROM duty_holiday_person p JOIN duty_holiday h ON h.site_id = $1 AND h.id = p.holiday_id
               WHERE p.site_id = $1 AND p.was_there AND h.day BETWEEN $2 AND $3) n
       GROUP BY n.employee_id ORDER BY n.employee_id LIMIT 20000`,

@@ -199,6 +199,8 @@ describe('duty', () => {
     const sums = await world.inSite(world.siteA, (transaction) =>
       sumDuty(transaction, '2026-11-01', '2026-11-30'),
     );
-    expect(sums).toEqual([{ employeeId: staff[0], done: 0, missed: 0, holidays: 2, pay: 50_000n }]);
+    expect(sums).toEqual([
+      { employeeId: staff[0], done: 0, missed: 0, holidays: 2, pay: 50_000n, unpriced: 0 },
+    ]);
   });
 });

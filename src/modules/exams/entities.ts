@@ -1,1 +1,2 @@
+export * from './papers/paper-structure.entity.ts';
 export * from './remark.entity.ts';

@@ -20,11 +20,6 @@ export const stateLabels: Readonly<Record<SheetState, Label>> = {
   accepted: t('Accepted', 'গৃহীত'),
   locked: t('Locked', 'তালাবদ্ধ'),
 };
-/** What a list of sheets may be narrowed to besides. */
-export const filterLabels = {
-  waiting: t('Not submitted yet', 'এখনো জমা হয়নি'),
-  missing: t('With marks missing', 'যেগুলোতে নম্বর বাকি'),
-} as const;
 export const examStateLabels: Readonly<Record<'draft' | 'declared' | 'closed' | 'cancelled', Label>> = {
   draft: t('Draft', 'খসড়া'),
   declared: t('Declared', 'ঘোষিত'),
@@ -80,10 +75,13 @@ export const labels = {
   declare: t('Declare', 'ঘোষণা করুন'),
   declareTitle: t('Declare {name}?', '{name} ঘোষণা করবেন?'),
   declareText: t(
-    'Every section gets a mark sheet for each of the {papers} papers, and teachers can enter marks.',
+    'Every section gets a mark sheet for each of the {papers} {papers|paper|papers}, and teachers can enter marks.',
     'প্রতিটি শাখা {papers}টি বিষয়পত্রের নম্বরপত্র পাবে এবং শিক্ষকেরা নম্বর দিতে পারবেন।',
   ),
-  declared: t('Declared: {sheets} mark sheets are open', 'ঘোষিত: {sheets}টি নম্বরপত্র খোলা হয়েছে'),
+  declared: t(
+    'Declared: {sheets} {sheets|mark sheet is|mark sheets are} open',
+    'ঘোষিত: {sheets}টি নম্বরপত্র খোলা হয়েছে',
+  ),
   renewSheets: t('Sheets for new sections', 'নতুন শাখার নম্বরপত্র'),
   close: t('Close the examination', 'পরীক্ষা সমাপ্ত করুন'),
   closeText: t('No more marks can be entered afterwards.', 'এরপর আর নম্বর দেওয়া যাবে না।'),
@@ -99,7 +97,7 @@ export const labels = {
   noExams: t('No examination yet.', 'এখনো কোনো পরীক্ষা নেই।'),
   noExamsFit: t('No examination fits.', 'কোনো পরীক্ষা মেলেনি।'),
   clashOf: t(
-    '{class}: {count} students have {first} and {second} at the same time ({day}).',
+    '{class}: {count} {count|student has|students have} {first} and {second} at the same time ({day}).',
     '{class}: {count} জন শিক্ষার্থীর {first} ও {second} একই সময়ে ({day})।',
   ),
   andMore: t('and {count} more', 'আরও {count} জন'),
@@ -161,40 +159,43 @@ export const labels = {
   blank: t('empty', 'খালি'),
   pending: t('{count} pending', '{count}টি বাকি'),
   savedAt: t('Saved {time}', 'সংরক্ষিত {time}'),
-  keptHere: t('{count} kept on this device, sent later', '{count}টি এই যন্ত্রে আছে, পরে পাঠানো হবে'),
+  keptHere: t('{count} kept on this device, sent later', '{count}টি এই ডিভাইসে আছে, পরে পাঠানো হবে'),
   offline: t(
     'No network. What you enter stays on this device and is sent later.',
-    'নেটওয়ার্ক নেই। যা লিখবেন এই যন্ত্রে থাকবে, পরে পাঠানো হবে।',
+    'নেটওয়ার্ক নেই। যা লিখবেন এই ডিভাইসে থাকবে, পরে পাঠানো হবে।',
   ),
   fromDevice: t(
     'This sheet opened as this device last saw it. What you enter is sent all the same.',
-    'এই যন্ত্রে শেষবার যেমন দেখা গিয়েছিল নম্বরপত্রটি তেমনই খুলেছে। যা লিখবেন তা পাঠানো হবে।',
+    'এই ডিভাইসে শেষবার যেমন দেখা গিয়েছিল নম্বরপত্রটি তেমনই খুলেছে। যা লিখবেন তা পাঠানো হবে।',
   ),
-  keptSheets: t('On this device, not sent yet:', 'এই যন্ত্রে আছে, এখনো পাঠানো হয়নি:'),
-  keptSent: t('{count} marks kept on this device were sent', 'এই যন্ত্রে রাখা {count}টি নম্বর পাঠানো হয়েছে'),
+  keptSheets: t('On this device, not sent yet:', 'এই ডিভাইসে আছে, এখনো পাঠানো হয়নি:'),
+  keptSent: t(
+    '{count} {count|mark kept on this device was|marks kept on this device were} sent',
+    'এই ডিভাইসে রাখা {count}টি নম্বর পাঠানো হয়েছে',
+  ),
   stranded: t(
     'Typed on this device and never sent; the sheet no longer takes them:',
-    'এই যন্ত্রে লেখা কিন্তু পাঠানো হয়নি; নম্বরপত্রটি আর এগুলো নেয় না:',
+    'এই ডিভাইসে লেখা কিন্তু পাঠানো হয়নি; নম্বরপত্রটি আর এগুলো নেয় না:',
   ),
   rollPart: t('roll {roll}, {part}: {mark}', 'রোল {roll}, {part}: {mark}'),
   rollNote: t('Roll {roll}: {note}', 'রোল {roll}: {note}'),
   letGo: t('Let them go', 'বাদ দিন'),
-  letGoTitle: t('Let go of {count} marks?', '{count}টি নম্বর বাদ দেবেন?'),
+  letGoTitle: t('Let go of {count} {count|mark|marks}?', '{count}টি নম্বর বাদ দেবেন?'),
   letGoText: t(
     'They stand on this device only and are gone afterwards.',
-    'এগুলো শুধু এই যন্ত্রেই আছে, এরপর আর পাওয়া যাবে না।',
+    'এগুলো শুধু এই ডিভাইসেই আছে, এরপর আর পাওয়া যাবে না।',
   ),
-  chosenSheets: t('{count} sheets chosen', '{count}টি নম্বরপত্র বাছাই করা হয়েছে'),
+  chosenSheets: t('{count} {count|sheet|sheets} chosen', '{count}টি নম্বরপত্র বাছাই করা হয়েছে'),
   giveTo: t('Who enters the marks', 'কে নম্বর দেবেন'),
   classTeacher: t('The class teacher', 'শ্রেণি শিক্ষক'),
   give: t('Give', 'দিন'),
   asBefore: t('As in the examination before ({count})', 'আগের পরীক্ষার মতো ({count})'),
-  asBeforeTitle: t('Give {count} sheets as before?', '{count}টি নম্বরপত্র আগের মতো দেবেন?'),
+  asBeforeTitle: t('Give {count} {count|sheet|sheets} as before?', '{count}টি নম্বরপত্র আগের মতো দেবেন?'),
   asBeforeText: t(
     'Each goes to whoever had the subject of the section in the examination before.',
     'আগের পরীক্ষায় যিনি এই শাখার এই বিষয়ে ছিলেন তিনিই পাবেন।',
   ),
-  given: t('{count} sheets are given', '{count}টি নম্বরপত্র দেওয়া হয়েছে'),
+  given: t('{count} {count|sheet is|sheets are} given', '{count}টি নম্বরপত্র দেওয়া হয়েছে'),
   remind: t('Remind teachers', 'শিক্ষকদের মনে করিয়ে দিন'),
   remindTitle: t('Sheets not submitted yet', 'যেসব নম্বরপত্র জমা হয়নি'),
   remindHelp: t(
@@ -202,10 +203,13 @@ export const labels = {
     'প্রত্যেকে একটি নোটিশ পাবেন যা খোলা নম্বরপত্রে নিয়ে যায়, দিনে সর্বোচ্চ একবার।',
   ),
   remindCount: t('Remind {count}', '{count} জনকে মনে করিয়ে দিন'),
-  reminded: t('{count} teachers are reminded', '{count} জন শিক্ষককে মনে করিয়ে দেওয়া হয়েছে'),
+  reminded: t('{count} {count|teacher is|teachers are} reminded', '{count} জন শিক্ষককে মনে করিয়ে দেওয়া হয়েছে'),
   remindedToday: t('reminded today', 'আজ মনে করানো হয়েছে'),
   remindedOn: t('reminded on {day}', '{day} মনে করানো হয়েছে'),
-  openSheetsMissing: t('{count} open, {missing} marks missing', '{count}টি খোলা, {missing}টি নম্বর বাকি'),
+  openSheetsMissing: t(
+    '{count} open, {missing} {missing|mark|marks} missing',
+    '{count}টি খোলা, {missing}টি নম্বর বাকি',
+  ),
   noAccount: t('has no account', 'অ্যাকাউন্ট নেই'),
   nobodyEnters: t('Given to nobody', 'কাউকে দেওয়া হয়নি'),
   nothingWaits: t('Every sheet is submitted.', 'সব নম্বরপত্র জমা হয়েছে।'),
@@ -244,7 +248,10 @@ export const labels = {
     'Roll {roll}: {percent}, expected about {expected} from the other subjects',
     'রোল {roll}: {percent}, অন্য বিষয় অনুযায়ী প্রত্যাশিত প্রায় {expected}',
   ),
-  unusual: t('{count} marks look unusual; see “Checks”.', '{count}টি অস্বাভাবিক মনে হয়; “যাচাই” দেখুন।'),
+  unusual: t(
+    '{count} {count|mark looks|marks look} unusual; see “Checks”.',
+    '{count}টি অস্বাভাবিক মনে হয়; “যাচাই” দেখুন।',
+  ),
   doubleEntry: t('Every mark is keyed twice', 'প্রতিটি নম্বর দুইবার তোলা হবে'),
   doubleEntryHelp: t(
     'Somebody else keys each submitted sheet again, without seeing the first marks. It is verified when both agree.',
@@ -337,7 +344,10 @@ export const labels = {
     'ব্লকটি {rows} × {columns}; এখানে ধরে {fitRows} × {fitColumns}। বাকিটা বাদ যাবে।',
   ),
   paste: t('Paste what fits', 'যতটা ধরে পেস্ট করুন'),
-  movedAway: t('{count} students no longer take this paper here', '{count} জন শিক্ষার্থী আর এই বিষয় নেয় না'),
+  movedAway: t(
+    '{count} {count|student no longer takes|students no longer take} this paper here',
+    '{count} জন শিক্ষার্থী আর এই বিষয় নেয় না',
+  ),
   reload: t('Read again', 'আবার পড়ুন'),
 } as const;
 
@@ -359,14 +369,8 @@ export const examErrors = {
   isPublished: error(
     'isPublished',
     409,
-    'Results of this examination are published, so it is not cancelled.',
-    'এই পরীক্ষার ফল প্রকাশিত, তাই পরীক্ষাটি বাতিল করা যায় না।',
-  ),
-  oneFourth: error(
-    'oneFourth',
-    409,
-    'A student has one 4th subject. Roll {rolls}: choose one of them.',
-    'একজন শিক্ষার্থীর চতুর্থ বিষয় একটিই। রোল {rolls}: একটি বেছে নিন।',
+    'Results of this examination are published. Withdraw their publication first, with a reason.',
+    'এই পরীক্ষার ফল প্রকাশিত। আগে কারণ লিখে ফল প্রকাশ প্রত্যাহার করুন।',
   ),
   notDeclared: error('notDeclared', 409, 'The examination is not open.', 'পরীক্ষাটি খোলা নেই।'),
   hasMarks: error(
@@ -396,7 +400,7 @@ export const examErrors = {
   missing: error(
     'marksMissing',
     409,
-    '{count} marks are missing. An empty cell is not zero.',
+    '{count} {count|mark is|marks are} missing. An empty cell is not zero.',
     '{count}টি নম্বর বাকি। খালি ঘর শূন্য নয়।',
   ),
   notTwice: error(
@@ -426,19 +430,19 @@ export const examErrors = {
   entriesApart: error(
     'entriesApart',
     409,
-    '{count} mark sheets are keyed twice and not verified yet. Results are made of them when both entries agree.',
+    '{count} {count|mark sheet is|mark sheets are} keyed twice and not verified yet. Results are made of them when both entries agree.',
     'দুইবার তোলা {count}টি নম্বরপত্র এখনো যাচাই হয়নি। দুটি মিললে তবেই ফলাফল তৈরি হয়।',
   ),
   secondMissing: error(
     'secondMissing',
     409,
-    '{count} marks are not keyed a second time yet.',
+    '{count} {count|mark is|marks are} not keyed a second time yet.',
     '{count}টি নম্বর এখনো দ্বিতীয়বার তোলা হয়নি।',
   ),
   secondDiffers: error(
     'secondDiffers',
     409,
-    '{count} marks differ between the two entries.',
+    '{count} {count|mark differs|marks differ} between the two entries.',
     'দুইবারের {count}টি নম্বর মেলে না।',
   ),
   notSubmitted: error('notSubmitted', 409, 'The sheet is not submitted.', 'নম্বরপত্র জমা দেওয়া হয়নি।'),

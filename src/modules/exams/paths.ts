@@ -2,6 +2,7 @@ import { definePaths } from '../../core/module/paths.ts';
 
 export const examsPath = definePaths({
   declare: '/site/exam/declare',
+  settings: '/site/exam/examination-setting-master',
   marksEntry: '/site/exam/marks-entry',
   mySheets: '/site/employee-panel/exam/employee-exam-marks-entry-form',
   marksSend: '/site/exam/marks-send',

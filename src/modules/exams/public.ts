@@ -1,10 +1,29 @@
+import type { Label } from '../../core/labels.ts';
+import { json } from '../../core/server/database/row-shape.ts';
+
 export { saveChoices } from './papers/service/choices.ts';
+
+/** Papers of one subject `b` are one subject: 1st and 2nd Paper, with codes that differ in the last sign. */
+export const unitOfSubject = `CASE WHEN b.name_en ~* '(1st|2nd) paper$' THEN left(b.code, length(b.code) - 1) ELSE b.code END`;
+
+/** What a condition `k` of subjects says; a list of columns. */
+export const conditionColumns = `k.id, json_build_object('en', k.name_en, 'bn', k.name_bn) AS name, k.rule,
+  k.subject_id AS "subjectId", k.other_subject_id AS "otherSubjectId", k.least, k.most`;
+export const conditionShape = {
+  id: 'uuid',
+  name: json<Label>(),
+  rule: 'text',
+  subjectId: 'uuid?',
+  otherSubjectId: 'uuid?',
+  least: 'int?',
+  most: 'int?',
+} as const;
 
 /**
  * The religion whose students take the subject `b`, from the board's code or the subject's own; NULL where it says
  * none, and then every student takes it.
  */
-const religionOfSubject = `CASE
+export const religionOfSubject = `CASE
     WHEN b.board_code = '111' OR b.code = 'ISL' OR b.name_en ILIKE 'Islam%' THEN 'islam'
     WHEN b.board_code = '112' OR b.code = 'HIN' OR b.name_en ILIKE 'Hindu%' THEN 'hindu'
     WHEN b.board_code = '113' OR b.code = 'BUD' OR b.name_en ILIKE 'Buddh%' THEN 'buddhist'
@@ -26,10 +45,10 @@ export const takersSql = (where: string): string => `
     JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = x.year_id
      AND (p.group_id IS NULL OR p.group_id = s.group_id)
     JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id
-     AND e.status NOT IN ('transferred', 'dropped')
+     AND e.status NOT IN ('transferred', 'struckOff', 'dropped', 'deceased')
     JOIN students_student t ON t.site_id = $1 AND t.id = e.student_id
     LEFT JOIN exams_subject_choice k ON k.site_id = $1 AND k.enrolment_id = e.id AND k.subject_id = p.subject_id
-   WHERE p.site_id = $1
+   WHERE p.site_id = $1 AND p.withdrawn_at IS NULL
      AND (p.role IN ('compulsory', 'group')
        OR (p.role = 'religion' AND coalesce(${religionOfSubject}, t.religion) = t.religion)
        OR (p.role IN ('elective', 'optional') AND k.id IS NOT NULL))
@@ -45,14 +64,14 @@ export const takenSheetsSql = `
        SELECT e.id, e.section_id, t.religion FROM students_enrolment e
          JOIN students_student t ON t.site_id = $1 AND t.id = e.student_id
         WHERE e.site_id = $1 AND e.year_id = (SELECT year_id FROM latest)
-          AND e.status NOT IN ('transferred', 'dropped')),
+          AND e.status NOT IN ('transferred', 'struckOff', 'dropped', 'deceased')),
      chosen AS (
        SELECT DISTINCT u.section_id, k.subject_id FROM pupil u
          JOIN exams_subject_choice k ON k.site_id = $1 AND k.enrolment_id = u.id),
      paper AS (
        SELECT p.id, p.role, p.subject_id, ${religionOfSubject} AS religion FROM exams_paper p
          JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
-        WHERE p.site_id = $1 AND p.exam_id = (SELECT id FROM latest)),
+        WHERE p.site_id = $1 AND p.exam_id = (SELECT id FROM latest) AND p.withdrawn_at IS NULL),
      taken_sheet AS (
        SELECT m.status FROM paper p JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
         WHERE m.status <> 'open' OR CASE

@@ -4,7 +4,13 @@ import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
 import { declareExamRoutine } from '../documents/public.ts';
 import { readBoard } from './board/service/board.ts';
-import { acceptSheet, returnSheet, submitSheet, verifySheet } from './board/service/move-sheet.ts';
+import {
+  acceptSheet,
+  reopenSheet,
+  returnSheet,
+  submitSheet,
+  verifySheet,
+} from './board/service/move-sheet.ts';
 import { readWaiting, remindTeachers } from './board/service/remind.ts';
 import { giveSheets, readTeachers } from './board/service/teachers.ts';
 import { examsContract as contract } from './contract.ts';
@@ -16,11 +22,18 @@ import { readOthers } from './marks/service/read-others.ts';
 import { readSheet } from './marks/service/read-sheet.ts';
 import { saveMarks } from './marks/service/save-marks.ts';
 import { readSecond, saveSecond } from './marks/service/second.ts';
+import {
+  addClasses,
+  addPaper,
+  cancelExam,
+  postponePaper,
+  readChanges,
+  readOffers,
+  withdrawPaper,
+} from './papers/service/changes.ts';
 import { readChoiceSections, readChoices, saveChoices } from './papers/service/choices.ts';
 import { readClashes } from './papers/service/clashes.ts';
 import {
-  addClasses,
-  cancelExam,
   changeExam,
   closeExam,
   createExam,
@@ -58,12 +71,44 @@ export function serveExams(app: FastifyInstance): void {
   serve(app, contract.read, (transaction, { input }) => readExam(transaction, input.id));
   serve(app, contract.create, (transaction, { input }) => createExam(transaction, input), options);
   serve(app, contract.change, (transaction, { input }) => changeExam(transaction, input), options);
-  serve(app, contract.addClasses, (transaction, { input }) => addClasses(transaction, input), options);
+  serve(
+    app,
+    contract.addClasses,
+    (transaction, { input, services }) => addClasses(transaction, services, input),
+    options,
+  );
+  serve(app, contract.offers, (transaction, { input }) => readOffers(transaction, input.id));
+  serve(
+    app,
+    contract.addPaper,
+    (transaction, { input, services }) => addPaper(transaction, services, input),
+    options,
+  );
+  serve(
+    app,
+    contract.withdrawPaper,
+    (transaction, { input, services }) => withdrawPaper(transaction, services, input),
+    options,
+  );
+  serve(
+    app,
+    contract.postponePaper,
+    (transaction, { input, services }) => postponePaper(transaction, services, input),
+    options,
+  );
+  serve(app, contract.changes, (transaction, { input, services }) =>
+    readChanges(transaction, services, input.id),
+  );
   serve(app, contract.savePaper, (transaction, { input }) => savePaper(transaction, input), options);
   serve(app, contract.removePaper, (transaction, { input }) => removePaper(transaction, input.id));
   serve(app, contract.declare, (transaction, { input }) => declareExam(transaction, input), options);
   serve(app, contract.close, (transaction, { input }) => closeExam(transaction, input), options);
-  serve(app, contract.cancel, (transaction, { input }) => cancelExam(transaction, input), options);
+  serve(
+    app,
+    contract.cancel,
+    (transaction, { input, services }) => cancelExam(transaction, services, input),
+    options,
+  );
   serve(app, contract.clashes, (transaction, { input }) => readClashes(transaction, input.id));
   serve(app, contract.board, (transaction, { input, services }) => readBoard(transaction, services, input));
   serve(app, contract.sheet, (transaction, { input, services }) =>
@@ -102,6 +147,12 @@ export function serveExams(app: FastifyInstance): void {
   );
   serve(app, contract.accept, (transaction, { input, services }) =>
     acceptSheet(transaction, services, input),
+  );
+  serve(
+    app,
+    contract.reopen,
+    (transaction, { input, services }) => reopenSheet(transaction, services, input),
+    options,
   );
   serve(app, contract.giveBack, (transaction, { input }) => returnSheet(transaction, input), options);
   serveOpen(app, marksFileContract.template, async (_, { input, context, services, reply }) => {

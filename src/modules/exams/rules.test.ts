@@ -12,6 +12,7 @@ import {
   type SheetStatus,
   sheetActs,
   statusAfter,
+  structuredComponents,
   totalOf,
   usualComponents,
   usualPass,
@@ -30,6 +31,31 @@ it('EXM-10 reads marks in either script, with up to two decimals, and codes in a
   expect(['a', 'AB', 'Ex', 'eXP', 'w', 'WH'].map((code) => of(code))).toEqual(
     ['AB', 'AB', 'EX', 'EXP', 'WH', 'WH'].map((entry) => ({ kind: 'entry', entry })),
   );
+});
+
+it('reads words for codes, and a mark with what other programs put around it and nobody sees', () => {
+  const entry = (typed: string) => parseEntry(typed, 5000);
+  const words = { absent: 'AB', অনুপস্থিত: 'AB', Exempt: 'EX', বহিষ্কৃত: 'EXP', withheld: 'WH' };
+  for (const [typed, code] of Object.entries(words))
+    expect(entry(typed), typed).toEqual({ kind: 'entry', entry: code });
+  for (const typed of ['\u200b41', '41\u200d', '\ufeff৪১', '\u00a041\u2060', '\u202a41\u202c'])
+    expect(entry(typed), JSON.stringify(typed)).toEqual({ kind: 'entry', entry: 4100 });
+  expect(entry('\u200b')).toEqual({ kind: 'entry', entry: null });
+});
+
+it('makes a paper as its structure says, and as usual where the structure does not make up the full mark', () => {
+  const none = { written: 0, mcq: 0, practical: 0, continuous: 0 };
+  const made = (structure: Partial<typeof none>, full: number) =>
+    structuredComponents({ ...none, ...structure }, full)?.map((one) => [one.code, one.full, one.mustPass]);
+  // HSC Bangla 2nd paper, SSC ICT, Career Education.
+  expect(made({ written: 100 }, 100)).toEqual([['TOT', 10_000, true]]);
+  expect(made({ mcq: 25, practical: 25 }, 50)).toEqual([
+    ['MCQ', 2500, true],
+    ['PR', 2500, true],
+  ]);
+  expect(made({ continuous: 50 }, 50)).toEqual([['CA', 5000, true]]);
+  expect(made({ written: 60, mcq: 20, continuous: 20 }, 100)?.at(-1)).toEqual(['CA', 2000, false]);
+  expect(made({ written: 70, mcq: 30 }, 50)).toBeUndefined();
 });
 
 it('takes halves or whole marks only where a component is given so', () => {
@@ -121,6 +147,7 @@ describe('the steps of a sheet of marks', () => {
     verify: { submitted: 'verified' },
     accept: { verified: 'accepted' },
     return: { submitted: 'returned', verified: 'returned', accepted: 'returned' },
+    reopen: { locked: 'returned' },
   };
   it.each(sheetActs.flatMap((act) => stored.map((status) => [act, status] as const)))(
     '%s of one that is %s',

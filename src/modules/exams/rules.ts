@@ -35,7 +35,24 @@ const typedCodes: Readonly<Record<string, EntryCode>> = {
   exp: 'EXP',
   w: 'WH',
   wh: 'WH',
+  absent: 'AB',
+  exempt: 'EX',
+  exempted: 'EX',
+  expelled: 'EXP',
+  withheld: 'WH',
+  অনু: 'AB',
+  অনুপস্থিত: 'AB',
+  অব্যাহতি: 'EX',
+  বহিষ্কৃত: 'EXP',
+  স্থগিত: 'WH',
 };
+
+/** Signs nobody sees that come along from other programs: spaces without width, direction marks, the byte order mark. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** A typed or pasted cell as it is read: in Latin digits, without what nobody sees. */
+const plainCell = (typed: string): string =>
+  toAsciiDigits(typed).normalize('NFC').replace(unseen, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The most components a paper has: a mark keeps six slots. */
 export const mostComponents = 6;
@@ -52,7 +69,7 @@ export type ParsedEntry =
  * hundredths is too fine.
  */
 export function parseEntry(typed: string, full: number, step = 1): ParsedEntry {
-  const text = toAsciiDigits(typed).trim().toLowerCase();
+  const text = plainCell(typed);
   if (text === '') return { kind: 'entry', entry: null };
   const code = typedCodes[text];
   if (code) return { kind: 'entry', entry: code };
@@ -132,6 +149,28 @@ export function usualComponents(subject: {
   return [part('TOT', 'Written', 'লিখিত', fullMarks)];
 }
 
+/**
+ * The components a structure gives a paper of this full mark, those of no marks left out; null where they do not make
+ * it up, for then the institution examines the subject otherwise.
+ */
+export function structuredComponents(
+  structure: Readonly<Record<'written' | 'mcq' | 'practical' | 'continuous', number | null>>,
+  fullMarks: number,
+): readonly PaperComponent[] | null {
+  const { written, mcq, practical, continuous } = structure;
+  const rest = (mcq ?? 0) + (practical ?? 0) + (continuous ?? 0);
+  if ((written ?? 0) + rest !== fullMarks) return null;
+  const all = [
+    rest === 0
+      ? part('TOT', 'Written', 'লিখিত', written ?? 0)
+      : part('CQ', 'Creative', 'সৃজনশীল', written ?? 0),
+    part('MCQ', 'MCQ', 'বহুনির্বাচনি', mcq ?? 0),
+    part('PR', 'Practical', 'ব্যবহারিক', practical ?? 0),
+    { ...part('CA', 'Continuous', 'ধারাবাহিক', continuous ?? 0), mustPass: continuous === fullMarks },
+  ];
+  return all.filter((one) => one.full > 0);
+}
+
 /** What the papers of one subject have in common: BAN1 and BAN2 are both BAN. */
 export function usualUnit(subject: { code: string; nameEn: string }): string {
   return /(1st|2nd|first|second) paper$/i.test(subject.nameEn)
@@ -174,7 +213,7 @@ export function clashOf<P extends Placed>(paper: Placed, others: readonly P[]): 
 /** What a stored sheet is. */
 export type SheetStatus = 'open' | 'submitted' | 'returned' | 'verified' | 'accepted' | 'locked';
 /** What a person does to a sheet as a whole; publishing its result locks it. */
-export const sheetActs = ['submit', 'verify', 'accept', 'return'] as const;
+export const sheetActs = ['submit', 'verify', 'accept', 'return', 'reopen'] as const;
 export type SheetAct = (typeof sheetActs)[number];
 
 const moves: Readonly<Record<SheetAct, Partial<Record<SheetStatus, SheetStatus>>>> = {
@@ -182,6 +221,8 @@ const moves: Readonly<Record<SheetAct, Partial<Record<SheetStatus, SheetStatus>>
   verify: { submitted: 'verified' },
   accept: { verified: 'accepted' },
   return: { submitted: 'returned', verified: 'returned', accepted: 'returned' },
+  /** After publication: the one way in besides an amendment. */
+  reopen: { locked: 'returned' },
 };
 
 /** What a sheet becomes by an act; null where the act is not to be done then, or the examination has no such step. */

@@ -23,12 +23,13 @@ import { section } from '../academic/section.entity.ts';
 import { subject } from '../academic/subject.entity.ts';
 import { employeeTable } from '../people/schema.ts';
 import { enrolment } from '../students/schema.ts';
-import { remark } from './remark.entity.ts';
+import * as entities from './entities.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);
 
-export const remarkTable = table(remark);
+export const remarkTable = table(entities.remark);
+export const paperStructureTable = table(entities.paperStructure);
 
 /** An examination of a year: half-yearly, annual, test. */
 export const exam = pgTable(
@@ -87,6 +88,8 @@ export const paper = pgTable(
     countsInGpa: integer('counts_in_gpa').notNull().default(1),
     day: date('day', { mode: 'string' }),
     startsAt: text('starts_at'),
+    /** Taken out after the declaration; its sheets and marks stay stored and count nowhere. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -291,5 +294,51 @@ export const subjectChoice = pgTable(
       foreignColumns: [table(subject).siteId, table(subject).id],
     }),
     check('exams_subject_choice_role', sql`${row.role} IN ('elective', 'optional')`),
+  ],
+);
+
+/** What was changed of an examination after it was declared, or of a sheet after its result was published. Only added to. */
+export const examChange = pgTable(
+  'exams_change',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    kind: text('kind').notNull(),
+    classId: uuid('class_id'),
+    paperId: uuid('paper_id'),
+    sheetId: uuid('sheet_id'),
+    reason: text('reason').notNull(),
+    /** Of a postponed paper the day and time `before` and `after`. */
+    detail: jsonb('detail'),
+    actorId: uuid('actor_id').notNull(),
+    actedAt: timestamp('acted_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('exams_change_exam').on(row.siteId, row.examId, row.actedAt),
+    foreignKey({
+      name: 'exams_change_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'exams_change_class_fk',
+      columns: [row.siteId, row.classId],
+      foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
+    }),
+    foreignKey({
+      name: 'exams_change_paper_fk',
+      columns: [row.siteId, row.paperId],
+      foreignColumns: [paper.siteId, paper.id],
+    }),
+    foreignKey({
+      name: 'exams_change_sheet_fk',
+      columns: [row.siteId, row.sheetId],
+      foreignColumns: [markSheet.siteId, markSheet.id],
+    }),
+    check(
+      'exams_change_kind',
+      sql`${row.kind} IN ('classAdded', 'paperAdded', 'paperWithdrawn', 'paperPostponed', 'sheetReopened', 'cancelled')`,
+    ),
   ],
 );

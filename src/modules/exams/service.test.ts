@@ -151,7 +151,7 @@ describe('who takes a paper', () => {
     const choose = (changes: object[]) => office.call('POST', `${api}/choice/${place.section}`, { changes });
     const second = { enrolmentId: enrolments[0], subjectId: other, role: 'optional' };
     const refused = await choose([second]);
-    expect([refused.status, refused.body.code]).toEqual([409, 'oneFourth']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'subjectConditions']);
     const first = { enrolmentId: enrolments[0], subjectId: subjects.higher };
     expect((await choose([second, { ...first, role: null }])).body).toEqual({ saved: 2 });
     expect(

@@ -54,6 +54,7 @@ export const may = z.object({
   verify: z.boolean(),
   accept: z.boolean(),
   return: z.boolean(),
+  reopen: z.boolean(),
   second: z.boolean(),
   /** The marks themselves; not where they are keyed twice and the caller is not of the first entry. */
   see: z.boolean(),

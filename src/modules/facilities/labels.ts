@@ -51,9 +51,9 @@ export const facilitiesFields: Readonly<Record<string, Label>> = {
 
 export const facilitiesLabels = {
   newBuilding: t('New building', 'নতুন ভবন'),
-  floors: t('{count} floors', '{count}টি তলা'),
-  rooms: t('{count} rooms', '{count}টি কক্ষ'),
-  seats: t('{count} seats', '{count}টি আসন'),
+  floors: t('{count} {count|floor|floors}', '{count}টি তলা'),
+  rooms: t('{count} {count|room|rooms}', '{count}টি কক্ষ'),
+  seats: t('{count} {count|seat|seats}', '{count}টি আসন'),
   noBuilding: t('Enter the first building; then its floors and rooms.', 'প্রথম ভবনটি লিখুন; তারপর তলা ও কক্ষ।'),
   noRooms: t('No rooms on this floor yet.', 'এই তলায় এখনো কক্ষ নেই।'),
   addFloor: t('Add a floor', 'তলা যোগ'),
@@ -66,7 +66,7 @@ export const facilitiesLabels = {
   book: t('Book a room', 'কক্ষ বুক করুন'),
   bookShort: t('Book', 'বুক'),
   booked: t('{room} is booked', '{room} বুক হয়েছে'),
-  bookedMany: t('{room} is booked on {count} days', '{room} {count} দিনের জন্য বুক হয়েছে'),
+  bookedMany: t('{room} is booked on {count} {count|day|days}', '{room} {count} দিনের জন্য বুক হয়েছে'),
   cancelBooking: t('Cancel the booking', 'বুকিং বাতিল'),
   cancelText: t('The room is free again at that time.', 'ওই সময়ে কক্ষটি আবার খালি হবে।'),
   cancelDone: t('The booking is cancelled', 'বুকিং বাতিল হয়েছে'),

@@ -28,6 +28,13 @@ export const feeFields = {
   counted: t('Counted cash', 'গোনা নগদ'),
   ceiling: t('At most', 'সর্বোচ্চ'),
   graceDays: t('Days of grace', 'ছাড়ের দিন'),
+  tendered: t('Cash handed over', 'প্রদত্ত নগদ'),
+  provider: t('Mobile service', 'মোবাইল সেবা'),
+  float: t('Change in the drawer', 'ড্রয়ারে খুচরা'),
+  month: t('Month', 'মাস'),
+  through: t('Month', 'মাস'),
+  absenceSubHeadId: t('Fee sub-head', 'ফি উপখাত'),
+  absenceFine: t('Fine a day', 'দৈনিক জরিমানা'),
 } as const;
 
 export const methodTexts: Readonly<Record<Method, Label>> = {
@@ -48,6 +55,8 @@ export const stateTexts: Readonly<Record<LineState, Label>> = {
   cancelled: t('Cancelled', 'বাতিল'),
 };
 
+export const absenceReason = t('{days} {days|day|days} absent, {month}', '{month}: {days} দিন অনুপস্থিত');
+export const reopenTitle = t('Open the closed day {day} again', 'বন্ধ দিন {day} আবার খোলা');
 export const cancelTitle = t('Cancel receipt {number}', 'রসিদ {number} বাতিল');
 
 /** The headings of files. */
@@ -101,7 +110,7 @@ export const columnTexts = {
   waiverStates: {
     active: t('In force', 'চলমান'),
     future: t('Begins later', 'পরে শুরু'),
-    ended: t('Ended', 'শেষ'),
+    ended: t('Expired', 'মেয়াদ শেষ'),
     revoked: t('Revoked', 'প্রত্যাহৃত'),
   },
   year: t('Academic Year', 'শিক্ষাবর্ষ'),
@@ -119,6 +128,8 @@ export const columnTexts = {
 /** What is written into the books. */
 export const narrations = {
   collection: 'Fees of {code} {name}, receipt {number}',
+  short: 'Cash short in the drawer of {name}, {day}',
+  over: 'Cash over in the drawer of {name}, {day}',
 } as const;
 
 export const fieldProblems = {
@@ -127,6 +138,7 @@ export const fieldProblems = {
     'একই শিক্ষার্থীদের জন্য সমান নির্দিষ্ট আরেকটি নিয়ম আছে ({amount})। সেটি বদলান, অথবা এটি কার জন্য আরও নির্দিষ্ট করুন।',
   ),
   notOwn: t('The selected record is invalid.', 'নির্বাচিত রেকর্ডটি সঠিক নয়।'),
+  subHeadNeeded: t('Say as which fee it is charged.', 'কোন ফি হিসেবে ধার্য হবে তা বাছাই করুন।'),
   shareNeeded: t('The percent is required.', 'শতকরা হার দিতে হবে।'),
   amountNeeded: t('The amount is required.', 'টাকার পরিমাণ দিতে হবে।'),
   monthsTurned: t('The last month is before the first.', 'শেষ মাস প্রথম মাসের আগে।'),
@@ -136,6 +148,15 @@ export const fieldProblems = {
     'শুধু “প্রয়োজনে” বিল হয় এমন উপখাত হাতে ধার্য করা যায়।',
   ),
   datesTurned: t('The last date is before the first.', 'শেষ তারিখ শুরুর আগে।'),
+  longFile: t(
+    'That is more than 20,000 rows, too long for one file. Ask for fewer days or one class.',
+    'এতে ২০,০০০-এর বেশি সারি, এক ফাইলে আঁটে না। কম দিন বা একটি শ্রেণি বাছাই করুন।',
+  ),
+  waivedAlready: t(
+    'The student has a waiver on this ground for one of these fees already, {from} to {to}. Revoke that one first.',
+    'এই কারণে এসব ফির কোনোটিতে শিক্ষার্থীর মওকুফ আগেই আছে, {from} থেকে {to}। আগে সেটি প্রত্যাহার করুন।',
+  ),
+  beforeYears: t('The first year here begins in {month}.', 'এখানকার প্রথম শিক্ষাবর্ষ {month}-এ শুরু।'),
   longRange: t('At most 366 days at once.', 'একবারে সর্বোচ্চ ৩৬৬ দিন।'),
   slabsOrder: t(
     'Each step begins on a later day than the one before.',
@@ -143,7 +164,24 @@ export const fieldProblems = {
   ),
   noBank: t('There is no bank ledger to book it on.', 'হিসাবে দেখানোর মতো কোনো ব্যাংক লেজার নেই।'),
   differenceNote: t('The drawer is short or over: say why.', 'ড্রয়ারে কম বা বেশি আছে: কারণ লিখুন।'),
-  laterDay: t('The day has not come yet.', 'দিনটি এখনও আসেনি।'),
+  piecesDiffer: t(
+    'The notes and coins do not come to the amount counted.',
+    'নোট ও মুদ্রার যোগফল গোনা টাকার সমান নয়।',
+  ),
+  monthGoesOn: t('The month is not over yet.', 'মাসটি এখনো শেষ হয়নি।'),
+  notKept: t(
+    'That is {amount} more than is owed: give it back as change, or keep it as advance.',
+    'এটি বকেয়ার চেয়ে {amount} বেশি: ফেরত দিন, অথবা অগ্রিম হিসেবে রাখুন।',
+  ),
+  tooLittleGiven: t('Less was handed over than is taken.', 'যা নেওয়া হচ্ছে তার চেয়ে কম টাকা দেওয়া হয়েছে।'),
+  onlyCash: t('Change is given only of cash.', 'ফেরত শুধু নগদের ক্ষেত্রে হয়।'),
+  referenceNeeded: t('Write the number of the slip or transaction.', 'স্লিপ বা লেনদেনের নম্বর লিখুন।'),
+  providerNeeded: t('Choose the mobile service.', 'মোবাইল সেবা বাছাই করুন।'),
+  numberUsed: t(
+    'This transaction number is on receipt {number} already.',
+    'এই লেনদেন নম্বর ইতোমধ্যে রসিদ {number}-এ আছে।',
+  ),
+  laterDay: t('The day has not come yet.', 'দিনটি এখনো আসেনি।'),
 } as const;
 
 export const feesErrors = {
@@ -180,6 +218,27 @@ export const feesErrors = {
     code: 'fees.alreadyClosed',
     status: 409,
     text: t('This day is closed already.', 'এই দিনের হিসাব আগেই বন্ধ হয়েছে।'),
+  },
+  noAbsenceRule: {
+    code: 'fees.noAbsenceRule',
+    status: 409,
+    text: t(
+      'What a day of absence costs is not said yet: see the fee settings, Payments.',
+      'অনুপস্থিতির জরিমানা এখনো ঠিক করা হয়নি: ফি সেটিংসের “পরিশোধ” অংশ দেখুন।',
+    ),
+  },
+  shiftOpen: {
+    code: 'fees.shiftOpen',
+    status: 409,
+    text: t('A shift is open already.', 'একটি শিফট আগে থেকেই খোলা আছে।'),
+  },
+  shiftFollowed: {
+    code: 'fees.shiftFollowed',
+    status: 409,
+    text: t(
+      'Another shift has begun since; this one stays closed.',
+      'এরপর আরেকটি শিফট শুরু হয়েছে; এটি বন্ধই থাকবে।',
+    ),
   },
   expectedChanged: {
     code: 'fees.expectedChanged',
@@ -229,6 +288,14 @@ export const feesErrors = {
     code: 'fees.lineCancelled',
     status: 409,
     text: t('This line is cancelled already.', 'লাইনটি আগেই বাতিল হয়েছে।'),
+  },
+  offerTurned: {
+    code: 'fees.offerTurned',
+    status: 422,
+    text: t(
+      'The last day is before the first, or the last child before the first.',
+      'শেষ দিন প্রথম দিনের আগে, অথবা শেষ সন্তান প্রথমটির আগে।',
+    ),
   },
   waiverRevoked: {
     code: 'fees.waiverRevoked',

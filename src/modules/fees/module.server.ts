@@ -10,8 +10,12 @@ import { closesToConfirm, collectedOnDay } from './service/counters.ts';
 import { feesDay } from './service/module-day.ts';
 import { feeGroupSeeds, offerTypeSeeds, subHeadSeeds, waiverTypeSeeds } from './setup/defaults.data.ts';
 import { feeHeads } from './setup/fee-heads.data.ts';
+import { offerHooks } from './setup/service/offer-hooks.ts';
+import { feeParts } from './setup/service/replicates.ts';
+import { waiverPaperUse } from './waivers/service/papers.ts';
 
 export const feesServer: ServerModule = {
+  notInAnothersName: [{ begins: '/api/v1/fees' }],
   routes: serveFees,
   jobs: [runInvoices.job],
   day: feesDay,
@@ -24,6 +28,9 @@ export const feesServer: ServerModule = {
     { entity: catalogueOf(entities.waiverType), rows: waiverTypeSeeds },
     { entity: catalogueOf(entities.studentOfferType), rows: offerTypeSeeds },
   ],
+  replicates: feeParts,
   audiences: [duesAudience],
+  hooks: [offerHooks],
+  fileUses: [waiverPaperUse],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

@@ -24,6 +24,18 @@ export const fees = defineModule({
       permission: feesPermission.view,
       group: 'billing',
     },
+    paymentMaster: {
+      path: feesPath.paymentMaster,
+      title: { en: 'Payment Reports', bn: 'পরিশোধ প্রতিবেদন' },
+      permission: feesPermission.view,
+      group: 'billing',
+    },
+    generalReport: {
+      path: feesPath.generalReport,
+      title: { en: 'General Payment Report', bn: 'সাধারণ পরিশোধ প্রতিবেদন' },
+      permission: feesPermission.view,
+      viewOf: feesPath.paymentMaster,
+    },
     cancel: {
       path: feesPath.cancel,
       title: { en: 'Cancel receipts', bn: 'রসিদ বাতিল' },
@@ -47,6 +59,7 @@ export const fees = defineModule({
       title: { en: 'Payment', bn: 'ফি ও পরিশোধ' },
       permission: null,
       standsIn: 'home',
+      family: { position: 2, icon: 'receipt', label: { en: 'Fees', bn: 'ফি' } },
     },
   },
 });

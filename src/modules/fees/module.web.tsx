@@ -7,6 +7,8 @@ export const feesWeb = defineWebModule(fees, {
   screens: {
     counter: () => import('./counter/screens/counter.tsx'),
     report: () => import('./reports/screens/report.tsx'),
+    paymentMaster: () => import('./reports/screens/payment-master.tsx'),
+    generalReport: () => import('./reports/screens/payment-master.tsx'),
     cancel: () => import('./receipts/screens/cancel.tsx'),
     fines: () => import('./billing/screens/fines.tsx'),
     settings: () => import('./setup/screens/settings.tsx'),

@@ -5,8 +5,11 @@ export const feesPath = definePaths({
   cancel: '/site/fee/student-payment/fee-cancel-view',
   report: '/site/fee/student-payment-report/view',
   fines: '/site-fine-management',
+  paymentMaster: '/site/student/report/payment-master',
+  generalReport: '/site/student/report/payment-master/general-payment-report-view',
   settings: '/site/fee/settings',
   mine: '/student/payment/master',
   heads: '/academic/academic-fee-head/view',
   subHeads: '/academic/academic-fee-sub-head/view',
+  offers: '/academic/student-offer-type/view',
 });

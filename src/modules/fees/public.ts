@@ -6,6 +6,9 @@ import { feeSubHead } from './setup/fee-sub-head.entity.ts';
 import { studentOfferType } from './setup/student-offer-type.entity.ts';
 import { waiverType } from './waivers/waiver-type.entity.ts';
 
+export { owedByStudents, readCollected } from './counter/service/owed.ts';
+export { collectedOnDay } from './service/counters.ts';
+
 /**
  * Gives an institution the catalogue's sub-heads on their income ledgers, and the usual grounds of waivers and offers;
  * nothing where it has some already. A sub-head whose head or ledger it does without is left out.

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
+import { textOf } from '../../core/labels.ts';
 import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { namesOfAccounts } from '../../core/server/database/history.ts';
 import { type Call, serve, serveOpen, serveTogether } from '../../core/server/http/serve.ts';
 import { startRun } from '../../core/server/jobs/job-runs.ts';
 import { runInvoices } from './billing/jobs.ts';
+import { chargeAbsences, listAbsences } from './billing/service/absences.ts';
+import { billAhead, readAhead } from './billing/service/ahead.ts';
 import { planMonth, previewMonth } from './billing/service/invoices.ts';
 import { cancellingLine } from './billing/service/line-acts.ts';
 import { chargeStudents, listLines } from './billing/service/lines.ts';
@@ -13,19 +16,21 @@ import { serveClearances } from './clearance/service/serve-clearances.ts';
 import { feesContract as contract } from './contract.ts';
 import { collectFees } from './counter/service/collect.ts';
 import { readDues } from './counter/service/dues.ts';
+import { payForFamily, readFamily } from './counter/service/family.ts';
 import { serveInstalments } from './instalments/service/serve-instalments.ts';
-import { feeFields } from './labels.ts';
+import { absenceReason, feeFields } from './labels.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
 import { cancelReceipt } from './receipts/service/cancel-receipt.ts';
-import { closeDay, confirmDay, listDays, readMyDay } from './receipts/service/days.ts';
+import { confirmDay, listDays, reopeningDay } from './receipts/service/days.ts';
 import { listPayments, sumPayments } from './receipts/service/payments.ts';
 import { notePrint } from './receipts/service/print-receipt.ts';
 import { readReceipt } from './receipts/service/read-receipt.ts';
+import { closeDay, openShift, readMyDay } from './receipts/service/shifts.ts';
 import { mineContract } from './reports/mine-contract.ts';
 import { listDue } from './reports/service/due-list.ts';
 import { dueSheet, ledgerSheet, mostInFile, paymentsSheet } from './reports/service/files.ts';
 import { readLedger } from './reports/service/ledger.ts';
-import { readMine } from './reports/service/mine.ts';
+import { readMine, readOwnReceipt } from './reports/service/mine.ts';
 import { sendSheet } from './reports/service/send-sheet.ts';
 import { serveFiles } from './reports/service/serve-files.ts';
 import { serveMadeOf } from './reports/service/serve-made-of.ts';
@@ -41,6 +46,7 @@ import { readFineRules, removeFineRule, saveFineRule } from './setup/service/fin
 import { readSetup } from './setup/service/read-setup.ts';
 import { readSettings, saveSettings } from './setup/service/settings.ts';
 import { serveFineWaivers } from './waivers/service/serve-fine-waivers.ts';
+import { serveOffers } from './waivers/service/serve-offers.ts';
 import { givingWaiver } from './waivers/service/waiver-acts.ts';
 import { listWaivers, revokeWaiver } from './waivers/service/waivers.ts';
 
@@ -57,7 +63,11 @@ export function serveFees(app: FastifyInstance): void {
   serve(app, mineContract.mine, (transaction, call) =>
     readMine(transaction, call.input.studentId, todayOf(call)),
   );
+  serve(app, mineContract.receipt, (transaction, call) =>
+    readOwnReceipt(transaction, call.services, call.input.id, todayOf(call)),
+  );
   serveFineWaivers(app);
+  serveOffers(app);
   serveInstalments(app);
   serveMadeOf(app);
   serveFiles(app);
@@ -134,7 +144,7 @@ function serveBilling(app: FastifyInstance): void {
     bill: call.context.permissions.has(feesPermission.bill),
   });
   serve(app, contract.waivers, async (transaction, call) => ({
-    ...(await listWaivers(transaction, call.input, todayOf(call).slice(0, 7))),
+    ...(await listWaivers(transaction, call.input, todayOf(call))),
     can: can(call),
   }));
   serveWithApproval(app, contract.giveWaiver, givingWaiver, options);
@@ -171,6 +181,19 @@ function serveBilling(app: FastifyInstance): void {
     can: { ...can(call), waive: call.context.permissions.has(feesPermission.waiveFine) },
   }));
   serveWithApproval(app, contract.cancelLine, cancellingLine, options);
+  serve(app, contract.absences, (transaction, { input }) => listAbsences(transaction, input));
+  serve(
+    app,
+    contract.chargeAbsences,
+    (transaction, { input, services, context }) =>
+      chargeAbsences(
+        transaction,
+        input,
+        (days) => textOf(absenceReason, context.language, { days, month: input.month }),
+        services.now(),
+      ),
+    options,
+  );
 }
 
 function serveCounter(app: FastifyInstance): void {
@@ -186,8 +209,26 @@ function serveCounter(app: FastifyInstance): void {
       ),
     { ...options, apart: ({ studentId }) => studentId },
   );
+  serve(app, contract.family, (transaction, call) => readFamily(transaction, call.input.id, todayOf(call)));
+  serve(
+    app,
+    contract.collectFamily,
+    async (transaction, { input, services }) => ({
+      receipts: [...(await payForFamily(transaction, input, services.now()))],
+    }),
+    options,
+  );
+  serve(app, contract.monthsAhead, (transaction, call) =>
+    readAhead(transaction, call.input.id, todayOf(call)),
+  );
+  serve(
+    app,
+    contract.billAhead,
+    (transaction, call) => billAhead(transaction, call.input, todayOf(call)),
+    options,
+  );
   serve(app, contract.receipt, (transaction, { input, services }) =>
-    readReceipt(transaction, services.database, input.id, todayInDhaka(services.now())),
+    readReceipt(transaction, services, input.id, todayInDhaka(services.now())),
   );
   serve(app, contract.printReceipt, (transaction, { input, services }) =>
     notePrint(transaction, input.id, services.now()),
@@ -202,19 +243,24 @@ function serveCounter(app: FastifyInstance): void {
     (transaction, { input, services }) => closeDay(transaction, input, services.now()),
     options,
   );
+  serve(app, contract.openShift, (transaction, { input, services }) =>
+    openShift(transaction, input, services.now()),
+  );
+  serveWithApproval(app, contract.reopenDay, reopeningDay, options);
   serve(app, contract.days, (transaction, { input, services }) =>
     listDays(transaction, services.database, input),
   );
   serve(
     app,
     contract.confirmDay,
-    (transaction, { input, services }) => confirmDay(transaction, input, services.now()),
+    (transaction, { input, services }) =>
+      confirmDay(transaction, input, { database: services.database, now: services.now() }),
     options,
   );
 }
 
 function serveReports(app: FastifyInstance): void {
-  const everything = { page: 1, size: mostInFile };
+  const everything = { page: 1, size: mostInFile + 1 };
   serve(app, contract.ledger, (transaction, { input }) => readLedger(transaction, input.id, input));
   serve(
     app,
@@ -246,7 +292,7 @@ function serveReports(app: FastifyInstance): void {
     async (_, call) =>
       sendSheet(call, call.input.format, 'fees', async (transaction) => {
         const { items } = await listPayments(transaction, call.services.database, call.input, everything);
-        return paymentsSheet(items, call.context.language);
+        return paymentsSheet(items, call.context.language, call.input);
       }),
     options,
   );
@@ -256,7 +302,7 @@ function serveReports(app: FastifyInstance): void {
     async (_, call) =>
       sendSheet(call, call.input.format, 'fees-due', async (transaction) => {
         const { items } = await listDue(transaction, call.input, todayOf(call), everything);
-        return dueSheet(items, call.context.language);
+        return dueSheet(items, call.context.language, todayOf(call));
       }),
     options,
   );

@@ -9,6 +9,8 @@ import { addDays, addMonths, daysBetween, weekdayNumber } from '../../core/dates
 export type Waiver = {
   readonly type: string;
   readonly subHeads: readonly string[];
+  /** Of a given one: its id, by which its caps are counted. */
+  readonly id?: string;
 } & (
   | {
       readonly kind: 'percent' /** Hundredths of a percent, 1 to 10,000. */;
@@ -21,9 +23,23 @@ export type Waiver = {
 export type WaivedLine = {
   readonly waiver: bigint;
   readonly payable: bigint;
-  /** What each waiver took, by its type, those that took nothing left out. */
-  readonly byType: readonly { readonly type: string; readonly amount: bigint }[];
+  /** What each waiver took, by its type; one that took nothing is left out unless a cap kept it from taking. */
+  readonly byType: readonly Taken[];
 };
+
+/** What one waiver took of a line, and the cap that kept it from taking more. */
+export type Taken = {
+  readonly type: string;
+  readonly amount: bigint;
+  readonly id?: string;
+  readonly cut?: CapOf;
+};
+
+/** A waiver takes no more than so much of what falls due in a month, or in an academic year. */
+export type CapOf = 'month' | 'year';
+
+/** What a waiver may still take under the cap that leaves least; null without one. */
+export type RoomOf = (waiver: Waiver) => { readonly left: bigint; readonly of: CapOf } | null;
 
 /** The smaller of two amounts. */
 export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
@@ -36,23 +52,36 @@ export function shareOf(amount: bigint, share: number): bigint {
 
 /**
  * What waivers leave of a line of `amount` paisa (0 or more) for a sub-head: percentages first in their order, then
- * fixed amounts, each rounded half up to the paisa, never below zero.
+ * fixed amounts, each rounded half up to the paisa, then held to its cap, never below zero.
  */
-export function waive(subHead: string, amount: bigint, waivers: readonly Waiver[]): WaivedLine {
+export function waive(
+  subHead: string,
+  amount: bigint,
+  waivers: readonly Waiver[],
+  roomOf: RoomOf = () => null,
+): WaivedLine {
   const own = waivers.filter((one) => one.subHeads.includes(subHead));
   const ordered = [
     ...own.filter((one) => one.kind === 'percent'),
     ...own.filter((one) => one.kind === 'fixed'),
   ];
   let payable = amount;
-  const byType: { type: string; amount: bigint }[] = [];
+  const byType: Taken[] = [];
   for (const one of ordered) {
-    const wanted =
+    const asked =
       one.kind === 'fixed' ? one.amount : shareOf(one.base === 'original' ? amount : payable, one.share);
-    const taken = lesser(wanted, payable);
-    if (taken <= 0n) continue;
+    const wanted = lesser(asked, payable);
+    const room = roomOf(one);
+    const cut = room && room.left < wanted ? room : null;
+    const taken = cut ? cut.left : wanted;
+    if (taken <= 0n && !cut) continue;
     payable -= taken;
-    byType.push({ type: one.type, amount: taken });
+    byType.push({
+      type: one.type,
+      amount: taken,
+      ...(one.id === undefined ? {} : { id: one.id }),
+      ...(cut ? { cut: cut.of } : {}),
+    });
   }
   return { waiver: amount - payable, payable, byType };
 }

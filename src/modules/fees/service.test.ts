@@ -11,8 +11,10 @@ import {
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
+import { formatTaka, parseTaka, takaText } from '../../core/money.ts';
 import type { Worker } from '../../core/server/jobs/jobs.ts';
 import { addLines, planMonth } from './billing/service/invoices.ts';
+import { owedByStudents } from './counter/service/owed.ts';
 import type { Dues, Receipt } from './shapes.ts';
 
 const base = '/api/v1/fees';
@@ -31,7 +33,14 @@ const collect = (n: number, over: object = {}, who = cashier, headers = {}) =>
   who.call(
     'POST',
     `${base}/collections`,
-    { studentId: school.students[n], method: 'cash', amount: '100', expected: '0', ...over },
+    {
+      studentId: school.students[n],
+      method: 'cash',
+      amount: '100',
+      expected: '0',
+      keepAsAdvance: true,
+      ...over,
+    },
     headers,
   );
 const pay = async (n: number, amount: string, over: object = {}) => {
@@ -132,6 +141,14 @@ describe('a run of invoices', () => {
       applyToUnpaid: true,
     });
     expect(made.body).toMatchObject({ repriced: 1 });
+    const again = { ...given, share: 5000, fromMonth: '2026-08', toMonth: '2026-09' };
+    expect(errorsOf(await accountant.call('POST', `${base}/waivers`, again)).fromMonth?.[0]).toContain(
+      '2026-06',
+    );
+    const old = { ...again, fromMonth: '2020-01', toMonth: '2020-02' };
+    expect(errorsOf(await accountant.call('POST', `${base}/waivers`, old)).fromMonth?.[0]).toContain(
+      '2026-01',
+    );
     const june = (await dues(5)).lines.find((line) => line.period === '2026-06' && line.amount === '500.00');
     expect(june).toMatchObject({ waiver: '250.00', payable: '250.00' });
     const list = await accountant.call('GET', `${base}/waivers`, { q: '26060006' });
@@ -249,7 +266,15 @@ describe('the counter', () => {
     });
     expect(answer.status, answer.text).toBe(200);
     expect(
-      (await collect(2, { method: 'mobile', amount: '5', expected: (await dues(2)).total })).status,
+      (
+        await collect(2, {
+          method: 'mobile',
+          provider: 'bkash',
+          reference: 'BKS77',
+          amount: '5',
+          expected: (await dues(2)).total,
+        })
+      ).status,
     ).toBe(200);
     await books();
   });
@@ -403,7 +428,22 @@ describe('reports', () => {
     const late = await accountant.call('GET', `${base}/due-list`);
     expect(figure('Students overdue')).toBe(late.body.total);
     const taken = await accountant.call('GET', `${base}/payments`, { from: '2026-07-08', to: '2026-07-08' });
-    expect(figure('Collected today, taka')).toBe(Math.round(Number(taken.body.amount)));
+    expect(figure('Collected today')).toMatchObject({
+      values: { amount: { en: formatTaka(parseTaka(String(taken.body.amount)) ?? 0n, { language: 'en' }) } },
+    });
+  });
+
+  it('PRT-1 tells families of each child what the counter would ask for', async () => {
+    const sums = await world.inSite(school.siteId, (transaction) =>
+      owedByStudents(transaction, [...school.students.slice(0, 12), newId()], '2026-07-08'),
+    );
+    expect(sums.size).toBe(12);
+    for (let n = 0; n < 12; n += 1) {
+      const { total, lines } = await dues(n);
+      const owes = sums.get(school.students[n] ?? '');
+      expect(takaText(owes?.amount ?? -1n)).toBe(total);
+      expect(owes?.due ?? null).toBe(lines.map(({ due }) => due).sort()[0] ?? null);
+    }
   });
 });
 

@@ -58,6 +58,12 @@ export const q = line(100).optional();
 export const done = z.object({ id: z.guid(), version: z.int() });
 export const methods = ['cash', 'bank', 'mobile', 'advance'] as const;
 export type Method = (typeof methods)[number];
+/** Services money is sent by from a mobile. */
+export const providers = ['bkash', 'nagad', 'rocket', 'upay', 'tap', 'cellfin', 'other'] as const;
+export type Provider = (typeof providers)[number];
+/** What receipts are printed on. */
+export const papers = ['roll80', 'roll58', 'a5', 'a4'] as const;
+export type Paper = (typeof papers)[number];
 export const lineStates = [
   'unpaid',
   'overdue',
@@ -88,6 +94,8 @@ const fineCommon = {
   stopsOn: day.nullable().default(null),
   /** Weekly holidays and those of the calendar are not counted as late. */
   exceptHolidays: z.boolean().default(false),
+  /** A student is fined once for what falls due in a month, whatever the number of fees. */
+  isOncePerMonth: z.boolean().default(false),
 };
 export const fineRuleInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['fixed', 'per_day', 'per_month']), amount: aboveZero, ...fineCommon }),
@@ -123,7 +131,7 @@ export const lineItem = z.object({
   isOverdue: z.boolean(),
   reason: z.string(),
 });
-const dueLine = lineItem.extend({
+export const dueLine = lineItem.extend({
   /** The fine as of today and the days it is for. */
   fine: z.string(),
   lateDays: z.int(),
@@ -147,6 +155,8 @@ export const duesOutput = z.object({
   fine: z.string(),
   total: z.string(),
   advance: z.string(),
+  /** Other students of the same guardians. */
+  family: z.int(),
   /** The last receipts, newest first. */
   recent: z.array(
     z.object({
@@ -169,6 +179,16 @@ export const receiptOutput = z.object({
   student: feeStudent,
   method: z.enum(methods),
   reference: z.string(),
+  provider: z.enum(providers).nullable(),
+  /** What was handed over in cash, and what was given back of it. */
+  tendered: z.string().nullable(),
+  change: z.string(),
+  /** Other receipts of the same payment for a family. */
+  together: z.array(z.object({ id: z.guid(), number: z.string(), student: label, amount: z.string() })),
+  /** Whose receipt it is, as its head says. */
+  site: z.object({ name: label, address: label, eiin: z.string().nullable(), logo: z.string().nullable() }),
+  /** What somebody reads with a camera to check it. */
+  check: z.object({ address: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }),
   lines: z.array(
     z.object({
       subHead: label,

@@ -8,8 +8,19 @@ export const methodLabels = {
   mobile: t('Mobile', 'মোবাইল'),
   advance: t('Advance', 'অগ্রিম'),
 } as const;
+export const providerLabels = {
+  bkash: t('bKash', 'বিকাশ'),
+  nagad: t('Nagad', 'নগদ'),
+  rocket: t('Rocket', 'রকেট'),
+  upay: t('Upay', 'উপায়'),
+  tap: t('tap', 'ট্যাপ'),
+  cellfin: t('CellFin', 'সেলফিন'),
+  other: t('Another service', 'অন্য সেবা'),
+} as const;
 export const scheduleLabels = {
   monthly: t('every month', 'প্রতি মাসে'),
+  quarterly: t('every quarter', 'প্রতি তিন মাসে'),
+  halfYearly: t('every half-year', 'প্রতি ছয় মাসে'),
   yearly: t('once a year', 'বছরে একবার'),
   once: t('once, on admission', 'একবার, ভর্তির সময়'),
   onDemand: t('when asked for', 'প্রয়োজনে'),
@@ -17,6 +28,8 @@ export const scheduleLabels = {
 export const genderLabels = { male: t('Boys', 'ছেলে'), female: t('Girls', 'মেয়ে') } as const;
 /** Words that several screens of fees share. */
 export const words = {
+  quarter: t('quarter {place} of {year}', '{year}-এর ত্রৈমাসিক {place}'),
+  half: t('half {place} of {year}', '{year}-এর অর্ধ {place}'),
   student: t('Student', 'শিক্ষার্থী'),
   class: t('Class', 'শ্রেণি'),
   section: t('Section', 'শাখা'),

@@ -25,6 +25,11 @@ export type ResultPolicy = {
   readonly subjectMarkRounding: 'none' | 'half_up' | 'ceil';
   /** An absence in any component fails the subject. */
   readonly absentPaperFails: boolean;
+  /**
+   * Whoever was present on a smaller share of the days of the year's register, in percent, does not pass. Absent: no
+   * such rule.
+   */
+  readonly leastAttendance?: number | undefined;
   readonly grace: {
     /** Whole marks for all subjects together. */
     readonly maxTotal: number;

@@ -28,7 +28,7 @@ export const stepTexts = {
   absent: t('{part}: absent.', '{part}: অনুপস্থিত।'),
   expelled: t('{part}: expelled.', '{part}: বহিষ্কৃত।'),
   withheld: t('{part}: the result is withheld.', '{part}: ফল স্থগিত।'),
-  missing: t('{part}: the mark is not entered yet.', '{part}: নম্বর এখনও দেওয়া হয়নি।'),
+  missing: t('{part}: the mark is not entered yet.', '{part}: নম্বর এখনো দেওয়া হয়নি।'),
   exempt: t(
     'Need not take this subject; it does not count.',
     'এই বিষয়ের পরীক্ষা দিতে হয়নি; এটি হিসাবে ধরা হয়নি।',
@@ -51,7 +51,10 @@ export const stepTexts = {
   ),
   termMissed: t('{part}: absent in a part of it.', '{part}: একটি অংশে অনুপস্থিত।'),
   rounded: t('{raw} is rounded to {total}.', '{raw} পূর্ণসংখ্যায় নিলে হয় {total}।'),
-  grace: t('{marks} grace marks were given.', 'অনুকম্পা (গ্রেস) নম্বর দেওয়া হয়েছে: {marks}।'),
+  grace: t(
+    '{marks} {marks|grace mark was|grace marks were} given.',
+    'অনুকম্পা (গ্রেস) নম্বর দেওয়া হয়েছে: {marks}।',
+  ),
   graded: t(
     'Together {total} of {full}, which is {percent} %: grade {letter}, point {point}.',
     'মোট {full}-এর মধ্যে {total}, অর্থাৎ {percent}%: গ্রেড {letter}, পয়েন্ট {point}।',
@@ -65,7 +68,7 @@ export const stepTexts = {
     'এ পর্যন্ত {full}-এর মধ্যে {total}। নম্বর বাকি বা স্থগিত থাকলে গ্রেড হয় না।',
   ),
   sum: t(
-    'The points of the {count} compulsory subjects add up to {sum}.',
+    'The points of the {count} {count|compulsory subject|compulsory subjects} add up to {sum}.',
     '{count}টি আবশ্যিক বিষয়ের পয়েন্ট যোগ করলে হয় {sum}।',
   ),
   bonus: t(
@@ -73,11 +76,11 @@ export const stepTexts = {
     'চতুর্থ বিষয়ে ({subject}) পয়েন্ট {point}; {threshold}-এর ওপরে যতটুকু, শুধু তা-ই যোগ হয়: {bonus}।',
   ),
   credit: t(
-    '{point} points times {credits} credits is {weighted}.',
+    '{point} points times {credits} {credits|credit|credits} is {weighted}.',
     'পয়েন্ট {point} × ক্রেডিট {credits} = {weighted}।',
   ),
   creditSum: t(
-    'Points times credits of the {count} courses add up to {sum}; together they have {credits} credits.',
+    'Points times credits of the {count} {count|course|courses} add up to {sum}; together they have {credits} {credits|credit|credits}.',
     '{count}টি কোর্সের পয়েন্ট ও ক্রেডিটের গুণফল যোগ করলে হয় {sum}; মোট ক্রেডিট {credits}।',
   ),
   creditFailed: t(
@@ -85,7 +88,7 @@ export const stepTexts = {
     'অকৃতকার্য কোর্সে ({failed}) কোনো পয়েন্ট নেই; তাতে পাস না করা পর্যন্ত বর্ষ সম্পূর্ণ হয় না।',
   ),
   creditDivided: t(
-    '{sum} divided by {credits} credits is {gpa}.',
+    '{sum} divided by {credits} {credits|credit|credits} is {gpa}.',
     '{sum}-কে {credits} ক্রেডিট দিয়ে ভাগ করলে হয় {gpa}।',
   ),
   zero: t(
@@ -93,6 +96,11 @@ export const stepTexts = {
     'আবশ্যিক বিষয়ে অকৃতকার্য ({failed}), তাই জিপিএ ০.০০।',
   ),
   zeroAbsent: t('Absent in every subject, so the GPA is 0.00.', 'সব বিষয়ে অনুপস্থিত, তাই জিপিএ ০.০০।'),
+  short: t(
+    'Present on {present} of {days} {days|day|days}; at least {percent} % are needed to pass.',
+    '{days} দিনের মধ্যে উপস্থিত {present} দিন; উত্তীর্ণ হতে অন্তত {percent}% উপস্থিতি লাগে।',
+  ),
+  zeroShort: t('The attendance is too low, so the GPA is 0.00.', 'উপস্থিতি কম, তাই জিপিএ ০.০০।'),
   zeroExpelled: t('Expelled from the examination, so the GPA is 0.00.', 'পরীক্ষা থেকে বহিষ্কৃত, তাই জিপিএ ০.০০।'),
   zeroWithheld: t(
     'The result is withheld; there is no GPA until it is released.',
@@ -100,10 +108,10 @@ export const stepTexts = {
   ),
   zeroIncomplete: t(
     'A mark is not entered yet, so there is no GPA.',
-    'একটি নম্বর এখনও দেওয়া হয়নি, তাই জিপিএ হয়নি।',
+    'একটি নম্বর এখনো দেওয়া হয়নি, তাই জিপিএ হয়নি।',
   ),
   divided: t(
-    '{sum} divided by the {count} compulsory subjects is {gpa}.',
+    '{sum} divided by the {count} {count|compulsory subject|compulsory subjects} is {gpa}.',
     '{sum}-কে আবশ্যিক {count}টি বিষয় দিয়ে ভাগ করলে হয় {gpa}।',
   ),
   capped: t('A GPA is never above {cap}, so it is {cap}.', 'জিপিএ {cap}-এর বেশি হয় না, তাই {cap}।'),
@@ -117,7 +125,7 @@ export const stepTexts = {
     'তাই শাখায় {sections} জনের মধ্যে {section} নম্বর স্থান, শ্রেণিতে {classes} জনের মধ্যে {class} নম্বর।',
   ),
   placeShared: t(
-    '{count} students with the same figures share this place in the class.',
+    '{count} {count|student|students} with the same figures share this place in the class.',
     'সমান ফল করা {count} জন শ্রেণিতে এই স্থানে আছে।',
   ),
   aheadOf: t(

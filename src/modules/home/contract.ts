@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { accentNames } from '../platform/settings/rules.ts';
+import { boardShown } from './palettes/contract.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const counts = { present: z.int(), absent: z.int(), late: z.int(), leave: z.int() };
@@ -22,10 +24,15 @@ export const homeContract = {
     path: '/api/v1/home/today',
     access: 'signedIn',
     summary: { en: 'What the first screen shows', bn: 'প্রথম স্ক্রিনে যা দেখানো হয়' },
-    input: z.strictObject({}),
+    /** The role on screen: it decides what stands where, and nothing of what may be seen. */
+    input: z.strictObject({ role: z.string().max(60).default('') }),
     output: z.object({
       today: z.string(),
       asOf: z.string(),
+      /** What stands where, by the institution's palette; `accent` null: its own colour. */
+      board: boardShown.extend({
+        accent: z.enum(accentNames as [(typeof accentNames)[number], ...typeof accentNames]).nullable(),
+      }),
       /** The whole institution's last days with attendance, the latest last; null without the permission. */
       days: z.array(z.object({ date: z.string(), ...counts, sheets: z.int() })).nullable(),
       /** Null without the permission to see students. */
@@ -36,6 +43,8 @@ export const homeContract = {
           classes: z.array(z.object({ name: label, female: z.int(), others: z.int() })),
         })
         .nullable(),
+      /** What came in at the counters today, in taka; null without the permission to see fees. */
+      collected: z.object({ amount: z.string(), receipts: z.int() }).nullable(),
       notices: z.array(z.object({ id: z.guid(), title: label, on: z.string(), isPinned: z.boolean() })),
       events: z.array(z.object({ id: z.guid(), title: label, on: z.string() })),
       /** The guardian's children here, or the student himself; empty for everybody else. */
@@ -46,6 +55,10 @@ export const homeContract = {
           code: code.nullable(),
           /** This year's days. */
           ...counts,
+          /** Taka with fines, and the earliest day of what is open; null for whoever was never billed. */
+          fees: z.object({ owed: z.string(), due: z.string().nullable() }).nullable(),
+          /** The latest one families may see. */
+          result: z.object({ runId: z.guid(), enrolmentId: z.guid(), exam: label, text: label }).nullable(),
         }),
       ),
     }),

@@ -157,7 +157,7 @@ describe('the figures of the day', () => {
           'UPDATE students_student SET photo = $3, birth_registration = $4 WHERE site_id = $1 AND id = $2',
           child.id,
           null,
-          roll <= 2 ? '20101234567890123' : roll === 3 ? '' : null,
+          roll <= 2 ? transaction.secrets.seal('20101234567890123') : null,
         );
         await transaction.change(
           `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll, status)

@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module/module.ts';
 import { corePath } from '../../core/module/paths.ts';
 import { homePath } from './paths.ts';
+import { platformPalettesPermission } from './permissions.ts';
 
 export const home = defineModule({
   name: 'home',
@@ -37,10 +38,18 @@ export const home = defineModule({
       title: { en: 'Profile', bn: 'প্রোফাইল' },
       permission: null,
     },
+    palettes: {
+      path: homePath.palettes,
+      title: { en: 'Dashboard Palette', bn: 'ড্যাশবোর্ড প্যালেট' },
+      permission: platformPalettesPermission.edit,
+      standsIn: 'platform',
+      group: 'institutions',
+    },
     myAttendance: {
       path: homePath.myAttendance,
       title: { en: 'My Attendance', bn: 'আমার হাজিরা' },
       permission: null,
+      family: { position: 1, icon: 'calendarCheck', label: { en: 'Attendance', bn: 'হাজিরা' } },
     },
   },
 });

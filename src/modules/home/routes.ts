@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { linkTo } from '../../core/server/files/files.ts';
 import { serve } from '../../core/server/http/serve.ts';
 import { homeContract as contract } from './contract.ts';
+import { servePalettes } from './palettes/service/serve-palettes.ts';
 import { readOwnAttendance } from './service/read-attendance.ts';
 import { readToday } from './service/read-today.ts';
 import { readYears } from './service/read-years.ts';
 
 export function serveHome(app: FastifyInstance): void {
-  serve(app, contract.today, (transaction, { services, request }) =>
-    readToday(transaction, services, (id) => linkTo(services, request, transaction.siteId, id)),
+  servePalettes(app);
+  serve(app, contract.today, (transaction, { input, services, request }) =>
+    readToday(transaction, services, input.role || null, (id) =>
+      linkTo(services, request, transaction.siteId, id),
+    ),
   );
   serve(app, contract.years, (transaction) => readYears(transaction));
   serve(app, contract.attendance, (transaction, { input, services, request }) =>

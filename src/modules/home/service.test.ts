@@ -6,6 +6,7 @@ import { newId } from '../../core/ids.ts';
 import { section } from '../academic/section.entity.ts';
 import { linkStudentAccount } from '../students/service/accounts.ts';
 import { student } from '../students/student.entity.ts';
+import { standardBoard } from './palettes/rules.ts';
 
 const day = '2026-07-26';
 let world: World;
@@ -133,6 +134,23 @@ it('PRT-1 shows a guardian the own children only, with the mark of today or none
   expect(notices.map((one) => one.title.en)).toEqual(['For everybody']);
 });
 
+it('PRT-1 gives families a menu of their own screens, and staff none of them', async () => {
+  const familyScreens = async (who: typeof head) => {
+    const { body } = await who.call('GET', '/api/auth/user');
+    const menu = body.menu as { module: string; children: { path: string }[] }[];
+    return menu.find((one) => one.module === 'home')?.children.map((one) => one.path) ?? [];
+  };
+  const own = await familyScreens(guardian);
+  expect(own.slice(0, 3)).toEqual([
+    '/student/attendance/my-attendance',
+    '/student/payment/master',
+    '/student/result/master',
+  ]);
+  expect(await familyScreens(pupil)).toEqual(own);
+  expect(await familyScreens(head)).toEqual([]);
+  expect(await familyScreens(teacher)).toEqual([]);
+});
+
 it('shows nothing of it in another institution, and asks the platform to choose one', async () => {
   const { children, notices } = await today(otherGuardian);
   expect([children, notices]).toEqual([[], []]);
@@ -203,4 +221,117 @@ it('reads the fiscal and the academic years of its own institution, for the peri
     academic: [{ from: '2026-01-01', to: '2026-12-31' }],
   });
   expect((await otherGuardian.call('GET', '/api/v1/home/years')).body).toMatchObject({ fiscal: [] });
+});
+
+const palettes = '/api/v1/home/palettes';
+const nothing = { top: [], main: [], side: [], figures: [], links: [] };
+const paletteOf = (nameEn: string, more: object = {}) => ({
+  id: newId(),
+  nameEn,
+  nameBn: `${nameEn} প্যালেট`,
+  accent: null,
+  isDefault: false,
+  boards: {},
+  sites: [],
+  packages: [],
+  kinds: [],
+  ...more,
+});
+type Shown = { id: string; version: number; name: { en: string }; isDefault: boolean; followers: number };
+const allPalettes = async () => (await owner.call('GET', palettes)).body.items as Shown[];
+const boardFor = async (who: Person, role: string) =>
+  (await who.call('GET', '/api/v1/home/today', { role })).body.board as {
+    accent: string | null;
+    main: string[];
+    figures: string[];
+    links: string[];
+  };
+
+it('PLT-11 an institution follows its own palette, else its package’s, else its kind’s, else the standard one', async () => {
+  expect(await boardFor(head, 'head')).toEqual({ accent: null, ...standardBoard('head') });
+  const kind = paletteOf('Schools', { kinds: ['school'], accent: 'teal' });
+  const own = paletteOf('Shapla', {
+    sites: [world.siteA],
+    boards: { head: { ...nothing, top: ['figures'], main: ['news'], figures: ['students', 'of:fees'] } },
+  });
+  for (const one of [kind, own]) {
+    const made = await owner.call('POST', palettes, one);
+    expect(made.status, made.text).toBe(200);
+  }
+  expect(await boardFor(head, 'head')).toMatchObject({
+    accent: null,
+    main: ['news'],
+    figures: ['students', 'of:fees'],
+  });
+  // Another role has what is standard there, and another institution its kind's colour.
+  expect(await boardFor(head, 'accountant')).toMatchObject({ main: standardBoard('accountant').main });
+  expect((await boardFor(otherGuardian, 'guardian')).accent).toBe('teal');
+  expect((await allPalettes()).map((one) => [one.name.en, one.followers])).toEqual([
+    ['Standard', 0],
+    ['Schools', 1],
+    ['Shapla', 1],
+  ]);
+
+  // What is attached elsewhere leaves here; two who change the same one do not overwrite each other.
+  const taken = { ...own, sites: [world.siteA, world.siteB], version: 1 };
+  expect((await owner.call('PUT', `${palettes}/${own.id}`, taken)).status).toBe(200);
+  expect((await owner.call('PUT', `${palettes}/${own.id}`, taken)).status).toBe(409);
+  expect((await boardFor(otherGuardian, 'guardian')).accent).toBeNull();
+  expect((await owner.call('DELETE', `${palettes}/${own.id}`, { version: 2 })).status).toBe(200);
+  expect((await boardFor(head, 'head')).accent).toBe('teal');
+});
+
+it('PLT-11 a palette shows nobody a figure that the own permissions do not allow', async () => {
+  const all = paletteOf('Everything', {
+    sites: [world.siteA],
+    boards: Object.fromEntries(
+      ['teacher', 'guardian'].map((role) => [
+        role,
+        {
+          ...nothing,
+          top: ['figures'],
+          main: ['classes'],
+          figures: ['attendance', 'collected', 'employees'],
+        },
+      ]),
+    ),
+  });
+  expect((await owner.call('POST', palettes, all)).status).toBe(200);
+  for (const [who, role] of [
+    [teacher, 'teacher'],
+    [guardian, 'guardian'],
+    // Whoever names a role that is not the own one sees where things stand, and none of them.
+    [guardian, 'head'],
+  ] as const) {
+    const { body } = await who.call('GET', '/api/v1/home/today', { role });
+    expect([body.days, body.collected]).toEqual([null, null]);
+  }
+  // The children of a family stay, whatever was left out.
+  expect((await boardFor(guardian, 'guardian')).main).toEqual(['children', 'classes']);
+});
+
+it('PLT-11 keeps one standard palette, and refuses what leads nowhere or stands where it may not', async () => {
+  const [standard] = await allPalettes();
+  expect(standard).toMatchObject({ name: { en: 'Standard' }, isDefault: true });
+  const gone = await owner.call('DELETE', `${palettes}/${standard?.id}`, { version: standard?.version });
+  expect(gone.status).toBe(409);
+  const next = paletteOf('New standard', { isDefault: true });
+  expect((await owner.call('POST', palettes, next)).status).toBe(200);
+  expect((await allPalettes()).filter((one) => one.isDefault).map((one) => one.name.en)).toEqual([
+    'New standard',
+  ]);
+  const refused = async (more: object) => (await owner.call('POST', palettes, paletteOf('Wrong', more))).body;
+  for (const [more, field] of [
+    [{ nameEn: 'New standard' }, 'nameEn'],
+    [{ nameEn: '' }, 'nameEn'],
+    [{ sites: [987_654] }, 'sites'],
+    [{ packages: [newId()] }, 'packages'],
+    [{ boards: { head: { ...nothing, links: ['/no/such/screen'] } } }, 'boards'],
+    [{ boards: { head: { ...nothing, top: ['news'] } } }, 'boards.head.top.0'],
+    [{ boards: { head: { ...nothing, links: ['https://evil.test'] } } }, 'boards.head.links.0'],
+    [{ accent: 'pink' }, 'accent'],
+  ] as const)
+    expect(Object.keys((await refused(more)).errors ?? {}), JSON.stringify(more)).toEqual([field]);
+  expect((await head.call('GET', palettes)).status).toBe(403);
+  expect((await head.call('POST', palettes, paletteOf('Mine'))).status).toBe(403);
 });

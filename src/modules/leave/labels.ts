@@ -13,7 +13,11 @@ const refusal = (code: string, en: string, bn: string): ErrorKind => ({
 /** Why a leave cannot be had; `{…}` are filled by the service. */
 export const refusalErrors: Readonly<Record<LeaveRefusal, ErrorKind>> = {
   turned: refusal('turned', 'The last day is before the first.', 'শেষ দিন প্রথম দিনের আগে।'),
-  tooLong: refusal('tooLong', 'At most {days} days in one application.', 'এক আবেদনে সর্বোচ্চ {days} দিন।'),
+  tooLong: refusal(
+    'tooLong',
+    'At most {days} {days|day|days} in one application.',
+    'এক আবেদনে সর্বোচ্চ {days} দিন।',
+  ),
   nothing: refusal(
     'nothing',
     'These days are holidays; no leave is needed.',
@@ -26,7 +30,7 @@ export const refusalErrors: Readonly<Record<LeaveRefusal, ErrorKind>> = {
   ),
   service: refusal(
     'service',
-    'This kind of leave needs {months} months of service, or the joining date is missing.',
+    'This kind of leave needs {months} {months|month|months} of service, or the joining date is missing.',
     'এই ছুটি পেতে {months} মাস চাকরি লাগে।',
   ),
   noHalves: refusal(
@@ -36,23 +40,23 @@ export const refusalErrors: Readonly<Record<LeaveRefusal, ErrorKind>> = {
   ),
   past: refusal(
     'past',
-    'It began more than {days} days ago. The office can enter it.',
+    'It began more than {days} {days|day|days} ago. The office can enter it.',
     'ছুটি {days} দিনেরও আগে শুরু হয়েছে। অফিস এটি লিখতে পারবে।',
   ),
   notice: refusal(
     'notice',
-    'This kind of leave is applied for {days} days before.',
+    'This kind of leave is applied for {days} {days|day|days} before.',
     'এই ছুটির আবেদন {days} দিন আগে করতে হয়।',
   ),
-  atOnce: refusal('atOnce', 'At most {days} days at once.', 'একবারে সর্বোচ্চ {days} দিন।'),
+  atOnce: refusal('atOnce', 'At most {days} {days|day|days} at once.', 'একবারে সর্বোচ্চ {days} দিন।'),
   times: refusal(
     'times',
-    'This kind of leave was taken {count} times already, as often as it may be.',
+    'This kind of leave was taken {count} {count|time|times} already, as often as it may be.',
     'এই ছুটি সর্বোচ্চ {count} বারই নেওয়া হয়েছে।',
   ),
   paper: refusal(
     'paper',
-    'More than {days} days need a paper, such as a certificate.',
+    'More than {days} {days|day needs|days need} a paper, such as a certificate.',
     '{days} দিনের বেশি হলে সনদ বা কাগজ দিতে হয়।',
   ),
   overlap: refusal(
@@ -68,7 +72,7 @@ export const refusalErrors: Readonly<Record<LeaveRefusal, ErrorKind>> = {
   yearClosed: refusal('yearClosed', 'The leave of {year} is closed.', '{year} সালের ছুটির হিসাব সমাপ্ত হয়েছে।'),
   balance: refusal(
     'balance',
-    '{left} days are left, and {wanted} would be needed.',
+    '{left} {left|day is|days are} left, and {wanted} would be needed.',
     'ছুটি বাকি {left} দিন, লাগবে {wanted} দিন।',
   ),
 };

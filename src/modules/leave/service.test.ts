@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../test/fees/school.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
-import { dhakaInstant } from '../../core/dates.ts';
+import { addDays, dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
 import { designation } from '../people/designation.entity.ts';
@@ -226,13 +226,14 @@ describe('leave', () => {
   });
 
   it('T5 two approvals at once never take more than is left', async () => {
+    // A week of work between them: whichever is granted first, no weekend between two of them is charged.
     const asked = await Promise.all(
-      ['2026-10-11', '2026-10-18', '2026-10-25'].map((from, week) =>
+      ['2026-09-06', '2026-09-20', '2026-10-04'].map((from) =>
         office.call('POST', `${base}/applications`, {
           employeeId: employees.head,
           typeId: types.get('Casual'),
           from,
-          to: `2026-10-${15 + 7 * week}`,
+          to: addDays(from, 4),
           reason: 'From the paper register',
         }),
       ),
@@ -247,8 +248,11 @@ describe('leave', () => {
     expect(taken.status, taken.text).toBe(200);
     // 11 days are left after the one above: two weeks of five fit, the third does not.
     const answers = await Promise.all(asked.map((one) => grant(second, one.body.id)));
-    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 200, 409]);
-    expect(answers.map(codeOf)).toContain('leave.balance');
+    expect(answers.map((one) => (one.status === 200 ? 'granted' : codeOf(one))).toSorted()).toEqual([
+      'granted',
+      'granted',
+      'leave.balance',
+    ]);
     const list = await office.call('GET', `${base}/balances`, { year: 2026, q: 'Leave head' });
     const [row] = list.body.items as { balances: { typeId: string; left: number }[] }[];
     expect(row?.balances.find((one) => one.typeId === types.get('Casual'))?.left).toBe(2);

@@ -35,7 +35,7 @@ export const lendErrors: Readonly<Record<LendRefusal, ErrorKind>> = {
   ),
   limit: refusal(
     'limit',
-    '{name} has {count} books of this kind already, as many as the rule allows.',
+    '{name} has {count} {count|book|books} of this kind already, as many as the rule allows.',
     '{name}-এর কাছে এই ধরনের {count}টি বই আছে, নিয়মে এর বেশি নেই।',
   ),
   hasTitle: refusal(
@@ -48,7 +48,7 @@ export const lendErrors: Readonly<Record<LendRefusal, ErrorKind>> = {
 export const renewErrors: Readonly<Record<RenewRefusal, ErrorKind>> = {
   renewals: refusal(
     'renewals',
-    '{book} was renewed {count} times, as often as the rule allows.',
+    '{book} was renewed {count} {count|time|times}, as often as the rule allows.',
     '{book} {count} বার নবায়ন হয়েছে, নিয়মে এর বেশি নেই।',
   ),
   wanted: refusal(
@@ -97,7 +97,7 @@ export const libraryErrors = {
   ),
   tooManyHolds: refusal(
     'tooManyHolds',
-    'Nobody waits for more than {count} books at a time.',
+    'Nobody waits for more than {count} {count|book|books} at a time.',
     'একসঙ্গে {count}টির বেশি বইয়ের অপেক্ষায় থাকা যায় না।',
   ),
   holdEnded: refusal('holdEnded', 'Nobody waits for this book here any more.', 'এই অপেক্ষা আগেই শেষ হয়েছে।'),
@@ -128,7 +128,11 @@ export const libraryErrors = {
     'These copies cannot be lent now: {codes}',
     'এই কপিগুলো এখন ধার দেওয়া যায় না: {codes}',
   ),
-  tooFew: refusal('tooFew', 'Only {count} copies stand on the shelf.', 'তাকে মাত্র {count}টি কপি আছে।'),
+  tooFew: refusal(
+    'tooFew',
+    'Only {count} {count|copy stands|copies stand} on the shelf.',
+    'তাকে মাত্র {count}টি কপি আছে।',
+  ),
   setDue: { en: 'This day is over.', bn: 'এই দিন পেরিয়ে গেছে।' },
   noneChosen: { en: 'Scan the copies, or say how many.', bn: 'কপিগুলো স্ক্যান করুন, বা সংখ্যা লিখুন।' },
   takeClosed: refusal('takeClosed', 'This stock take is closed.', 'এই গণনা বন্ধ হয়েছে।'),

@@ -42,6 +42,7 @@ export const library = defineModule({
       title: { en: 'Library', bn: 'গ্রন্থাগার' },
       permission: null,
       standsIn: 'home',
+      family: { position: 6, icon: 'book', label: { en: 'Library', bn: 'গ্রন্থাগার' } },
     },
   },
 });

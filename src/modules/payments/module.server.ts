@@ -3,6 +3,7 @@ import * as entities from './entities.ts';
 import { gateways, merchantTypes, onlineMethods, paymentTypes } from './payments.data.ts';
 
 export const paymentsServer: ServerModule = {
+  notInAnothersName: [{ begins: '/api/v1/payments' }],
   catalogue: [
     { entity: entities.gateway, rows: gateways },
     { entity: entities.paymentType, rows: paymentTypes },

@@ -43,5 +43,5 @@ export const onlineMethods = named([
 export const merchantTypes = named([
   ['institution', "The institution's own", 'প্রতিষ্ঠানের নিজস্ব', {}],
   ['platform', "The platform's, settled later", 'প্ল্যাটফর্মের, পরে নিষ্পত্তি', {}],
-  ['group', "The site group's", 'প্রতিষ্ঠানগুচ্ছের', {}],
+  ['group', "The site group's", 'প্রতিষ্ঠান গ্রুপের', {}],
 ]);

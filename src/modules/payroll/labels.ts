@@ -84,11 +84,13 @@ export const stateTexts: Readonly<Record<RunState, Label>> = {
 export const workTexts: Readonly<Record<keyof Work, Label>> = {
   absentDays: t('Days absent', 'অনুপস্থিত দিন'),
   unpaidLeaveDays: t('Days of unpaid leave', 'বিনা বেতনে ছুটি (দিন)'),
+  lateDays: t('Days lost by lateness', 'বিলম্বে কাটা দিন'),
   lates: t('Lates', 'বিলম্ব (বার)'),
   lateMinutes: t('Minutes late', 'বিলম্ব (মিনিট)'),
   earlyLeaves: t('Left early', 'আগে প্রস্থান (বার)'),
   overtimeHours: t('Overtime hours', 'অতিরিক্ত ঘণ্টা'),
   holidayDutyDays: t('Holiday duty', 'ছুটিতে দায়িত্ব (দিন)'),
+  holidayDutyPay: t('Holiday duty, taka', 'ছুটিতে দায়িত্ব (টাকা)'),
   extraClasses: t('Extra classes', 'অতিরিক্ত ক্লাস'),
   examDuties: t('Exam duties', 'পরীক্ষার দায়িত্ব'),
   workedDays: t('Days worked', 'কাজের দিন'),

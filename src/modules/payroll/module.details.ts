@@ -26,6 +26,11 @@ export const payrollDetails = defineDetails(payroll, {
       prepare: { en: 'Prepare and check months of pay', bn: 'মাসের বেতন তৈরি ও যাচাই', heldBy: ['accountant'] },
       approve: { en: 'Approve months of pay and loans', bn: 'মাসের বেতন ও ঋণ অনুমোদন', heldBy: [] },
       disburse: { en: 'Pay what is approved', bn: 'অনুমোদিত বেতন পরিশোধ', heldBy: ['accountant'] },
+      reveal: {
+        en: 'See full account numbers, and print them for the bank',
+        bn: 'পূর্ণ হিসাব নম্বর দেখা ও ব্যাংকের জন্য ছাপা',
+        heldBy: ['accountant'],
+      },
       setup: { en: 'Change the payroll settings', bn: 'বেতন সেটিংস পরিবর্তন', heldBy: [] },
     }),
     ...describePermissions(payrollOwnPermission, {

@@ -4,7 +4,9 @@ import { servePayroll } from './routes.ts';
 import { payrollHooks } from './setup/service/hooks.ts';
 
 export const payrollServer: ServerModule = {
+  notInAnothersName: [{ begins: '/api/v1/payroll', reads: true }],
   routes: servePayroll,
   hooks: payrollHooks,
+  secrets: [{ table: 'payroll_payslip', column: 'about', within: ['accountNumber'] }],
   needs: [{ name: 'payroll.defaults', after: ['fees.defaults'], bring: copyPayrollDefaults }],
 };

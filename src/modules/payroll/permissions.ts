@@ -10,6 +10,7 @@ export const payrollPermission = definePermissions('payroll', [
   'prepare',
   'approve',
   'disburse',
+  'reveal',
   'setup',
 ]);
 /** One's own payslips, and nobody else's. */

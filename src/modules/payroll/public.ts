@@ -20,7 +20,8 @@ import { overtimeRule } from './setup/overtime-rule.entity.ts';
 import { payStep } from './setup/pay-step.entity.ts';
 import { salaryType } from './setup/salary-type.entity.ts';
 
-export { registerPayrollInputs } from './runs/service/inputs.ts';
+export type { DayMark } from './rules/day-rules.ts';
+export { type PayrollInputSource, registerPayrollInputs, type WorkPart } from './runs/service/inputs.ts';
 
 /**
  * Gives an institution the usual salary types, rules of pay, scale, settings and ledgers of pay; nothing where it has salary

@@ -9,6 +9,7 @@ import { fundInterest, gratuityOf, settlementOf } from './rules/fund-rules.ts';
 import { nextBasic, stepAfter, stepsFrom } from './rules/scale-rules.ts';
 import { differencesOf } from './rules/variance-rules.ts';
 import { entriesOf } from './rules/voucher-rules.ts';
+import { workOf } from './rules/work-rules.ts';
 import { type AllowanceRule, computePayslip, noWork, type PayInput, type Purpose } from './rules.ts';
 
 /** Paisa of a figure of the cases, which are in taka. */
@@ -430,5 +431,40 @@ describe('funds', () => {
     expect(gratuityOf(rule, paisa(20000), 59)).toBe(0n);
     const parts = { dues: 1n, fund: 2n, gratuity: 3n, other: 4n, loans: 20n, recoveries: 5n };
     expect(settlementOf(parts)).toBe(-15n);
+  });
+});
+
+describe('workOf', () => {
+  const cut = {
+    base: 'gross',
+    divisor: 'thirty',
+    latesPerDay: 3,
+    countsEarly: false,
+    perLate: 0n,
+    hoursPerDay: 0,
+    isSandwich: true,
+    missingPunch: 'ignored',
+  } as const;
+  const gathered = { lates: 4, lateDays: 150 };
+
+  it('PRL-5 counts lates once: by attendance’s own rule, by the cut rule where the office enters them, or not at all', () => {
+    const own = workOf({ gathered }, cut);
+    expect([own.work.lateDays, own.cut?.latesPerDay]).toEqual([150, 0]);
+    const entered = workOf({ gathered, given: { lates: 6 } }, cut);
+    expect([entered.work.lates, entered.work.lateDays, entered.cut?.latesPerDay]).toEqual([6, 0, 3]);
+    const days = workOf({ gathered, given: { lateDays: 50 } }, cut);
+    expect([days.work.lateDays, days.cut?.latesPerDay]).toEqual([50, 0]);
+    const free = workOf({ gathered }, { ...cut, latesPerDay: 0 });
+    expect([free.work.lateDays, free.cut?.latesPerDay]).toEqual([0, 0]);
+    expect(workOf({ gathered: { lates: 4 } }, cut).cut?.latesPerDay).toBe(3);
+  });
+
+  it('PRL-5 finds absence in the days by the cut rule, and what was entered goes before it', () => {
+    const days = ['absent', 'weekend', 'absent', 'halfAbsent'] as const;
+    expect(workOf({ days }, cut).work.absentDays).toBe(350);
+    expect(workOf({ days }, { ...cut, isSandwich: false }).work.absentDays).toBe(250);
+    expect(workOf({ days, given: { absentDays: 100 } }, cut).work.absentDays).toBe(100);
+    expect(workOf({ days }, null).work.absentDays).toBe(0);
+    expect(workOf({}, cut).work).toEqual(noWork);
   });
 });

@@ -110,11 +110,15 @@ export type CutRule = {
 export type Work = {
   readonly absentDays: number;
   readonly unpaidLeaveDays: number;
+  /** What attendance's own rule of lateness takes away. */
+  readonly lateDays: number;
   readonly lates: number;
   readonly lateMinutes: number;
   readonly earlyLeaves: number;
   readonly overtimeHours: number;
   readonly holidayDutyDays: number;
+  /** Taka agreed for duty on holidays, in paisa. */
+  readonly holidayDutyPay: number;
   readonly extraClasses: number;
   readonly examDuties: number;
   readonly workedDays: number;
@@ -124,11 +128,13 @@ export type Work = {
 export const workFields = [
   'absentDays',
   'unpaidLeaveDays',
+  'lateDays',
   'lates',
   'lateMinutes',
   'earlyLeaves',
   'overtimeHours',
   'holidayDutyDays',
+  'holidayDutyPay',
   'extraClasses',
   'examDuties',
   'workedDays',
@@ -138,11 +144,13 @@ export const workFields = [
 export const noWork: Work = {
   absentDays: 0,
   unpaidLeaveDays: 0,
+  lateDays: 0,
   lates: 0,
   lateMinutes: 0,
   earlyLeaves: 0,
   overtimeHours: 0,
   holidayDutyDays: 0,
+  holidayDutyPay: 0,
   extraClasses: 0,
   examDuties: 0,
   workedDays: 0,
@@ -204,6 +212,7 @@ export type Trace =
       readonly divisor: number;
       readonly absent: number;
       readonly unpaidLeave: number;
+      readonly lateDays?: number;
       readonly lates: number;
       readonly latesPerDay: number;
     }

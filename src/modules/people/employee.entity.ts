@@ -3,6 +3,7 @@ import { choice, date, email, file, phone, ref, text } from '../../core/fields.t
 import { designation } from './designation.entity.ts';
 import { peoplePath } from './paths.ts';
 import { employeesPermission } from './permissions.ts';
+import { postSubjects } from './post-subjects.ts';
 
 export const employee = defineEntity({
   name: 'employee',
@@ -27,9 +28,15 @@ export const employee = defineEntity({
         { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
       ],
     }),
+    dateOfBirth: date({ label: { en: 'Date of birth', bn: 'জন্মতারিখ' } }),
     mobile: phone({ label: { en: 'Mobile', bn: 'মোবাইল' }, required: true }),
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
     joiningDate: date({ label: { en: 'Joining date', bn: 'যোগদানের তারিখ' } }),
+    subject: choice({
+      label: { en: 'Subject of the post', bn: 'পদের বিষয়' },
+      help: { en: 'The subject a teacher is appointed for', bn: 'শিক্ষক যে বিষয়ে নিয়োগ পেয়েছেন' },
+      choices: postSubjects,
+    }),
     indexNumber: text({ label: { en: 'MPO index', bn: 'এমপিও ইনডেক্স' }, max: 20 }),
     photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800 }),
   },
@@ -39,13 +46,14 @@ export const employee = defineEntity({
     columns: ['code', 'nameEn', 'nameBn', 'designationId', 'mobile', 'joiningDate'],
     sort: 'code',
     search: ['nameEn', 'nameBn', 'code', 'mobile'],
-    filters: ['designationId', 'gender'],
+    filters: ['designationId', 'gender', 'subject'],
     hasViews: true,
   },
   form: [
     ['code', 'designationId'],
     ['nameEn', 'nameBn'],
-    ['gender', 'joiningDate'],
+    ['gender', 'dateOfBirth'],
+    ['joiningDate', 'subject'],
     ['mobile', 'email'],
     'indexNumber',
     'photo',

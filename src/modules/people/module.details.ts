@@ -53,6 +53,7 @@ export const peopleDetails = defineDetails(people, {
     records: { en: 'Records', bn: 'রেকর্ড' },
     leave: { en: 'Leave and duty', bn: 'ছুটি ও দায়িত্ব' },
     payroll: { en: 'Payroll', bn: 'বেতন' },
+    recruitment: { en: 'Recruitment', bn: 'নিয়োগ' },
     payRules: { en: 'Rules of pay', bn: 'বেতনের নিয়ম' },
   },
   subModules: {

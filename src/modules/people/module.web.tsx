@@ -4,5 +4,9 @@ import { people } from './module.ts';
 
 export const peopleWeb = defineWebModule(people, {
   entities,
-  screens: {},
+  screens: {
+    report: () => import('./lists/screens/report.tsx'),
+    retirement: () => import('./lists/screens/retirement.tsx'),
+    birthdays: () => import('./lists/screens/birthdays.tsx'),
+  },
 });

@@ -2,4 +2,7 @@ import { definePaths } from '../../core/module/paths.ts';
 
 export const peoplePath = definePaths({
   employees: '/site/employee/employee-attach-form',
+  retirement: '/site-Employee-retirement',
+  birthdays: '/site-employee-birthday-list',
+  report: '/site/employee/report/master',
 });

@@ -1,6 +1,7 @@
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 
+export { employEmployee, takeBackEmployee } from './cv/service/employ.ts';
 export { employeesInService } from './service/counters.ts';
 
 /**

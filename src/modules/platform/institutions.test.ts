@@ -5,8 +5,14 @@ import {
   countOf,
   institutionForms,
 } from '../../../test/samples/institution-forms.ts';
+import { sampleRecord } from '../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
+import { systemContext } from '../../server.ts';
+import { section } from '../academic/section.entity.ts';
+import { student } from '../students/student.entity.ts';
+import { groupings, reportNames } from './reports/rules.ts';
+import { countSites } from './reports/service/count-sites.ts';
 
 let world: World;
 let owner: Person;
@@ -182,5 +188,103 @@ describe('the first screen of the platform', () => {
     expect(lines[0]).toContain('ইআইআইএন');
     expect(lines[1]).toContain('/@shapla/');
     expect((await head.call('GET', `${sites}/export`, { format: 'csv' })).status).toBe(403);
+  });
+});
+
+describe('REP-8 reports across institutions', () => {
+  const report = '/api/v1/platform/site-report';
+  type Told = { name: { en: string }; institutions: number; values: Record<string, number | string | null> };
+  const read = async (input: object) => {
+    const answer = await owner.call('GET', report, input);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as {
+      items: Told[];
+      sum: Told['values'];
+      institutions: number;
+      total: number;
+      asOf: string;
+    };
+  };
+  const countAll = () => countSites(world.server.services, systemContext('test'));
+
+  it('tell what each institution comes to, and the same put together, of counted numbers alone', async () => {
+    await world.inSite(world.siteA, async (transaction) => {
+      const room = await sampleRecord(transaction, section);
+      await transaction.change('UPDATE academic_academic_year SET is_current = true WHERE site_id = $1');
+      for (const [roll, gender] of ['female', 'female', 'male'].entries()) {
+        const child = await sampleRecord(transaction, student);
+        await transaction.change(
+          'UPDATE students_student SET gender = $3 WHERE site_id = $1 AND id = $2',
+          child.id,
+          gender,
+        );
+        await transaction.change(
+          `INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll)
+           SELECT $1, $2, $3, year_id, id, $5 FROM academic_section WHERE site_id = $1 AND id = $4`,
+          newId(),
+          child.id,
+          room.id,
+          roll + 1,
+        );
+      }
+    });
+    await admin.query(`UPDATE site SET board = 'dhaka' WHERE id = $1`, [world.siteA]);
+    await countAll();
+    const each = await read({ report: 'students', q: 'shapla' });
+    expect(each.items).toMatchObject([
+      {
+        name: { en: 'shapla School' },
+        values: { students: 3, female: 2, others: 1, femaleShare: 66.7, sections: 1 },
+      },
+    ]);
+    expect(each).toMatchObject({ institutions: 1, asOf: '2026-03-04T05:00:00.000Z' });
+    const whole = await read({ report: 'students', by: 'board', sort: '-students' });
+    expect(whole.items[0]).toMatchObject({ institutions: 1, values: { students: 3 } });
+    expect(whole.sum.students).toBe(3);
+    expect(whole.items.reduce((sum, one) => sum + one.institutions, 0)).toBe(whole.institutions);
+    // Every report and grouping answers, each page from one statement.
+    for (const name of reportNames)
+      for (const by of groupings)
+        expect((await read({ report: name, by, size: 25 })).institutions).toBe(whole.institutions);
+    expect((await read({ report: 'overview', state: 'suspended' })).total).toBe(0);
+  });
+
+  it('count again to the same rows, and forget what is no longer there', async () => {
+    await countAll();
+    const once = await count('platform_site_figure');
+    await countAll();
+    expect(await count('platform_site_figure')).toBe(once);
+    await admin.query(
+      `INSERT INTO platform_site_period (of_site, period, present, absent, late, on_leave, collected, receipts, sms)
+         VALUES ($1, '2019-01', 5, 0, 0, 0, 0, 0, 0)`,
+      [world.siteB],
+    );
+    await countAll();
+    expect(await count('platform_site_period', `period = '2019-01'`)).toBe(0);
+  });
+
+  it('are taken away as a file with their sum, and the log says who took them', async () => {
+    const file = await owner.call('GET', `${report}/export`, {
+      report: 'students',
+      format: 'csv',
+      q: 'shapla',
+    });
+    expect(file.status).toBe(200);
+    expect(file.text).toContain('shapla School,3,2,1,66.7,1');
+    expect(file.text).toMatch(/Total,3,2,1/);
+    const inBengali = await owner.call('GET', `${report}/export`, { report: 'fees', format: 'csv' }, bengali);
+    expect(inBengali.text).toContain('প্রতিষ্ঠান');
+    const log = await owner.call('GET', '/api/v1/access/platform/log', { entity: 'platform_report_export' });
+    expect(log.status, log.text).toBe(200);
+    expect(log.body.items).toHaveLength(2);
+    expect(log.text).not.toContain('"record":"shapla');
+  });
+
+  it('are nobody’s but the platform’s', async () => {
+    for (const path of [report, `${report}/choices`, `${report}/export`])
+      expect((await head.call('GET', path, { report: 'students', format: 'csv' })).status).toBe(403);
+    expect((await head.call('POST', `${report}/count`)).status).toBe(403);
+    for (const wrong of [{ report: 'salaries' }, { report: 'fees', period: '2026-13' }])
+      expect((await owner.call('GET', report, wrong)).status).toBe(422);
   });
 });

@@ -71,7 +71,7 @@ export const refusals = {
     'The account with this email is disabled. Enable it first or choose another email.',
     'এই ইমেইলের অ্যাকাউন্টটি নিষ্ক্রিয়। আগে সেটি সক্রিয় করুন অথবা অন্য ইমেইল দিন।',
   ),
-  alreadyMember: t('This institution is already in the group.', 'প্রতিষ্ঠানটি আগে থেকেই এই গুচ্ছে আছে।'),
+  alreadyMember: t('This institution is already in the group.', 'প্রতিষ্ঠানটি আগে থেকেই এই গ্রুপে আছে।'),
 } as const satisfies Readonly<Record<string, Label>>;
 
 export const platformErrors = {
@@ -106,7 +106,7 @@ export const platformErrors = {
     status: 409,
     text: t(
       'The group still has institutions. Remove them first.',
-      'গুচ্ছটিতে এখনো প্রতিষ্ঠান আছে। আগে সেগুলো সরান।',
+      'গ্রুপটিতে এখনো প্রতিষ্ঠান আছে। আগে সেগুলো সরান।',
     ),
   },
 } as const;

@@ -4,7 +4,7 @@ import { describePermissions } from '../../roles.ts';
 import { accessPath } from '../access/paths.ts';
 import { platform } from './module.ts';
 import { platformPath } from './paths.ts';
-import { platformCalendarPermission, platformPermission } from './permissions.ts';
+import { platformCalendarPermission, platformPermission, platformReportsPermission } from './permissions.ts';
 
 export const platformDetails = defineDetails(platform, {
   jobs: [
@@ -49,6 +49,7 @@ export const platformDetails = defineDetails(platform, {
     calendar: { en: 'Calendar', bn: 'ক্যালেন্ডার' },
     access: { en: 'Access', bn: 'প্রবেশাধিকার' },
     records: { en: 'Records', bn: 'রেকর্ড' },
+    operations: { en: 'Operations', bn: 'পরিচালনা' },
   },
   permissions: [
     ...describePermissions(platformPermission, {
@@ -58,6 +59,13 @@ export const platformDetails = defineDetails(platform, {
       roles: { en: 'Change roles and permissions', bn: 'ভূমিকা ও অনুমতি পরিবর্তন', heldBy: [] },
       history: { en: 'See the platform log', bn: 'প্ল্যাটফর্মের লগ দেখা', heldBy: [] },
       outbox: { en: 'See outgoing mail', bn: 'বহির্গামী ইমেইল দেখা', heldBy: [] },
+    }),
+    ...describePermissions(platformReportsPermission, {
+      view: {
+        en: 'See reports across institutions and export them',
+        bn: 'সব প্রতিষ্ঠানের প্রতিবেদন দেখা ও এক্সপোর্ট',
+        heldBy: [],
+      },
     }),
     ...describePermissions(platformCalendarPermission, {
       edit: { en: 'Change the national calendar', bn: 'জাতীয় ক্যালেন্ডার পরিবর্তন', heldBy: [] },

@@ -1,7 +1,7 @@
 import { defineModule } from '../../core/module/module.ts';
 import { sitePermission } from '../../core/module/permissions.ts';
 import { platformPath } from './paths.ts';
-import { platformCalendarPermission, platformPermission } from './permissions.ts';
+import { platformCalendarPermission, platformPermission, platformReportsPermission } from './permissions.ts';
 
 export const platform = defineModule({
   name: 'platform',
@@ -42,12 +42,12 @@ export const platform = defineModule({
     },
     group: {
       path: platformPath.group,
-      title: { en: 'Add Institution To Group', bn: 'গুচ্ছে প্রতিষ্ঠান যোগ' },
+      title: { en: 'Add Institution To Group', bn: 'গ্রুপে প্রতিষ্ঠান যোগ' },
       permission: platformPermission.sites,
     },
     groups: {
       path: platformPath.groups,
-      title: { en: 'Site Groups', bn: 'প্রতিষ্ঠানগুচ্ছ' },
+      title: { en: 'Site Groups', bn: 'প্রতিষ্ঠান গ্রুপ' },
       permission: platformPermission.sites,
       group: 'institutions',
     },
@@ -66,6 +66,12 @@ export const platform = defineModule({
       path: platformPath.approval,
       title: { en: 'Approve Application', bn: 'আবেদন অনুমোদন' },
       permission: platformPermission.sites,
+    },
+    siteReport: {
+      path: platformPath.siteReport,
+      title: { en: 'Institution Reports', bn: 'প্রতিষ্ঠানের প্রতিবেদন' },
+      permission: platformReportsPermission.view,
+      group: 'institutions',
     },
     nationalCalendar: {
       path: platformPath.nationalCalendar,

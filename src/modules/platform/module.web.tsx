@@ -1,9 +1,12 @@
 import { corePath } from '../../core/module/paths.ts';
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
 import { platform } from './module.ts';
+import { platformPath } from './paths.ts';
 import { platformPermission } from './permissions.ts';
 
 export const platformWeb = defineWebModule(platform, {
+  entities,
   screens: {
     sites: () => import('./screens/site-list.tsx'),
     newSite: () => import('./screens/site-new.tsx'),
@@ -15,6 +18,7 @@ export const platformWeb = defineWebModule(platform, {
     applications: () => import('./screens/application-list.tsx'),
     application: () => import('./screens/application-view.tsx'),
     approval: () => import('./screens/application-approve.tsx'),
+    siteReport: () => import('./reports/screens/site-report.tsx'),
     nationalCalendar: () => import('./calendar/screens/national.tsx'),
     siteSettings: () => import('./screens/site-settings.tsx'),
   },
@@ -25,5 +29,8 @@ export const platformWeb = defineWebModule(platform, {
       load: () => import('./screens/platform-day.tsx').then((all) => ({ default: all.PlatformDay })),
     },
   ],
-  openPages: { [corePath.application]: () => import('./screens/apply.tsx') },
+  openPages: {
+    [corePath.application]: () => import('./screens/apply.tsx'),
+    [platformPath.features]: () => import('./lists/screens/features.tsx'),
+  },
 });

@@ -12,5 +12,7 @@ export const platformPath = definePaths({
   application: '/edu/site/application/edit/:id',
   approval: '/edu/site/application/approve/:app_id',
   nationalCalendar: '/edu/global-calendar/index',
+  features: '/edu/feature',
+  siteReport: '/edu/report/site-report-master-form',
   siteSettings: '/site/option/view-and-form',
 });

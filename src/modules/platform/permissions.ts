@@ -9,4 +9,7 @@ export const platformPermission = definePermissions('platform', [
   'outbox',
 ]);
 
+/** Reports across institutions: numbers of all of them. */
+export const platformReportsPermission = definePermissions('platform.reports', ['view']);
+
 export const platformCalendarPermission = definePermissions('platform.calendar', ['edit']);

@@ -6,6 +6,9 @@ import { sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts'
 import { serveNational } from './calendar/service/serve-national.ts';
 import { contract } from './contract.ts';
 import { fieldLabels } from './labels.ts';
+import { featuresContract } from './lists/contract.ts';
+import { listFeatures } from './lists/service/features.ts';
+import { serveReports } from './reports/service/serve-reports.ts';
 import { screenLabels } from './screen-labels.ts';
 import { readAcademics } from './service/academics.ts';
 import {
@@ -41,6 +44,10 @@ const done = { done: true as const };
 export function servePlatformModule(app: FastifyInstance): void {
   serveSettings(app);
   serveNational(app);
+  serveReports(app);
+  serveOpen(app, featuresContract.features, (database, { context }) =>
+    database.asPlatform(context, listFeatures),
+  );
   serveOpen(app, contract.choices, (database, { context }) => database.asPlatform(context, readChoices));
   serveOpen(app, contract.places, (database, { context }) => database.asPlatform(context, readPlaces));
 

@@ -8,12 +8,19 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { account, site } from '../../core/server/database/schema.ts';
+import { tableOf } from '../../core/server/database/table.ts';
+import * as entities from './entities.ts';
+
+export const companyTable = tableOf(entities.company);
+export const featureTable = tableOf(entities.feature);
+export const nonSiteTable = tableOf(entities.nonSite);
 
 /** Someone asks for an institution; a reviewer decides. */
 export const siteApplication = pgTable(
@@ -98,4 +105,68 @@ export const siteStatusChange = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (row) => [index('site_status_change_site').on(row.ofSite, row.at)],
+);
+
+const count = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
+const figureSite = () =>
+  bigint('of_site', { mode: 'number' })
+    .notNull()
+    .references(() => site.id);
+
+/**
+ * What an institution comes to now, for the platform's reports: numbers alone, counted anew each hour, so that a report of a
+ * thousand institutions enters none of them. Money is paisa.
+ */
+export const platformSiteFigure = pgTable('platform_site_figure', {
+  ofSite: figureSite().primaryKey(),
+  female: count('female'),
+  others: count('others'),
+  sections: count('sections'),
+  prePrimary: count('pre_primary'),
+  primary: count('primary_level'),
+  secondary: count('secondary'),
+  higherSecondary: count('higher_secondary'),
+  degree: count('degree'),
+  staff: count('staff'),
+  due: count('due'),
+  overdue: count('overdue'),
+  files: count('files'),
+  bytes: count('bytes'),
+  countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+});
+
+/** The same of a day (`2026-07-26`) or a month (`2026-07`). */
+export const platformSitePeriod = pgTable(
+  'platform_site_period',
+  {
+    ofSite: figureSite(),
+    period: text('period').notNull(),
+    present: count('present'),
+    absent: count('absent'),
+    late: count('late'),
+    leave: count('on_leave'),
+    collected: count('collected'),
+    receipts: count('receipts'),
+    sms: count('sms'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.period, row.ofSite] }),
+    index('platform_site_period_site').on(row.ofSite),
+  ],
+);
+
+/** Who took a report of institutions away as a file. Only added to. */
+export const platformReportExport = pgTable(
+  'platform_report_export',
+  {
+    id: uuid('id').primaryKey(),
+    report: text('report').notNull(),
+    format: text('format').notNull(),
+    /** By what it was narrowed and grouped. */
+    asked: jsonb('asked').notNull(),
+    institutions: integer('institutions').notNull(),
+    byAccount: uuid('by_account').references(() => account.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (row) => [index('platform_report_export_at').on(row.at)],
 );

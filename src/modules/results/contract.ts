@@ -1,3 +1,4 @@
+import { publishBoardContract } from './board/contract.ts';
 import { figuresContract } from './figures/contract.ts';
 import { gradingContract } from './grading/contract.ts';
 import { meritContract } from './merit/contract.ts';
@@ -10,4 +11,5 @@ export const resultsContract = {
   ...figuresContract,
   ...sheetsContract,
   ...meritContract,
+  ...publishBoardContract,
 };

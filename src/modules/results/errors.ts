@@ -9,8 +9,16 @@ export const resultErrors = {
     code: 'results.missingMarks',
     status: 409,
     text: {
-      en: '{count} marks are not entered yet. Enter them, or generate without those students.',
-      bn: '{count}টি নম্বর এখনও দেওয়া হয়নি। নম্বর দিন, অথবা ওই শিক্ষার্থীদের বাদ দিয়ে ফলাফল তৈরি করুন।',
+      en: '{count} {count|mark is|marks are} not entered yet. Enter them, or generate without those students.',
+      bn: '{count}টি নম্বর এখনো দেওয়া হয়নি। নম্বর দিন, অথবা ওই শিক্ষার্থীদের বাদ দিয়ে ফলাফল তৈরি করুন।',
+    },
+  },
+  twoFourths: {
+    code: 'results.twoFourths',
+    status: 409,
+    text: {
+      en: 'A student has one 4th subject. Roll {rolls}: choose one of them, then generate again.',
+      bn: 'একজন শিক্ষার্থীর চতুর্থ বিষয় একটিই। রোল {rolls}: একটি বেছে নিয়ে আবার তৈরি করুন।',
     },
   },
   noCredits: {
@@ -41,7 +49,7 @@ export const resultErrors = {
     code: 'results.incomplete',
     status: 409,
     text: {
-      en: '{count} students have marks missing. Nobody is published without a result: enter the marks, or AB or WH.',
+      en: '{count} {count|student has|students have} marks missing. Nobody is published without a result: enter the marks, or AB or WH.',
       bn: '{count} জনের নম্বর বাকি। ফলাফল ছাড়া কাউকে প্রকাশ করা যায় না: নম্বর দিন, অথবা AB বা WH লিখুন।',
     },
   },
@@ -50,8 +58,13 @@ export const resultErrors = {
     status: 409,
     text: {
       en: 'Nothing is published before every mark sheet is ready. {count} are not yet submitted, verified or accepted: {sheets}.',
-      bn: 'সব নম্বরপত্র প্রস্তুত না হলে ফল প্রকাশ করা যায় না। {count}টি এখনও জমা, যাচাই বা গ্রহণ হয়নি: {sheets}।',
+      bn: 'সব নম্বরপত্র প্রস্তুত না হলে ফল প্রকাশ করা যায় না। {count}টি এখনো জমা, যাচাই বা গ্রহণ হয়নি: {sheets}।',
     },
+  },
+  nothingToWithdraw: {
+    code: 'results.nothingToWithdraw',
+    status: 409,
+    text: { en: 'Only published results are withdrawn.', bn: 'শুধু প্রকাশিত ফলই প্রত্যাহার করা যায়।' },
   },
   notPublished: {
     code: 'results.notPublished',

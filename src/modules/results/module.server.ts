@@ -2,4 +2,8 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveResults } from './routes.ts';
 import { resultAudiences } from './service/audiences.ts';
 
-export const resultsServer: ServerModule = { routes: serveResults, audiences: resultAudiences };
+export const resultsServer: ServerModule = {
+  notInAnothersName: [{ begins: '/api/v1/results' }],
+  routes: serveResults,
+  audiences: resultAudiences,
+};

@@ -13,6 +13,7 @@ export const results = defineModule({
       title: { en: 'Results', bn: 'ফলাফল' },
       permission: null,
       standsIn: 'home',
+      family: { position: 3, icon: 'clipboard', label: { en: 'Results', bn: 'ফলাফল' } },
     },
     settings: {
       path: resultsPath.settings,
@@ -25,6 +26,12 @@ export const results = defineModule({
       title: { en: 'Generate results', bn: 'ফলাফল তৈরি' },
       permission: resultsPermission.generate,
       group: 'results',
+    },
+    board: {
+      path: resultsPath.board,
+      title: { en: 'Can we publish?', bn: 'প্রকাশ করা যাবে?' },
+      permission: resultsPermission.view,
+      viewOf: resultsPath.generate,
     },
     permission: {
       path: resultsPath.permission,

@@ -6,6 +6,7 @@ export const resultsWeb = defineWebModule(results, {
     mine: () => import('./sheets/screens/mine.tsx'),
     settings: () => import('./grading/screens/settings.tsx'),
     generate: () => import('./publish/screens/generate.tsx'),
+    board: () => import('./board/screens/board.tsx'),
     permission: () => import('./publish/screens/permission.tsx'),
     sms: () => import('./screens/result-sms.tsx'),
     scrutiny: () => import('./scrutiny/screens/scrutiny-list.tsx'),

@@ -5,6 +5,8 @@ import { linkTo } from '../../core/server/files/files.ts';
 import { type Call, serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { copyUsualRemarks } from '../exams/remarks/public.ts';
+import { declareYearResults } from '../students/public.ts';
+import { readPublishBoard } from './board/service/read-board.ts';
 import { resultsContract as contract } from './contract.ts';
 import { resultErrors } from './errors.ts';
 import { figureLabels } from './figures/figure-labels.ts';
@@ -21,11 +23,13 @@ import { generate } from './publish/service/generate.ts';
 import { readMine, readMineOne, readPermissions, savePermission } from './publish/service/permissions.ts';
 import { amending, passingDues, publishing } from './publish/service/publish-acts.ts';
 import { readReadiness } from './publish/service/readiness.ts';
+import { withdrawing } from './publish/service/withdraw.ts';
 import { serveScrutiny } from './scrutiny/service/serve-scrutiny.ts';
 import { readStudent, readTabulation, type studentOf } from './service/read-results.ts';
 import { readOverview, readRun } from './service/read-runs.ts';
 import { resultShown } from './service/result-rows.ts';
 import { findRun } from './service/runs.ts';
+import { yearResults } from './service/year-results.ts';
 import { commentLabels } from './sheets/comment-labels.ts';
 import { checkCodeOf, qrOf } from './sheets/service/check-code.ts';
 import { readCommentHistory, readComments, saveComments } from './sheets/service/comments.ts';
@@ -68,6 +72,7 @@ export function serveResults(app: FastifyInstance): void {
   serve(app, contract.saveSetting, (transaction, { input }) => saveSetting(transaction, input), {
     attributes,
   });
+  serve(app, contract.publishBoard, (transaction, { input }) => readPublishBoard(transaction, input));
   serve(app, contract.readiness, (transaction, { input }) => readReadiness(transaction, input));
   serve(app, contract.generate, (transaction, { input, services }) => generate(transaction, services, input));
   serve(app, contract.run, (transaction, { input, services }) => readRun(transaction, services, input.id));
@@ -79,6 +84,7 @@ export function serveResults(app: FastifyInstance): void {
     readMarkSheets(transaction, services, input),
   );
   serveWithApproval(app, contract.publish, publishing, { attributes });
+  serveWithApproval(app, contract.withdraw, withdrawing, { attributes });
   serveWithApproval(app, contract.amend, amending, { attributes });
   serve(app, contract.tabulation, async (transaction, { input, services }) => {
     const { section, units, rows } = await readTabulation(transaction, services, input);
@@ -141,7 +147,14 @@ export function serveResults(app: FastifyInstance): void {
       readTabulation(transaction, services, input),
     );
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const file = await tabulationFile(sheet, input.format, context.language, site, services.now());
+    const file = await tabulationFile(
+      sheet,
+      input.format,
+      context.language,
+      site,
+      services.now(),
+      input.paper,
+    );
     return sendDownload(reply, input.format, `tabulation-${sheet.run.generation}`, file);
   });
   serveOpen(app, contract.markSheets, async (database, { input, context, services, reply }) => {
@@ -152,6 +165,7 @@ export function serveResults(app: FastifyInstance): void {
     );
     return sendDownload(reply, 'pdf', 'mark-sheets', await draw());
   });
+  declareYearResults(app, yearResults);
   serveScrutiny(app);
   servePublicResults(app);
 }

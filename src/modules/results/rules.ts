@@ -25,12 +25,14 @@ import {
 } from '../grading/subject.ts';
 import type { Step } from '../grading/trace.ts';
 import { creditConclusionOf, creditStepsOf, divisorOf, pointSumOf } from './grading/credits.ts';
+import type { Register } from './merit/ranked.ts';
 
 export { bandOf, failingLetter, letterOfGpa, passMarkOf, scaleProblem } from '../grading/scale.ts';
 export type { Reason, SubjectResult } from '../grading/subject.ts';
 export { aheadBy, type MeritRule, positionsOf, type Ranked, type SortKey } from './merit/positions.ts';
 
-export type Outcome = 'passed' | 'failed' | 'absent' | 'expelled' | 'withheld' | 'incomplete';
+/** `short`: passed by marks, but short of the attendance the rules ask for. */
+export type Outcome = 'passed' | 'failed' | 'absent' | 'short' | 'expelled' | 'withheld' | 'incomplete';
 
 export type StudentResult = {
   readonly subjects: readonly SubjectResult[];
@@ -51,6 +53,8 @@ export type StudentResult = {
   readonly totalMarks: Fraction;
   readonly totalFull: Fraction;
   readonly totalMarksWithoutFourth: Fraction;
+  /** Days present and days taken, where they are too few to pass. */
+  readonly short: NonNullable<Register> | null;
 };
 
 /**
@@ -58,7 +62,11 @@ export type StudentResult = {
  * Sources: the boards' GPA since 2001 (bonus above 2.00 of the fourth subject, cap 5.00, a failed compulsory subject
  * makes the GPA 0.00); rounding half up to two decimals once, at the end.
  */
-export function resultOf(marks: readonly SubjectMarks[], policy: ResultPolicy): StudentResult {
+export function resultOf(
+  marks: readonly SubjectMarks[],
+  policy: ResultPolicy,
+  register?: Register,
+): StudentResult {
   const first = marks.map((subject) => resultOfSubject(subject, policy));
   const grace = graceFor(marks, first, policy);
   const subjects =
@@ -72,7 +80,9 @@ export function resultOf(marks: readonly SubjectMarks[], policy: ResultPolicy): 
   const inGpa = compulsory.filter((one) => one.countsInGpa);
   const fourth = subjects.filter(isFourth);
   const failed = inGpa.filter((one) => !one.passed);
-  const outcome = outcomeOf(subjects, compulsory, failed);
+  const byMarks = outcomeOf(subjects, compulsory, failed);
+  const short = byMarks === 'passed' && isShort(register, policy) ? register : null;
+  const outcome = short ? 'short' : byMarks;
 
   const sum = pointSumOf(inGpa, policy);
   const divisor = divisorOf(inGpa, policy);
@@ -98,6 +108,7 @@ export function resultOf(marks: readonly SubjectMarks[], policy: ResultPolicy): 
     totalMarks: inTotal === compulsory ? totalWithoutFourth : sumOf(inTotal.map((one) => one.total)),
     totalFull: sumOf(inTotal.map((one) => one.full)),
     totalMarksWithoutFourth: totalWithoutFourth,
+    short,
   };
 }
 
@@ -127,7 +138,19 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
     rule: 'final' as const,
     values: { gpa, letter: result.letter, without: result.gpaWithoutFourth },
   };
-  if (policy.credits && !isZeroed(outcome, policy)) return [...creditConclusionOf(result), final];
+  const short = result.short
+    ? [
+        {
+          rule: 'short' as const,
+          values: {
+            present: String(result.short[0]),
+            days: String(result.short[1]),
+            percent: String(policy.leastAttendance ?? 0),
+          },
+        },
+      ]
+    : [];
+  if (policy.credits && !isZeroed(outcome, policy)) return [...creditConclusionOf(result), ...short, final];
   const fourth = subjects.filter(isFourth);
   const points = plus(result.compulsoryPointSum, result.fourthBonus);
   const average = by(points, result.divisor);
@@ -150,6 +173,7 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
           },
         ]
       : []),
+    ...short,
     ...(isZeroed(outcome, policy)
       ? [{ rule: zeroRules[outcome], values: { failed: result.failedSubjects.join(', ') } }]
       : [
@@ -174,6 +198,7 @@ const zeroRules = {
   passed: 'zero',
   failed: 'zero',
   absent: 'zeroAbsent',
+  short: 'zeroShort',
   expelled: 'zeroExpelled',
   withheld: 'zeroWithheld',
   incomplete: 'zeroIncomplete',
@@ -189,6 +214,17 @@ const bonusOf = (fourth: readonly SubjectResult[], policy: ResultPolicy): Fracti
   policy.fourthSubject
     ? sumOf(fourth.map((one) => greater(zero, minus(one.point, thresholdOf(policy)))))
     : zero;
+
+/** Whether somebody was present on fewer days than the rules ask for; where no day was taken nothing can be said. */
+const isShort = (
+  register: Register | undefined,
+  { leastAttendance }: ResultPolicy,
+): register is NonNullable<Register> =>
+  leastAttendance !== undefined &&
+  register !== undefined &&
+  register !== null &&
+  register[1] > 0 &&
+  register[0] * 100 < leastAttendance * register[1];
 
 function outcomeOf(
   subjects: readonly SubjectResult[],

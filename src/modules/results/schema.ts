@@ -83,6 +83,10 @@ export const resultRun = pgTable(
     reason: text('reason').notNull().default(''),
     /** Sheets that were not ready when it was published all the same, by two and with the reason. */
     unreadySheets: integer('unready_sheets').notNull().default(0),
+    /** Taken back after publication, by two and with the reason. */
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    withdrawnReason: text('withdrawn_reason').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -97,7 +101,8 @@ export const resultRun = pgTable(
       columns: [row.siteId, row.classId],
       foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
     }),
-    check('results_run_status', sql`${row.status} IN ('computed', 'published', 'superseded')`),
+    check('results_run_status', sql`${row.status} IN ('computed', 'published', 'superseded', 'withdrawn')`),
+    check('results_run_withdrawn', sql`(${row.status} = 'withdrawn') = (${row.withdrawnAt} IS NOT NULL)`),
     check('results_run_published', sql`(${row.status} = 'computed') = (${row.revision} IS NULL)`),
   ],
 );
@@ -138,7 +143,7 @@ export const result = pgTable(
     index('results_result_enrolment').on(row.siteId, row.enrolmentId),
     check(
       'results_result_outcome',
-      sql`${row.outcome} IN ('passed', 'failed', 'absent', 'expelled', 'withheld', 'incomplete')`,
+      sql`${row.outcome} IN ('passed', 'failed', 'absent', 'short', 'expelled', 'withheld', 'incomplete')`,
     ),
   ],
 );

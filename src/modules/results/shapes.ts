@@ -4,11 +4,19 @@ import { examsPermission } from '../exams/permissions.ts';
 export const label = z.object({ en: z.string(), bn: z.string() });
 const decimal = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
 export const entry = z.union([z.int(), z.enum(['AB', 'EX', 'EXP', 'WH'])]).nullable();
-export const outcomes = ['passed', 'failed', 'absent', 'expelled', 'withheld', 'incomplete'] as const;
+export const outcomes = [
+  'passed',
+  'failed',
+  'absent',
+  'short',
+  'expelled',
+  'withheld',
+  'incomplete',
+] as const;
 /** Outcomes that figures count together. */
 export const outcomeGroups = {
-  appeared: ['passed', 'failed', 'expelled'],
-  unsuccessful: ['failed', 'expelled'],
+  appeared: ['passed', 'failed', 'short', 'expelled'],
+  unsuccessful: ['failed', 'short', 'expelled'],
   unfinished: ['withheld', 'incomplete'],
 } as const;
 export const outcome = z.enum(outcomes);
@@ -26,6 +34,7 @@ export const policy = z.strictObject({
   failGpaMode: z.enum(['zero', 'average']),
   subjectMarkRounding: z.enum(['none', 'half_up', 'ceil']),
   absentPaperFails: z.boolean(),
+  leastAttendance: z.int().min(1).max(100).optional(),
   grace: z
     .strictObject({
       maxTotal: z.int().min(1).max(50),
@@ -69,7 +78,7 @@ export const runShort = z.object({
   id: z.guid(),
   version: z.int(),
   generation: z.int(),
-  status: z.enum(['computed', 'published', 'superseded']),
+  status: z.enum(['computed', 'published', 'superseded', 'withdrawn']),
   revision: z.int().nullable(),
   students: z.int(),
   passed: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contractOf, importColumn, importRow, pageSizes } from '../../core/contracts/entity-contract.ts';
+import { contractOf, pageSizes } from '../../core/contracts/entity-contract.ts';
+import { importCalls } from '../../core/contracts/import-contract.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { missableOf } from '../../core/entity.ts';
 import type { FieldValue } from '../../core/fields.ts';
@@ -120,6 +121,9 @@ const enrolmentRow = z.object({
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
 });
+
+/** A mobile is shown without asking why. */
+const whyRevealed = z.string().trim().max(300).default('');
 
 /** A student's own fields, sensitive ones masked; `null` when nothing is entered. */
 const studentRecord = z.looseObject({
@@ -293,7 +297,11 @@ export const contract = {
     path: `${base}/:id/reveal`,
     access: view,
     summary: { en: 'See a sensitive value in full', bn: 'সংবেদনশীল তথ্য পূর্ণ দেখা' },
-    input: z.strictObject({ id: z.guid(), field: z.enum(revealable as [StudentField, ...StudentField[]]) }),
+    input: z.strictObject({
+      id: z.guid(),
+      field: z.enum(revealable as [StudentField, ...StudentField[]]),
+      reason: whyRevealed,
+    }),
     output: z.object({ value: z.string().nullable() }),
   }),
   revealGuardian: endpoint({
@@ -301,7 +309,7 @@ export const contract = {
     path: '/api/v1/students/guardian-links/:id/reveal',
     access: view,
     summary: { en: "See a guardian's sensitive value in full", bn: 'অভিভাবকের সংবেদনশীল তথ্য পূর্ণ দেখা' },
-    input: z.strictObject({ id: z.guid(), field: z.enum(revealableOfGuardian) }),
+    input: z.strictObject({ id: z.guid(), field: z.enum(revealableOfGuardian), reason: whyRevealed }),
     output: z.object({ value: z.string().nullable() }),
   }),
   timeline: endpoint({
@@ -316,7 +324,7 @@ export const contract = {
           id: z.guid(),
           at: z.string(),
           actor: z.string().nullable(),
-          kind: z.enum(['created', 'changed', 'enrolled', 'place', 'status', 'revealed']),
+          kind: z.enum(['created', 'changed', 'enrolled', 'place', 'status', 'takenBack', 'revealed']),
           reason: z.string(),
           effectiveOn: z.string().nullable(),
           before: z
@@ -380,40 +388,13 @@ export const contract = {
     output: z.unknown(),
     raw: true,
   }),
-  importCheck: endpoint({
-    method: 'POST',
-    path: '/api/v1/students/import/check',
-    access: edit,
-    summary: { en: 'Import of students, dry run', bn: 'শিক্ষার্থী ইমপোর্ট যাচাই' },
-    input: z.strictObject({
-      fileName: z.string().max(200).optional(),
-      content: z.string().max(14_000_000).optional(),
-      rows: z.array(z.record(z.string(), z.string())).max(5_000).optional(),
-    }),
-    takesFiles: true,
-    output: z.object({
-      columns: z.array(importColumn),
-      unknownColumns: z.array(z.string()),
-      rows: z.array(importRow),
-      total: z.int(),
-      wrong: z.int(),
-    }),
-  }),
-  importCommit: endpoint({
-    method: 'POST',
-    path: '/api/v1/students/import',
-    access: edit,
-    summary: { en: 'Import of students', bn: 'শিক্ষার্থী ইমপোর্ট' },
-    input: z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000) }),
-    takesFiles: true,
-    output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
-  }),
-  /** The account a student signs in with. Its first password is answered only this once. */
+  ...importCalls({ path: '/api/v1/students/import', access: edit, plural: student.plural, mostRows: 5_000 }),
+  /** The account a student logs in with. Its first password is answered only this once. */
   addAccount: endpoint({
     method: 'POST',
     path: `${base}/:id/account`,
     access: { permission: usersPermission.edit },
-    summary: { en: 'Make the account a student signs in with', bn: 'শিক্ষার্থীর লগইন অ্যাকাউন্ট তৈরি' },
+    summary: { en: 'Make the account a student logs in with', bn: 'শিক্ষার্থীর লগইন অ্যাকাউন্ট তৈরি' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({ id: z.guid(), slip }),
   }),

@@ -1,5 +1,6 @@
-import { choice, flag, phone, text } from '../../core/fields.ts';
+import { choice, flag, phone, secret, text } from '../../core/fields.ts';
 import { fieldTexts, relationTexts } from './labels.ts';
+import { studentsPermission } from './permissions.ts';
 
 export const relations = ['father', 'mother', 'guardian', 'other'] as const;
 export type Relation = (typeof relations)[number];
@@ -14,7 +15,12 @@ export const guardianFields = {
     required: true,
     choices: relations.map((value) => ({ value, label: relationTexts[value] })),
   }),
-  nid: text({ label: fieldTexts.nid, max: 17, pattern: /^(\d{10}|\d{13}|\d{17})$/, sensitive: true }),
+  nid: secret({
+    label: fieldTexts.nid,
+    max: 17,
+    pattern: /^(\d{10}|\d{13}|\d{17})$/,
+    reveal: studentsPermission.reveal,
+  }),
   occupation: text({ label: fieldTexts.occupation, max: 80 }),
   isPrimary: flag({ label: fieldTexts.isPrimary }),
 } as const;

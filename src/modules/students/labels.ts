@@ -37,11 +37,14 @@ export const relationTexts = {
 
 export const statusTexts = {
   active: t('Active', 'সক্রিয়'),
+  onLeave: t('On leave', 'ছুটিতে'),
   promoted: t('Promoted', 'উন্নীত'),
   retained: t('Retained', 'একই শ্রেণিতে'),
   transferred: t('Transferred', 'স্থানান্তরিত'),
+  struckOff: t('Struck off', 'নাম কাটা'),
   dropped: t('Dropped out', 'ঝরে পড়া'),
   completed: t('Completed', 'সম্পন্ন'),
+  deceased: t('Deceased', 'মৃত'),
 } as const satisfies Record<string, Label>;
 
 export const studentErrors = {
@@ -51,6 +54,10 @@ export const studentErrors = {
     text: t('{name} has an account already.', '{name}-এর অ্যাকাউন্ট আগে থেকেই আছে।'),
   },
 } as const satisfies Record<string, ErrorKind>;
+
+export const importTexts = {
+  takenBack: t('Import taken back', 'ইমপোর্ট ফিরিয়ে নেওয়া হয়েছে'),
+} as const;
 
 /** What the server says of students, beside the templates. */
 export const problems = {
@@ -82,6 +89,12 @@ export const problems = {
     'এই বছরে শ্রেণিটির “{name}” নামে কোনো শাখা নেই।',
   ),
   unknownName: t('Nothing is called "{name}".', '“{name}” নামে কিছু নেই।'),
+  notInClass: t('{class} has no {what} “{name}” in this year.', 'এ বছর {class} শ্রেণিতে “{name}” {what} নেই।'),
+  overCapacity: t(
+    'More students than the {seats} {seats|seat|seats} of the section.',
+    'শাখার {seats}টি আসনের চেয়ে বেশি শিক্ষার্থী।',
+  ),
+  unlikelyAge: t('{age} years old in {class}?', '{class} শ্রেণিতে বয়স {age} বছর?'),
   severalSections: t(
     'Several sections fit. Fill in the shift, version or group.',
     'একাধিক শাখা মেলে। শিফট, ভার্সন বা বিভাগ লিখুন।',
@@ -106,6 +119,7 @@ export const problems = {
     'The same name, parents and date of birth stand twice in this sheet.',
     'এই শিটে একই নাম, পিতা-মাতা ও জন্ম তারিখ দুবার আছে।',
   ),
+  whyRevealed: t('Say why you need to see it.', 'কেন দেখা প্রয়োজন, তা লিখুন।'),
   guardianNeedsMobile: t("Fill in the guardian's mobile too.", 'অভিভাবকের মোবাইলও লিখুন।'),
   guardianTwice: t('This guardian is already linked.', 'এই অভিভাবক ইতিমধ্যে যুক্ত আছেন।'),
   noYear: t(

@@ -36,6 +36,8 @@ export const studentsDetails = defineDetails(students, {
   settings: siteSettings,
   groups: {
     records: { en: 'Records', bn: 'রেকর্ড' },
+    reports: { en: 'Reports', bn: 'প্রতিবেদন' },
+    yearEnd: { en: 'Year end', bn: 'বছর শেষ' },
   },
   permissions: [
     ...describePermissions(studentsPermission, {
@@ -46,6 +48,12 @@ export const studentsDetails = defineDetails(students, {
         bn: 'আড়াল করা মোবাইল নম্বর দেখা, প্রতিবার লিপিবদ্ধ হয়',
         heldBy: ['office', 'accountant', 'cashier', 'teacher'],
       },
+      promote: {
+        en: 'Draw up promotions into the next year',
+        bn: 'পরের বছরে উন্নয়নের খসড়া করা',
+        heldBy: ['office'],
+      },
+      approvePromotion: { en: 'Approve promotions', bn: 'উন্নয়ন অনুমোদন', heldBy: [] },
       reveal: { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা', heldBy: [] },
     }),
   ],

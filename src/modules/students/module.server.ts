@@ -1,6 +1,8 @@
 import { fileUsesOf } from '../../core/server/files/tidy-files.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { secretPlacesOf } from '../../core/server/secrets/places.ts';
 import { studentSearch } from './look-up/service/search.ts';
+import { applyPromotion, reversePromotion } from './promotion/jobs.ts';
 import { serveStudents } from './routes.ts';
 import { studentsJoined, studentsKept, studentsOfSection } from './service/counters.ts';
 import { studentsDay } from './service/module-day.ts';
@@ -9,9 +11,11 @@ import { student } from './student.entity.ts';
 
 export const studentsServer: ServerModule = {
   routes: serveStudents,
+  jobs: [applyPromotion.job, reversePromotion.job],
   day: studentsDay,
   counters: [studentsKept, studentsOfSection, studentsJoined],
   search: [studentSearch],
   audiences: studentAudiences,
   fileUses: fileUsesOf(student),
+  secrets: [...secretPlacesOf(student), { table: 'students_guardian', column: 'nid' }],
 };

@@ -24,6 +24,30 @@ export const students = defineModule({
       permission: studentsPermission.edit,
       group: 'records',
     },
+    quickUpdate: {
+      path: studentsPath.quickUpdate,
+      title: { en: 'Quick update', bn: 'দ্রুত হালনাগাদ' },
+      permission: studentsPermission.edit,
+      group: 'records',
+    },
+    reports: {
+      path: studentsPath.reports,
+      title: { en: 'Student reports', bn: 'শিক্ষার্থী প্রতিবেদন' },
+      permission: studentsPermission.view,
+      group: 'reports',
+    },
+    manualCount: {
+      path: studentsPath.manualCount,
+      title: { en: 'Student count by hand', bn: 'শিক্ষার্থী গণনা' },
+      permission: studentsPermission.view,
+      group: 'reports',
+    },
+    promotion: {
+      path: studentsPath.promotion,
+      title: { en: 'Promotion', bn: 'উন্নয়ন' },
+      permission: studentsPermission.promote,
+      group: 'yearEnd',
+    },
     profile: {
       path: studentsPath.profile,
       title: { en: 'Student profile', bn: 'শিক্ষার্থীর প্রোফাইল' },

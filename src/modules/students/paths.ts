@@ -4,4 +4,9 @@ export const studentsPath = definePaths({
   list: '/student/list',
   create: '/student/create',
   profile: '/student/view/:id',
+  promotion: '/site/student/promotion/view',
+  quickUpdate: '/site/student/quick-update/site-student-quick-update-master',
+  reports: '/site/student/report/master',
+  manualCount: '/site/student/manual/site-student-manual-count',
+  batches: '/site/batch/site-batch-form',
 });

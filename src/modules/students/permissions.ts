@@ -1,3 +1,10 @@
 import { definePermissions } from '../../core/module/permissions.ts';
 
-export const studentsPermission = definePermissions('students', ['view', 'edit', 'contact', 'reveal']);
+export const studentsPermission = definePermissions('students', [
+  'view',
+  'edit',
+  'contact',
+  'reveal',
+  'promote',
+  'approvePromotion',
+]);

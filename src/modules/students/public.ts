@@ -3,6 +3,7 @@ import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 import { changeStatus } from './service/places.ts';
 
+export { declareYearResults, type YearResults } from './promotion/service/year-results.ts';
 export { addAccount } from './service/add-account.ts';
 export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
@@ -38,7 +39,7 @@ export async function leaveByTransfer(
     { id: 'uuid', version: 'int' },
     `SELECT e.id, e.version FROM students_enrolment e
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
-      WHERE e.site_id = $1 AND e.student_id = $2 AND e.status = 'active'
+      WHERE e.site_id = $1 AND e.student_id = $2 AND e.status IN ('active', 'onLeave')
       ORDER BY y.is_current DESC, y.start_date DESC LIMIT 1`,
     studentId,
   );

@@ -3,23 +3,28 @@ import { todayInDhaka } from '../../core/dates.ts';
 import { fieldLabels } from '../../core/entity.ts';
 import { textOf } from '../../core/labels.ts';
 import { serveEntityFiles } from '../../core/server/entity/entity-files.ts';
-import { mapHeadings, offerChoices } from '../../core/server/entity/import.ts';
 import { listOptions } from '../../core/server/entity/records.ts';
 import { declareList } from '../../core/server/http/saved-views.ts';
 import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
+import { serveImport } from '../../core/server/import/serve-import.ts';
+import { serveReveal } from '../../core/server/secrets/reveals.ts';
 import { printedList, sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
-import { readSheet } from '../../core/server/sheets/sheets.ts';
+import { serveBatches } from './batches/service/serve-batches.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardian-fields.ts';
+import { importColumns, requiredColumns } from './imports/service/columns.ts';
+import { studentImport } from './imports/service/student-kind.ts';
 import { fieldTexts } from './labels.ts';
 import { lookUpStudents } from './look-up/service/look-up.ts';
 import { studentsPermission } from './permissions.ts';
-import { seesMobiles } from './rules.ts';
+import { servePromotion } from './promotion/service/serve-promotion.ts';
+import { serveQuick } from './quick/service/serve-quick.ts';
+import { serveReports } from './reports/service/serve-reports.ts';
+import { isOfIdentity, seesMobiles } from './rules.ts';
 import { addAccount } from './service/add-account.ts';
 import { type AdmitInput, admitStudent, enrolStudent } from './service/admit.ts';
 import { exportRows } from './service/export-students.ts';
 import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardians.ts';
-import { checkStudents, commitStudents, importColumns, requiredColumns } from './service/import-students.ts';
 import { listStudents } from './service/list-students.ts';
 import { changePlace, changeStatus, nextRollOf } from './service/places.ts';
 import { readFull, readStudent } from './service/read-student.ts';
@@ -46,6 +51,10 @@ export function serveStudents(app: FastifyInstance): void {
   const guardianAttributes = { attributes: guardianLabels };
   const today = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
 
+  serveBatches(app);
+  servePromotion(app);
+  serveQuick(app);
+  serveReports(app);
   serveEntityFiles(app, student);
   declareList(app, 'students', studentsPermission.view);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, student, input));
@@ -91,9 +100,17 @@ export function serveStudents(app: FastifyInstance): void {
     (transaction, call) => updateStudent(transaction, call.input as unknown as UpdateInput, today(call)),
     { attributes },
   );
-  serve(app, contract.reveal, (transaction, { input }) => revealField(transaction, input.id, input.field));
-  serve(app, contract.revealGuardian, (transaction, { input }) =>
-    revealGuardian(transaction, input.id, input.field),
+  serveReveal(
+    app,
+    contract.reveal,
+    (transaction, { input }) => revealField(transaction, input),
+    ({ field }) => isOfIdentity(field),
+  );
+  serveReveal(
+    app,
+    contract.revealGuardian,
+    (transaction, { input }) => revealGuardian(transaction, input),
+    ({ field }) => isOfIdentity(field),
   );
   serve(
     app,
@@ -131,28 +148,10 @@ export function serveStudents(app: FastifyInstance): void {
     (transaction, { input }) => updateGuardian(transaction, input),
     guardianAttributes,
   );
-  serve(app, contract.importCheck, async (transaction, call) => {
-    const { input, context } = call;
-    const sheet = input.content
-      ? mapHeadings(
-          importColumns,
-          (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows,
-        )
-      : { unknownColumns: [], rows: input.rows ?? [] };
-    const { rows, offered } = await checkStudents(transaction, sheet.rows, context.language, today(call));
-    return {
-      columns: offerChoices(importColumns, offered),
-      unknownColumns: sheet.unknownColumns,
-      rows,
-      total: rows.length,
-      wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
-    };
+  serveImport(app, contract, studentImport, {
+    attributes,
+    around: (transaction, call, write) => withinLimit(transaction, call.services, write),
   });
-  serve(app, contract.importCommit, (transaction, call) =>
-    withinLimit(transaction, call.services, () =>
-      commitStudents(transaction, call.input.rows, call.context.language, today(call)),
-    ),
-  );
   serveOpen(app, contract.template, async (_database, { input, context, reply }) => {
     const heading = Object.entries(importColumns).map(
       ([name, label]) => textOf(label, context.language) + (requiredColumns.has(name) ? '*' : ''),

@@ -27,7 +27,7 @@ describe('the ladder', () => {
     for (const status of enrolmentStatuses) expect(mayStep(status, status)).toBe(false);
   });
   it('lets who left come back', () => {
-    for (const status of ['transferred', 'dropped', 'completed'] as const)
+    for (const status of ['onLeave', 'transferred', 'struckOff', 'dropped', 'completed', 'deceased'] as const)
       expect(mayStep(status, 'active')).toBe(true);
   });
 });
@@ -69,7 +69,7 @@ describe('a guardian under a known mobile', () => {
 
 describe('a mask', () => {
   it('leaves the last four signs of a number and nothing of an income', () => {
-    expect(masked('birthRegistration', '20135614091023417')).toBe('*************3417');
+    expect(masked('birthRegistration', '20135614091023417')).toBe('•••• 3417');
     expect(masked('mobile', '+8801712440118')).toBe('*******0118');
     expect(masked('familyIncome', '250000.00')).toBe('*****');
     expect(masked('nid', null)).toBeNull();

@@ -3,17 +3,21 @@ import type { Field } from '../../core/fields.ts';
 import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
 import type { Permission } from '../../core/module/permissions.ts';
 import { romanise } from '../../core/search-text.ts';
+import { isMask, maskOf } from '../../core/validation/secrets.ts';
 import type { Relation } from './guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
 import { type StudentField, student } from './student.entity.ts';
 
 export const enrolmentStatuses = [
   'active',
+  'onLeave',
   'promoted',
   'retained',
   'transferred',
+  'struckOff',
   'dropped',
   'completed',
+  'deceased',
 ] as const;
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
@@ -22,10 +26,14 @@ export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
  * year, so nobody sets them here; who left may come back (re-admission keeps the student's ID).
  */
 const steps: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
-  active: ['transferred', 'dropped', 'completed'],
+  active: ['onLeave', 'transferred', 'struckOff', 'dropped', 'completed', 'deceased'],
+  onLeave: ['active', 'transferred', 'struckOff', 'dropped', 'deceased'],
   transferred: ['active', 'dropped'],
+  struckOff: ['active', 'transferred', 'dropped'],
   dropped: ['active', 'transferred'],
-  completed: ['active'],
+  completed: ['active', 'deceased'],
+  // Only to correct a wrong entry.
+  deceased: ['active'],
   promoted: [],
   retained: [],
 };
@@ -123,13 +131,14 @@ export const revealableOfGuardian = ['nid', 'mobile'] as const;
 export type Revealable = StudentField | (typeof revealableOfGuardian)[number];
 
 /**
- * A sensitive value as it is shown until somebody asks for it: the last four signs of a number, nothing of an income.
+ * A sensitive value as it is shown until somebody asks for it: the end of a number, nothing of an income.
  * A mobile is stored as +8801…, and masked in its national form of eleven digits.
  */
 export function masked<V extends string | null>(field: Revealable, value: V): V {
   if (value === null || value === '') return value;
   const kind = fields[field]?.kind;
   if (kind === 'money') return '*****' as V;
+  if (kind === 'secret') return (isMask(value) ? value : maskOf(value)) as V;
   return maskIdentifier(kind === 'phone' ? mobileAs(value, 'national') : value) as V;
 }
 
@@ -142,6 +151,9 @@ export const seesMobiles = (permissions: Permissions): boolean => permissions.ha
 export function revealPermission(field: Revealable): Permission {
   return fields[field]?.kind === 'phone' ? studentsPermission.contact : studentsPermission.reveal;
 }
+
+/** A number of identity or an income: it is shown in full for a reason alone, and not to whoever asks too often. */
+export const isOfIdentity = (field: Revealable): boolean => fields[field]?.kind !== 'phone';
 
 /** Of every word of a name its first letter, with whatever signs hang on it. */
 export function maskedName(name: string): string {

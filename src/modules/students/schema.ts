@@ -60,7 +60,7 @@ export const enrolment = pgTable(
     check('students_enrolment_roll_positive', sql`${row.roll} > 0`),
     check(
       'students_enrolment_status',
-      sql`${row.status} IN ('active', 'promoted', 'retained', 'transferred', 'dropped', 'completed')`,
+      sql`${row.status} IN ('active', 'onLeave', 'promoted', 'retained', 'transferred', 'struckOff', 'dropped', 'completed', 'deceased')`,
     ),
   ],
 );
@@ -73,12 +73,15 @@ export const guardian = pgTable(
     nameBn: text('name_bn').notNull().default(''),
     mobile: text('mobile').notNull(),
     occupation: text('occupation').notNull().default(''),
+    /** Sealed. */
     nid: text('nid'),
     /** The platform account that may see the children; empty until a slip is printed. */
     accountId: uuid('account_id'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
+    check('students_guardian_nid_sealed', sql`${row.nid} LIKE '~k%'`),
+    index('students_guardian_nid').on(row.siteId, row.nid),
     index('students_guardian_mobile').on(row.siteId, row.mobile),
     index('students_guardian_account').on(row.siteId, row.accountId),
   ],
@@ -130,7 +133,10 @@ export const studentAccount = pgTable(
   ],
 );
 
-/** Why a student's place or state changed, and from when. Nobody may change or delete a row of it. */
+/**
+ * Why a student's place or state changed, and from when. Nobody may change or delete a row of it: it outlives a place that
+ * was taken back with a promotion, and a student whose import was taken back, so no foreign key names either.
+ */
 export const statusChange = pgTable(
   'students_status_change',
   {
@@ -152,45 +158,7 @@ export const statusChange = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     index('students_status_change_student').on(row.siteId, row.studentId, row.createdAt),
     index('students_status_change_enrolment').on(row.siteId, row.enrolmentId),
-    foreignKey({
-      name: 'students_status_change_student_fk',
-      columns: [row.siteId, row.studentId],
-      foreignColumns: [studentTable.siteId, studentTable.id],
-    }),
-    foreignKey({
-      name: 'students_status_change_enrolment_fk',
-      columns: [row.siteId, row.enrolmentId],
-      foreignColumns: [enrolment.siteId, enrolment.id],
-    }),
-    check('students_status_change_kind', sql`${row.kind} IN ('enrolled', 'place', 'status')`),
-  ],
-);
-
-/** Who saw a sensitive value in full, and when; the value itself is not kept here. */
-export const revealedValue = pgTable(
-  'students_revealed_value',
-  {
-    ...siteColumns(),
-    studentId: uuid('student_id').notNull(),
-    /** Whose value it was when it was a guardian's. */
-    guardianId: uuid('guardian_id'),
-    field: text('field').notNull(),
-    actorId: uuid('actor_id'),
-  },
-  (row) => [
-    primaryKey({ columns: [row.siteId, row.id] }),
-    index('students_revealed_value_student').on(row.siteId, row.studentId, row.createdAt),
-    index('students_revealed_value_guardian').on(row.siteId, row.guardianId),
-    foreignKey({
-      name: 'students_revealed_value_student_fk',
-      columns: [row.siteId, row.studentId],
-      foreignColumns: [studentTable.siteId, studentTable.id],
-    }),
-    foreignKey({
-      name: 'students_revealed_value_guardian_fk',
-      columns: [row.siteId, row.guardianId],
-      foreignColumns: [guardian.siteId, guardian.id],
-    }),
+    check('students_status_change_kind', sql`${row.kind} IN ('enrolled', 'place', 'status', 'takenBack')`),
   ],
 );
 

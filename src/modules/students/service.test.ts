@@ -270,7 +270,7 @@ describe('a sensitive value', () => {
     const seen = await office.call('GET', `${base}/${id}`);
     expect(seen.text).not.toMatch(/20135614091023417|250000|1234567890/);
     expect(seen.text).toContain('01712345678');
-    expect((await profile(id)).student.birthRegistration).toBe('*************3417');
+    expect((await profile(id)).student.birthRegistration).toBe('•••• 3417');
     for (const path of [
       `${base}/${id}`,
       '/api/v1/students/list',
@@ -285,17 +285,20 @@ describe('a sensitive value', () => {
   });
 
   it('is shown in full by a call of its own, which is written down', async () => {
-    const reveal = (who: Person, field: string) => who.call('POST', `${base}/${id}/reveal`, { field });
+    const reason = 'The board asks for it';
+    const reveal = (who: Person, field: string, why = reason) =>
+      who.call('POST', `${base}/${id}/reveal`, { field, reason: why });
     const refused = await reveal(office, 'birthRegistration');
     expect(refused.status).toBe(403);
     expect(refused.text).toContain('students.reveal');
     expect((await reveal(head, 'birthRegistration')).body.value).toBe('20135614091023417');
-    expect((await reveal(teacher, 'mobile')).body.value).toBe('+8801712345678');
+    expect((await reveal(head, 'nid', '')).status).toBe(422);
+    expect((await reveal(teacher, 'mobile', '')).body.value).toBe('+8801712345678');
     expect((await reveal(teacher, 'familyIncome')).status).toBe(403);
     expect((await reveal(nobodyHere, 'mobile')).status).toBe(403);
     const [link] = (await profile(id)).guardians;
     const ofGuardian = (who: Person, field: string) =>
-      who.call('POST', `/api/v1/students/guardian-links/${link?.linkId}/reveal`, { field });
+      who.call('POST', `/api/v1/students/guardian-links/${link?.linkId}/reveal`, { field, reason });
     expect((await ofGuardian(head, 'nid')).body.value).toBe('1234567890');
     expect((await ofGuardian(office, 'nid')).status).toBe(403);
     expect((await ofGuardian(other, 'nid')).status).toBe(404);
@@ -320,11 +323,12 @@ describe('a sensitive value', () => {
     const input = { ...rest, id, version: student.version, code: student.code, mobile: '01712345678' };
     const saved = await office.call('PUT', `${base}/${id}`, input);
     expect(saved.status, saved.text).toBe(200);
-    expect(saved.body.birthRegistration).toBe('*************3417');
+    expect(saved.body.birthRegistration).toBe('•••• 3417');
     expect((await office.call('PUT', `${base}/${id}`, input)).status).toBe(409);
-    expect((await head.call('POST', `${base}/${id}/reveal`, { field: 'birthRegistration' })).body.value).toBe(
-      '20135614091023417',
-    );
+    expect(
+      (await head.call('POST', `${base}/${id}/reveal`, { field: 'birthRegistration', reason: 'To compare' }))
+        .body.value,
+    ).toBe('20135614091023417');
   });
 });
 

@@ -1,5 +1,17 @@
 import { defineEntity } from '../../core/entity.ts';
-import { choice, date, email, file, flag, longText, money, phone, ref, text } from '../../core/fields.ts';
+import {
+  choice,
+  date,
+  email,
+  file,
+  flag,
+  longText,
+  money,
+  phone,
+  ref,
+  secret,
+  text,
+} from '../../core/fields.ts';
 import { house } from '../academic/house.entity.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
@@ -69,23 +81,23 @@ export const student = defineEntity({
         label: { en: value, bn: value },
       })),
     }),
-    birthRegistration: text({
+    birthRegistration: secret({
       label: { en: 'Birth certificate number', bn: 'জন্ম নিবন্ধন নম্বর' },
       max: 17,
       pattern: /^[0-9]{16,17}$/,
-      sensitive: true,
+      reveal: studentsPermission.reveal,
     }),
-    nid: text({
+    nid: secret({
       label: { en: 'National ID number', bn: 'জাতীয় পরিচয়পত্র নম্বর' },
       max: 17,
       pattern: /^([0-9]{10}|[0-9]{13}|[0-9]{17})$/,
-      sensitive: true,
+      reveal: studentsPermission.reveal,
     }),
-    passport: text({
+    passport: secret({
       label: { en: 'Passport number', bn: 'পাসপোর্ট নম্বর' },
       max: 12,
       pattern: /^[A-Za-z0-9]{6,12}$/,
-      sensitive: true,
+      reveal: studentsPermission.reveal,
     }),
     fatherNameEn: text({ label: { en: "Father's name", bn: 'পিতার নাম (ইংরেজি)' }, required: true }),
     fatherNameBn: text({ label: { en: "Father's name in Bengali", bn: 'পিতার নাম (বাংলা)' }, lang: 'bn' }),

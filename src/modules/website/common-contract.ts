@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
+import { designShape } from './front/shapes.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 /** The institution, by its id or by the address. */
@@ -23,6 +24,18 @@ const commonData = z.object({
   hasResults: z.boolean(),
   /** Whether the admission form stands in the menu. */
   hasAdmission: z.boolean(),
+  /** The institution's own menu; empty: the usual one. */
+  menu: z.array(
+    z.object({
+      id: z.guid(),
+      parentId: z.guid().nullable(),
+      position: z.int(),
+      label,
+      target: z.string(),
+    }),
+  ),
+  icons: z.array(z.object({ network: z.string(), name: label, address: z.string() })),
+  design: designShape,
   /** Today in Dhaka, YYYY-MM-DD. */
   today: z.string(),
   id: z.int(),

@@ -1,8 +1,8 @@
 import { defineEntity } from '../../core/entity.ts';
 import { date, file, longText, text, time } from '../../core/fields.ts';
+import { sceneField } from './first-page/scenes.ts';
 import { websitePath } from './paths.ts';
 import { websitePermission } from './permissions.ts';
-import { sceneField } from './scenes.ts';
 
 export const event = defineEntity({
   name: 'event',

@@ -44,6 +44,9 @@ export const websiteDetails = defineDetails(website, {
     firstPage: { en: 'First page', bn: 'প্রথম পাতা' },
     news: { en: 'News', bn: 'খবর' },
     pages: { en: 'Pages', bn: 'পাতা' },
+    lessons: { en: 'Class rooms and lessons', bn: 'শ্রেণিকক্ষ ও পাঠ' },
+    design: { en: 'Design', bn: 'নকশা' },
+    visitors: { en: 'Visitors', bn: 'দর্শক' },
   },
   subModules: {
     website: { label: { en: 'Website', bn: 'ওয়েবসাইট' } },

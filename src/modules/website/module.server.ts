@@ -1,4 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { serveFront } from './front/service/serve-front.ts';
+import { serveLetters } from './letters/service/serve-letters.ts';
 import { serveNotices } from './notices/service/serve-notices.ts';
 import { serveWebsite } from './routes.ts';
 import { eventSource } from './service/calendar-source.ts';
@@ -8,6 +10,8 @@ export const websiteServer: ServerModule = {
   routes: (app) => {
     serveWebsite(app);
     serveNotices(app);
+    serveFront(app);
+    serveLetters(app);
   },
   day: websiteDay,
   calendar: [eventSource],

@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module/module.ts';
 import { noticesPermission } from '../communication/permissions.ts';
 import { websitePath } from './paths.ts';
+import { websitePermission } from './permissions.ts';
 
 export const website = defineModule({
   name: 'website',
@@ -12,6 +13,35 @@ export const website = defineModule({
     menuFor: 'site',
   },
   screens: {
+    menu: {
+      path: websitePath.menu,
+      title: { en: 'Web Menu', bn: 'ওয়েবসাইটের মেনু' },
+      permission: websitePermission.view,
+      group: 'design',
+    },
+    subMenu: {
+      path: websitePath.subMenu,
+      title: { en: 'Web Sub-Menu', bn: 'ওয়েবসাইটের উপমেনু' },
+      permission: websitePermission.view,
+    },
+    header: {
+      path: websitePath.header,
+      title: { en: 'Header Design', bn: 'শিরোভাগের নকশা' },
+      permission: websitePermission.view,
+      group: 'design',
+    },
+    openData: {
+      path: websitePath.openData,
+      title: { en: 'What the website says of persons', bn: 'ওয়েবসাইটে ব্যক্তির তথ্য' },
+      permission: websitePermission.view,
+      group: 'visitors',
+    },
+    letters: {
+      path: websitePath.letters,
+      title: { en: 'Messages of visitors', bn: 'দর্শকের বার্তা' },
+      permission: websitePermission.view,
+      group: 'visitors',
+    },
     notice: {
       path: websitePath.notice,
       title: { en: 'Edit Notice', bn: 'নোটিশ সম্পাদনা' },

@@ -5,7 +5,15 @@ import { website } from './module.ts';
 export const websiteWeb = defineWebModule(website, {
   entities,
   screens: {
+    menu: () => import('./front/screens/menu.tsx'),
+    subMenu: () => import('./front/screens/menu.tsx'),
+    header: () => import('./front/screens/header-design.tsx'),
+    openData: () => import('./front/screens/open-data.tsx'),
+    letters: () => import('./letters/screens/letters.tsx'),
     notice: () => import('./notices/screens/notice.tsx'),
     readNotice: () => import('./notices/screens/read-notice.tsx'),
+  },
+  entityScreens: {
+    webPage: () => import('./content/screens/web-pages.tsx'),
   },
 });

@@ -1,4 +1,6 @@
 import type { Label } from '../../core/labels.ts';
+import { type ContentPage, contentPages } from './blocks/pages.data.ts';
+import { pageTypes } from './content/page-types.data.ts';
 import { labels } from './labels.ts';
 
 /** A page of the public website; `id` of a page that shows one record. */
@@ -18,7 +20,10 @@ export type WebsitePage = {
     | 'jobs'
     | 'admission'
     | 'registration'
-    | 'draws';
+    | 'draws'
+    | 'classRooms'
+    | 'sharedClassRooms'
+    | ContentPage;
   readonly path: string;
   readonly label: Label;
   /** Whether the menu shows it. */
@@ -57,7 +62,45 @@ export const pages: readonly WebsitePage[] = [
   },
   { name: 'registration', path: '/student-form', label: labels.registration, inMenu: false },
   { name: 'draws', path: '/web/admission-lottery', label: labels.draws, inMenu: false },
+  { name: 'classRooms', path: '/web/classroom/all', label: labels.classRooms, inMenu: true },
+  {
+    name: 'sharedClassRooms',
+    path: '/web/edu/classroom/all',
+    label: labels.sharedClassRooms,
+    inMenu: false,
+  },
+  { name: 'charter', path: '/web/citizen-charter', label: labels.charter, inMenu: false },
+  { name: 'employees', path: '/web/employee-details', label: labels.employeePage, inMenu: false },
+  { name: 'statistics', path: '/web/student-statistics', label: labels.statistics, inMenu: false },
+  { name: 'students', path: '/web/student-details', label: labels.studentPage, inMenu: false },
+  {
+    name: 'student',
+    path: '/site-public/student-details/:username.:site_id.:student_history_id',
+    label: labels.student,
+    inMenu: false,
+  },
+  { name: 'contact', path: '/web/contact-form', label: labels.contact, inMenu: false },
+  { name: 'complaint', path: '/web/officer-complaint', label: labels.complaint, inMenu: false },
+  { name: 'prospectus', path: '/web/prospectus-details', label: labels.prospectus, inMenu: false },
+  { name: 'syllabus', path: '/web/syllabus-details', label: labels.syllabus, inMenu: false },
+  { name: 'documents', path: '/web/institute-document', label: labels.documents, inMenu: false },
+  { name: 'jubilee', path: '/web/shuborno-joyonti', label: labels.jubilee, inMenu: false },
+  { name: 'subject', path: '/web/page/:evanttype', label: labels.page, inMenu: false },
+  { name: 'search', path: '/web/search', label: labels.search, inMenu: false },
+  { name: 'board', path: '/web/notice/board', label: labels.noticeBoard, inMenu: false },
 ];
+
+/** Whether a page is made of parts, which the server and the browser draw alike. */
+export const isContentPage = (name: WebsitePage['name']): name is ContentPage =>
+  (contentPages as readonly string[]).includes(name);
+
+/** What the foot of every page leads to, and what a search engine is told of, besides the menu. */
+export const furtherPages: readonly WebsitePage[] = pages.filter(
+  (page) =>
+    isContentPage(page.name) &&
+    !page.path.includes(':') &&
+    !['search', 'board', 'students'].includes(page.name),
+);
 
 /** What is open for everybody now. */
 export type OpenNow = { readonly hasResults: boolean; readonly hasAdmission: boolean };
@@ -70,6 +113,15 @@ export const menuPages = (now: OpenNow): readonly WebsitePage[] =>
   );
 
 const documentCode = /^\/verify\/([\w-]{20,60})$/;
+const studentKey = /^\/site-public\/student-details\/([^/]{1,150}\.\d{1,15}\.[0-9a-f-]{36})$/;
+const subjectKey = new RegExp(`^/web/page/(${pageTypes.map((type) => type.value).join('|')})$`);
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
 const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The page of a path (without `/@alias`), and the record it shows; null when there is no such page. */
@@ -80,10 +132,21 @@ export function pageOf(path: string): { page: WebsitePage; id: string | null } |
   const code = documentCode.exec(plain)?.[1];
   const verify = pages.find((page) => page.name === 'verify');
   if (code !== undefined && verify) return { page: verify, id: code };
+  const own = studentKey.exec(plain)?.[1] ?? subjectKey.exec(plain)?.[1];
+  const about = pages.find((page) => page.name === (studentKey.test(plain) ? 'student' : 'subject'));
+  if (own !== undefined && about) return { page: about, id: decoded(own) };
   const cut = plain.lastIndexOf('/');
   const id = plain.slice(cut + 1);
   const page = pages.find((one) => one.path === `${plain.slice(0, cut)}/:id`);
   return page && recordId.test(id) ? { page, id } : null;
+}
+
+/** The page of the menu that a path belongs to: one notice to all notices, one event to all events. */
+export function listPathOf(path: string): string {
+  const name = pageOf(path)?.page.name;
+  const list =
+    name === 'notice' ? 'notices' : name === 'event' ? 'events' : name === 'student' ? 'students' : null;
+  return pages.find((page) => page.name === list)?.path ?? path;
 }
 
 /** What most visitors come for, beside the first page's pictures. */

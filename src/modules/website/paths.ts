@@ -7,4 +7,13 @@ export const websitePath = definePaths({
   events: '/site/web/setting/master',
   slides: '/site/web/setting/slide/list',
   jobCirculars: '/site/web/setting/job-circular/list',
+  citizenCharter: '/site/web/setting/citizen-charter',
+  pages: '/website/web-page/list',
+  menu: '/site/web/setting/web-menu',
+  subMenu: '/site/web/setting/web-menu/:parentId',
+  socialIcons: '/site/web/setting/social-icon',
+  header: '/site/web/setting/header-design',
+  openData: '/site/web/setting/open-data',
+  letters: '/site/web/setting/letter/list',
+  officers: '/website/officer/list',
 });

@@ -1,2 +1,4 @@
+export { registerWebsiteMessages } from './letters/service/taker.ts';
 export { siteAddress } from './service/addresses.ts';
 export { publicPage } from './service/public-page.ts';
+export { tellPage } from './service/told-content.ts';

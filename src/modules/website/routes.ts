@@ -1,33 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { todayInDhaka } from '../../core/dates.ts';
-import { toAsciiDigits } from '../../core/digits.ts';
 import type { Endpoint } from '../../core/endpoint.ts';
 import { AppError, errors } from '../../core/errors.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 import { sendFile } from '../../core/server/files/files.ts';
 import { type Call, serveOpen } from '../../core/server/http/serve.ts';
+import type { Services } from '../../core/server/http/services.ts';
 import type { SiteFacts } from '../../core/server/http/sites.ts';
-import { within } from '../../core/server/http/within.ts';
+import { contentContract } from './blocks/contract.ts';
+import { readContent } from './content/service/read-content.ts';
+import { serveContentFiles } from './content/service/serve-content.ts';
 import { contract } from './contract.ts';
-import { labels } from './labels.ts';
+import { answersOf } from './service/answers.ts';
+import { siteOf } from './service/asked-site.ts';
 import { serveCrawlers } from './service/crawlers.ts';
+import { readAround } from './service/read-around.ts';
 import * as events from './service/read-events.ts';
 import * as notices from './service/read-notices.ts';
 import * as website from './service/read-website.ts';
 
 type Given = { site_id?: string | undefined };
-
-const noInstitution = { code: 'website.noInstitution', status: 404, text: labels.noInstitution };
-
-/** Answers are kept for this long: a notice is up within three seconds, and a rush of visitors costs one read. */
-const keptMilliseconds = 3_000;
-
-/** The institution a query names, in digits of either script; null where none with an open website has this id. */
-function idOf(siteId: string): number | null {
-  const digits = toAsciiDigits(siteId.trim());
-  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
-}
 
 function found<T>(record: T | null): T {
   if (record === null) throw new AppError(errors.notFound);
@@ -37,7 +30,8 @@ function found<T>(record: T | null): T {
 /** Serves what anybody may read of an institution's website. */
 export function serveWebsite(app: FastifyInstance): void {
   serveCrawlers(app);
-  const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+  const { services: own } = app as unknown as { services: Services };
+  const kept = answersOf<unknown>(own, 2_000);
 
   const publish = <I extends z.ZodType, O extends z.ZodType>(
     endpoint: Endpoint<I, O>,
@@ -51,43 +45,22 @@ export function serveWebsite(app: FastifyInstance): void {
     serveOpen(app, endpoint, async (database, call) => {
       const { services, context, reply } = call;
       const given = call.input as Given;
-      // The address decides; an id in the query may only repeat it or name another institution's public page.
-      const wanted = given.site_id === undefined ? context.siteId : idOf(given.site_id);
-      const site = wanted === null ? null : await services.sites.find(wanted);
-      if (!site || site.status === 'suspended') throw new AppError(noInstitution);
+      const site = await siteOf({ input: given, context, services });
       const today = todayInDhaka(services.now());
-      const key = `${endpoint.path} ${site.id} ${site.version} ${today} ${JSON.stringify(call.input)}`;
-      const known = kept.get(key);
-      const isFresh = known !== undefined && known.until > performance.now();
-      const reading = isFresh
-        ? known.answer
-        : database.readInSite({ ...context, siteId: site.id }, (transaction) =>
-            read(transaction, today, site, call),
-          );
+      const question = `${endpoint.path} ${site.version} ${today} ${JSON.stringify(call.input)}`;
       // While the database is away visitors read what was there last.
-      const answer =
-        isFresh || known === undefined
-          ? reading
-          : within(2_000, reading).catch((error: unknown) => {
-              if (error instanceof AppError && error.kind === errors.databaseAway) return known.answer;
-              throw error;
-            });
-      if (!isFresh) {
-        if (kept.size > 2_000) kept.clear();
-        kept.set(key, { until: performance.now() + keptMilliseconds, answer });
-        answer.catch(() => kept.delete(key));
-      }
-      const body = (await answer) as z.input<O>;
+      const body = (await kept(site.id, question, () =>
+        database.readInSite({ ...context, siteId: site.id }, (transaction) =>
+          read(transaction, today, site, call),
+        ),
+      )) as z.input<O>;
       // Only an address that names its institution may be kept on the way; others depend on host and session.
-      reply.header(
-        'Cache-Control',
-        given.site_id === undefined ? 'no-store' : `public, max-age=${keptMilliseconds / 1000}`,
-      );
+      reply.header('Cache-Control', given.site_id === undefined ? 'no-store' : 'public, max-age=1');
       return body;
     });
 
   publish(contract.common, async (transaction, today, site, { services }) =>
-    website.commonDataOf(site, today, await website.readOpenNow(transaction, services.now(), today)),
+    website.commonDataOf(site, today, await readAround(transaction, services.now(), today)),
   );
   publish(contract.latestNotices, (transaction, today) => notices.readNotices(transaction, today, false, 6));
   publish(contract.sidebarNotices, (transaction, today) => notices.readNotices(transaction, today, true, 6));
@@ -118,9 +91,7 @@ export function serveWebsite(app: FastifyInstance): void {
     app,
     contract.noticeAttachment,
     async (database, { input, context, services, request, reply }) => {
-      const wanted = input.site_id === undefined ? context.siteId : idOf(input.site_id);
-      const site = wanted === null ? null : await services.sites.find(wanted);
-      if (!site || site.status === 'suspended') throw new AppError(noInstitution);
+      const site = await siteOf({ input, context, services });
       const today = todayInDhaka(services.now());
       const file = found(
         await database.readInSite({ ...context, siteId: site.id }, (transaction) =>
@@ -141,6 +112,19 @@ export function serveWebsite(app: FastifyInstance): void {
   publish(contract.allVideos, (transaction, _today, _site, { input }) =>
     website.listVideos(transaction, input.page),
   );
+  publish(contentContract.content, async (transaction, today, site, { input, services }) =>
+    found(
+      await readContent(transaction, services, site, today, {
+        name: input.name,
+        of: input.of ?? '',
+        q: input.q ?? '',
+        section: input.section,
+        preview: input.preview,
+        page: input.page,
+      }),
+    ),
+  );
+  serveContentFiles(app);
   publish(contract.calendar, (transaction, today, site, { input }) =>
     events.readCalendar(transaction, input.month ?? today.slice(0, 7), site.weekend),
   );

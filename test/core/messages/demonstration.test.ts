@@ -44,6 +44,8 @@ it('COM-2 ATT-6 RES-11 every audience that a module names can be asked for, and 
     'access.role',
     'attendance.absent',
     'fees.dues',
+    'meetings.body',
+    'meetings.employee',
     'people.employees',
     'results.below',
     'results.published',

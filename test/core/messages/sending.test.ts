@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { callOut } from '../../../src/modules/communication/gateways/service/http-client.ts';
 import { takeLot } from '../../../src/modules/communication/sending/service/lots.ts';
+import { systemContext } from '../../../src/server.ts';
 import { general, makeSchool, type School, type Simulator, startSimulator, usualSettings } from './school.ts';
 
 let one: Simulator;
@@ -297,4 +298,38 @@ it('COM-4 20,000 SMS are queued in seconds', async () => {
   );
   expect(answer.body).toMatchObject({ messages: 19_999, parts: 19_999 });
   await school.head.call('POST', `${path}/batches/${String(answer.body.id)}/cancel`);
+});
+
+it('PLT-3 the SMS of a month end at the limit of the package, with words, and what costs nothing goes on', async () => {
+  const { head, world } = school;
+  const { database, sites } = world.server.services;
+  await head.call('PUT', `${path}/settings`, { ...usualSettings, version: 2 });
+  const spent = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ parts: bigint }>(
+      'SELECT coalesce(sum(charged), 0)::bigint AS parts FROM communication_batch WHERE site_id = $1',
+    ),
+  );
+  const limit = Number(spent?.parts) + 1;
+  await database.asPlatform(systemContext('test'), async (transaction) => {
+    await transaction.change(
+      `INSERT INTO site_package (id, name_en, name_bn, sub_modules, sms_limit, price_model, price)
+       SELECT $1, 'Small', 'ছোট', array_agg(DISTINCT m), $2, 'flat', 0 FROM unnest($3::text[]) m`,
+      newId(),
+      limit,
+      world.server.services.subModules.all.map(({ area }) => area),
+    );
+    await transaction.change(
+      'UPDATE site SET package_id = (SELECT id FROM site_package) WHERE id = $1',
+      world.siteA,
+    );
+  });
+  sites.refresh();
+  const preview = await head.call('POST', `${path}/preview`, general);
+  const refused = await head.call('POST', `${path}/send`, {
+    ...general,
+    key: newId(),
+    expectedParts: preview.body.parts,
+  });
+  expect([refused.status, refused.body.code], refused.text).toEqual([403, 'limitReached']);
+  expect(refused.text).toContain('Small');
 });

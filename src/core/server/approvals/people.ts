@@ -1,6 +1,6 @@
 import type { Permission } from '../../module/permissions.ts';
 import { isMember, permissionsOf, type Standing } from '../auth/permissions-of.ts';
-import type { Database } from '../database/in-site.ts';
+import type { Database, PlatformTransaction } from '../database/in-site.ts';
 
 /** What an account may do at an institution at this moment; nothing when it is disabled or no member. */
 export async function permissionsAt(
@@ -61,6 +61,26 @@ export async function holdersOf(
     permission,
   );
   return found?.ids ?? [];
+}
+
+/** Who holds a permission on the platform at this moment. */
+export async function holdersOnPlatform(
+  transaction: PlatformTransaction,
+  permission: Permission,
+  now: Date,
+): Promise<readonly string[]> {
+  const rows = await transaction.read(
+    { id: 'uuid' },
+    `SELECT a.id FROM account a
+      WHERE a.status = 'active' AND a.is_platform AND EXISTS (
+        SELECT 1 FROM membership m JOIN role_permission p ON p.role = m.role AND p.permission = $1
+         WHERE m.account_id = a.id AND m.site_id IS NULL AND m.disabled_at IS NULL
+           AND (m.ends_at IS NULL OR m.ends_at > $2) AND (m.starts_at IS NULL OR m.starts_at <= $2))
+      ORDER BY a.id LIMIT 500`,
+    permission,
+    now,
+  );
+  return rows.map((one) => one.id);
 }
 
 export type Colleague = { readonly id: string; readonly name: { en: string; bn: string } };

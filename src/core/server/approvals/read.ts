@@ -125,6 +125,7 @@ export async function readRequest(transaction: Transaction, services: Services, 
   return {
     ...shown(row, standing, services, names),
     figures: row.figures,
+    files: row.files,
     names: Object.fromEntries(
       people.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? { en: '', bn: '' }]] : [])),
     ),

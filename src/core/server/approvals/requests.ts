@@ -18,6 +18,7 @@ export type RequestRow = {
   digest: string | null;
   reason: string;
   input: unknown;
+  files: string[];
   excluded: string[];
   asked_by: string;
   asked_at: Date;

@@ -5,14 +5,19 @@ import type { Language } from '../../labels.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';
+import type { Application } from './applications.ts';
 import { isMember, isReadOnly, permissionsOf, type Standing } from './permissions-of.ts';
 
 export type Caller = {
   readonly context: Context;
   readonly isPlatform: boolean;
   readonly sessionId: string | null;
+  /** The role asks for a second factor that is not set up. */
+  readonly needsSecondFactor: boolean;
   /** The institution the address names, whatever the session says. */
   readonly addressedSiteId: number | null;
+  /** The program that calls, where it is no browser of ours. */
+  readonly application: Application | null;
 };
 
 export const deviceCookie = 'pathshala_device';
@@ -24,6 +29,8 @@ type SessionRow = {
   account_id: string;
   site_id: bigint | null;
   device_hash: string | null;
+  impersonator_id: string | null;
+  needs_second_factor: boolean;
   is_platform: boolean;
   language: string;
   stale: boolean;
@@ -31,10 +38,11 @@ type SessionRow = {
 
 /**
  * One statement finds the session unless it is idle or over, and what its account holds in the session's institution
- * right now: memberships and extra permissions that have not expired.
+ * right now: memberships and extra permissions that have not expired. While the session's owner works through somebody
+ * else's account, it is that one's.
  */
 const findSession = `
-  SELECT s.id, s.account_id, s.device_hash, s.site_id, a.is_platform, a.language,
+  SELECT s.id, s.account_id, s.impersonator_id, s.device_hash, s.site_id, a.is_platform, a.language, s.needs_second_factor,
          s.last_seen_at < now() - interval '60 seconds' AS stale,
          (SELECT json_agg(json_build_object('role', m.role, 'stamp', r.xmin::text, 'isHere', m.site_id IS NOT NULL,
                                             'isDisabled', m.disabled_at IS NOT NULL))
@@ -45,8 +53,14 @@ const findSession = `
             FROM permission_grant g
            WHERE g.account_id = s.account_id AND g.site_id = s.site_id
              AND (g.expires_at IS NULL OR g.expires_at > now())) AS grants
-    FROM session s JOIN account a ON a.id = s.account_id
-   WHERE s.token_hash = $1 AND s.expires_at > now() AND a.status = 'active'
+    FROM (SELECT o.id, coalesce(i.account_id, o.account_id) AS account_id, i.actor_id AS impersonator_id,
+                 coalesce(i.of_site, o.site_id) AS site_id, o.device_hash, o.last_seen_at, o.idle_seconds, o.expires_at,
+                 o.needs_second_factor
+            FROM session o JOIN account own ON own.id = o.account_id AND own.status = 'active'
+            LEFT JOIN impersonation i ON i.session_id = o.id AND i.ended_at IS NULL AND i.ends_at > now()
+           WHERE o.token_hash = $1) s
+    JOIN account a ON a.id = s.account_id
+   WHERE s.expires_at > now() AND a.status = 'active'
      AND s.last_seen_at > now() - make_interval(secs => s.idle_seconds)`;
 
 /** Who is asking, and in which institution. An invalid token counts as nobody. */
@@ -68,13 +82,15 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       permissions: new Set(),
     },
     isPlatform: false,
+    needsSecondFactor: false,
     sessionId: null,
     addressedSiteId: addressed?.id ?? null,
+    application: null,
   };
   const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return nobody;
   const found = await services.database.findOne<SessionRow>(findSession, digestOf(token));
-  if (!found) return nobody;
+  if (!found) return (await applicationOf(services, request, nobody, token)) ?? nobody;
   const device = request.cookies[deviceCookie];
   if (found.device_hash !== null && (!device || digestOf(device) !== found.device_hash)) return nobody;
   if (found.stale)
@@ -87,6 +103,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       ...nobody.context,
       siteId,
       accountId: found.account_id,
+      impersonatorId: found.impersonator_id,
       language: (asked ? nobody.context.language : found.language) as Language,
       permissions: withinPackage(
         await permissionsOf(services.database, found),
@@ -96,7 +113,35 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       isReadOnly: isReadOnly(found),
     },
     isPlatform: found.is_platform,
+    needsSecondFactor: found.needs_second_factor,
     sessionId: found.id,
+  };
+}
+
+/** Who calls through a program of somebody else: never more than the account may, nor than the program may. */
+async function applicationOf(
+  services: Services,
+  request: FastifyRequest,
+  nobody: Caller,
+  token: string,
+): Promise<Caller | null> {
+  const application = await services.readApplication(services, request, token);
+  if (!application) return null;
+  const { siteId, accountId, language, opens } = application;
+  const site = await services.sites.find(siteId);
+  if (!site || !isMember(application)) return { ...nobody, application };
+  const held = withinPackage(await permissionsOf(services.database, application), site, services.subModules);
+  return {
+    ...nobody,
+    context: {
+      ...nobody.context,
+      siteId,
+      accountId,
+      language: (request.headers['accept-language'] ? nobody.context.language : language) as Language,
+      permissions: new Set([...held].filter((one) => opens.has(one))),
+      isReadOnly: isReadOnly(application),
+    },
+    application,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';
 import { type ScreenFacts, type Services, screenKey } from '../http/services.ts';
 import { hasAny } from '../http/standing.ts';
+import { readImpersonation } from './impersonation.ts';
 
 /** An account as its owner sees it. */
 export function userOf(row: Row, services: Services, request: FastifyRequest) {
@@ -23,6 +24,10 @@ export function userOf(row: Row, services: Services, request: FastifyRequest) {
   };
 }
 
+/** Whose menu is made of screens, not of modules; it stands under the dashboard. */
+const families: ReadonlySet<string> = new Set(['student', 'guardian']);
+const homeOfFamilies = 'home';
+
 const viewsOf = (screen: ScreenFacts | undefined, permissions: ReadonlySet<Permission>) =>
   (screen?.views ?? []).flatMap(({ path, label, permission }) =>
     permission === null || permissions.has(permission) ? [{ path, label }] : [],
@@ -34,6 +39,7 @@ export async function readCurrentUser(
   services: Services,
   context: Context,
   request: FastifyRequest,
+  needsSecondFactor = false,
 ) {
   const account = (await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId)) ?? {};
   const members = await transaction.rows<Row>(
@@ -45,7 +51,9 @@ export async function readCurrentUser(
     'SELECT * FROM menu WHERE status = 1 AND is_displayable ORDER BY position, menu_en',
   );
   const sites = [];
+  const impersonation = context.impersonatorId === null ? null : await readImpersonation(transaction);
   for (const id of new Set(members.flatMap((m) => (m.site_id === null ? [] : [Number(m.site_id)])))) {
+    if (impersonation && !impersonation.sites.includes(id)) continue;
     const site = await services.sites.find(id);
     if (site) sites.push(site);
   }
@@ -66,6 +74,26 @@ export async function readCurrentUser(
         menu.is_logged_common_access === true ||
         (menu.permission !== null && context.permissions.has(storedPermission(String(menu.permission)))),
     );
+  const isFamily = members.some((m) => Number(m.site_id) === context.siteId && families.has(String(m.role)));
+  const familyMenu: MenuItem[] = !isFamily
+    ? []
+    : services.familyScreens
+        .filter(
+          ({ module, permission }) =>
+            (permission === null || context.permissions.has(permission)) &&
+            (!standing || hasAny(standing, services.subModules.ofModule(module))),
+        )
+        .map(({ path, label, icon }, position) => ({
+          id: path,
+          module: homeOfFamilies,
+          group: null,
+          views: [],
+          label,
+          path,
+          icon,
+          position,
+          children: [],
+        }));
   const childrenOf = (parent: string | null): MenuItem[] =>
     allowed
       .filter((menu) => (menu.parent ?? null) === parent)
@@ -78,7 +106,8 @@ export async function readCurrentUser(
         path: menu.route_name === null ? null : String(menu.route_name),
         icon: String(menu.icon_name),
         position: Number(menu.position),
-        children: childrenOf(String(menu.id)),
+        children:
+          parent === null && menu.module === homeOfFamilies ? familyMenu : childrenOf(String(menu.id)),
       }));
   return {
     user: userOf(account, services, request),
@@ -102,6 +131,8 @@ export async function readCurrentUser(
       .map((m) => ({ code: String(m.role), label: { en: String(m.name_en), bn: String(m.name_bn) } })),
     permissions: [...context.permissions].sort(),
     isPlatform,
+    needsSecondFactor,
+    impersonation: impersonation?.shown ?? null,
     menu: childrenOf(null),
   };
 }

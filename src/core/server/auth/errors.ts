@@ -34,6 +34,38 @@ export const authErrors = {
       bn: 'আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নেই। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
     },
   },
+  inAnothersName: {
+    code: 'auth.inAnothersName',
+    status: 403,
+    text: {
+      en: 'This is not done in somebody else’s name. Money, publication, salary, rights and passwords stay with the person.',
+      bn: 'অন্যের হয়ে এটি করা যায় না। অর্থ, ফল প্রকাশ, বেতন, অধিকার ও পাসওয়ার্ড ব্যক্তির নিজের।',
+    },
+  },
+  secondFactor: {
+    code: 'auth.secondFactor',
+    status: 409,
+    text: {
+      en: 'Enter the code from your authenticator app, or one of your recovery codes.',
+      bn: 'অথেনটিকেটর অ্যাপের কোড, অথবা একটি উদ্ধার কোড দিন।',
+    },
+  },
+  wrongCode: {
+    code: 'auth.wrongCode',
+    status: 422,
+    text: {
+      en: 'This code is wrong, or was used already.',
+      bn: 'কোডটি ভুল, অথবা আগে ব্যবহার করা হয়েছে।',
+    },
+  },
+  needsSecondFactor: {
+    code: 'auth.needsSecondFactor',
+    status: 403,
+    text: {
+      en: 'Your role needs a second factor. Set it up on your profile first.',
+      bn: 'আপনার ভূমিকায় দ্বিতীয় ধাপ লাগে। প্রথমে নিজের প্রোফাইলে সেটি চালু করুন।',
+    },
+  },
   chooseAccount: {
     code: 'chooseAccount',
     status: 409,

@@ -27,6 +27,7 @@ const ways = {
   password: { en: 'password', bn: 'পাসওয়ার্ড' },
   email: { en: 'email', bn: 'ইমেইল' },
   mobile: { en: 'mobile number', bn: 'মোবাইল নম্বর' },
+  secondFactor: { en: 'second factor', bn: 'দ্বিতীয় ধাপ' },
   username: { en: 'user name', bn: 'ব্যবহারকারীর নাম' },
 } as const satisfies Record<string, Label>;
 export type Way = keyof typeof ways;

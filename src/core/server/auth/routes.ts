@@ -10,10 +10,12 @@ import type { Services } from '../http/services.ts';
 import { deviceCookie, digestOf } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
 import { authErrors } from './errors.ts';
+import { endImpersonation, moveImpersonation } from './impersonation.ts';
 import { type AccountRow, assertGoodPassword, mailLink, setPassword } from './own-account.ts';
 import { confirmPassword } from './own-password.ts';
 import { newSecret, passwordFits } from './passwords.ts';
 import { serveProfile } from './profile.ts';
+import { assertSecondFactor, isAskedFor, serveSecondFactor } from './second-factor.ts';
 import { fromAddress, fromDevice, fromStrangers, giveBack, type Tries, takeTry } from './tries.ts';
 
 /** One name for all the ways to write it: digits, case, the forms of a mobile number. */
@@ -79,6 +81,10 @@ export function serveAuth(app: FastifyInstance): void {
       );
     if (!account) throw new AppError(authErrors.failed);
     if (account.status !== 'active') throw new AppError(authErrors.disabled);
+    if (account.has_second_factor === true) {
+      if (!input.code) throw new AppError(authErrors.secondFactor);
+      await assertSecondFactor(services, account.id, input.code, { device, isKnown });
+    }
     const token = await openSession(services, context, account, {
       remember: input.remember,
       device: request.cookies[deviceCookie] ?? null,
@@ -89,6 +95,10 @@ export function serveAuth(app: FastifyInstance): void {
   });
 
   serveOpen(app, contract.logOut, async (database, { sessionId, reply }) => {
+    await database.findOne(
+      'UPDATE impersonation SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL',
+      sessionId,
+    );
     await database.findOne('DELETE FROM session WHERE id = $1', sessionId);
     reply.header('Clear-Site-Data', '"cache"');
     return { done: true as const };
@@ -180,12 +190,21 @@ export function serveAuth(app: FastifyInstance): void {
       input.siteId,
     );
     if (!member) throw new AppError(errors.notFound);
+    if (context.impersonatorId !== null) {
+      await moveImpersonation(transaction, sessionId, input.siteId);
+      return { done: true as const };
+    }
     await transaction.change('UPDATE session SET site_id = $2 WHERE id = $1', sessionId, input.siteId);
     return { done: true as const };
   });
 
-  servePlatform(app, contract.currentUser, (transaction, { context, services, request }) =>
-    readCurrentUser(transaction, services, context, request),
+  servePlatform(app, contract.endImpersonation, async (transaction, { sessionId }) => {
+    if (!(await endImpersonation(transaction, sessionId))) throw new AppError(errors.notFound);
+    return { done: true as const };
+  });
+
+  servePlatform(app, contract.currentUser, (transaction, { context, services, request, caller }) =>
+    readCurrentUser(transaction, services, context, request, caller.needsSecondFactor),
   );
 
   servePlatform(app, contract.checkUser, async (transaction, { context, services, request }) => {
@@ -193,6 +212,7 @@ export function serveAuth(app: FastifyInstance): void {
     return { user: userOf(row ?? {}, services, request) };
   });
 
+  serveSecondFactor(app);
   serveProfile(app);
 }
 
@@ -200,16 +220,18 @@ export function serveAuth(app: FastifyInstance): void {
 async function openSession(
   services: Services,
   context: Context,
-  account: { id: string; is_platform: boolean },
+  account: Pick<AccountRow, 'id' | 'is_platform'> & { has_second_factor?: unknown },
   from: { remember: boolean; device: string | null; userAgent: string; address: string },
 ): Promise<string> {
   const memberships = await services.database.findOne<{
     sites: number[] | null;
     high: boolean;
     disabled: boolean;
+    asked: boolean;
   }>(
     `SELECT json_agg(DISTINCT m.site_id) FILTER (WHERE m.site_id IS NOT NULL AND m.disabled_at IS NULL) AS sites,
-            coalesce(bool_or(r.rank > 10), false) AS high, coalesce(bool_or(m.disabled_at IS NOT NULL), false) AS disabled
+            coalesce(bool_or(r.rank > 10), false) AS high, coalesce(bool_or(m.disabled_at IS NOT NULL), false) AS disabled,
+            ${isAskedFor} AS asked
        FROM membership m JOIN role r ON r.code = m.role
       WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())`,
     account.id,
@@ -224,8 +246,9 @@ async function openSession(
   const staff = memberships?.high === true || account.is_platform;
   const idle = staff ? (from.remember ? 12 * 3600 : 1800) : 7 * 86_400;
   await services.database.findOne(
-    `INSERT INTO session (id, token_hash, device_hash, account_id, site_id, idle_seconds, expires_at, device, address)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, $9)`,
+    `INSERT INTO session (id, token_hash, device_hash, account_id, site_id, idle_seconds, expires_at, device, address,
+                          needs_second_factor)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, $9, $10)`,
     newId(),
     digestOf(token),
     from.device === null ? null : digestOf(from.device),
@@ -235,6 +258,7 @@ async function openSession(
     staff ? 12 * 3600 : 30 * 86_400,
     from.userAgent.slice(0, 200),
     from.address,
+    memberships?.asked === true && account.has_second_factor !== true,
   );
   if (from.device !== null)
     await services.database.findOne(

@@ -58,9 +58,7 @@ export async function mendAll(
   const differing: OfSite[] = [];
   for (const { id, alias } of sites) {
     const siteId = Number(id);
-    const differences = await services.database.inSite({ ...context, siteId }, (transaction) =>
-      mendCounters(transaction, counters),
-    );
+    const differences = await mendSite(services, { ...context, siteId }, counters);
     if (differences.length === 0) continue;
     differing.push({ siteId, alias, differences });
     services.log.error(
@@ -69,6 +67,28 @@ export async function mendAll(
     );
   }
   return differing;
+}
+
+/** So often one institution is tried: each time nothing of it was written. */
+const mostTries = 5;
+
+/**
+ * Mends one institution. It locks counters in an order of its own: with somebody who writes as many in another order it
+ * meets in a circle, and the database sends one of both away. Then it is tried once more.
+ */
+export async function mendSite(
+  { database }: Pick<Services, 'database'>,
+  context: Context & { readonly siteId: number },
+  counters: readonly Counter[],
+): Promise<readonly Difference[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.inSite(context, (transaction) => mendCounters(transaction, counters));
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01';
+      if (!isDeadlock || attempt === mostTries) throw error;
+    }
+  }
 }
 
 async function tellOwners(services: Services, context: Context, differing: readonly OfSite[]): Promise<void> {

@@ -8,8 +8,8 @@ import { dhakaInstant } from '../../dates.ts';
 import { newId } from '../../ids.ts';
 import type { Transaction } from '../database/in-site.ts';
 import { bringCounters } from './bring-counters.ts';
-import { mendAll } from './counters-job.ts';
-import { differencesIn, mendCounters } from './prove-counters.ts';
+import { mendAll, mendSite } from './counters-job.ts';
+import { differencesIn } from './prove-counters.ts';
 
 const today = '2026-07-26';
 const { counters } = parts;
@@ -187,7 +187,7 @@ describe.each(['postgres', 'citus'] as const)('counters by the triggers of %s', 
     expect(wrong[0]?.lacks.present).toBe('-7');
     const [, mended] = await Promise.all([
       workAtOnce(world, siteId, 9),
-      world.inSite(siteId, (transaction) => mendCounters(transaction, counters)),
+      mendSite(world.server.services, { ...systemContext('test'), siteId }, counters),
     ]);
     expect(mended.length).toBeGreaterThan(0);
     expect(await differences()).toEqual([]);

@@ -3,6 +3,7 @@ import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
+import { type KeyRing, type SecretBox, withoutKeys } from '../secrets/sealed.ts';
 import { assertBoundByRowSecurity } from './bound-role.ts';
 import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-errors.ts';
 import { keepAnswers, noteLookedAt, type Only } from './kept/kept-answers.ts';
@@ -59,6 +60,8 @@ export type Transaction = {
   row<R extends Row = Row>(sql: string, ...values: unknown[]): Promise<R | null>;
   /** How many rows the statement changed. */
   change(sql: string, ...values: unknown[]): Promise<number>;
+  /** Seals and opens numbers that tell who somebody is. */
+  readonly secrets: SecretBox;
   /** For pipeline.ts alone. */
   readonly [pipeline]: Pipeline;
   /**
@@ -89,7 +92,7 @@ export type Transaction = {
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
 export type PlatformTransaction = Omit<
   Transaction,
-  'siteId' | typeof pipeline | 'kept' | 'keptLately' | 'keptEach' | 'writesOnly'
+  'siteId' | 'secrets' | typeof pipeline | 'kept' | 'keptLately' | 'keptEach' | 'writesOnly'
 > & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
@@ -182,6 +185,8 @@ type Written = Map<number, { readonly changes: Changes; isKnown: boolean }>;
 
 export type PoolOptions = {
   kind?: DatabaseKind;
+  /** Without it nothing is sealed or opened. */
+  keys?: KeyRing;
   size?: number;
   /** Milliseconds; 0: no limit, for work that no request waits for. */
   longestQuery?: number;
@@ -197,7 +202,7 @@ export type PoolOptions = {
  */
 export async function openPools(
   urls: { appUrl: string; platformUrl: string },
-  { kind = 'postgres', size = 10, longestQuery = 60_000, patience = 5_000, live }: PoolOptions = {},
+  { kind = 'postgres', keys, size = 10, longestQuery = 60_000, patience = 5_000, live }: PoolOptions = {},
 ): Promise<Database> {
   const settings = {
     max: size,
@@ -382,6 +387,7 @@ export async function openPools(
     only: Record<string, readonly string[]> = {},
   ) => ({
     ...handsOf(ask, siteId, changed, only),
+    secrets: keys?.boxOf(siteId) ?? withoutKeys,
     [pipeline]: {
       later(sql: string, ...values: (string | null)[]) {
         noteSaid(sql, 'institution');

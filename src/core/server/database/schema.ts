@@ -104,6 +104,7 @@ export const account = pgTable(
     isPlatform: boolean('is_platform').notNull().default(false),
     isDemonstration: boolean('is_demonstration').notNull().default(false),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -131,6 +132,7 @@ export const session = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
+    needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
   },
   (row) => [uniqueIndex('session_token').on(row.tokenHash), index('session_account').on(row.accountId)],
 );
@@ -233,6 +235,8 @@ export const membership = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** The institution switched this person off here; elsewhere the account works on. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    /** Given by this group of institutions, and gone when the institution leaves it. */
+    groupId: uuid('group_id').references(() => siteGroup.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [

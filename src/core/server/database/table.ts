@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
@@ -53,6 +55,8 @@ export function tableOf(entity: Entity): PgTable {
   const known = made.get(name);
   if (known) return known;
   const isOfSite = entity.keptBy !== 'platform';
+  if (!isOfSite && Object.values(entity.fields).some(({ kind }) => kind === 'secret'))
+    throw new Error(`Numbers are sealed for an institution, and ${name} is the platform's`);
   const { siteId, ...common } = siteColumns();
   const columns: AnyColumns = isOfSite ? { siteId, ...common } : common;
   for (const [field, definition] of Object.entries(entity.fields))
@@ -71,6 +75,14 @@ export function tableOf(entity: Entity): PgTable {
         unique(`${name}_unique_${place + 1}`)
           .on(...from(...fields))
           .nullsNotDistinct(),
+      ),
+      ...Object.entries(entity.fields).flatMap(([field, { kind }]) =>
+        kind === 'secret'
+          ? [
+              index(`${name}_${snakeCase(field)}`).on(...from(field)),
+              check(`${name}_${snakeCase(field)}_sealed`, sql`${of(field)} LIKE '~k%'`),
+            ]
+          : [],
       ),
       ...Object.entries(entity.fields).flatMap(([field, definition]) => {
         if (definition.kind !== 'ref') return [];

@@ -12,11 +12,12 @@ import type { Context, Database, Row } from '../database/in-site.ts';
 import { tableNameOf } from '../database/table.ts';
 import { declareList } from '../http/saved-views.ts';
 import { type Call, serve, serveOpen, servePlatform } from '../http/serve.ts';
+import { entityKind } from '../import/entity-kind.ts';
+import { serveImport, servePlatformImport } from '../import/serve-import.ts';
 import { type ListFormat, printedList, sendDownload, sheetFile } from '../sheets/list-files.ts';
-import { readSheet } from '../sheets/sheets.ts';
 import { cellOf } from './cell-of.ts';
 import { serveEntityFiles } from './entity-files.ts';
-import { checkRows, importRecords, mapColumns, offerChoices } from './import.ts';
+import { hasSecrets, maskedEntry, serveSecrets } from './entity-secrets.ts';
 import {
   allRecords,
   createRecord,
@@ -73,6 +74,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     declareList(app, `${entity.module}.${entity.name}`, entity.permission.view);
     if (entity.catalogue) serveDifference(app, entity, hooks);
     serveEntityFiles(app, entity);
+    if (hasSecrets(entity)) serveSecrets(app, entity);
   }
   serveOne(contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
@@ -120,39 +122,16 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   serveOne(contract.remove, (transaction, { input }) =>
     deleteRecord(transaction, entity, input.id, input.version, hooks),
   );
-  serveOpen(app, contract.importCheck, async (database, { input, context }) => {
-    // The file is read before the transaction begins, which would otherwise wait for it.
-    const sheet = input.content
-      ? mapColumns(entity, (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows)
-      : { unknownColumns: [], rows: input.rows ?? [] };
-    const { rows, offered } = await readRecords(database, context, entity, (hands) =>
-      checkRows(hands, entity, sheet.rows, context.language),
-    );
-    return {
-      columns: offerChoices(
-        Object.fromEntries(
-          Object.entries(entity.fields)
-            .filter(([, field]) => field.kind !== 'file')
-            .map(([name, field]) => [name, field.label]),
-        ),
-        offered,
-      ),
-      unknownColumns: sheet.unknownColumns,
-      rows,
-      total: rows.length,
-      wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
-    };
-  });
-  serveOne(contract.importCommit, (transaction, { input, context }) =>
-    importRecords(transaction, entity, hooks, input.rows, context.language),
-  );
+  if (entity.keptBy === 'platform') servePlatformImport(app, contract, entityKind(entity, hooks));
+  else serveImport(app, contract, entityKind(entity, hooks), { attributes });
   serveOne(contract.history, async (transaction, { input, services, context }) => {
     await readRecord(transaction, entity, input.id);
-    const items = await (entity.keptBy === 'platform' ? readPlatformHistory : readHistory)(
+    const entries = await (entity.keptBy === 'platform' ? readPlatformHistory : readHistory)(
       transaction,
       tableNameOf(entity),
       input.id,
     );
+    const items = entries.map((entry) => maskedEntry(entity, entry));
     const names = await namesOfAccounts(
       services.database,
       items.map((item) => item.actor),

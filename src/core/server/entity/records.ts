@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../../digits.ts';
 import {
   type Entity,
   type InputOf,
@@ -13,8 +14,10 @@ import type { Label } from '../../labels.ts';
 import { parseTaka, takaText } from '../../money.ts';
 import { searchKeyOf, searchWordsOf } from '../../search-text.ts';
 import { messages } from '../../validation/messages.ts';
+import { isMask } from '../../validation/secrets.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { ownRowsOf, snakeCase, tableNameOf } from '../database/table.ts';
+import { maskOfSealed, type SecretBox } from '../secrets/sealed.ts';
 
 export type EntityRecord = Row & {
   id: string;
@@ -35,7 +38,8 @@ export type ListQuery = {
 /**
  * What reading and writing records takes of a transaction. For a catalogue's what the platform keeps, `platformHands`.
  */
-export type Hands = Pick<Transaction, 'context' | 'read' | 'readOne' | 'rows' | 'row' | 'change' | 'kept'>;
+export type Hands = Pick<Transaction, 'context' | 'read' | 'readOne' | 'rows' | 'row' | 'change' | 'kept'> &
+  Partial<Pick<Transaction, 'secrets'>>;
 
 /** What is about to be written of one record; `before` is null for a new one. */
 export type Save<E extends Entity = Entity> = {
@@ -129,17 +133,26 @@ function outside(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'money') return takaText(BigInt(value as bigint));
   if (field.kind === 'decimal') return (Number(value) / 10 ** field.places).toFixed(field.places);
+  if (field.kind === 'secret') return maskOfSealed(String(value));
   return value;
 }
 
-function inside(field: Field, value: unknown): unknown {
+/** The box of an institution's records; what the platform keeps has no secrets. */
+export function boxOf({ secrets }: Hands): SecretBox {
+  if (!secrets) throw new Error('What the platform keeps has no secrets');
+  return secrets;
+}
+
+function inside(transaction: Hands, field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
+  if (field.kind === 'secret') return boxOf(transaction).seal(String(value));
   if (field.kind === 'money') return parseTaka(String(value));
   if (field.kind === 'decimal') return BigInt(Math.round(Number(value) * 10 ** field.places));
   return value;
 }
 
 function whereOf(
+  transaction: Hands,
   entity: Entity,
   query: Omit<ListQuery, 'page' | 'size'>,
 ): { where: string; values: unknown[] } {
@@ -147,10 +160,21 @@ function whereOf(
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value) + 1}`;
   if (query.active !== 'all') parts.push(`t.is_active = ${add(query.active === 'true')}`);
-  for (const { plain, phonetic } of searchWordsOf(query.q ?? '').slice(0, 6))
-    parts.push(
-      `(t.search_text LIKE ${add(containing(plain))}${phonetic ? ` OR t.search_text LIKE ${add(containing(phonetic))}` : ''})`,
+  const words = searchWordsOf(query.q ?? '')
+    .slice(0, 6)
+    .map(
+      ({ plain, phonetic }) =>
+        `(t.search_text LIKE ${add(containing(plain))}${phonetic ? ` OR t.search_text LIKE ${add(containing(phonetic))}` : ''})`,
     );
+  if (words.length > 0) {
+    const whole = secretColumnsSearched(entity).map(
+      (column) =>
+        `t.${column} = ANY(${add(boxOf(transaction).forms(toAsciiDigits(query.q ?? '').trim()))}::text[])`,
+    );
+    parts.push(
+      whole.length > 0 ? `((${words.join(' AND ')}) OR ${whole.join(' OR ')})` : words.join(' AND '),
+    );
+  }
   for (const [name, chosen] of Object.entries(query.filter)) {
     if (name === missingFilter) {
       const wanted = missableOf(entity);
@@ -172,17 +196,22 @@ function whereOf(
   return { where: parts.join(' AND '), values };
 }
 
+/** A sealed number is found by the whole of it alone. */
+const secretColumnsSearched = (entity: Entity): string[] =>
+  entity.list.search.flatMap((name) => (entity.fields[name]?.kind === 'secret' ? [snakeCase(name)] : []));
+
 /** A LIKE pattern for "contains"; what the user typed is never a pattern itself. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of an entity's records with the total count. */
 export async function listRecords(transaction: Hands, entity: Entity, query: ListQuery) {
   const { select, from, joins } = statementsOf(entity);
-  const { where, values } = whereOf(entity, query);
+  const { where, values } = whereOf(transaction, entity, query);
   const sort = query.sort ?? entity.list.sort;
   const name = sort.replace(/^-/, '');
   const field = entity.fields[name];
-  if (!field && name !== 'updatedAt') throw new ValidationError({ sort: [messages.in] });
+  if ((!field && name !== 'updatedAt') || field?.kind === 'secret')
+    throw new ValidationError({ sort: [messages.in] });
   const direction = sort.startsWith('-') ? 'DESC' : 'ASC';
   const order =
     field?.kind === 'ref'
@@ -280,6 +309,22 @@ export async function findRecord(
   return row ? recordOf(entity, row) : null;
 }
 
+/** The records of these ids, held until the transaction ends where they are about to be written. */
+export async function findRecords(
+  transaction: Hands,
+  entity: Entity,
+  ids: readonly string[],
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
+): Promise<Map<string, EntityRecord>> {
+  const { select, from } = statementsOf(entity);
+  const rows = await transaction.rows(
+    `SELECT ${select} FROM ${from} WHERE ${ownRowsOf(entity, 't.')} AND t.id = ANY($2::uuid[])
+      ORDER BY t.id${isHeld ? ' FOR UPDATE OF t' : ''}`,
+    ids,
+  );
+  return new Map(rows.map((row) => [String(row.id), recordOf(entity, row)]));
+}
+
 /** The record; throws `notFound` when it is not this institution's. */
 export async function readRecord(transaction: Hands, entity: Entity, id: string): Promise<EntityRecord> {
   const record = await findRecord(transaction, entity, id);
@@ -288,7 +333,22 @@ export async function readRecord(transaction: Hands, entity: Entity, id: string)
 }
 
 function searchTextOf(entity: Entity, input: Row): string {
-  return searchKeyOf(...entity.list.search.map((name) => String(input[name] ?? '')));
+  return searchKeyOf(...openSearched(entity).map((name) => String(input[name] ?? '')));
+}
+
+/** The fields whose words are kept for searching: no sealed number is. */
+export const openSearched = (entity: Entity): string[] =>
+  entity.list.search.filter((name) => entity.fields[name]?.kind !== 'secret');
+
+/** Refuses a number that is sent as it is shown where there is none that it could stand for. */
+function assertNoMasks(entity: Entity, input: Row, before: EntityRecord | null): void {
+  const wrong = Object.entries(entity.fields).filter(
+    ([name, { kind }]) => kind === 'secret' && isMask(input[name]) && input[name] !== before?.[name],
+  );
+  if (wrong.length > 0)
+    throw new ValidationError(
+      Object.fromEntries(wrong.map(([name, { label }]) => [name, [withAttribute(messages.regex, label)]])),
+    );
 }
 
 /** Writes a new record. Throws a ValidationError at the field for a duplicate or another institution's id. */
@@ -299,6 +359,7 @@ export async function createRecord(
   hooks: Hooks = {},
 ): Promise<EntityRecord> {
   const id = newId();
+  assertNoMasks(entity, input, null);
   await assertReferences(transaction, entity, input);
   // What the platform keeps has no hooks: only an institution's records come with a transaction of its own.
   await hooks.beforeSave?.(transaction as Transaction, [saveOf(input, null)]);
@@ -306,7 +367,7 @@ export async function createRecord(
   const columns = ['site_id', 'id', ...names.map(snakeCase), 'is_active', 'search_text'];
   const values = [
     id,
-    ...names.map((name) => inside(entity.fields[name] as Field, input[name])),
+    ...names.map((name) => inside(transaction, entity.fields[name] as Field, input[name])),
     input.isActive ?? true,
     searchTextOf(entity, input),
   ];
@@ -332,9 +393,13 @@ export async function updateRecord(
 ): Promise<EntityRecord> {
   const before = await readRecord(transaction, entity, input.id);
   if (before.version !== input.version) throw new AppError(errors.staleVersion, {}, { current: before });
+  assertNoMasks(entity, input, before);
   await assertReferences(transaction, entity, input);
   await hooks.beforeSave?.(transaction as Transaction, [saveOf(input, before)]);
-  const names = Object.keys(entity.fields);
+  // A secret that is not sent, or sent as it was shown, stays.
+  const names = Object.entries(entity.fields).flatMap(([name, { kind }]) =>
+    kind === 'secret' && (input[name] === undefined || isMask(input[name])) ? [] : [name],
+  );
   const sets = names.map((name, n) => `${snakeCase(name)} = $${n + 6}`);
   const changed = await transaction
     .change(
@@ -344,7 +409,7 @@ export async function updateRecord(
       input.version,
       input.isActive ?? true,
       searchTextOf(entity, input),
-      ...names.map((name) => inside(entity.fields[name] as Field, input[name])),
+      ...names.map((name) => inside(transaction, entity.fields[name] as Field, input[name])),
     )
     .catch((error: unknown) => Promise.reject(duplicateError(entity, error)));
   if (changed === 0)

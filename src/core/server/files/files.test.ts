@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { sampleInput } from '../../../../test/samples/sample.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { student } from '../../../modules/students/student.entity.ts';
+import { slide } from '../../../modules/website/first-page/slide.entity.ts';
 import { notice } from '../../../modules/website/notice.entity.ts';
-import { slide } from '../../../modules/website/slide.entity.ts';
 import { fileNameOf } from './uploads.ts';
 
 let world: World;

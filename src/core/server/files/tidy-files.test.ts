@@ -3,7 +3,7 @@ import { sampleRecord } from '../../../../test/samples/sample.ts';
 import { until } from '../../../../test/until.ts';
 import { makeWorld, type World } from '../../../../test/world.ts';
 import { student } from '../../../modules/students/student.entity.ts';
-import { slide } from '../../../modules/website/slide.entity.ts';
+import { slide } from '../../../modules/website/first-page/slide.entity.ts';
 import { parts, systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { addRequest, closeRequest } from '../approvals/requests.ts';

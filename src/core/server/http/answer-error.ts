@@ -33,6 +33,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     if (known.kind.status >= 500 || known.kind === errors.conflict)
       request.log.warn({ ...routeOf(request), err: loggable(error) }, known.kind.code);
     if (known.kind.status === 503) reply.header('Retry-After', retryAfter);
+    if (known.kind.status === 429 && typeof known.details?.seconds === 'number')
+      reply.header('Retry-After', String(known.details.seconds));
     return reply.code(known.kind.status).send({
       message: textOf(known.text, language),
       code: known.kind.code,

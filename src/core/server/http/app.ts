@@ -20,17 +20,19 @@ import type { Language } from '../../labels.ts';
 import { serveApprovals } from '../approvals/routes.ts';
 import { serveAuth } from '../auth/routes.ts';
 import { serveFiles } from '../files/files.ts';
+import { serveInstallable } from '../files/installable.ts';
+import { serveImports } from '../import/batches.ts';
 import { serveJobs } from '../jobs/job-runs.ts';
 import { answerError, retryAfter } from './answer-error.ts';
+import { measureRequests } from './figures.ts';
 import { serveFirstShow } from './first-show.ts';
 import { type ModuleReader, serveModuleDays } from './module-days.ts';
 import { serveNotifications } from './notifications.ts';
-import { openApiOf } from './open-api.ts';
 import { sendPage, webFolder } from './pages.ts';
 import { servePlaces } from './places.ts';
 import { serveSavedViews } from './saved-views.ts';
 import { type SearchProvider, serveSearch } from './search.ts';
-import { recordRoutes, servedEndpoints } from './serve.ts';
+import { recordRoutes } from './serve.ts';
 import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
 import { within } from './within.ts';
@@ -82,6 +84,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   });
   app.decorate('services', services);
   recordRoutes(app);
+  measureRequests(app, services.now);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, {
@@ -138,6 +141,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveAuth(app);
   serveNotifications(app);
   serveJobs(app);
+  serveImports(app);
   serveFiles(app);
   serveSearch(app, parts.search);
   serveSavedViews(app);
@@ -146,12 +150,6 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveModuleDays(app, parts.moduleReaders);
   serveFirstShow(app);
   for (const register of parts.routes) register(app);
-
-  let openApi: string | null = null;
-  app.get('/api/openapi.json', async (_, reply) => {
-    openApi ??= JSON.stringify(openApiOf(servedEndpoints(app), services.config.publicAddress));
-    return reply.header('Content-Type', 'application/json; charset=utf-8').send(openApi);
-  });
 
   if (existsSync(webFolder))
     await app.register(fastifyStatic, {
@@ -166,6 +164,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     if (script === null) throw new AppError(errors.notFound);
     return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
   });
+  serveInstallable(app, services);
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../../../../assets'),
     prefix: '/static/',

@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod';
+import { keptKeys, parseKeys } from '../secrets/keys.ts';
+import type { SecretKey } from '../secrets/sealed.ts';
 
 export type Config = {
   readonly port: number;
@@ -24,9 +26,15 @@ export type Config = {
   /** Addresses and networks of reverse proxies whose word about who the visitor is counts. */
   readonly trustedProxies: readonly string[];
   readonly secret: string;
+  /** What people's numbers are sealed with, oldest first; the last one is in use. */
+  readonly keys: readonly SecretKey[];
   /** Hosts (`name:port`) inside one's own network that an institution's SMS provider may stand on. */
   readonly privateGateways: readonly string[];
   readonly logLevel: string;
+  /** Who asks for the figures at `/metrics` names it; null: nobody does. */
+  readonly metricsToken: string | null;
+  /** Whether each night makes a backup by itself. */
+  readonly hasNightlyBackup: boolean;
   readonly chromePath: string | null;
   /** How many students the demonstration has; 0: no demonstration. */
   readonly demoStudents: number;
@@ -86,6 +94,13 @@ const variables = z.object({
     .string()
     .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
     .optional(),
+  SECRET_KEYS: z
+    .string()
+    .refine((text) => parseKeys(text) !== null, {
+      error:
+        'must be keys separated by commas, oldest first, each k1:<64 hexadecimal digits>; make one with: openssl rand -hex 32',
+    })
+    .optional(),
   PRIVATE_GATEWAYS: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
@@ -104,6 +119,11 @@ const variables = z.object({
     .min(0, 'must not be negative')
     .max(20_000, 'must be at most 20000')
     .default(1200),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters; make one with: openssl rand -hex 16')
+    .optional(),
+  BACKUPS: z.enum(['nightly', 'off'], { error: 'must be nightly or off' }).default('nightly'),
   CHROME_PATH: z.string().min(1).optional(),
 });
 
@@ -140,8 +160,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     // One on the same machine; a visitor of the same network must not say that he is somebody else.
     trustedProxies: set.TRUSTED_PROXIES ?? (set.NODE_ENV === 'production' ? ['127.0.0.0/8', '::1'] : []),
     secret: set.APP_SECRET ?? keptSecret(dataFolder),
+    keys: (set.SECRET_KEYS && parseKeys(set.SECRET_KEYS)) || kept(dataFolder, keptKeys),
     logLevel: set.LOG_LEVEL,
     privateGateways: set.PRIVATE_GATEWAYS ?? [],
+    metricsToken: set.METRICS_TOKEN ?? null,
+    hasNightlyBackup: set.BACKUPS === 'nightly',
     chromePath: set.CHROME_PATH ?? null,
     demoStudents: set.DEMO_STUDENTS,
   };
@@ -159,6 +182,16 @@ export function othersMayPass(folder: string): boolean {
   for (let place = folder; ; place = dirname(place)) {
     if ((statSync(place).mode & 0o001) === 0) return false;
     if (place === dirname(place)) return true;
+  }
+}
+
+/** What is kept in the data folder; where it cannot be, in words. */
+function kept<T>(dataFolder: string, read: (folder: string) => T): T {
+  try {
+    return read(dataFolder);
+  } catch (error) {
+    if (!(error as { code?: string }).code) throw new ConfigError((error as Error).message);
+    throw cannotWrite('DATA_FOLDER', dataFolder, error);
   }
 }
 

@@ -5,6 +5,7 @@ import type { moduleDay, moduleFigure, said } from '../../contracts/shell-contra
 import { todayInDhaka } from '../../dates.ts';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
+import { formatTaka } from '../../money.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 import type { Services } from './services.ts';
@@ -63,6 +64,15 @@ export const say = (en: string, bn: string, values: Said['values'] = {}): Said =
   text: { en, bn },
   values,
 });
+
+/** An amount of paisa, beyond what a JSON number holds, as it is written in each language. */
+export const sayTaka = (paisa: string): Said =>
+  say('{amount}', '{amount}', {
+    amount: {
+      en: formatTaka(BigInt(paisa), { language: 'en' }),
+      bn: formatTaka(BigInt(paisa), { language: 'bn' }),
+    },
+  });
 
 /** A cell that waits for somebody unless there is nothing; `none` is then what it says. */
 export function waiting(

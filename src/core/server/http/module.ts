@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../entity.ts';
 import { pendingApprovals } from '../approvals/counter.ts';
+import type { ReadApplication } from '../auth/applications.ts';
 import { linkToCatalogue } from '../catalogue/copies.ts';
 import { type CatalogueSeed, referredFirst } from '../catalogue/seed.ts';
 import type { Counter } from '../counters/counter.ts';
@@ -12,6 +13,9 @@ import type { EntityHooks } from '../entity/records.ts';
 import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
 import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { type ReplicationPart, replicatedOf } from '../replication/copied.ts';
+import { type SecretPlace, secretPlacesOf } from '../secrets/places.ts';
+import type { NotInAnothersName } from './anothers-name.ts';
 import type { AudienceKind } from './audiences.ts';
 import type { CalendarSource } from './calendar-source.ts';
 import type { ModuleReader } from './module-days.ts';
@@ -36,10 +40,18 @@ export type ServerModule = {
   readonly search?: readonly SearchProvider[];
   /** Whom its data names for messages and notices: those who owe, those absent today. */
   readonly audiences?: readonly AudienceKind[];
+  /** What of it nobody does through somebody else's account. */
+  readonly notInAnothersName?: readonly NotInAnothersName[];
+  /** Knows the tokens of other programs; one module does. */
+  readonly readApplication?: ReadApplication;
   /** Where its files are referred to, besides the file fields of the entities. */
   readonly fileUses?: readonly FileUse[];
+  /** Where it keeps sealed numbers besides the secret fields of its entities. */
+  readonly secrets?: readonly SecretPlace[];
   /** What its catalogues begin with on a new platform. */
   readonly catalogue?: readonly CatalogueSeed[];
+  /** What of its setup institutions copy from each other, or from the platform's own rows. */
+  readonly replicates?: readonly ReplicationPart[];
   /** What it brings to institutions that were there before it. */
   readonly needs?: readonly SiteNeed[];
   /** Puts in the jobs that come again by themselves, when a worker starts. */
@@ -67,6 +79,8 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
   const proveCounters = proveCountersJob(counters);
   return {
     counters,
+    /** Every column with sealed numbers. */
+    secrets: [...entities.flatMap(secretPlacesOf), ...modules.flatMap((one) => one.secrets ?? [])],
     /** Proves each night that the counters are right. */
     proveCounters,
     /** The modules' routes, in their order, then those of the entities. */
@@ -87,8 +101,14 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     calendar: modules.flatMap((one) => one.calendar ?? []),
     search: modules.flatMap((one) => one.search ?? []),
     catalogue: modules.flatMap((one) => one.catalogue ?? []),
+    replicated: replicatedOf(
+      modules.flatMap((one) => one.replicates ?? []),
+      hooks,
+    ),
     needs: inOrder([catalogueLinks(entities), ...modules.flatMap((one) => one.needs ?? [])]),
     audiences: new Map(modules.flatMap((one) => one.audiences ?? []).map((kind) => [kind.name, kind])),
+    notInAnothersName: modules.flatMap((one) => one.notInAnothersName ?? []),
+    readApplication: modules.find((one) => one.readApplication)?.readApplication ?? (async () => null),
     starts: modules.flatMap(({ start }) => (start ? [start] : [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),
   };

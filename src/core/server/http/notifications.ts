@@ -3,6 +3,7 @@ import { contract } from '../../contracts/contract.ts';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
+import { listPlatformBell, markPlatformRead, ofPlatform, readPlatformBell } from '../bell/platform-bell.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { liveStreams } from './live-streams.ts';
@@ -30,13 +31,18 @@ export async function notify(
     accountIds,
     JSON.stringify(data),
   );
+  await wake(transaction, accountIds);
+}
+
+/** Wakes the open browsers of accounts once the change is committed, without a word at the bell. */
+export async function wake(transaction: Transaction, accountIds: readonly string[]): Promise<void> {
   await transaction.rows(
     `SELECT pg_notify('pathshala_live', $1::bigint || ' ' || a) FROM unnest($2::uuid[]) AS a`,
     accountIds,
   );
 }
 
-/** The same where everybody is told something else. */
+/** {@link notify} where everybody is told something else. */
 export async function notifyEach(
   transaction: Transaction,
   told: readonly { readonly accountId: string; readonly title: Label; readonly path: string | null }[],
@@ -50,8 +56,8 @@ export async function notifyEach(
     told.map((one) => one.accountId),
     told.map(({ title, path }) => JSON.stringify({ title, path })),
   );
-  await transaction.rows(
-    `SELECT pg_notify('pathshala_live', $1::bigint || ' ' || a) FROM unnest($2::uuid[]) AS a`,
+  await wake(
+    transaction,
     told.map((one) => one.accountId),
   );
 }
@@ -59,7 +65,8 @@ export async function notifyEach(
 /** Serves the bell: unread count and titles, all of them, marking as read, and the live stream. */
 export function serveNotifications(app: FastifyInstance): void {
   serveOpen(app, contract.notifications, async (database, { context }) => {
-    if (context.siteId === null) return { unread: [], count: 0 };
+    if (context.siteId === null)
+      return database.asPlatform(context, (transaction) => readPlatformBell(transaction));
     return database.readInSite(context, async (transaction) => {
       const rows = await transaction.rows<NotificationRow & { total: bigint }>(
         `SELECT id, created_at, data, count(*) OVER () AS total FROM notification
@@ -75,7 +82,8 @@ export function serveNotifications(app: FastifyInstance): void {
 
   serveOpen(app, contract.allNotifications, async (database, { input, context }) => {
     const size = 25;
-    if (context.siteId === null) return { items: [], total: 0, page: input.page, size };
+    if (context.siteId === null)
+      return database.asPlatform(context, (transaction) => listPlatformBell(transaction, input.page, size));
     return database.readInSite(context, async (transaction) => {
       const rows = await transaction.rows<NotificationRow & { total: bigint }>(
         `SELECT id, created_at, read_at, data, count(*) OVER () AS total FROM notification
@@ -99,7 +107,10 @@ export function serveNotifications(app: FastifyInstance): void {
   });
 
   serveOpen(app, contract.readNotification, async (database, { input, context, services }) => {
-    if (context.siteId === null) throw new AppError(errors.notFound);
+    if (context.siteId === null)
+      return database.asPlatform(context, (transaction) =>
+        markPlatformRead(transaction, input.id, services.now()),
+      );
     return database.inSite(context, async (transaction) => {
       const row = await transaction.row<NotificationRow>(
         `UPDATE notification SET read_at = coalesce(read_at, $4::timestamptz) WHERE site_id = $1 AND id = $2 AND account_id = $3
@@ -128,7 +139,7 @@ export function serveNotifications(app: FastifyInstance): void {
     });
     raw.write(': open\n\n');
     const stop = services.live.subscribe((update) => {
-      if (update.accountId === accountId && update.siteId === context.siteId)
+      if (update.accountId === accountId && update.siteId === (context.siteId ?? ofPlatform))
         raw.write('event: notification\ndata: {}\n\n');
     });
     streams.add({ sessionId, accountId, raw }, stop);

@@ -1,8 +1,24 @@
 import * as z from 'zod';
+import type { Endpoint } from '../../endpoint.ts';
 import type { ServedEndpoint } from './serve.ts';
 
+/** How a program gets in, and what it needs for a call: null where no program may make it. */
+export type ForPrograms = {
+  readonly flows: object;
+  scopeOf(endpoint: Endpoint): string | null;
+};
+
 /** The OpenAPI 3.1 document of every contract the server answers. */
-export function openApiOf(served: readonly ServedEndpoint[], address: string): object {
+export function openApiOf(
+  served: readonly ServedEndpoint[],
+  address: string,
+  { flows, scopeOf }: ForPrograms,
+): object {
+  const securityOf = (endpoint: Endpoint) => {
+    if (endpoint.access === 'public') return [];
+    const scope = scopeOf(endpoint);
+    return [{ session: [] }, ...(scope === null ? [] : [{ program: [scope] }])];
+  };
   const paths: Record<string, Record<string, object>> = {};
   for (const { endpoint } of served) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -21,7 +37,7 @@ export function openApiOf(served: readonly ServedEndpoint[], address: string): o
         summary: endpoint.summary.en,
         'x-summary-bn': endpoint.summary.bn,
         'x-access': endpoint.access,
-        security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+        security: securityOf(endpoint),
         parameters: [
           ...names.map((name) => ({
             name,
@@ -67,7 +83,9 @@ export function openApiOf(served: readonly ServedEndpoint[], address: string): o
     openapi: '3.1.0',
     info: { title: 'Pathshala', version: '1' },
     servers: [{ url: address }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, program: { type: 'oauth2', flows } },
+    },
     paths,
   };
 }

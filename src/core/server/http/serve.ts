@@ -7,10 +7,12 @@ import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { fieldMessages } from '../../validation/zod-messages.ts';
 import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
+import { authErrors } from '../auth/errors.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { isKept } from '../database/kept/kept-answers.ts';
 import { once } from '../database/once.ts';
 import { gathering } from '../database/pipeline.ts';
+import { refusalInAnothersName } from './anothers-name.ts';
 import type { Services } from './services.ts';
 import { refusalOf } from './standing.ts';
 
@@ -183,11 +185,15 @@ function route(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Pages and files may be asked for without their body; of a call nobody does, and half of all routes would be theirs.
+    exposeHeadRoute: endpoint.raw === true,
     bodyLimit: bodyLimitOf(endpoint),
     // Before the body is read: a stranger's megabytes are not worth the memory.
     onRequest: async (request) => {
       const caller = await findCaller(services, request);
-      if (endpoint.method !== 'GET' && !endpoint.withoutAntiForgery) assertAntiForgery(services, request);
+      // A program sends its token itself; nothing goes along by itself as a browser's cookie does.
+      const isOurs = caller.application === null && !endpoint.withoutAntiForgery;
+      if (endpoint.method !== 'GET' && isOurs) assertAntiForgery(services, request);
       await assertAccess(services, endpoint, caller);
       admitted.set(request, caller);
     },
@@ -253,10 +259,22 @@ function assertObject(body: unknown): object {
   return body;
 }
 
+/** Signing in and out, and the account itself. */
+const isOfOwnAccount = ({ path }: Endpoint): boolean => /^\/api\/(v1\/auth\/|auth\/user$|user$)/.test(path);
+
 /** Throws unless the caller may use an endpoint, and the caller's institution may at this moment. */
 async function assertAccess(services: Services, endpoint: Endpoint, caller: Caller): Promise<void> {
   if (endpoint.access !== 'public' && caller.context.accountId === null)
     throw new AppError(errors.unauthenticated);
+  if (caller.context.impersonatorId !== null) {
+    const refused = refusalInAnothersName(endpoint, services.notInAnothersName);
+    if (refused) throw refused;
+  }
+  const notForPrograms = caller.application?.refusalOf(endpoint);
+  if (notForPrograms) throw notForPrograms;
+  // Until it is set up, nothing but setting it up.
+  if (caller.needsSecondFactor && endpoint.access !== 'public' && !isOfOwnAccount(endpoint))
+    throw new AppError(authErrors.needsSecondFactor);
   const refusal = await refusalOfSite(services, endpoint, caller.context);
   // Before the permission, which the package has taken away with the sub-module.
   if (refusal?.kind === errors.notInPackage) throw refusal;

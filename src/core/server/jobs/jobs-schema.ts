@@ -52,9 +52,34 @@ export async function migrateJobs(client: pg.Client, adminUrl: string): Promise<
     const signature = `${jobsSchema}.pathshala_enqueue(text, json, text, timestamptz, integer)`;
     await pool.query(`REVOKE EXECUTE ON FUNCTION ${signature} FROM PUBLIC`);
     await pool.query(`GRANT EXECUTE ON FUNCTION ${signature} TO pathshala_app, pathshala_platform`);
+    await makeBoard(pool);
     await pool.query(`GRANT USAGE ON SCHEMA ${jobsSchema} TO pathshala_app, pathshala_platform`);
   } finally {
     await pool.end();
     await client.query(`REVOKE CREATE ON DATABASE ${database} FROM pathshala_jobs`);
+  }
+}
+
+/** What the platform's staff see of the queue, and how they have a job tried again; what it was given stays inside. */
+async function makeBoard(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    CREATE OR REPLACE FUNCTION ${jobsSchema}.pathshala_board() RETURNS TABLE (
+      id text, task text, site bigint, state text, attempts integer, most integer, run_at timestamptz,
+      made_at timestamptz, began_at timestamptz, problem text
+    ) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+      SELECT j.id::text, t.identifier, (j.payload ->> 'siteId')::bigint,
+             CASE WHEN j.locked_at IS NOT NULL THEN 'running' WHEN j.attempts >= j.max_attempts THEN 'failed'
+                  WHEN j.attempts > 0 THEN 'again' WHEN j.run_at > now() THEN 'later' ELSE 'waiting' END,
+             j.attempts::integer, j.max_attempts::integer, j.run_at, j.created_at, j.locked_at, left(j.last_error, 500)
+        FROM ${jobsSchema}._private_jobs j JOIN ${jobsSchema}._private_tasks t ON t.id = j.task_id
+    $$`);
+  await pool.query(`
+    CREATE OR REPLACE FUNCTION ${jobsSchema}.pathshala_retry(job bigint) RETURNS boolean
+    LANGUAGE sql SECURITY DEFINER SET search_path = '' AS $$
+      SELECT EXISTS (SELECT 1 FROM ${jobsSchema}.reschedule_jobs(ARRAY[job], run_at => now(), attempts => 0))
+    $$`);
+  for (const signature of ['pathshala_board()', 'pathshala_retry(bigint)']) {
+    await pool.query(`REVOKE EXECUTE ON FUNCTION ${jobsSchema}.${signature} FROM PUBLIC`);
+    await pool.query(`GRANT EXECUTE ON FUNCTION ${jobsSchema}.${signature} TO pathshala_platform`);
   }
 }

@@ -13,7 +13,7 @@ const templates = {
     body: [
       { en: 'Dear {name},', bn: 'প্রিয় {name},' },
       {
-        en: 'Open this link within {hours} hours to set a new password. It works once.',
+        en: 'Open this link within {hours} {hours|hour|hours} to set a new password. It works once.',
         bn: 'নতুন পাসওয়ার্ড দিতে {hours} ঘণ্টার মধ্যে লিংকটি খুলুন। এটি একবারই কাজ করবে।',
       },
       { en: '{link}', bn: '{link}' },
@@ -58,7 +58,7 @@ const templates = {
     subject: { en: 'Confirm your email for Pathshala', bn: 'পাঠশালার জন্য ইমেইল নিশ্চিত করুন' },
     body: [
       {
-        en: 'This address was given for the Pathshala account {username}. Open this link within {hours} hours to confirm it; the link works once:',
+        en: 'This address was given for the Pathshala account {username}. Open this link within {hours} {hours|hour|hours} to confirm it; the link works once:',
         bn: 'পাঠশালার {username} অ্যাকাউন্টের জন্য এই ঠিকানা দেওয়া হয়েছে। নিশ্চিত করতে {hours} ঘণ্টার মধ্যে লিংকটি খুলুন; এটি একবারই কাজ করবে:',
       },
       { en: '{link}', bn: '{link}' },
@@ -73,7 +73,7 @@ const templates = {
     body: [
       { en: 'Dear {name},', bn: 'প্রিয় {name},' },
       {
-        en: '{site} has made an account for you. Your user name is {username}. Set your password within {hours} hours here; the link works once:',
+        en: '{site} has made an account for you. Your user name is {username}. Set your password within {hours} {hours|hour|hours} here; the link works once:',
         bn: '{site} আপনার জন্য একটি অ্যাকাউন্ট খুলেছে। আপনার ব্যবহারকারীর নাম {username}। {hours} ঘণ্টার মধ্যে এখানে পাসওয়ার্ড দিন; লিংকটি একবারই কাজ করবে:',
       },
       { en: '{link}', bn: '{link}' },
@@ -84,7 +84,7 @@ const templates = {
     body: [
       { en: 'Dear {name},', bn: 'প্রিয় {name},' },
       {
-        en: '{site} has been approved. Your user name is {username}. Set your password within {hours} hours here:',
+        en: '{site} has been approved. Your user name is {username}. Set your password within {hours} {hours|hour|hours} here:',
         bn: '{site} অনুমোদিত হয়েছে। আপনার ব্যবহারকারীর নাম {username}। {hours} ঘণ্টার মধ্যে এখানে পাসওয়ার্ড দিন:',
       },
       { en: '{link}', bn: '{link}' },

@@ -84,12 +84,19 @@ async function sheetsOfXlsx(content: Buffer, isWhole: boolean): Promise<readonly
   });
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
-    rows: data.map((row) =>
-      row.map((cell) =>
-        cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell),
-      ),
-    ),
+    rows: data.map((row) => row.map(textOfCell)),
   }));
+}
+
+/**
+ * A spreadsheet keeps fifteen digits of a number. A longer one has lost its last ones, so it is told in the form that says so,
+ * as the spreadsheet itself writes it into CSV; and what counting has left behind the fifteenth is no digit anybody typed.
+ */
+function textOfCell(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell !== 'number') return String(cell);
+  return Math.abs(cell) >= 1e15 ? cell.toExponential(14) : String(Number(cell.toPrecision(15)));
 }
 
 /**

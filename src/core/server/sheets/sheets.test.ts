@@ -150,3 +150,19 @@ it('refuses a workbook whose sheets together reach too far, though none does alo
   const two = zip([workbook, sheet('sheet1'), sheet('sheet2')]);
   await expect(readWorkbook(two, 'a.xlsx')).rejects.toMatchObject({ kind: { code: 'sheet.tooLarge' } });
 });
+
+test('amounts are numbers in a workbook, and days are days', async () => {
+  const file = await writeXlsx([
+    {
+      name: 'Fees',
+      rows: [
+        ['What', 'When', 'Taka'],
+        ['Tuition', { day: '2026-07-08' }, { taka: '1234.50' }],
+      ],
+    },
+  ]);
+  const { rows } = await readSheet(file, 'fees.xlsx');
+  expect(rows[0]).toEqual(['What', 'When', 'Taka']);
+  expect(Number(rows[1]?.[2])).toBe(1234.5);
+  expect(rows[1]?.[1]).toContain('2026');
+});

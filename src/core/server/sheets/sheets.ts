@@ -41,6 +41,18 @@ export type Cell = string | number | null;
 /** A cell a workbook works out itself, such as `SUM(C2:E2)`; never anybody's own text. */
 export type Formula = { readonly formula: string };
 
+/** A cell of a workbook besides plain ones: an amount as a decimal text of taka, or a day 'YYYY-MM-DD'. */
+export type Rich = Cell | Formula | { readonly taka: string } | { readonly day: string };
+
+/** In lakhs and crores where the program groups so. */
+const takaFormat = '#,##,##0.00';
+
+function richCell(cell: Exclude<Rich, Cell>) {
+  if ('taka' in cell) return { value: Number(cell.taka), type: Number, format: takaFormat };
+  if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
+  return { value: cell.formula, type: 'Formula' };
+}
+
 /** Longer than any honest sheet takes; what one process has read goes back to the system with it. */
 const readOne = readApart<SheetTask, SheetOutcome>(new URL('./sheet-reader.ts', import.meta.url), {
   heap: 384,
@@ -101,7 +113,7 @@ export function columnName(place: number): string {
 export async function writeXlsx(
   sheets: readonly {
     name: string;
-    rows: readonly (readonly (Cell | Formula)[])[];
+    rows: readonly (readonly Rich[])[];
     headRows?: number;
     stickyColumns?: number;
     hiddenColumns?: number;
@@ -116,7 +128,7 @@ export async function writeXlsx(
     data: rows.map((row, place) =>
       row.map((cell) =>
         typeof cell === 'object' && cell !== null
-          ? { value: cell.formula, type: 'Formula' }
+          ? richCell(cell)
           : typeof cell === 'number'
             ? { value: cell, type: Number }
             : {
@@ -164,6 +176,8 @@ const hiding = (sheets: readonly { from: number; to: number }[]) => ({
   },
 });
 
-/** A formula is as wide as what it gives, which is a number. */
-const widthOf = (cell: Cell | Formula | undefined): number =>
-  typeof cell === 'object' && cell !== null ? 8 : String(cell ?? '').length + 2;
+/** A formula is as wide as what it gives, which is a number; amounts and days as they are shown. */
+function widthOf(cell: Rich | undefined): number {
+  if (typeof cell !== 'object' || cell === null) return String(cell ?? '').length + 2;
+  return 'taka' in cell ? cell.taka.length + 4 : 'day' in cell ? 12 : 8;
+}

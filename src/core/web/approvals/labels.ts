@@ -34,6 +34,7 @@ export const approvalLabels = {
     'এ কাজে একজন যথেষ্ট নন। কেন করা হবে লিখুন; অন্য কেউ অনুমোদন না করা পর্যন্ত কিছুই হবে না।',
   ),
   send: t('Ask', 'অনুরোধ করুন'),
+  files: t('Documents', 'কাগজপত্র'),
   seen: t('What was seen when it was asked for', 'অনুরোধের সময় যা দেখা গেছে'),
   limit: t('One person is enough up to', 'একজন যথেষ্ট'),
   record: t('Open the record', 'রেকর্ড খুলুন'),

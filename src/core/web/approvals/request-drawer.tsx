@@ -10,6 +10,7 @@ import { CallError, useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../form/reason-dialog.tsx';
 import { SideDrawer } from '../form/side-drawer.tsx';
+import { StoredFiles } from '../form/stored-files.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
 import { Loaded } from '../page/loaded.tsx';
@@ -84,6 +85,7 @@ function Facts({ request }: { request: Request }) {
           </div>
         ) : null}
       </dl>
+      <StoredFiles ids={request.files} label={labels.files} />
       {request.path ? (
         <Link to={request.path} className={classes.record}>
           {t(labels.record)} <IconArrowUpRight size={14} aria-hidden />

@@ -18,7 +18,8 @@ export function useTellWaiting(): (answer: Waiting) => void {
         text: t(labels.sentText, { title: waiting.title }),
         action: {
           label: t(labels.look),
-          run: () => void navigate(link(corePath.approvals, { view: 'asked', open: waiting.id })),
+          run: () =>
+            void navigate(waiting.path ?? link(corePath.approvals, { view: 'asked', open: waiting.id })),
         },
       }),
     [t, navigate],

@@ -23,6 +23,11 @@ const own = {
   stay: { en: 'Stay logged in on this device', bn: 'এই ডিভাইসে লগইন থাকুন' },
   forgot: { en: 'Forgot password?', bn: 'পাসওয়ার্ড ভুলে গেছেন?' },
   apply: { en: 'Apply for a new institution', bn: 'নতুন প্রতিষ্ঠানের জন্য আবেদন' },
+  code: { en: 'Code', bn: 'কোড' },
+  codeHint: {
+    en: 'From your authenticator app, or a recovery code',
+    bn: 'অথেনটিকেটর অ্যাপ থেকে, অথবা একটি উদ্ধার কোড',
+  },
   website: { en: 'Institution website', bn: 'প্রতিষ্ঠানের ওয়েবসাইট' },
 };
 
@@ -37,6 +42,8 @@ export default function Login() {
   const [query] = useSearchParams();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
+  /** Null until the server asks for the second factor. */
+  const [code, setCode] = useState<string | null>(null);
   const [remember, setRemember] = useState(false);
   const [problem, setProblem] = useState('');
   const [accounts, setAccounts] = useState<Account[]>([]);
@@ -48,12 +55,22 @@ export default function Login() {
     setBusy(true);
     setProblem('');
     try {
-      const { token } = await call(contract.logIn, { login: name, password, remember });
+      const { token } = await call(contract.logIn, {
+        login: name,
+        password,
+        remember,
+        ...(code ? { code } : {}),
+      });
       await enter(token);
       const next = query.get('next') ?? '';
       void navigate(/^\/(?!\/)/.test(next) ? next : corePath.dashboard);
     } catch (error) {
       const known = error instanceof CallError ? error : null;
+      if (known?.code === 'auth.secondFactor') {
+        setLogin(name);
+        setAccounts([]);
+        setCode('');
+      }
       if (known?.code === 'chooseAccount') setAccounts(known.details.accounts as Account[]);
       setProblem(known?.status === 0 ? t(texts.offline) : known?.message || t(texts.wrong));
     } finally {
@@ -92,6 +109,18 @@ export default function Login() {
               withAsterisk={false}
               visibilityToggleButtonProps={{ 'aria-label': t(own.show) }}
             />
+            {code === null ? null : (
+              <TextInput
+                label={t(own.code)}
+                description={t(own.codeHint)}
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value)}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                size="md"
+                autoFocus
+              />
+            )}
             <div className="ps-login-choices">
               <Checkbox
                 size="sm"

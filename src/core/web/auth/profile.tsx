@@ -1,7 +1,9 @@
 import { Button, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { contract } from '../../contracts/contract.ts';
 import { lateLabels } from '../../late-labels.ts';
+import { corePath } from '../../module/paths.ts';
 import { CallError, useRead, useSave } from '../device/call.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import { firstLetterOf } from '../form/first-letter.ts';
@@ -9,6 +11,7 @@ import { useDialogs } from '../page/dialogs.tsx';
 import { Page } from '../page/page.tsx';
 import { texts } from '../page/texts.ts';
 import { type PhotoChange, PhotoField } from './photo-field.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { useSession } from './session.tsx';
 
 const own = {
@@ -31,6 +34,7 @@ const own = {
     en: 'A link was sent to {email}. The new address counts once you open it.',
     bn: '{email} ঠিকানায় একটি লিংক পাঠানো হয়েছে। লিংকটি খুললে নতুন ঠিকানা কার্যকর হবে।',
   },
+  programs: { en: 'Programs I allowed', bn: 'আমার অনুমতি দেওয়া প্রোগ্রাম' },
   must: { en: 'Please choose a password of your own first.', bn: 'প্রথমে নিজের একটি পাসওয়ার্ড দিন।' },
 };
 
@@ -191,6 +195,7 @@ export default function Profile() {
             </Group>
           </Stack>
         </form>
+        {current?.impersonation ? null : <SecondFactor />}
         <section className="ps-panel" style={{ padding: 14 }}>
           <h2 style={{ fontSize: 16, marginTop: 0 }}>{t(own.sessions)}</h2>
           <Table>
@@ -215,6 +220,9 @@ export default function Profile() {
               ))}
             </Table.Tbody>
           </Table>
+          <Button component={Link} to={corePath.programs} variant="default" mt="sm">
+            {t(own.programs)}
+          </Button>
         </section>
       </Stack>
     </Page>

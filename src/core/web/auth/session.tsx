@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type * as z from 'zod';
 import { shellContract as contract, type currentUser } from '../../contracts/shell-contract.ts';
 import { CallError, call, storedToken, storeToken } from '../device/call.ts';
-import { forgetDrafts } from '../device/forget-drafts.ts';
 
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -25,6 +24,19 @@ type Session = {
   /** Logged out by choice in this page: where one was is no place to come back to. */
   readonly hasLeft: boolean;
 };
+
+/** What this device keeps is not part of the first load. */
+const device = () => import('../device/kept.ts');
+const openKept = (account: string): Promise<void> =>
+  device()
+    .then((kept) => kept.openKept(account))
+    .catch(() => {});
+/** Whether this browser holds work of the account that the server has not got. */
+export const hasUnsent = (): Promise<boolean> =>
+  device().then(
+    (kept) => kept.hasUnsent(),
+    () => false,
+  );
 
 const SessionContext = createContext<Session | null>(null);
 const infoKey = 'activeUser';
@@ -125,6 +137,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setLoading(true);
     try {
       const answer = await call(contract.currentUser, {});
+      await openKept(answer.user.id);
       setCurrent(answer);
       setError(null);
       const shown = roleOf(answer);
@@ -136,6 +149,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Without a network the session may well be good; only an answer ends it.
       if (failure.status !== 0 && failure.status !== 503) return purge();
       const copy = keptCopy();
+      if (copy) await openKept(copy.user.id);
       setCurrent((known) => known ?? copy);
       setRole((known) => known ?? (copy && roleOf(copy)));
     } finally {
@@ -167,8 +181,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       refresh,
       async leave() {
+        // First what the device keeps: whoever closes the window meanwhile has left nothing behind.
+        await device()
+          .then(({ forgetKept }) => forgetKept())
+          .catch(() => {});
         await call(contract.logOut, {}).catch(() => {});
-        forgetDrafts();
         setHasLeft(true);
         purge();
       },

@@ -20,6 +20,7 @@ import { texts } from '../page/texts.ts';
 import classes from './entity.module.css';
 import { EntityConflict } from './entity-conflict.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
+import { EntitySecret } from './entity-secret.tsx';
 import { isDialogOpen } from './entity-values.tsx';
 
 type Values = Record<string, unknown>;
@@ -169,7 +170,7 @@ export function EntityForm(props: EntityFormProps) {
   const input = (name: string) => {
     const field = entity.fields[name];
     if (!field) return null;
-    return (
+    const asked = (
       <FieldInput
         key={name}
         name={name}
@@ -185,6 +186,13 @@ export function EntityForm(props: EntityFormProps) {
         onChange={(next) => change(name, next)}
         onBlur={() => values[name] !== base[name] && checkOne(name, values)}
       />
+    );
+    if (field.kind !== 'secret' || !value?.[name]) return asked;
+    return (
+      <div key={name}>
+        {asked}
+        <EntitySecret entity={entity} record={value} name={name} field={field} />
+      </div>
     );
   };
   const state = isBusy

@@ -19,6 +19,7 @@ export function useShown(entity: Entity) {
       const field = entity.fields[name];
       const value = record[name];
       if (!field || value === null || value === undefined || value === '') return '';
+      if (field.kind === 'secret') return format.digits(String(value));
       if (field.sensitive) return `••••${format.digits(Array.from(String(value)).slice(-4).join(''))}`;
       switch (field.kind) {
         case 'ref': {

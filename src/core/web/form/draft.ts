@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Field } from '../../fields.ts';
 import { useSession } from '../auth/session.tsx';
 import { storedToken } from '../device/call.ts';
-import { draftPrefix } from '../device/forget-drafts.ts';
+import { keepOnDevice, readKept } from '../device/kept.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const pause = 2_000;
+const pause = 150;
 
 /** Short forms are typed again sooner than read back. */
 export const isLongForm = (fields: Readonly<Record<string, Field>>): boolean =>
@@ -28,30 +28,25 @@ export function mayKeepField(name: string, field: Field | undefined): boolean {
  */
 export function useDraft(name: string | null) {
   const { current } = useSession();
-  const key =
-    name === null || !current ? null : `${draftPrefix}${current.user.id}.${current.site?.id ?? 0}.${name}`;
+  const key = name === null || !current ? null : `draft.${current.user.id}.${current.site?.id ?? 0}.${name}`;
   const [found, setFound] = useState(() => read(key));
   return {
     key,
     /** What the form begins with, over its usual values. */
     found,
     discard() {
-      if (key) localStorage.removeItem(key);
+      if (key) keepOnDevice(key, null);
       setFound(null);
     },
   };
 }
 
 function read(key: string | null): Values | null {
-  try {
-    const kept: unknown = JSON.parse((key && localStorage.getItem(key)) || 'null');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : null;
-  } catch {
-    return null;
-  }
+  const kept = key && readKept(key);
+  return typeof kept === 'object' && kept !== null ? { ...kept } : null;
 }
 
-/** Keeps a form's values two seconds after the last letter while they are unsaved; leaving the form lets them go. */
+/** Keeps a form's values as soon as the typing pauses while they are unsaved; leaving the form lets them go. */
 export function useKeptDraft(
   key: string | null,
   values: Values,
@@ -60,12 +55,10 @@ export function useKeptDraft(
 ): void {
   const keep = useEffectEvent(() => {
     if (!key) return;
-    if (!isDirty) localStorage.removeItem(key);
-    else
-      localStorage.setItem(
-        key,
-        JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => mayKeep(name)))),
-      );
+    keepOnDevice(
+      key,
+      isDirty ? Object.fromEntries(Object.entries(values).filter(([name]) => mayKeep(name))) : null,
+    );
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every letter anew
   useEffect(() => {
@@ -78,7 +71,7 @@ export function useKeptDraft(
     return () => {
       window.removeEventListener('pagehide', onHide);
       // Saved, or left on purpose. Whose session ended meanwhile finds it again.
-      if (key && storedToken() !== null) localStorage.removeItem(key);
+      if (key && storedToken() !== null) keepOnDevice(key, null);
     };
   }, [key]);
 }

@@ -69,6 +69,8 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // It may stand inside another form, which is not meant.
+        event.stopPropagation();
         void submit();
       }}
     >

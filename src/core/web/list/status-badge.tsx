@@ -147,11 +147,14 @@ export const statuses = {
   },
   enrolment: {
     active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
+    onLeave: status('On leave', 'ছুটিতে', 'marigold', IconCalendarOff),
     promoted: status('Promoted', 'উন্নীত', 'ink', IconArrowUp),
     retained: status('Retained', 'একই শ্রেণিতে', 'marigold', IconRepeat),
     transferred: status('Transferred', 'স্থানান্তরিত', 'slate', IconArrowRight),
+    struckOff: status('Struck off', 'নাম কাটা', 'sindur', IconCircleOff),
     dropped: status('Dropped out', 'ঝরে পড়া', 'sindur', IconCircleOff),
     completed: status('Completed', 'সম্পন্ন', 'board', IconChecks),
+    deceased: status('Deceased', 'মৃত', 'slate', IconCircleOff),
   },
   change: {
     insert: status('Created', 'তৈরি', 'leaf', IconCircleCheckFilled),
@@ -174,6 +177,12 @@ export const statuses = {
     cleared: status('Cleared', 'নগদায়িত', 'leaf', IconCircleCheckFilled),
     bounced: status('Bounced', 'প্রত্যাখ্যাত', 'sindur', IconArrowBackUp),
     cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
+  },
+  budget: {
+    draft: status('Draft', 'খসড়া', 'slate', IconPencil),
+    waits: status('Waits for approval', 'অনুমোদনের অপেক্ষায়', 'marigold', IconClockHour4),
+    inForce: status('In force', 'কার্যকর', 'leaf', IconCircleCheckFilled),
+    earlier: status('Earlier', 'আগের', 'slate', IconArrowBackUp),
   },
   reconciliation: {
     draft: status('Draft', 'খসড়া', 'slate', IconPencil),

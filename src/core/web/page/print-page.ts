@@ -69,9 +69,10 @@ function toldOfLists(): string[] {
   return printedLists()
     .filter(isPart)
     .map((list) =>
-      textOf(labels.partOf, language)
-        .replace('{count}', list.number(list.shown()))
-        .replace('{total}', list.number(list.total())),
+      textOf(labels.partOf, language, {
+        count: list.number(list.shown()),
+        total: list.number(list.total()),
+      }),
     );
 }
 

@@ -5,11 +5,18 @@ import { pageNonce } from '../device/security.ts';
 /** Time the new tab gets for its fonts and pictures before it prints; the specification's figure. */
 const waitMilliseconds = 1000;
 
+/** Millimetres a printer of rolls leaves free. */
+const rollMargin = 3;
+
 /**
  * Prints the element `id`: opens it full screen in a new tab, waits, prints, closes the tab.
  * Alerts when the element is missing or the browser refuses the tab.
+ * `roll`: of paper without an end, the name of its CSS page and its width; the page becomes as long as what stands on it.
  */
-export async function printElement(id: string): Promise<void> {
+export async function printElement(
+  id: string,
+  roll?: { readonly page: string; readonly millimetres: number },
+): Promise<void> {
   const language: Language = document.documentElement.lang.startsWith('bn') ? 'bn' : 'en';
   const element = document.getElementById(id);
   if (!element) return window.alert(textOf(labels.printMissing, language));
@@ -30,6 +37,13 @@ export async function printElement(id: string): Promise<void> {
   }
   page.body.append(page.importNode(element, true));
   await new Promise((resolve) => setTimeout(resolve, waitMilliseconds));
+  if (roll) {
+    const sheet = page.createElement('style');
+    sheet.nonce = pageNonce;
+    const long = Math.ceil((page.body.scrollHeight * 25.4) / 96) + 2 * rollMargin;
+    sheet.textContent = `@page ${roll.page} { size: ${roll.millimetres}mm ${long}mm; margin: ${rollMargin}mm; }`;
+    page.head.append(sheet);
+  }
   tab.focus();
   tab.print();
   tab.close();

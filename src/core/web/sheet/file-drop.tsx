@@ -3,9 +3,9 @@ import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Label } from '../../labels.ts';
 import { useText } from '../device/preferences.tsx';
-import { entityLabels as labels } from '../entity/entity-labels.ts';
 import { texts } from '../page/texts.ts';
 import classes from './import.module.css';
+import { importLabels as labels } from './import-labels.ts';
 
 /** Where a sheet is dropped or chosen, with an empty one to fill in where there is one. */
 export function FileDrop(props: {

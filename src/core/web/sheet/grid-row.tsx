@@ -3,7 +3,13 @@ import classes from './grid.module.css';
 import type { GridCursor, GridPlace, GridSource } from './grid-store.ts';
 
 export type GridLine = { readonly id: string; readonly lead: string; readonly name: string };
-export type GridColumn = { readonly id: string; readonly label: string; readonly hint: string };
+export type GridColumn = {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Words instead of figures: they begin at the left, and a phone shows its letters. */
+  readonly isText?: boolean;
+};
 /** What a cell is called when it has a problem, by its state. */
 export type StateLabels = Readonly<Record<'pending' | 'error' | 'conflict' | 'missing', string>>;
 
@@ -47,7 +53,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             className={classes.cell}
             data-column={place}
             data-state={state}
-            data-code={/^[A-Z]/.test(cell.text) || undefined}
+            data-code={(!column.isText && /^[A-Z]/.test(cell.text)) || undefined}
+            data-text={column.isText || undefined}
             aria-selected={place >= from && place <= to}
             data-selected={(place >= from && place <= to) || undefined}
             data-current={isCurrent || undefined}
@@ -58,6 +65,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
                 text={cell.text}
                 label={label}
                 isWrong={state === 'error'}
+                isText={column.isText === true}
                 mode={mode as GridPlace['mode']}
                 hasFocus={focus === 'true'}
                 isReadOnly={props.isReadOnly}
@@ -88,6 +96,7 @@ function CellInput(props: {
   text: string;
   label: string;
   isWrong: boolean;
+  isText: boolean;
   mode: GridPlace['mode'];
   hasFocus: boolean;
   isReadOnly: boolean;
@@ -112,7 +121,7 @@ function CellInput(props: {
     <input
       ref={input}
       type="text"
-      inputMode="decimal"
+      inputMode={props.isText ? 'text' : 'decimal'}
       autoComplete="off"
       enterKeyHint="next"
       aria-label={props.label}

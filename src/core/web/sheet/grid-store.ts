@@ -72,5 +72,7 @@ export const rangeOf = (one: number, other: number): readonly [number, number] =
 /** The cells of a block copied from a spreadsheet: lines of tabs. */
 export function parseBlock(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  return lines.map((line) =>
+    line.split('\t').map((cell) => cell.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()),
+  );
 }

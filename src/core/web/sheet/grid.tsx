@@ -240,6 +240,7 @@ export function EntryGrid(props: Props) {
     if (isReadOnly || (given.length === 1 && wide === 1 && of.isOne)) return;
     event.preventDefault();
     const [only] = given.length === 1 && wide === 1 ? (given[0] ?? []) : [];
+    if (only === '') return;
     if (only !== undefined) {
       put(cellsOf(of).flatMap((line) => line.map((cell) => ({ ...cell, text: only }))));
       return;
@@ -251,11 +252,12 @@ export function EntryGrid(props: Props) {
       return;
     put(
       given.slice(0, fitRows).flatMap((line, down) =>
-        line.slice(0, fitColumns).map((cell, across) => ({
-          row: of.top + down,
-          column: of.left + across,
-          text: cell,
-        })),
+        // An empty cell of the block is no order to erase: only Delete does that.
+        line
+          .slice(0, fitColumns)
+          .flatMap((cell, across) =>
+            cell === '' ? [] : [{ row: of.top + down, column: of.left + across, text: cell }],
+          ),
       ),
     );
     cursor.set({

@@ -1,84 +1,72 @@
-import { Autocomplete, Button } from '@mantine/core';
+import { Autocomplete, Button, Menu } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat, useText } from '../device/preferences.tsx';
-import { entityLabels as labels } from '../entity/entity-labels.ts';
 import classes from './import.module.css';
-import type { SheetColumn, SheetRow } from './use-sheet.ts';
+import { importLabels as labels } from './import-labels.ts';
+import { type Repeated, repeatedIn, type SheetColumn, type SheetRow } from './sheet-rows.ts';
 
-type Mistake = {
-  readonly column: SheetColumn;
-  readonly value: string;
-  readonly text: string;
-  readonly count: number;
-};
+/** At most so many are offered; the others come up as these are mended. */
+const mostShown = 12;
 
-/** At most so many are offered; the others come up as these are corrected. */
-const mostShown = 8;
+type Fill = (rows: readonly number[], name: string, valueFor: (row: SheetRow) => string) => void;
 
-/** The values that are wrong in the same way in several rows, the most frequent first. */
-function repeatedMistakes(columns: readonly SheetColumn[], rows: readonly SheetRow[]): Mistake[] {
-  const all = new Map<string, Mistake>();
-  for (const column of columns)
-    for (const row of rows) {
-      const [text] = row.errors[column.name] ?? [];
-      if (text === undefined) continue;
-      const value = row.values[column.name] ?? '';
-      const key = `${column.name}\u0000${value}`;
-      all.set(key, { column, value, text, count: (all.get(key)?.count ?? 0) + 1 });
-    }
-  return [...all.values()]
-    .filter((one) => one.count > 1)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, mostShown);
-}
-
-/** One correction for all rows that hold the same wrong value, such as a section that is called otherwise here. */
+/** One correction for all rows of which the same is said: another value, nothing, or what stands in another column. */
 export function ImportFixes(props: {
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];
-  onReplace: (name: string, old: string, value: string) => void;
+  onFill: Fill;
 }) {
   const t = useText();
-  const mistakes = repeatedMistakes(props.columns, props.rows);
-  if (mistakes.length === 0) return null;
+  const format = useFormat();
+  const repeated = repeatedIn(props.columns, props.rows);
+  if (repeated.length === 0) return null;
+  const filled = props.columns.filter(({ name }) => props.rows.some((row) => row.values[name]));
   return (
-    <section className={classes.fixes} aria-label={t(labels.sameMistakes)}>
-      <h3>{t(labels.sameMistakes)}</h3>
-      <ul>
-        {mistakes.map((one) => (
+    <details className={classes.fixes} open>
+      <summary>{`${t(labels.sameMistakes)} (${format.number(repeated.length)})`}</summary>
+      <ul aria-label={t(labels.sameMistakes)}>
+        {repeated.slice(0, mostShown).map((one) => (
           <Fix
-            key={`${one.column.name} ${one.value}`}
-            mistake={one}
-            onReplace={(value) => props.onReplace(one.column.name, one.value, value)}
+            key={`${one.column.name} ${one.value} ${one.text}`}
+            said={one}
+            from={filled.filter((column) => column.name !== one.column.name)}
+            onFill={(valueFor) => props.onFill(one.rows, one.column.name, valueFor)}
           />
         ))}
       </ul>
-    </section>
+      {repeated.length > mostShown ? (
+        <p className="ps-hint">{t(labels.more, { count: format.number(repeated.length - mostShown) })}</p>
+      ) : null}
+    </details>
   );
 }
 
-function Fix({ mistake, onReplace }: { mistake: Mistake; onReplace: (value: string) => void }) {
+function Fix(props: {
+  said: Repeated;
+  from: readonly SheetColumn[];
+  onFill: (valueFor: (row: SheetRow) => string) => void;
+}) {
+  const { said, from, onFill } = props;
   const t = useText();
   const format = useFormat();
   const [value, setValue] = useState('');
-  const { column } = mistake;
-  const count = format.number(mistake.count);
-  const name = t(mistake.value === '' ? labels.emptyIn : labels.mistakeIn, {
-    column: column.label,
-    value: mistake.value,
-    count,
-  });
+  const { column } = said;
+  const count = format.number(said.rows.length);
+  const text = said.value === null ? labels.variousIn : said.value === '' ? labels.emptyIn : labels.mistakeIn;
+  const name = t(text, { column: column.label, value: said.value ?? '', count });
   return (
     <li>
       <form
+        data-doubt={said.isMistake ? undefined : true}
         onSubmit={(event) => {
           event.preventDefault();
-          if (value.trim() !== '') onReplace(value.trim());
+          if (value.trim() !== '') onFill(() => value.trim());
         }}
       >
         <span>
           <strong>{name}</strong>
-          <small>{mistake.text}</small>
+          <small>{said.text}</small>
         </span>
         <Autocomplete
           aria-label={`${t(labels.replaceWith)}: ${name}`}
@@ -91,6 +79,34 @@ function Fix({ mistake, onReplace }: { mistake: Mistake; onReplace: (value: stri
         <Button type="submit" variant="default" disabled={value.trim() === ''}>
           {t(labels.replaceIn, { count })}
         </Button>
+        {said.value !== '' && !column.isRequired ? (
+          <Button
+            variant="subtle"
+            aria-label={`${t(labels.emptyOut, { count })}: ${t(column.label)}`}
+            onClick={() => onFill(() => '')}
+          >
+            {t(labels.emptyOut, { count })}
+          </Button>
+        ) : (
+          <Menu withinPortal>
+            <Menu.Target>
+              <Button
+                variant="subtle"
+                leftSection={<IconCopy size={16} aria-hidden />}
+                aria-label={`${t(labels.copyFrom)}: ${t(column.label)}`}
+              >
+                {t(labels.copyFrom)}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {from.map((one) => (
+                <Menu.Item key={one.name} onClick={() => onFill((row) => row.values[one.name] ?? '')}>
+                  {t(one.label)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </form>
     </li>
   );

@@ -4,9 +4,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormat, useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
-import { entityLabels as labels } from '../entity/entity-labels.ts';
 import importClasses from './import.module.css';
-import { isWrong, type SheetColumn, type SheetRow } from './use-sheet.ts';
+import { importLabels as labels } from './import-labels.ts';
+import { isDoubtful, isWrong, type SheetColumn, type SheetRow } from './sheet-rows.ts';
 
 /** Above so many rows only those in sight are drawn. */
 const drawnAtOnce = 200;
@@ -14,6 +14,8 @@ const drawnAtOnce = 200;
 type Props = {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
+  /** The column by which a row is known; it stays in sight. */
+  readonly pinned: string | null;
   readonly onEdit: (row: number, name: string, value: string) => void;
   readonly onLeaveOut: (row: number) => void;
   /** Before and after the button to the next mistake. */
@@ -22,8 +24,8 @@ type Props = {
 };
 
 /**
- * The rows of a sheet, each cell editable, what is wrong with it below it. Enter and the arrows move down and up, F8
- * to the next mistake.
+ * The rows of a sheet, each cell editable, what is wrong with it or to be looked at below it. Enter and the arrows move down
+ * and up, F8 to the next mistake, or the next to look at where there is no mistake.
  */
 export function ImportGrid(props: Props) {
   const { columns, rows, onEdit, onLeaveOut } = props;
@@ -47,13 +49,14 @@ export function ImportGrid(props: Props) {
     if (isLong) virtual.scrollToIndex(place, { align: 'center' });
   });
   const hasMistakes = rows.some(isWrong);
+  const hasDoubts = rows.some(isDoubtful);
   return (
     <>
       <div className={classes.bar}>
         {props.tools}
-        {hasMistakes ? (
+        {hasMistakes || hasDoubts ? (
           <Button variant="default" rightSection={<Kbd size="xs">F8</Kbd>} onClick={() => void next()}>
-            {t(labels.nextMistake)}
+            {t(hasMistakes ? labels.nextMistake : labels.nextDoubt)}
           </Button>
         ) : null}
         {props.moreTools}
@@ -66,7 +69,7 @@ export function ImportGrid(props: Props) {
                 {t(labels.row)}
               </th>
               {columns.map((column) => (
-                <th key={column.name} scope="col">
+                <th key={column.name} scope="col" data-pinned={column.name === props.pinned || undefined}>
                   {t(column.label)}
                 </th>
               ))}
@@ -105,6 +108,9 @@ export function ImportGrid(props: Props) {
                       label={t(labels.cell, { column: column.label, row: format.number(row.row) })}
                       value={row.values[column.name] ?? ''}
                       problem={row.errors[column.name]?.join(' ') ?? ''}
+                      doubt={row.warnings[column.name]?.join(' ') ?? ''}
+                      was={row.was?.[column.name] ?? null}
+                      isPinned={column.name === props.pinned}
                       isChanged={row.changed?.includes(column.name) ?? false}
                       onEdit={onEdit}
                     />
@@ -127,11 +133,10 @@ function useNextMistake(
   scrollTo: (place: number) => void,
 ): () => Promise<void> {
   const next = async () => {
+    const said = rows.some(isWrong) ? 'errors' : 'warnings';
     const cells = rows.flatMap((row, place) =>
       columns.flatMap(({ name }, column) =>
-        row.errors[name]
-          ? [{ id: cellId(row.row, name), place, order: place * columns.length + column }]
-          : [],
+        row[said][name] ? [{ id: cellId(row.row, name), place, order: place * columns.length + column }] : [],
       ),
     );
     const focus = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -183,15 +188,27 @@ type CellProps = {
   readonly label: string;
   readonly value: string;
   readonly problem: string;
+  readonly doubt: string;
+  /** What stands there now, where it differs. */
+  readonly was: string | null;
+  readonly isPinned: boolean;
   readonly isChanged: boolean;
   readonly onEdit: Props['onEdit'];
 };
 
 const Cell = memo(
-  function Cell({ row, name, label, value, problem, isChanged, onEdit }: CellProps) {
+  function Cell({ row, name, label, value, problem, doubt, was, isPinned, isChanged, onEdit }: CellProps) {
+    const t = useText();
     const id = cellId(row, name);
+    const now = was === null ? '' : was === '' ? t(labels.wasEmpty) : t(labels.was, { value: was });
+    const said = [problem || doubt, now].filter((text) => text !== '').join(' ');
     return (
-      <td data-wrong={problem ? true : undefined} data-changed={isChanged || undefined}>
+      <td
+        data-pinned={isPinned || undefined}
+        data-wrong={problem ? true : undefined}
+        data-doubt={!problem && doubt ? true : undefined}
+        data-changed={isChanged || was !== null || undefined}
+      >
         <input
           className={importClasses.cell}
           data-column={name}
@@ -199,7 +216,7 @@ const Cell = memo(
           value={value}
           aria-label={label}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
+          aria-describedby={said ? id : undefined}
           autoComplete="off"
           onChange={(event) => onEdit(row, name, event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -212,9 +229,9 @@ const Cell = memo(
             next?.querySelector<HTMLInputElement>(`[data-column="${name}"]`)?.focus();
           }}
         />
-        {problem ? (
+        {said ? (
           <div id={id} className={importClasses.cellError}>
-            {problem}
+            {said}
           </div>
         ) : null}
       </td>
@@ -224,6 +241,9 @@ const Cell = memo(
   (a, b) =>
     a.value === b.value &&
     a.problem === b.problem &&
+    a.doubt === b.doubt &&
+    a.was === b.was &&
+    a.isPinned === b.isPinned &&
     a.isChanged === b.isChanged &&
     a.label === b.label &&
     a.row === b.row,

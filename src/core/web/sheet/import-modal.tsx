@@ -1,11 +1,10 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../device/preferences.tsx';
 import { useUnsavedGuard } from '../form/unsaved-guard.ts';
 import { texts } from '../page/texts.ts';
 
-/** The window of an import: as wide as there is room, and closed only after a question while rows are waiting. */
+/** The window of an import: the whole screen, and closed only after a question while rows are waiting. */
 export function ImportModal(props: {
   title: string;
   onClose: () => void;
@@ -14,7 +13,6 @@ export function ImportModal(props: {
   const t = useText();
   const [isUnsaved, setIsUnsaved] = useState(false);
   const mayLeave = useUnsavedGuard(isUnsaved);
-  const isPhone = useMediaQuery('(max-width: 699px)');
   const close = async () => {
     if (await mayLeave()) props.onClose();
   };
@@ -24,8 +22,7 @@ export function ImportModal(props: {
       onClose={() => void close()}
       // Before the dialogs' place in the page, so that a question lies over it.
       portalProps={{ target: '#root' }}
-      size="min(1200px, 96vw)"
-      fullScreen={isPhone ?? false}
+      fullScreen
       title={props.title}
       styles={surface}
       closeOnClickOutside={false}

@@ -1,61 +1,42 @@
 import { useRef, useState } from 'react';
-import type { EntityContract } from '../../contracts/entity-contract.ts';
+import type { ImportCalls, ImportMode } from '../../contracts/import-contract.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import { CallError, call, useSave } from '../device/call.ts';
-import { entityLabels as labels } from '../entity/entity-labels.ts';
 import { useDialogs } from '../page/dialogs.tsx';
+import { importLabels as labels } from './import-labels.ts';
 import { contentOf, largestSheet } from './sheet-content.ts';
+import {
+  isWrong,
+  needsColumns,
+  type SheetAnswer,
+  type SheetRow,
+  withValue,
+  wrongFirst,
+} from './sheet-rows.ts';
 
-export type SheetRow = {
-  /** Its place in the file, the headings not counted. */
-  readonly row: number;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Record<string, string[]>>;
-  /** Columns typed into since the last check. */
-  readonly changed?: readonly string[];
-};
-export type SheetColumn = {
-  readonly name: string;
-  readonly label: Label;
-  /** The words a cell may hold, where they are few. */
-  readonly choices?: readonly Label[];
-};
 /** The call that only checks a sheet, and the one that writes it. */
 export type SheetCalls = {
-  readonly check: EntityContract['importCheck'];
-  readonly commit: EntityContract['importCommit'];
+  readonly check: ImportCalls['importCheck'];
+  readonly commit: ImportCalls['importCommit'];
 };
-type Answer = {
-  columns: SheetColumn[];
-  unknownColumns: string[];
-  rows: SheetRow[];
-};
+/** What an import has written, and by which it is taken back. */
+export type Done = { readonly created: number; readonly changed: number; readonly batchId: string | null };
 
-export const isWrong = (row: SheetRow) => Object.keys(row.errors).length > 0;
-/** Rows with mistakes first, each part in the order of the file. */
-const wrongFirst = (rows: readonly SheetRow[]) => [
-  ...rows.filter(isWrong),
-  ...rows.filter((row) => !isWrong(row)),
-];
-
-function withValue(row: SheetRow, name: string, value: string): SheetRow {
-  const { [name]: _corrected, ...errors } = row.errors;
-  const changed = [...(row.changed ?? []).filter((one) => one !== name), name];
-  return { ...row, values: { ...row.values, [name]: value }, errors, changed };
-}
-
-/** The rows of a sheet through check, correction and writing; nothing typed is lost when a step is refused. */
+/** The rows of a sheet through columns, check, correction and writing; nothing typed is lost when a step is refused. */
 export function useSheet(props: SheetCalls) {
   const { showCallError } = useDialogs();
   const commit = useSave(props.commit);
-  const [checked, setChecked] = useState<Answer | null>(null);
+  const [mode, setMode] = useState<ImportMode>('add');
+  const [checked, setChecked] = useState<SheetAnswer | null>(null);
+  const [isMapping, setIsMapping] = useState(false);
   const [busy, setBusy] = useState<'checking' | 'importing' | null>(null);
   const [problem, setProblem] = useState<Label | null>(null);
-  const [done, setDone] = useState<number | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const isBusy = useRef(false);
   const sent = useRef({ body: '', key: '' });
-  const inOrder = () => [...(checked?.rows ?? [])].sort((a, b) => a.row - b.row);
+  const file = useRef({ fileName: '', content: '' });
+  const inOrder = () => (checked?.rows ?? []).toSorted((a, b) => a.row - b.row);
 
   /** One step at a time: a second press while one runs does nothing. */
   const during = async (step: 'checking' | 'importing', work: () => Promise<void>) => {
@@ -75,22 +56,27 @@ export function useSheet(props: SheetCalls) {
       setBusy(null);
     }
   };
-  const read = async (file: File) => {
-    if (file.size > largestSheet) return setProblem(labels.tooLarge);
+  const show = (answer: SheetAnswer) => setChecked({ ...answer, rows: wrongFirst(answer.rows) });
+  const read = async (given: File) => {
+    if (given.size > largestSheet) return setProblem(labels.tooLarge);
     return during('checking', async () => {
-      const input = { fileName: file.name, content: await contentOf(file) };
-      const answer = await call(props.check, input);
-      const isForeign =
-        answer.rows.length > 0 && answer.rows.every((row) => Object.keys(row.values).length === 0);
-      if (isForeign) setProblem(labels.noHeadings);
-      else setChecked({ ...answer, rows: wrongFirst(answer.rows) });
+      file.current = { fileName: given.name, content: await contentOf(given) };
+      const answer = await call(props.check, { ...file.current, mode });
+      if (answer.headings.length === 0) return setProblem(labels.noHeadings);
+      show(answer);
+      setIsMapping(needsColumns(answer, mode));
     });
   };
-  // The server numbers rows as they are sent; here they keep the numbers of the file.
-  const recheck = () =>
+  /** Reads the same file again with what somebody says its headings stand for. */
+  const chooseColumns = (columns: Readonly<Record<string, string>>) =>
     during('checking', async () => {
-      const rows = inOrder();
-      const input = { rows: rows.map((row) => row.values) };
+      show(await call(props.check, { ...file.current, mode, columns: { ...columns } }));
+      setIsMapping(false);
+    });
+  // The server numbers rows as they are sent; here they keep the numbers of the file.
+  const recheckRows = (rows: readonly SheetRow[]) =>
+    during('checking', async () => {
+      const input = { rows: rows.map((row) => ({ ...row.values })), mode };
       const answer = await call(props.check, input);
       setChecked(
         (known) =>
@@ -104,52 +90,75 @@ export function useSheet(props: SheetCalls) {
   const write = () =>
     during('importing', async () => {
       const order = inOrder();
-      const rows = order.map((row) => row.values);
-      const body = JSON.stringify(rows);
+      const rows = order.map((row) => ({ ...row.values }));
+      const headings = (checked?.headings ?? []).map(({ heading, column }) => ({
+        heading: heading.slice(0, 500),
+        column,
+      }));
+      const body = JSON.stringify([mode, rows]);
       // Pressing twice, or again after a lost connection, is one import.
       if (body !== sent.current.body) sent.current = { body, key: newId() };
-      const input = { rows, idempotencyKey: sent.current.key };
-      const answer = await commit.mutateAsync(input);
-      if (answer.wrong === 0) return setDone(answer.created);
+      const answer = await commit.mutateAsync({
+        rows,
+        mode,
+        headings,
+        fileName: file.current.fileName.slice(0, 200),
+        idempotencyKey: sent.current.key,
+      });
+      // Answered: what comes next is another import, also where the first was taken back and is brought again.
       sent.current = { body: '', key: '' };
-      const errors = new Map(answer.rows.map((row) => [order[row.row - 1]?.row, row.errors]));
+      if (answer.wrong === 0) return setDone(answer);
+      const said = new Map(answer.rows.map((row) => [order[row.row - 1]?.row, row]));
       setChecked(
         (known) =>
           known && {
             ...known,
             rows: wrongFirst(
-              known.rows.map(({ row, values }) => ({ row, values, errors: errors.get(row) ?? {} })),
+              known.rows.map(({ row, values, warnings }) => ({
+                row,
+                values,
+                errors: said.get(row)?.errors ?? {},
+                warnings: said.get(row)?.warnings ?? warnings,
+              })),
             ),
           },
       );
       setProblem(labels.refused);
     });
-  const changeRows = (change: (rows: SheetRow[]) => SheetRow[]) =>
+  const changeRows = (change: (rows: readonly SheetRow[]) => SheetRow[]) =>
     setChecked((known) => known && { ...known, rows: change(known.rows) });
+  const reset = () => {
+    setChecked(null);
+    setDone(null);
+    setProblem(null);
+    setIsMapping(false);
+  };
   return {
+    mode,
+    setMode,
     checked,
+    isMapping,
     busy,
     problem,
     done,
     isEdited: checked?.rows.some((row) => row.changed) ?? false,
+    wrong: checked?.rows.filter(isWrong).length ?? 0,
     read,
+    chooseColumns,
+    lookAtColumns: (isOpen: boolean) => setIsMapping(isOpen),
     write,
-    recheck,
+    recheck: () => recheckRows(inOrder()),
     edit: (row: number, name: string, value: string) =>
       changeRows((rows) => rows.map((one) => (one.row === row ? withValue(one, name, value) : one))),
-    /** One value for every wrong cell of a column that holds another. */
-    replace: (name: string, old: string, value: string) =>
-      changeRows((rows) =>
-        rows.map((one) =>
-          one.errors[name] && (one.values[name] ?? '') === old ? withValue(one, name, value) : one,
-        ),
-      ),
+    /** Another value in many rows at once; the server looks at all of them anew. */
+    fill: (numbers: readonly number[], name: string, valueFor: (row: SheetRow) => string) => {
+      const chosen = new Set(numbers);
+      const rows = inOrder().map((one) => (chosen.has(one.row) ? withValue(one, name, valueFor(one)) : one));
+      changeRows(() => wrongFirst(rows));
+      return recheckRows(rows);
+    },
     leaveOut: (numbers: readonly number[]) =>
       changeRows((rows) => rows.filter((one) => !numbers.includes(one.row))),
-    reset: () => {
-      setChecked(null);
-      setDone(null);
-      setProblem(null);
-    },
+    reset,
   };
 }

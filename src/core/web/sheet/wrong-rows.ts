@@ -1,6 +1,6 @@
 import { type Language, textOf } from '../../labels.ts';
-import { entityLabels as labels } from '../entity/entity-labels.ts';
-import type { SheetColumn, SheetRow } from './use-sheet.ts';
+import { importLabels as labels } from './import-labels.ts';
+import type { SheetColumn, SheetRow } from './sheet-rows.ts';
 
 /** A spreadsheet program would run such a text as a formula; our reader takes the apostrophe away again. */
 const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) && !/^\+?\d+$/.test(cell) ? `'${cell}` : cell);

@@ -6,6 +6,7 @@ import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath, link } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { requestHeaders, useRead, useSave } from '../device/call.ts';
+import { tellLive } from '../device/live.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 import { showToast } from '../page/toasts.tsx';
@@ -21,7 +22,10 @@ export function Bell() {
   const read = useSave(contract.readNotification, {
     refreshes: [contract.notifications.path, contract.allNotifications.path],
   });
-  useLiveUpdates(() => void cache.invalidateQueries({ queryKey: [contract.notifications.path] }));
+  useLiveUpdates(() => {
+    void cache.invalidateQueries({ queryKey: [contract.notifications.path] });
+    tellLive();
+  });
   useEffect(() => {
     // The specification's warning toast; without a network the screen itself says so.
     if (error && error.status !== 0 && error.status !== 401)

@@ -182,6 +182,7 @@ function routesOf(web: WebModule): ModuleRoutes {
   };
 }
 
+const NeedsSecondFactor = lazy(() => import('../auth/needs-second-factor.tsx'));
 const FirstPassword = lazy(() => import('../auth/first-password.tsx'));
 
 // The sign-in page does without the shell; whoever is signed in gets it while the session is being read.
@@ -208,6 +209,7 @@ function SignedIn() {
     );
   if (!isAuthenticated) return <Navigate to={link(corePath.login, { next: pathname + search })} replace />;
   if (current?.user.mustChangePassword) return <FirstPassword />;
+  if (current?.needsSecondFactor) return <NeedsSecondFactor />;
   return <Shell />;
 }
 

@@ -6,9 +6,8 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { useSession } from '../auth/session.tsx';
+import { hasUnsent, useSession } from '../auth/session.tsx';
 import { call } from '../device/call.ts';
-import { hasUnsent } from '../device/forget-drafts.ts';
 import { later } from '../device/later.ts';
 import { usePreferences, useText } from '../device/preferences.tsx';
 import { firstLetterOf } from '../form/first-letter.ts';
@@ -18,17 +17,18 @@ import { BarMenu, prepareRest } from './bar-menu.tsx';
 import { BarSettings } from './bar-settings.tsx';
 import { Bell } from './bell.tsx';
 import { onPaletteAsked, openPalette } from './palette/palette-door.ts';
-import { SideBar } from './side-bar.tsx';
+import { FamilyBar, SideBar } from './side-bar.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 
 const KeysSheet = lazy(() => later(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet })));
+const ImpersonationBanner = lazy(() => import('../auth/impersonation-banner.tsx'));
 const Palette = lazy(() => import('./palette/palette.tsx'));
 
 /** The frame around every screen: top bar, side bar, content. */
 export function Shell() {
   const t = useText();
   const { language } = usePreferences();
-  const { current, leave, refresh, role, setRole } = useSession();
+  const { current, enter, leave, role, setRole, token } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { confirm, showCallError } = useDialogs();
@@ -56,6 +56,14 @@ export function Shell() {
     };
   }, []);
 
+  // Kept on a phone's first page, it has the institution's own name and crest.
+  const alias = current?.site?.alias;
+  useEffect(() => {
+    if (!alias) return;
+    const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    manifest?.setAttribute('href', `/manifest.webmanifest?site=${alias}&lang=${language}`);
+  }, [alias, language]);
+
   if (!current) return null;
   const siteName = current.site
     ? language === 'bn'
@@ -65,8 +73,9 @@ export function Shell() {
   // What this browser holds of the account goes with it.
   const leaveForGood = async () => {
     const asked = { title: t(labels.unsentTitle), text: t(labels.unsentText), action: texts.logOut };
-    if (!hasUnsent() || (await confirm(asked))) await leave();
+    if (!(await hasUnsent()) || (await confirm(asked))) await leave();
   };
+  const isFamily = role === 'student' || role === 'guardian';
   const shownRole = current.roles.find((one) => one.code === role) ?? current.roles[0];
   return (
     <>
@@ -95,7 +104,8 @@ export function Shell() {
                   isCurrent: site.id === current.site?.id,
                   onClick: () =>
                     void call(contract.enterSite, { siteId: site.id })
-                      .then(refresh)
+                      // What was read in one institution is not shown in another.
+                      .then(() => enter(token ?? ''))
                       .then(() => navigate(corePath.dashboard))
                       .catch(showCallError),
                 })),
@@ -168,8 +178,19 @@ export function Shell() {
         </BarMenu>
       </header>
       <SideBar current={current} isOpen={open} />
+      {isFamily ? (
+        <FamilyBar
+          screens={current.menu.find((item) => item.path === corePath.dashboard)?.children ?? []}
+          onMenu={() => setOpen(!open)}
+        />
+      ) : null}
       {open ? <div className="ps-shade" aria-hidden onClick={() => setOpen(false)} /> : null}
       <main id="content" className="ps-main" tabIndex={-1}>
+        {current.impersonation ? (
+          <Suspense fallback={null}>
+            <ImpersonationBanner impersonation={current.impersonation} user={current.user} />
+          </Suspense>
+        ) : null}
         <StandingNotice current={current} />
         <Outlet />
       </main>

@@ -28,6 +28,8 @@ export const subjectCondition = defineEntity({
         { value: 'notTogether', label: { en: 'Not both subjects', bn: 'দুটি বিষয় একসঙ্গে নয়' } },
         { value: 'fourthDiffers', label: { en: '4th is not a 3rd subject', bn: 'চতুর্থ বিষয় তৃতীয় বিষয় নয়' } },
         { value: 'byReligion', label: { en: 'By religion', bn: 'ধর্ম অনুযায়ী' } },
+        { value: 'girlsOnly', label: { en: 'For girls only', bn: 'শুধু মেয়েদের জন্য' } },
+        { value: 'boysOnly', label: { en: 'For boys only', bn: 'শুধু ছেলেদের জন্য' } },
       ],
     }),
     subjectId: ref(() => subject, { label: { en: 'Subject', bn: 'বিষয়' } }),

@@ -2,6 +2,8 @@ import { MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isWaiting } from '../../../core/approvals/approvals.ts';
+import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { fieldErrors, useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../core/web/form/date-field.tsx';
@@ -9,11 +11,11 @@ import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { permissions } from '../../../modules.details.ts';
-import { contract } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { isOfPlatform } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
 import { byArea, permissionLabel } from './parts.tsx';
+import { usePlace } from './place.tsx';
 
 type Props = {
   /** Whom it is about; without one the form asks. */
@@ -34,24 +36,28 @@ export function GrantForm({ person, isOpen, onClose }: Props) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
+  const { calls } = usePlace();
+  const { tellIfWaiting } = useSecondPerson();
   const [value, setValue] = useState(empty);
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words, 250);
   const people = useRead(
-    contract.people,
+    calls.people,
     { ...(q ? { q } : {}), size: 25 },
     { enabled: isOpen && !person, placeholderData: keepPreviousData },
   );
-  const roles = useRead(contract.roles, {}, { enabled: isOpen });
+  const roles = useRead(calls.roles, {}, { enabled: isOpen });
   const set = (changes: Partial<typeof empty>) => setValue((known) => ({ ...known, ...changes }));
   const close = () => {
     setValue(empty);
     add.reset();
     onClose();
   };
-  const add = useSave(contract.addGrant, {
-    onSaved: ({ count }) => {
-      showToast({ tone: 'leaf', title: t(labels.grantSaved, { count: format.number(count) }) });
+  const add = useSave(calls.addGrant, {
+    onSaved: (answer) => {
+      if (!isWaiting(answer))
+        showToast({ tone: 'leaf', title: t(labels.grantSaved, { count: format.number(answer.count) }) });
+      tellIfWaiting(answer);
       close();
     },
   });

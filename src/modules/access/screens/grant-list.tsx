@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { link } from '../../../core/module/paths.ts';
+import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
@@ -11,12 +11,12 @@ import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { useListState } from '../../../core/web/list/use-list-state.ts';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Empty } from '../../../core/web/page/page.tsx';
-import { contract, type Grant } from '../contract.ts';
+import type { Grant } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
-import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { permissionLabel } from './parts.tsx';
+import { usePlace } from './place.tsx';
 
 const GrantForm = lazy(() => import('./grant-form.tsx').then((all) => ({ default: all.GrantForm })));
 
@@ -27,14 +27,16 @@ const states = ['running', 'over', 'all'] as const;
 export function GrantList() {
   const t = useText();
   const format = useFormat();
-  const { confirm, showCallError } = useDialogs();
+  const { confirm } = useDialogs();
+  const secondPerson = useSecondPerson();
+  const { calls, userPath } = usePlace();
   const list = useListState(options);
   const { state } = list;
   const [isAdding, setIsAdding] = useState(false);
   const effect = (['allow', 'deny'] as const).find((one) => one === state.filter.effect?.[0]);
   const shown = states.find((one) => one === state.filter.state?.[0]) ?? 'running';
   const { data, error, refetch } = useRead(
-    contract.grants,
+    calls.grants,
     {
       ...(state.q ? { q: state.q } : {}),
       ...(effect ? { effect } : {}),
@@ -44,7 +46,7 @@ export function GrantList() {
     },
     { placeholderData: keepPreviousData },
   );
-  const remove = useSave(contract.removeGrant);
+  const remove = useSave(calls.removeGrant);
   const nameOf = (grant: Grant) => t({ en: grant.person.nameEn, bn: grant.person.nameBn });
   const ask = async (grant: Grant) => {
     const asked = {
@@ -56,7 +58,11 @@ export function GrantList() {
       action: labels.remove,
       deletes: true,
     };
-    if (await confirm(asked)) await remove.mutateAsync({ id: grant.id }).catch(showCallError);
+    if (await confirm(asked))
+      await secondPerson.run(
+        (reason) => remove.mutateAsync({ id: grant.id, reason }),
+        () => {},
+      );
   };
   const columns: Column<Grant>[] = [
     { name: 'person', label: t(fieldNames.accountId), role: 'name', render: nameOf },
@@ -98,7 +104,7 @@ export function GrantList() {
         read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
-        rowPath={(grant) => link(accessPath.user, { id: grant.person.id })}
+        rowPath={(grant) => userPath(grant.person.id)}
         actions={(grant) =>
           grant.mayRemove && data?.can.edit
             ? [
@@ -151,6 +157,7 @@ export function GrantList() {
           <GrantForm isOpen onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
+      {secondPerson.dialog}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { isWaiting } from '../../../core/approvals/approvals.ts';
+import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { CallError, fieldErrors, useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { SaveBar } from '../../../core/web/form/save-bar.tsx';
@@ -13,19 +15,27 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { NotFoundState } from '../../../core/web/page/states.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import type { RoleRow } from '../contract.ts';
+import { type RoleRow, contract as siteContract } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
+import { platformContract } from '../platform-contract.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { PermissionGrid } from './permission-grid.tsx';
 import { rolePath, rolesContract, type Side } from './role-list.tsx';
 
+type RoleFields = { nameEn: string; nameBn: string; rank: number; permissions: string[] };
 type Draft = { nameEn: string; nameBn: string; rank: number; permissions: readonly string[] };
 
 /** One role: its names, its rank, and its permissions as a grid. `new` makes one, `like` begins as a copy. */
 export function RoleScreen({ side }: { side: Side }) {
   const { code = '' } = useParams();
   const [query] = useSearchParams();
+  return <RoleEditor side={side} code={code} like={query.get('like')} />;
+}
+
+/** The same wherever the role is named; `above` stands over its fields. */
+export function RoleEditor(props: { side: Side; code: string; like: string | null; above?: ReactNode }) {
+  const { side, code } = props;
   const { data, error, refetch } = useRead(rolesContract[side].roles, {});
   if (!data)
     return (
@@ -41,7 +51,7 @@ export function RoleScreen({ side }: { side: Side }) {
         <NotFoundState />
       </Page>
     );
-  const like = isNew ? data.items.find((one) => one.code === query.get('like')) : undefined;
+  const like = isNew ? data.items.find((one) => one.code === props.like) : undefined;
   const may = new Set(data.mayAllow);
   const from: Draft = {
     nameEn: role?.label.en ?? (like ? labels.copyOf.en.replace('{name}', like.label.en) : ''),
@@ -60,6 +70,7 @@ export function RoleScreen({ side }: { side: Side }) {
       mayMake={data.can.edit}
       isStarted={like !== undefined}
       onReload={() => void refetch()}
+      above={props.above}
     />
   );
 }
@@ -74,18 +85,23 @@ function RoleForm(props: {
   /** A copy is worth saving as it is. */
   isStarted: boolean;
   onReload: () => void;
+  above?: ReactNode;
 }) {
   const { side, role, from, mayAllow, highestRank, mayMake } = props;
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
   const { showCallError } = useDialogs();
+  const secondPerson = useSecondPerson();
   const [draft, setDraft] = useState(from);
   const [isSaved, setIsSaved] = useState(false);
   const [isStale, setIsStale] = useState(false);
+  const [scope, setScope] = useState<'site' | 'platform'>(role?.scope ?? 'site');
   const contract = rolesContract[side];
   const add = useSave(contract.addRole);
-  const change = useSave(contract.changeRole);
+  const changeOwn = useSave(siteContract.changeRole);
+  const changeOfPlatform = useSave(platformContract.changeRole);
+  const change = side === 'site' ? changeOwn : changeOfPlatform;
   const isSaving = add.isPending || change.isPending;
   const isDirty = JSON.stringify(sorted(draft)) !== JSON.stringify(sorted(from));
   const mayChange = role ? role.mayEdit : mayMake;
@@ -95,17 +111,32 @@ function RoleForm(props: {
   const save = async () => {
     const input = { ...draft, permissions: [...draft.permissions] };
     setIsSaved(true);
+    const saved = () => showToast({ tone: 'leaf', title: t(labels.roleSaved) });
     try {
-      if (role) await change.mutateAsync({ ...input, code: role.code, version: role.version });
-      const code = role?.code ?? (await add.mutateAsync(input)).code;
-      showToast({ tone: 'leaf', title: t(labels.roleSaved) });
-      if (!role) void navigate(rolePath(side, code), { replace: true });
+      if (role) await secondPerson.run((reason) => saveRole(role, { ...input, reason }), saved, showStale);
+      else {
+        const made = await add.mutateAsync({ ...input, ...(side === 'platform' ? { scope } : {}) });
+        saved();
+        void navigate(rolePath(side, made.code), { replace: true });
+      }
     } catch (error) {
-      if (error instanceof CallError && error.code === 'staleVersion') setIsStale(true);
-      else showCallError(error);
+      showCallError(error);
     } finally {
       setIsSaved(false);
     }
+  };
+  const saveRole = async (known: RoleRow, { reason, ...input }: RoleFields & { reason: string }) => {
+    const changed = { ...input, code: known.code, version: known.version };
+    if (side === 'site') return changeOwn.mutateAsync(changed);
+    const answer = await changeOfPlatform.mutateAsync({ ...changed, reason });
+    // It is as it was until somebody else approves.
+    if (isWaiting(answer)) setDraft(from);
+    return answer;
+  };
+  const showStale = (error: unknown): boolean => {
+    const isOld = error instanceof CallError && error.code === 'staleVersion';
+    if (isOld) setIsStale(true);
+    return isOld;
   };
   return (
     <Page
@@ -127,6 +158,7 @@ function RoleForm(props: {
         ) : null
       }
     >
+      {props.above}
       {mayChange ? (
         role && role.people > 0 ? (
           <p className={classes.notice}>{t(labels.changedEffect)}</p>
@@ -143,6 +175,21 @@ function RoleForm(props: {
         </p>
       ) : null}
       <Panel>
+        {role || side === 'site' ? null : (
+          <SegmentedControl
+            mb="md"
+            aria-label={t(labels.scope)}
+            value={scope}
+            data={[
+              { value: 'site', label: t(labels.scopeSite) },
+              { value: 'platform', label: t(labels.scopePlatform) },
+            ]}
+            onChange={(next) => {
+              setScope(next === 'platform' ? 'platform' : 'site');
+              set({ permissions: [] });
+            }}
+          />
+        )}
         <div className={classes.roleForm}>
           <TextInput
             label={t(fieldNames.nameEn)}
@@ -175,7 +222,7 @@ function RoleForm(props: {
         </div>
       </Panel>
       <PermissionGrid
-        scope={role?.scope ?? 'site'}
+        scope={scope}
         chosen={draft.permissions}
         mayAllow={mayAllow}
         isReadOnly={!mayChange}
@@ -188,6 +235,7 @@ function RoleForm(props: {
           onSave={() => void save()}
         />
       ) : null}
+      {secondPerson.dialog}
     </Page>
   );
 }

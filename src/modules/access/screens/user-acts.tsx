@@ -1,29 +1,28 @@
-import { Button, Group, Modal } from '@mantine/core';
 import {
   IconArrowRight,
   IconBan,
   IconCircleCheck,
   IconLogout,
   IconMail,
-  IconPrinter,
   IconReceipt,
+  IconShieldOff,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { link } from '../../../core/module/paths.ts';
+import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { useSave } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { RowAction } from '../../../core/web/list/data-table.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
-import { printElement } from '../../../core/web/page/print.ts';
-import { texts } from '../../../core/web/page/texts.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract, type Person } from '../contract.ts';
-import { fieldNames } from '../labels.ts';
-import { accessPath } from '../paths.ts';
+import type { Person } from '../contract.ts';
 import type { Slip } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
-import classes from './access.module.css';
+import { factorLabels } from '../second-factor/labels.ts';
+import { usePlace } from './place.tsx';
+
+// Most passwords are never printed.
+const SlipDialog = lazy(() => import('./slip-dialog.tsx').then((all) => ({ default: all.SlipDialog })));
 
 /** What can be done with a user, each after its question; `dialogs` must stand on the screen. */
 export function useUserActs(): {
@@ -35,10 +34,13 @@ export function useUserActs(): {
   const navigate = useNavigate();
   const { language } = usePreferences();
   const { confirm, showCallError } = useDialogs();
+  const { calls, userPath } = usePlace();
   const [slip, setSlip] = useState<Slip | null>(null);
-  const disable = useSave(contract.setDisabled);
-  const reset = useSave(contract.resetPassword);
-  const end = useSave(contract.endSessions);
+  const secondPerson = useSecondPerson();
+  const disable = useSave(calls.setDisabled);
+  const reset = useSave(calls.resetPassword);
+  const removeFactor = useSave(calls.removeSecondFactor);
+  const end = useSave(calls.endSessions);
   const attempt = (work: () => Promise<void>) => () => void work().catch(showCallError);
 
   const actsOf = (person: Person, onPage = false): RowAction[] => {
@@ -51,8 +53,11 @@ export function useUserActs(): {
         action: labels.disable,
       };
       if (!isOff && !(await confirm(asked))) return;
-      await disable.mutateAsync({ id: person.id, disabled: !isOff });
-      showToast({ tone: 'leaf', title: t(isOff ? labels.enabledDone : labels.disabledDone, { name }) });
+      await secondPerson.run(
+        (reason) => disable.mutateAsync({ id: person.id, disabled: !isOff, reason }),
+        () =>
+          showToast({ tone: 'leaf', title: t(isOff ? labels.enabledDone : labels.disabledDone, { name }) }),
+      );
     };
     const sendLink = async () => {
       const asked = {
@@ -73,6 +78,18 @@ export function useUserActs(): {
       if (!(await confirm(asked))) return;
       setSlip((await reset.mutateAsync({ id: person.id, by: 'slip' })).slip);
     };
+    const takeFactor = async () => {
+      const asked = {
+        title: t(factorLabels.takeTitle, { name }),
+        text: t(factorLabels.takeText),
+        action: factorLabels.take,
+      };
+      if (!(await confirm(asked))) return;
+      await secondPerson.run(
+        (reason) => removeFactor.mutateAsync({ id: person.id, reason }),
+        () => showToast({ tone: 'leaf', title: t(factorLabels.taken, { name }) }),
+      );
+    };
     const endAll = async () => {
       const asked = {
         title: t(labels.endSessionsTitle, { name }),
@@ -90,7 +107,7 @@ export function useUserActs(): {
             {
               label: t(labels.open),
               icon: <IconArrowRight size={16} />,
-              onClick: () => void navigate(link(accessPath.user, { id: person.id })),
+              onClick: () => void navigate(userPath(person.id)),
             },
           ]),
       ...(person.mayManage && person.status !== 'ended'
@@ -106,6 +123,15 @@ export function useUserActs(): {
             ...(person.sessions > 0
               ? [{ label: t(labels.endSessions), icon: <IconLogout size={16} />, onClick: attempt(endAll) }]
               : []),
+            ...(person.hasSecondFactor
+              ? [
+                  {
+                    label: t(factorLabels.take),
+                    icon: <IconShieldOff size={16} />,
+                    onClick: attempt(takeFactor),
+                  },
+                ]
+              : []),
             {
               label: t(isOff ? labels.enable : labels.disable),
               icon: isOff ? <IconCircleCheck size={16} /> : <IconBan size={16} />,
@@ -116,54 +142,17 @@ export function useUserActs(): {
         : []),
     ];
   };
-  return { actsOf, dialogs: <SlipDialog slip={slip} onClose={() => setSlip(null)} /> };
-}
-
-/** A first password, once, to print. */
-export function SlipDialog({ slip, onClose }: { slip: Slip | null; onClose: () => void }) {
-  const t = useText();
-  return (
-    <Modal
-      opened={slip !== null}
-      onClose={onClose}
-      title={t(labels.slipTitle)}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t(texts.close) }}
-    >
-      {slip ? (
-        <>
-          <p className={classes.notice} data-tone="marigold">
-            {t(labels.slipOnce)}
-          </p>
-          <div id="password-slip" className={classes.slip}>
-            <p>
-              <strong>{t({ en: slip.nameEn, bn: slip.nameBn })}</strong>
-            </p>
-            <dl className={classes.facts}>
-              <dt>{t(fieldNames.username)}</dt>
-              <dd>
-                <code>{slip.username}</code>
-              </dd>
-              <dt>{t(labels.password)}</dt>
-              <dd>
-                <code>{slip.password}</code>
-              </dd>
-            </dl>
-            <p>{t(labels.slipText)}</p>
-          </div>
-          <Group justify="end" mt="md">
-            <Button variant="default" onClick={onClose}>
-              {t(texts.close)}
-            </Button>
-            <Button
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => void printElement('password-slip')}
-            >
-              {t(texts.print)}
-            </Button>
-          </Group>
-        </>
-      ) : null}
-    </Modal>
-  );
+  return {
+    actsOf,
+    dialogs: (
+      <>
+        {slip ? (
+          <Suspense>
+            <SlipDialog slip={slip} onClose={() => setSlip(null)} />
+          </Suspense>
+        ) : null}
+        {secondPerson.dialog}
+      </>
+    ),
+  };
 }

@@ -2,37 +2,48 @@ import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isWaiting } from '../../../core/approvals/approvals.ts';
 import type { Label } from '../../../core/labels.ts';
+import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { fieldErrors, useRead, useSave } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract, type Person } from '../contract.ts';
+import type { Person } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import { labels } from '../screen-labels.ts';
+import { usePlace } from './place.tsx';
 
 type Props = { person: Person; isOpen: boolean; onClose: () => void };
 
 /** Names and contact. */
 export function UserEditForm({ person, isOpen, onClose }: Props) {
   const t = useText();
-  const { showCallError } = useDialogs();
+  const second = useSecondPerson();
   const before = {
     nameEn: person.nameEn,
     nameBn: person.nameBn,
     email: person.email ?? '',
     mobile: person.mobile ?? '',
   };
+  const { calls } = usePlace();
   const [value, setValue] = useState(before);
-  const save = useSave(contract.changePerson, {
-    onSaved: () => {
-      showToast({ tone: 'leaf', title: t(labels.saved) });
-      onClose();
-    },
-  });
+  const save = useSave(calls.changePerson);
   const errorOf = fieldErrors(save.error);
+  const send = () =>
+    second.run(
+      async (reason) => {
+        const answer = await save.mutateAsync({ ...value, id: person.id, version: person.version, reason });
+        if (isWaiting(answer)) close();
+        return answer;
+      },
+      () => {
+        showToast({ tone: 'leaf', title: t(labels.saved) });
+        onClose();
+      },
+    );
   const text = (name: keyof typeof before, required = false) => ({
     name,
     label: t(fieldNames[name]),
@@ -57,10 +68,9 @@ export function UserEditForm({ person, isOpen, onClose }: Props) {
       onClose={close}
       isDirty={JSON.stringify(value) !== JSON.stringify(before)}
       isBusy={save.isPending}
-      onSave={() =>
-        save.mutate({ ...value, id: person.id, version: person.version }, { onError: showCallError })
-      }
+      onSave={() => void send()}
     >
+      {second.dialog}
       <TextInput {...text('nameEn', true)} data-autofocus />
       <TextInput {...text('nameBn', true)} lang="bn" />
       <TextInput {...text('email')} type="email" />
@@ -72,11 +82,12 @@ export function UserEditForm({ person, isOpen, onClose }: Props) {
 /** A role and its last day; giving one that is running changes its last day. */
 export function GiveRoleForm({ person, isOpen, onClose }: Props) {
   const t = useText();
-  const { showCallError } = useDialogs();
+  const { calls } = usePlace();
+  const second = useSecondPerson();
   const [role, setRole] = useState<string | null>(null);
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
-  const roles = useRead(contract.roles, {}, { enabled: isOpen });
+  const roles = useRead(calls.roles, {}, { enabled: isOpen });
   const close = () => {
     setRole(null);
     setFrom('');
@@ -84,12 +95,25 @@ export function GiveRoleForm({ person, isOpen, onClose }: Props) {
     give.reset();
     onClose();
   };
-  const give = useSave(contract.giveRole, {
-    onSaved: () => {
-      showToast({ tone: 'leaf', title: t(labels.saved) });
-      close();
-    },
-  });
+  const give = useSave(calls.giveRole);
+  const save = () =>
+    second.run(
+      async (reason) => {
+        const answer = await give.mutateAsync({
+          id: person.id,
+          role: role ?? '',
+          from: from || null,
+          until: until || null,
+          reason,
+        });
+        if (isWaiting(answer)) close();
+        return answer;
+      },
+      () => {
+        showToast({ tone: 'leaf', title: t(labels.saved) });
+        close();
+      },
+    );
   const errorOf = fieldErrors(give.error);
   return (
     <FormDrawer
@@ -99,13 +123,9 @@ export function GiveRoleForm({ person, isOpen, onClose }: Props) {
       onClose={close}
       isDirty={role !== null || from !== '' || until !== ''}
       isBusy={give.isPending}
-      onSave={() =>
-        give.mutate(
-          { id: person.id, role: role ?? '', from: from || null, until: until || null },
-          { onError: showCallError },
-        )
-      }
+      onSave={() => void save()}
     >
+      {second.dialog}
       <Select
         label={t(fieldNames.role)}
         withAsterisk
@@ -141,10 +161,11 @@ export function EmployeeForm(props: Props & { employee: { id: string; label: Lab
   const { person, employee, isOpen, onClose } = props;
   const t = useText();
   const { showCallError } = useDialogs();
+  const { calls } = usePlace();
   const [chosen, setChosen] = useState<string | null>(employee?.id ?? null);
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words, 250);
-  const { data } = useRead(contract.employees, q ? { q } : {}, {
+  const { data } = useRead(calls.employees, q ? { q } : {}, {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
@@ -152,7 +173,7 @@ export function EmployeeForm(props: Props & { employee: { id: string; label: Lab
     setChosen(employee?.id ?? null);
     onClose();
   };
-  const link = useSave(contract.linkEmployee, {
+  const link = useSave(calls.linkEmployee, {
     onSaved: () => {
       showToast({ tone: 'leaf', title: t(labels.saved) });
       onClose();

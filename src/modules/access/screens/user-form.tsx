@@ -1,18 +1,19 @@
 import { Button, Modal, Radio, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { isWaiting } from '../../../core/approvals/approvals.ts';
+import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { CallError, fieldErrors, useRead, useSave } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
-import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
-import { contract } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
 import type { Slip } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
-import { SlipDialog } from './user-acts.tsx';
+import { usePlace } from './place.tsx';
+import { SlipDialog } from './slip-dialog.tsx';
 
 type First = 'link' | 'slip';
 const empty = {
@@ -30,12 +31,13 @@ type Found = { id: string; nameEn: string; nameBn: string; match: 'email' | 'mob
 /** A new user; somebody who has an account already is offered instead of a second one. */
 export function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
-  const { showCallError } = useDialogs();
+  const { calls } = usePlace();
+  const second = useSecondPerson();
   const [value, setValue] = useState(empty);
   const [slip, setSlip] = useState<Slip | null>(null);
   const [found, setFound] = useState<readonly Found[]>([]);
-  const roles = useRead(contract.roles, {}, { enabled: isOpen });
-  const add = useSave(contract.addPerson);
+  const roles = useRead(calls.roles, {}, { enabled: isOpen });
+  const add = useSave(calls.addPerson);
   const errorOf = fieldErrors(add.error);
   const set = (changes: Partial<typeof empty>) => setValue((known) => ({ ...known, ...changes }));
   const close = () => {
@@ -45,17 +47,24 @@ export function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     onClose();
   };
   const save = async (how: { existingId?: string; evenSo?: boolean } = {}) => {
-    try {
-      const answer = await add.mutateAsync({ ...value, until: value.until || null, ...how });
-      showToast({ tone: 'leaf', title: t(labels.added, { name: { en: value.nameEn, bn: value.nameBn } }) });
-      close();
-      setSlip(answer.slip);
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'access.exists')
-        return setFound((error.details.accounts ?? []) as Found[]);
-      setFound([]);
-      showCallError(error);
-    }
+    const showFound = (error: unknown): boolean => {
+      const isFound = error instanceof CallError && error.code === 'access.exists';
+      setFound(isFound ? ((error.details.accounts ?? []) as Found[]) : []);
+      return isFound;
+    };
+    await second.run(
+      async (reason) => {
+        const answer = await add.mutateAsync({ ...value, until: value.until || null, ...how, reason });
+        if (isWaiting(answer)) close();
+        return answer;
+      },
+      (answer) => {
+        showToast({ tone: 'leaf', title: t(labels.added, { name: { en: value.nameEn, bn: value.nameBn } }) });
+        close();
+        if (!isWaiting(answer)) setSlip(answer.slip);
+      },
+      showFound,
+    );
   };
   const text = (name: 'nameEn' | 'nameBn' | 'username' | 'email' | 'mobile', required = false) => ({
     name,
@@ -136,6 +145,7 @@ export function UserForm({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </Button>
         ) : null}
       </Modal>
+      {second.dialog}
       <SlipDialog slip={slip} onClose={() => setSlip(null)} />
     </>
   );

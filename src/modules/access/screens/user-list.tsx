@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
@@ -11,11 +10,11 @@ import { StatusBadge, statuses } from '../../../core/web/list/status-badge.tsx';
 import { useListState } from '../../../core/web/list/use-list-state.ts';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
-import { contract, type Person, personStatuses } from '../contract.ts';
+import { type Person, personStatuses } from '../contract.ts';
 import { fieldNames } from '../labels.ts';
-import { accessPath } from '../paths.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
+import { usePlace } from './place.tsx';
 import { RoleChips } from './role-chips.tsx';
 import { useUserActs } from './user-acts.tsx';
 
@@ -30,15 +29,16 @@ export function UserList() {
   const t = useText();
   const format = useFormat();
   const { language } = usePreferences();
+  const { calls, userPath } = usePlace();
   const list = useListState(options);
   const { state } = list;
   const [isAdding, setIsAdding] = useState(false);
   const { actsOf, dialogs } = useUserActs();
-  const roles = useRead(contract.roles, {});
+  const roles = useRead(calls.roles, {});
   const status = personStatuses.find((one) => one === state.filter.status?.[0]);
   const role = state.filter.role?.[0];
   const { data, error, refetch } = useRead(
-    contract.people,
+    calls.people,
     {
       ...(state.q ? { q: state.q } : {}),
       ...(role ? { role } : {}),
@@ -87,7 +87,7 @@ export function UserList() {
         read={{ data, error, refetch }}
         columns={columns}
         nameOf={nameOf}
-        rowPath={(person) => link(accessPath.user, { id: person.id })}
+        rowPath={(person) => userPath(person.id)}
         {...(data?.can.edit ? { actions: actsOf } : {})}
         filters={
           <>

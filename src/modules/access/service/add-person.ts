@@ -8,6 +8,7 @@ import { messages } from '../../../core/validation/messages.ts';
 import { accessErrors, fieldNames, fieldProblems } from '../labels.ts';
 import { assertMayGive, endOfDay, live, type Place, startOfDay } from './actor.ts';
 import { firstPassword } from './passwords.ts';
+import { assertOfPlatform } from './two-persons.ts';
 
 export type NewPerson = {
   nameEn: string;
@@ -36,11 +37,14 @@ export async function addPerson(
   input: NewPerson,
 ) {
   const email = input.email ? input.email.toLowerCase() : null;
-  await assertMayGive(transaction, place, input.role);
+  const role = await assertMayGive(transaction, place, input.role);
+  await assertOfPlatform(services, place, role.permissions);
   assertFuture(input.until, services);
   if (!input.username && !email && !input.mobile)
     throw new ValidationError({ username: [fieldProblems.contact] });
   const found = await findExisting(transaction, place.siteId, email, input.mobile);
+  // Whoever runs the platform has an account for that alone.
+  if (place.siteId === null && found.length > 0) throw new AppError(accessErrors.platformOwn);
   if (input.existingId !== undefined) {
     const existing = found.find((one) => one.id === input.existingId);
     if (!existing) throw new AppError(errors.notFound);
@@ -56,8 +60,8 @@ export async function addPerson(
   const username = await freeUsername(transaction, input, email);
   const first = input.first === 'slip' ? await firstPassword() : null;
   await transaction.change(
-    `INSERT INTO account (id, username, email, mobile, password_hash, name_en, name_bn, must_change_password, language)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO account (id, username, email, mobile, password_hash, name_en, name_bn, must_change_password, language, is_platform)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     id,
     username,
     email,
@@ -67,6 +71,7 @@ export async function addPerson(
     input.nameBn,
     first !== null,
     transaction.context.language,
+    place.siteId === null,
   );
   await addMembership(transaction, place.siteId, id, input.role, input.until);
   if (email && input.first === 'link') {

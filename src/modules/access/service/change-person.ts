@@ -1,38 +1,51 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
-import {
-  endLinks,
-  endOldWays,
-  mailLink,
-  readAccount,
-  type Way,
-} from '../../../core/server/auth/own-account.ts';
+import { endLinks, endOldWays, mailLink, readAccount } from '../../../core/server/auth/own-account.ts';
+import { removeSecondFactor } from '../../../core/server/auth/second-factor.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { accessErrors, fieldNames, fieldProblems } from '../labels.ts';
-import { assertMayGive, endSessionsOf, live, type Place } from './actor.ts';
+import { assertMayGive, endSessionsOf, live, ofPlace, type Place } from './actor.ts';
 import { addMembership, assertFuture, linkHours } from './add-person.ts';
 import { keepingAnAdministrator } from './last-administrator.ts';
 import { firstPassword } from './passwords.ts';
 import { manageable } from './people.ts';
+import { assertOfPlatform, toBeGivenByTwo } from './two-persons.ts';
+
+export type ChangedPerson = {
+  readonly id: string;
+  readonly nameEn: string;
+  readonly nameBn: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly version: number;
+};
+
+/** Where links and codes would go from now on that went elsewhere before. */
+export async function changedWays(
+  transaction: PlatformTransaction,
+  { id, email, mobile }: Pick<ChangedPerson, 'id' | 'email' | 'mobile'>,
+): Promise<('email' | 'mobile')[]> {
+  const before = await readAccount(transaction, id);
+  return [
+    ...((email ?? '').toLowerCase() === (before.email ?? '') ? [] : (['email'] as const)),
+    ...((mobile ?? '') === (before.mobile ?? '') ? [] : (['mobile'] as const)),
+  ];
+}
 
 /** Names and contact of somebody who belongs to this institution alone. */
 export async function changePerson(
   transaction: PlatformTransaction,
+  services: Services,
   place: Place,
-  input: {
-    id: string;
-    nameEn: string;
-    nameBn: string;
-    email: string | null;
-    mobile: string | null;
-    version: number;
-  },
+  input: ChangedPerson,
 ): Promise<void> {
   const person = await manageable(transaction, place, input.id);
   if (person.isShared) throw new AppError(accessErrors.shared);
   const before = await readAccount(transaction, input.id);
+  const ways = await changedWays(transaction, input);
+  if (ways.length > 0) await assertOfPlatform(services, place, await heldHere(transaction, place, input.id));
   const changed = await transaction
     .change(
       `UPDATE account SET name_en = $2, name_bn = $3, email = lower(nullif($4, '')), mobile = $5, version = version + 1
@@ -49,9 +62,6 @@ export async function changePerson(
       throw new ValidationError({ email: [withAttribute(messages.unique, fieldNames.email)] });
     });
   if (changed === 0) throw new AppError(errors.staleVersion);
-  const ways: Way[] = [];
-  if ((input.email ?? '').toLowerCase() !== (before.email ?? '')) ways.push('email');
-  if (input.mobile !== before.mobile) ways.push('mobile');
   if (ways.length > 0) await endOldWays(transaction, before, ways, null);
 }
 
@@ -63,7 +73,8 @@ export async function giveRole(
   input: { id: string; role: string; from: string | null; until: string | null },
 ): Promise<void> {
   await manageable(transaction, place, input.id);
-  await assertMayGive(transaction, place, input.role);
+  const role = await assertMayGive(transaction, place, input.role);
+  await assertOfPlatform(services, place, role.permissions);
   assertFuture(input.until, services);
   if (input.from !== null && input.until !== null && input.until < input.from)
     throw new ValidationError({ until: [fieldProblems.past] });
@@ -82,7 +93,7 @@ export async function takeRole(
   await manageable(transaction, place, input.id);
   const ended = await keepingAnAdministrator(transaction, place.siteId, () =>
     transaction.change(
-      `UPDATE membership m SET ends_at = now() WHERE m.id = $1 AND m.account_id = $2 AND m.site_id = $3 AND ${live('m')}`,
+      `UPDATE membership m SET ends_at = now() WHERE m.id = $1 AND m.account_id = $2 AND ${ofPlace(place, 'm', '$3')} AND ${live('m')}`,
       input.membershipId,
       input.id,
       place.siteId,
@@ -92,17 +103,45 @@ export async function takeRole(
   await endSessionsOf(transaction, [input.id], place.siteId);
 }
 
+/** What somebody holds here; `off`: what somebody who is switched off would hold again. */
+export async function heldHere(
+  transaction: PlatformTransaction,
+  place: Place,
+  accountId: string,
+  off = false,
+): Promise<readonly string[]> {
+  const belongs = `${ofPlace(place, 'm', '$2')} AND (m.disabled_at IS NOT NULL) = $3 AND ${live('m')}`;
+  const found = await transaction.readOne(
+    { permissions: 'text[]' },
+    `SELECT ARRAY((SELECT p.permission FROM membership m JOIN role_permission p ON p.role = m.role
+                    WHERE m.account_id = $1 AND ${belongs}
+              UNION SELECT g.permission FROM permission_grant g JOIN membership m ON m.account_id = g.account_id
+                    WHERE g.account_id = $1 AND g.site_id = $2 AND g.effect = 'allow'
+                      AND (g.expires_at IS NULL OR g.expires_at > now()) AND ${belongs})
+              EXCEPT SELECT g.permission FROM permission_grant g
+                    WHERE g.account_id = $1 AND g.site_id = $2 AND g.effect = 'deny'
+                      AND (g.expires_at IS NULL OR g.expires_at > now())) AS permissions`,
+    accountId,
+    place.siteId,
+    off,
+  );
+  return found?.permissions ?? [];
+}
+
 /** Switches a person off or on in this institution; elsewhere the account works on. */
 export async function setDisabled(
   transaction: PlatformTransaction,
+  services: Services,
   place: Place,
   input: { id: string; disabled: boolean },
 ): Promise<void> {
   await manageable(transaction, place, input.id);
+  if (!input.disabled)
+    await assertOfPlatform(services, place, await heldHere(transaction, place, input.id, true));
   await keepingAnAdministrator(transaction, place.siteId, () =>
     transaction.change(
       `UPDATE membership m SET disabled_at = CASE WHEN $3 THEN coalesce(m.disabled_at, now()) END
-        WHERE m.account_id = $1 AND m.site_id = $2 AND ${live('m')}`,
+        WHERE m.account_id = $1 AND ${ofPlace(place, 'm', '$2')} AND ${live('m')}`,
       input.id,
       place.siteId,
       input.disabled,
@@ -111,7 +150,10 @@ export async function setDisabled(
   if (input.disabled) await endSessionsOf(transaction, [input.id], place.siteId);
 }
 
-/** A link to the person's own address, or a first password on a slip; a slip never for somebody shared. */
+/**
+ * A link to the person's own address, or a first password on a slip. A slip never for somebody shared, nor for somebody with
+ * an address and rights that one person alone may not give: whoever holds the slip could use them.
+ */
 export async function resetPassword(
   transaction: PlatformTransaction,
   services: Services,
@@ -119,13 +161,29 @@ export async function resetPassword(
   input: { id: string; by: 'link' | 'slip' },
 ) {
   const person = await manageable(transaction, place, input.id);
-  if (input.by === 'slip' && person.isShared) throw new AppError(accessErrors.shared);
+  if (input.by === 'slip') {
+    if (person.isShared) throw new AppError(accessErrors.shared);
+    const held = person.ownEmail ? await heldHere(transaction, place, input.id) : [];
+    if (toBeGivenByTwo(services, held).length > 0) throw new AppError(accessErrors.linkInstead);
+  }
   return renewPassword(transaction, services, input, {
     nameEn: person.nameEn,
     nameBn: person.nameBn,
     username: person.ownUsername,
     email: person.ownEmail,
   });
+}
+
+/** For somebody who lost the telephone and the recovery codes; of somebody shared the platform alone. */
+export async function takeSecondFactor(
+  transaction: PlatformTransaction,
+  place: Place,
+  id: string,
+): Promise<void> {
+  const person = await manageable(transaction, place, id);
+  if (person.isShared && !place.actor.isPlatform) throw new AppError(accessErrors.sharedFactor);
+  if (!person.hasSecondFactor) throw new AppError(errors.notFound);
+  await removeSecondFactor(transaction, id, null);
 }
 
 /** Sends the link or makes the slip; what was sent before no longer works after a slip, nor do sessions. */
@@ -170,14 +228,16 @@ export async function endSessions(
     { id: 'uuid', rank: 'int', is_platform: 'bool' },
     `SELECT a.id, a.is_platform, coalesce(max(r.rank) FILTER (WHERE ${live('m')}), 0) AS rank
        FROM membership m JOIN role r ON r.code = m.role JOIN account a ON a.id = m.account_id
-      WHERE m.site_id = $1 AND a.id = ANY($2::uuid[]) GROUP BY a.id`,
+      WHERE ${ofPlace(place, 'm', '$1')} AND a.id = ANY($2::uuid[]) GROUP BY a.id`,
     place.siteId,
     wanted,
   );
   if (rows.length < wanted.length) throw new AppError(errors.notFound);
   // Ending one's own sessions is everybody's right.
   const isTooHigh = rows.some(
-    (row) => row.id !== place.actor.accountId && (row.is_platform || row.rank >= place.actor.rank),
+    (row) =>
+      row.id !== place.actor.accountId &&
+      ((row.is_platform && !place.actor.isPlatform) || row.rank >= place.actor.rank),
   );
   if (isTooHigh) throw new AppError(accessErrors.rank);
   return { people: wanted.length, sessions: await endSessionsOf(transaction, wanted, place.siteId) };

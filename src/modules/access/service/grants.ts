@@ -10,9 +10,10 @@ import { permissions } from '../../../modules.details.ts';
 import type { Effective, Grant } from '../contract.ts';
 import { accessErrors, fieldNames } from '../labels.ts';
 import { isAllowed, isOfPlatform, mayAllow, mayManage } from '../rules.ts';
-import { endOfDay, lastDay, live, type Place } from './actor.ts';
+import { endOfDay, lastDay, live, ofPlace, type Place } from './actor.ts';
 import { assertFuture } from './add-person.ts';
 import { manageable } from './people.ts';
+import { assertOfPlatform, toBeGivenByTwo } from './two-persons.ts';
 
 type GrantRow = Row & {
   id: string;
@@ -96,6 +97,11 @@ export async function addGrant(
   if (wanted.some((one) => !(one in permissions) || isOfPlatform(one)))
     throw new ValidationError({ permissions: [withAttribute(messages.in, fieldNames.permissions)] });
   assertFuture(input.until, services);
+  if (place.siteId === null) throw new AppError(errors.notFound);
+  // Rights over money are the institution's to give, by two of its own people.
+  const given = await givenBy(transaction, place, { ...input, permissions: wanted });
+  const [kept] = place.actor.isPlatform ? toBeGivenByTwo(services, given) : [];
+  if (kept) throw new AppError(accessErrors.ofInstitution, { permission: labelOf(kept) });
   const missing = input.effect === 'allow' ? wanted.find((one) => !mayAllow(place.actor, one)) : undefined;
   if (missing) throw new AppError(accessErrors.notHeld, { permission: labelOf(missing) });
   const before = await transaction.rows<GrantRow>(
@@ -125,32 +131,75 @@ export async function addGrant(
   );
 }
 
-/** Takes back an extra permission or lifts a denial; lifting one counts as giving. */
-export async function removeGrant(transaction: PlatformTransaction, place: Place, id: string): Promise<void> {
+/** What a decision gives: what it allows, and of what it denies that which was denied for longer. */
+export async function givenBy(
+  transaction: PlatformTransaction,
+  place: Place,
+  input: {
+    accountId: string;
+    permissions: readonly string[];
+    effect: 'allow' | 'deny';
+    until: string | null;
+  },
+): Promise<readonly string[]> {
+  if (input.effect === 'allow') return input.permissions;
+  if (input.until === null) return [];
+  const found = await transaction.readOne(
+    { permissions: 'text[]' },
+    `SELECT ARRAY(SELECT g.permission FROM permission_grant g
+              WHERE g.site_id = $1 AND g.account_id = $2 AND g.permission = ANY($3::text[]) AND g.effect = 'deny'
+                AND (g.expires_at IS NULL OR (g.expires_at > now() AND g.expires_at > ${endOfDay('$4')}))) AS permissions`,
+    place.siteId,
+    input.accountId,
+    input.permissions,
+    input.until,
+  );
+  return found?.permissions ?? [];
+}
+
+/** A decision that is listed here. Throws 404 for any other. */
+export async function readGrant(
+  transaction: PlatformTransaction,
+  place: Place,
+  id: string,
+): Promise<GrantRow> {
   const row = await transaction.row<GrantRow>(
     `SELECT ${selected}, 0 AS total FROM ${source} WHERE g.site_id = $1 AND g.id = $2`,
     place.siteId,
     id,
   );
   if (!row) throw new AppError(errors.notFound);
+  return row;
+}
+
+/** Takes back an extra permission or lifts a denial; lifting one counts as giving. */
+export async function removeGrant(
+  transaction: PlatformTransaction,
+  services: Services,
+  place: Place,
+  id: string,
+): Promise<void> {
+  const row = await readGrant(transaction, place, id);
   if (!isManageable(row, place)) throw new AppError(accessErrors.rank);
   if (!mayLift(row, place)) throw new AppError(accessErrors.locked);
   if (row.effect === 'deny' && !mayAllow(place.actor, row.permission))
     throw new AppError(accessErrors.notHeld, { permission: labelOf(row.permission) });
+  if (row.effect === 'deny' && !row.over) await assertOfPlatform(services, place, [row.permission]);
   await transaction.change('DELETE FROM permission_grant WHERE id = $1', id);
 }
 
-/** Every permission of an institution, whether the person has it now, and why. */
+/** Every permission of an institution, or of the platform, whether the person has it now, and why. */
 export async function effectivePermissions(
   transaction: PlatformTransaction,
   siteId: number | null,
   accountId: string,
 ): Promise<Effective[]> {
+  const here = { siteId };
   const fromRoles = await transaction.read(
     { permission: 'text', role: json<Label>(), until: 'text?' },
     `SELECT p.permission, json_build_object('en', r.name_en, 'bn', r.name_bn) AS role, ${lastDay('m.ends_at')} AS until
        FROM membership m JOIN role r ON r.code = m.role JOIN role_permission p ON p.role = r.code
-      WHERE m.account_id = $1 AND m.site_id = $2 AND m.disabled_at IS NULL AND ${live('m')} ORDER BY r.rank DESC`,
+      WHERE m.account_id = $1 AND ${ofPlace(here, 'm', '$2')} AND m.disabled_at IS NULL AND ${live('m')} ORDER BY r.rank DESC`,
     accountId,
     siteId,
   );
@@ -163,7 +212,7 @@ export async function effectivePermissions(
     siteId,
   );
   return Object.keys(permissions)
-    .filter((permission) => !isOfPlatform(permission))
+    .filter((permission) => isOfPlatform(permission) === (siteId === null))
     .map((permission) => {
       const reasons: Effective['reasons'] = [
         ...fromRoles

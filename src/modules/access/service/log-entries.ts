@@ -4,6 +4,7 @@ import type { Label, Language } from '../../../core/labels.ts';
 import { requestIdOf } from '../../../core/server/approvals/mark.ts';
 import type { PlatformTransaction, Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { tableNameOf } from '../../../core/server/database/table.ts';
+import type { SecretPlace } from '../../../core/server/secrets/places.ts';
 import { permissions } from '../../../modules.details.ts';
 import type { LogEntry } from '../log-contract.ts';
 import { valueLabels } from '../log-labels.ts';
@@ -25,6 +26,8 @@ export type LogRow = Row & {
   exact: string;
 };
 
+const hidden = '•••••';
+
 type Names = ReadonlyMap<string, Label>;
 const quiet = new Set([
   'version',
@@ -44,7 +47,9 @@ export async function entriesOf(
   transaction: PlatformTransaction,
   site: Transaction | null,
   rows: readonly LogRow[],
+  secrets: readonly SecretPlace[],
 ): Promise<LogEntry[]> {
+  const covered = new Set(secrets.map(({ table, column }) => `${table}.${column}`));
   const requests = await readRequests(site, rows);
   const askers = [...requests.values()].map((one) => one.asked_by);
   const names = await readNames(transaction, site, rows, askers);
@@ -64,7 +69,7 @@ export async function entriesOf(
     site: row.site_id === null ? null : (names.get(`site:${row.site_id}`) ?? null),
     action: row.action,
     request: row.request,
-    changes: changesOf(row, names),
+    changes: changesOf(row, names, covered),
   }));
 }
 
@@ -84,17 +89,19 @@ async function readRequests(
   return new Map(found.map((one) => [one.id, one]));
 }
 
-function changesOf(row: LogRow, names: Names): LogEntry['changes'] {
+function changesOf(row: LogRow, names: Names, covered: ReadonlySet<string>): LogEntry['changes'] {
   const columns = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
   return [...columns].flatMap((column) => {
     const before = row.before?.[column] ?? null;
     const after = row.after?.[column] ?? null;
     if (quiet.has(column) || JSON.stringify(before) === JSON.stringify(after)) return [];
+    const isCovered = covered.has(`${row.table_name}.${column}`);
     return [
       {
         field: columnLabel(row.table_name, column),
-        before: shown(row.table_name, column, before, names),
-        after: shown(row.table_name, column, after, names),
+        // What was written before numbers were sealed stands in the history in full.
+        before: isCovered && before !== null ? hidden : shown(row.table_name, column, before, names),
+        after: isCovered && after !== null ? hidden : shown(row.table_name, column, after, names),
       },
     ];
   });
@@ -104,7 +111,7 @@ function changesOf(row: LogRow, names: Names): LogEntry['changes'] {
 function shown(table: string, column: string, value: unknown, names: Names): string | Label | null {
   if (value === null || value === '') return null;
   const field = fieldOf(table, column);
-  if (field?.sensitive) return '•••••';
+  if (field?.sensitive) return hidden;
   if (typeof value === 'boolean') return value ? valueLabels.yes : valueLabels.no;
   if (field?.kind === 'money') return (Number(value) / 100).toFixed(2);
   if (field?.kind === 'decimal') return (Number(value) / 10 ** field.places).toFixed(field.places);

@@ -36,8 +36,8 @@ export const settingsDay: ModuleReader = {
       figures.push(
         waiting(row?.ending ?? 0, 'marigold', {
           label: { en: 'Permissions that end soon', bn: 'শিগগির শেষ হবে যে অনুমতি' },
-          hint: say('Within {days} days', '{days} দিনের মধ্যে', { days: daysAhead }),
-          none: say('None within {days} days', '{days} দিনের মধ্যে কোনোটি নয়', { days: daysAhead }),
+          hint: say('Within {days} {days|day|days}', '{days} দিনের মধ্যে', { days: daysAhead }),
+          none: say('None within {days} {days|day|days}', '{days} দিনের মধ্যে কোনোটি নয়', { days: daysAhead }),
           path: `${users}?tab=grants`,
         }),
       );
@@ -79,7 +79,7 @@ async function readUsers(transaction: PlatformTransaction, siteId: number): Prom
   );
   return [
     {
-      label: { en: 'Never signed in', bn: 'কখনো লগইন করেননি' },
+      label: { en: 'Never logged in', bn: 'কখনো লগইন করেননি' },
       figure: row?.never ?? 0,
       hint: say('Perhaps they wait for a password', 'হয়তো পাসওয়ার্ড পাননি'),
       tone: 'plain',
@@ -88,7 +88,7 @@ async function readUsers(transaction: PlatformTransaction, siteId: number): Prom
     {
       label: { en: 'Users', bn: 'ব্যবহারকারী' },
       figure: row?.active ?? 0,
-      hint: say('who may sign in here', 'যাঁরা এখানে লগইন করতে পারেন'),
+      hint: say('who may log in here', 'যাঁরা এখানে লগইন করতে পারেন'),
       tone: 'plain',
       path: users,
     },

@@ -4,7 +4,7 @@ import { containing } from '../../../core/server/entity/records.ts';
 import type { Person } from '../contract.ts';
 import { accessErrors } from '../labels.ts';
 import { mayManage } from '../rules.ts';
-import { lastDay, live, type Place } from './actor.ts';
+import { lastDay, live, ofPlace, type Place } from './actor.ts';
 
 type Query = {
   q?: string | undefined;
@@ -33,6 +33,7 @@ type PersonRow = Row & {
   mobile: string | null;
   is_platform: boolean;
   version: number;
+  has_second_factor: boolean;
   rank: number;
   shared: boolean;
   status: Person['status'];
@@ -42,8 +43,8 @@ type PersonRow = Row & {
   total: number;
 };
 
-/** Everybody who has or had a role in the institution `$1`, with what is shown of them. */
-const people = `
+/** Everybody who has or had a role in the place `$1`, with what is shown of them. */
+const peopleOf = (place: Pick<Place, 'siteId'>) => `
   WITH given AS (
     SELECT m.account_id, coalesce(max(r.rank) FILTER (WHERE l.live), 0) AS rank,
            coalesce(bool_or(l.live), false) AS belongs,
@@ -52,19 +53,19 @@ const people = `
              'rank', r.rank, 'until', ${lastDay('m.ends_at')}, 'from', CASE WHEN m.starts_at > now()
                THEN to_char(m.starts_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD') END) ORDER BY r.rank DESC, m.role) FILTER (WHERE l.live), '[]') AS roles
       FROM membership m JOIN role r ON r.code = m.role, LATERAL (SELECT ${live('m')} AS live) l
-     WHERE m.site_id = $1 GROUP BY m.account_id
+     WHERE ${ofPlace(place, 'm', '$1')} GROUP BY m.account_id
   ), people AS (
-    SELECT a.id, a.username, a.name_en, a.name_bn, a.email, a.mobile, a.is_platform, a.version, g.rank, g.roles, x.shared,
+    SELECT a.id, a.username, a.name_en, a.name_bn, a.email, a.mobile, a.is_platform, a.version, a.has_second_factor, g.rank, g.roles, x.shared,
            s.at AS last_at,
            CASE WHEN NOT g.belongs THEN 'ended' WHEN g.off OR a.status = 'disabled' THEN 'disabled'
                 WHEN a.password_hash IS NULL OR a.must_change_password THEN 'invited' ELSE 'active' END AS status
       FROM given g JOIN account a ON a.id = g.account_id
-      LEFT JOIN sign_in s ON s.account_id = a.id AND s.site_id = $1,
+      LEFT JOIN sign_in s ON s.account_id = a.id AND s.site_id = coalesce($1::bigint, 0),
       LATERAL (SELECT EXISTS (SELECT 1 FROM membership o
         WHERE o.account_id = a.id AND o.site_id IS DISTINCT FROM $1::bigint AND ${live('o')}) AS shared) x
   )`;
-const sessions = `(SELECT count(*)::int FROM session s
-  WHERE s.account_id = p.id AND s.site_id = $1 AND s.expires_at > now()) AS sessions`;
+const sessionsOf = (place: Pick<Place, 'siteId'>) => `(SELECT count(*)::int FROM session s
+  WHERE s.account_id = p.id AND ${ofPlace(place, 's', '$1')} AND s.expires_at > now()) AS sessions`;
 
 const orders: Readonly<Record<string, string>> = {
   name: 'lower(p.name_en), p.id',
@@ -73,11 +74,11 @@ const orders: Readonly<Record<string, string>> = {
   '-lastSignInAt': 'p.last_at DESC NULLS LAST, p.id',
 };
 
-/** One page of an institution's users, in one statement. Of shared people only names are searched. */
+/** One page of the users of an institution or of the platform, in one statement. Of shared people only names are searched. */
 export async function listPeople(transaction: PlatformTransaction, place: Place, query: Query) {
   const rows = await transaction.rows<PersonRow>(
-    `${people}
-     SELECT p.*, ${sessions}, count(*) OVER ()::int AS total FROM people p
+    `${peopleOf(place)}
+     SELECT p.*, ${sessionsOf(place)}, count(*) OVER ()::int AS total FROM people p
       WHERE ($2::text IS NULL OR p.name_en ILIKE $2 OR p.name_bn ILIKE $2
              OR (NOT p.shared AND (p.username ILIKE $2 OR p.email ILIKE $2 OR p.mobile ILIKE $2)))
         AND ($3::text IS NULL OR EXISTS (SELECT 1 FROM json_array_elements(p.roles) e WHERE e ->> 'code' = $3))
@@ -112,7 +113,7 @@ export async function readPerson(
   id: string,
 ): Promise<KnownPerson> {
   const row = await transaction.row<PersonRow>(
-    `${people} SELECT p.*, ${sessions}, 1 AS total FROM people p WHERE p.id = $2`,
+    `${peopleOf(place)} SELECT p.*, ${sessionsOf(place)}, 1 AS total FROM people p WHERE p.id = $2`,
     place.siteId,
     id,
   );
@@ -162,6 +163,7 @@ function personOf(row: PersonRow, place: Place): Person {
     sessions: row.sessions,
     mayManage: mayManage(place.actor, { id: row.id, rank: row.rank, isPlatform: row.is_platform }),
     hasEmail: row.email !== null,
+    hasSecondFactor: row.has_second_factor,
     version: row.version,
   };
 }

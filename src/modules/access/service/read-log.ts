@@ -1,5 +1,6 @@
 import type { PlatformTransaction, Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { containing } from '../../../core/server/entity/records.ts';
+import type { SecretPlace } from '../../../core/server/secrets/places.ts';
 import { entriesOf, type LogRow } from './log-entries.ts';
 import { tableLabel, tableNames } from './log-names.ts';
 import { ownPrefix } from './roles.ts';
@@ -63,7 +64,12 @@ function valuesOf(query: LogQuery): unknown[] {
  * One page of an institution's changes, newest first: its own records, and on the platform's side its roles, users'
  * roles and extra permissions, its own details, and the accounts of those who belong to it alone.
  */
-export async function readOwnLog(transaction: PlatformTransaction, siteId: number, query: LogQuery) {
+export async function readOwnLog(
+  transaction: PlatformTransaction,
+  siteId: number,
+  query: LogQuery,
+  secrets: readonly SecretPlace[],
+) {
   const site = await transaction.enterSite(siteId);
   const rows = await site.rows<LogRow>(
     `SELECT ${selected} FROM (
@@ -81,7 +87,7 @@ export async function readOwnLog(transaction: PlatformTransaction, siteId: numbe
     ...valuesOf(query),
     `${ownPrefix(siteId)}%`,
   );
-  return pageOf(transaction, site, rows, query.size);
+  return pageOf(transaction, site, rows, query.size, secrets);
 }
 
 /** One page of what was done to the platform's own tables, newest first. */
@@ -105,11 +111,12 @@ async function pageOf(
   site: Transaction | null,
   rows: readonly LogRow[],
   size: number,
+  secrets: readonly SecretPlace[] = [],
 ) {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    items: await entriesOf(transaction, site, shown),
+    items: await entriesOf(transaction, site, shown, secrets),
     next: rows.length > size && last ? `${last.exact}_${last.id}` : null,
   };
 }

@@ -3,12 +3,14 @@ import { newId } from '../../../core/ids.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { initialRoles, permissions } from '../../../modules.details.ts';
 import type { RoleRow } from '../contract.ts';
 import { accessErrors, fieldNames, fieldProblems } from '../labels.ts';
 import { isOfPlatform, mayAllow, mayChangeRole, mayGive } from '../rules.ts';
-import type { Place } from './actor.ts';
+import { live, type Place } from './actor.ts';
+import { toBeGivenByTwo } from './two-persons.ts';
 
 type Stored = Row & {
   code: string;
@@ -52,18 +54,20 @@ export async function listRoles(transaction: PlatformTransaction, place: Place, 
 export async function addRole(
   transaction: PlatformTransaction,
   place: Place,
-  input: RoleInput,
+  input: RoleInput & { scope?: 'site' | 'platform' },
 ): Promise<string> {
-  assertMayHold(place, input, 'site');
+  const scope = place.siteId === null ? (input.scope ?? 'site') : 'site';
+  assertMayHold(place, input, scope);
   const short = newId().replaceAll('-', '').slice(-12);
   const code = place.siteId === null ? `role-${short}` : `${ownPrefix(place.siteId)}${short}`;
   await transaction.change(
-    "INSERT INTO role (code, site_id, name_en, name_bn, scope, rank) VALUES ($1, $2, $3, $4, 'site', $5)",
+    'INSERT INTO role (code, site_id, name_en, name_bn, scope, rank) VALUES ($1, $2, $3, $4, $6, $5)',
     code,
     place.siteId,
     input.nameEn,
     input.nameBn,
     input.rank,
+    scope,
   );
   await setPermissions(transaction, code, [], input.permissions);
   return code;
@@ -73,9 +77,15 @@ export async function addRole(
 export async function changeRole(
   transaction: PlatformTransaction,
   place: Place,
+  services: Services,
   input: RoleInput & { code: string; version: number },
 ): Promise<void> {
   const role = await ownRole(transaction, place, input.code);
+  // Two persons give such a role; it is not made one afterwards behind their backs.
+  const added = input.permissions.filter((one) => !role.permissions.includes(one));
+  const [kept] = place.siteId === null ? [] : toBeGivenByTwo(services, added);
+  if (kept && (await isHeld(transaction, input.code)))
+    throw new AppError(accessErrors.roleHeld, { permission: labelOf(kept) });
   assertMayHold(place, input, role.scope);
   if (input.code in initialRoles && input.rank !== role.rank)
     throw new ValidationError({ rank: [fieldProblems.initialRank] });
@@ -89,6 +99,54 @@ export async function changeRole(
   );
   if (changed === 0) throw new AppError(errors.staleVersion);
   await setPermissions(transaction, input.code, role.permissions, input.permissions);
+}
+
+/** Gives permissions to roles and takes them, of several roles at once. Throws 409 for a role that changed meanwhile. */
+export async function assignPermissions(
+  transaction: PlatformTransaction,
+  place: Place,
+  changes: readonly { role: string; permission: string; held: boolean; version: number }[],
+): Promise<void> {
+  const codes = [...new Set(changes.map((one) => one.role))];
+  const roles = await transaction.read(
+    { code: 'text', scope: 'text', rank: 'int', version: 'int', permissions: 'text[]' },
+    `SELECT r.code, r.scope, r.rank, r.version,
+            ARRAY(SELECT p.permission FROM role_permission p WHERE p.role = r.code) AS permissions
+       FROM role r WHERE r.code = ANY($1::text[]) AND r.site_id IS NULL ORDER BY r.code FOR UPDATE`,
+    codes,
+  );
+  const byCode = new Map(roles.map((role) => [role.code, role]));
+  for (const { role: code, permission, version } of changes) {
+    const role = byCode.get(code);
+    if (!role) throw new AppError(errors.notFound);
+    if (role.version !== version) throw new AppError(errors.staleVersion);
+    if (!mayChangeRole(place.actor, role)) throw new AppError(accessErrors.rolesOwn);
+    if (!(permission in permissions) || isOfPlatform(permission) !== (role.scope === 'platform'))
+      throw new ValidationError({ permissions: [withAttribute(messages.in, fieldNames.permissions)] });
+    if (!mayAllow(place.actor, permission))
+      throw new AppError(accessErrors.notHeld, { permission: labelOf(permission) });
+  }
+  const those = (held: boolean) => changes.filter((one) => one.held === held);
+  const columns = (list: typeof changes) => [list.map((one) => one.role), list.map((one) => one.permission)];
+  await transaction.change(
+    `DELETE FROM role_permission p USING unnest($1::text[], $2::text[]) AS c (role, permission)
+      WHERE p.role = c.role AND p.permission = c.permission`,
+    ...columns(those(false)),
+  );
+  await transaction.change(
+    `INSERT INTO role_permission (role, permission) SELECT c.role, c.permission
+       FROM unnest($1::text[], $2::text[]) AS c (role, permission) ON CONFLICT DO NOTHING`,
+    ...columns(those(true)),
+  );
+  await transaction.change('UPDATE role SET version = version + 1 WHERE code = ANY($1::text[])', codes);
+}
+
+async function isHeld(transaction: PlatformTransaction, code: string): Promise<boolean> {
+  const held = await transaction.row(
+    `SELECT 1 FROM membership m WHERE m.role = $1 AND ${live('m')} LIMIT 1`,
+    code,
+  );
+  return held !== null;
 }
 
 /** Removes a role that nobody has or had. */

@@ -8,7 +8,7 @@ export const statementErrors = {
     code: 'accounts.statementTooLong',
     status: 422,
     text: t(
-      'The sheet has {count} lines; bring in {most} at once at most, one month after the other.',
+      'The sheet has {count} {count|line|lines}; bring in {most} at once at most, one month after the other.',
       'শিটে {count}টি লাইন আছে; একবারে সর্বোচ্চ {most}টি আনুন, এক মাসের পর আরেক মাস।',
     ),
   },
@@ -64,7 +64,7 @@ export const statementLabels = {
   leave: t('Leave for now', 'আপাতত থাক'),
   leftOut: t('Rows left out: {count}', '{count}টি সারি বাদ থাকছে'),
   leftBook: t(
-    'Not in this statement: {count} lines of the books',
+    'Not in this statement: {count} {count|line|lines} of the books',
     'এই বিবরণীতে নেই: হিসাব বইয়ের {count}টি লাইন',
   ),
   moreLeft: t('and {count} more', 'এবং আরও {count}টি'),

@@ -6,6 +6,7 @@ import {
   date,
   entries,
   format,
+  fundOrGeneral,
   label,
   ledgerKind,
   ledgerType,
@@ -108,6 +109,8 @@ export const reportNames = [
   'balance-sheet',
   'receipts-payments',
   'statements',
+  'budget',
+  'funds',
 ] as const;
 
 /** The books and what is reported from them. */
@@ -120,6 +123,7 @@ export const booksContract = {
     input: z.strictObject({
       ...bookLines,
       partyId: z.guid().optional(),
+      fundId: fundOrGeneral.optional(),
       ledgerId: z.guid(),
       ...period,
       page,
@@ -280,12 +284,13 @@ export const booksContract = {
     path: '/api/v1/accounts/book-file',
     access: { permission: accountsPermission.view },
     summary: { en: 'A report of the books as a file', bn: 'হিসাবের প্রতিবেদনের ফাইল' },
-    /** `ledgerId` with the report `ledger`; the balance sheet is of the day `to`. */
+    /** `ledgerId` with the report `ledger`; the balance sheet is of the day `to`, the budget of its month. */
     input: z.strictObject({
       report: z.enum(reportNames),
       ...period,
       ledgerId: z.guid().optional(),
       partyId: partyOrNone.optional(),
+      fundId: fundOrGeneral.optional(),
       ...bookLines,
       format,
     }),

@@ -44,7 +44,21 @@ export const systemLedgers = {
 } as const;
 /** What the system keeps equal to the advances of the students; by hand only by two. */
 export const controlLedgers: readonly string[] = [systemLedgers.advance];
-const systemCodes: readonly string[] = Object.values(systemLedgers);
+/** What a drawer had too little or too much; a chart that is older than it gets it when it is first needed. */
+export const shortOverLedger = {
+  code: '5399',
+  nameEn: 'Cash short and over',
+  nameBn: 'নগদ কম-বেশি',
+  beside: '5303',
+} as const;
+/** What moves from a fund to another; it comes to nothing. A chart without it gets it with the first transfer. */
+export const transferLedger = {
+  code: '3199',
+  nameEn: 'Transfers between funds',
+  nameBn: 'তহবিল স্থানান্তর',
+  beside: systemLedgers.generalFund,
+} as const;
+const systemCodes: readonly string[] = [...Object.values(systemLedgers), shortOverLedger.code];
 /** What others owe and are owed: each of their lines names a party. */
 const byParty: readonly string[] = ['1203', '2107'];
 
@@ -171,6 +185,7 @@ export const chart: readonly GroupSeed[] = [
         ledger('5304', 'Fee waivers', 'ফি মওকুফ'),
         ledger('5305', 'Repairs', 'মেরামত'),
         ledger('5306', 'Sports and culture', 'ক্রীড়া ও সংস্কৃতি'),
+        ledger(shortOverLedger.code, shortOverLedger.nameEn, shortOverLedger.nameBn),
         ledger('5401', 'Depreciation', 'অবচয়'),
       ),
     ],

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, flag, ref, text } from '../../../core/fields.ts';
+import { fund } from '../funds/fund.entity.ts';
 import { accountsPermission } from '../permissions.ts';
 import { accountSubGroup } from './account-sub-group.entity.ts';
 import { bank } from './bank.entity.ts';
@@ -34,6 +35,13 @@ export const ledger = defineEntity({
       ],
     }),
     bankId: ref(() => bank, { label: { en: 'Bank account', bn: 'ব্যাংক হিসাব' } }),
+    fundId: ref(() => fund, {
+      label: { en: 'Fund', bn: 'তহবিল' },
+      help: {
+        en: 'New entries of the ledger go to this fund; without one to the general fund',
+        bn: 'লেজারের নতুন হিসাব এই তহবিলে যায়; না থাকলে সাধারণ তহবিলে',
+      },
+    }),
     isByParty: flag({
       label: { en: 'Kept by party', bn: 'পক্ষভিত্তিক' },
       help: {
@@ -50,10 +58,10 @@ export const ledger = defineEntity({
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code'], ['nameEn']],
   list: {
-    columns: ['code', 'nameEn', 'nameBn', 'subGroupId', 'kind', 'bankId'],
+    columns: ['code', 'nameEn', 'nameBn', 'subGroupId', 'kind', 'bankId', 'fundId'],
     sort: 'code',
     search: ['code', 'nameEn', 'nameBn'],
-    filters: ['subGroupId', 'kind'],
+    filters: ['subGroupId', 'kind', 'fundId'],
   },
-  form: [['code', 'subGroupId'], ['nameEn', 'nameBn'], ['kind', 'bankId'], 'isByParty'],
+  form: [['code', 'subGroupId'], ['nameEn', 'nameBn'], ['kind', 'bankId'], 'fundId', 'isByParty'],
 });

@@ -36,7 +36,7 @@ export const statementLabels = {
 } as const;
 
 export const reconciliationLabels = {
-  count: t('{count} statements', '{count}টি বিবরণী'),
+  count: t('{count} {count|statement|statements}', '{count}টি বিবরণী'),
   fresh: t('New reconciliation', 'নতুন সমন্বয়'),
   begin: t('Begin', 'শুরু করুন'),
   bank: t('Bank account', 'ব্যাংক হিসাব'),
@@ -108,7 +108,7 @@ export const reconciliationLabels = {
   agreed: t('Nothing is left to be explained', 'সব মিলেছে, ব্যাখ্যার কিছু বাকি নেই'),
   newDay: t('Save to see what the books say on the new day.', 'নতুন তারিখে বইয়ের জের দেখতে খসড়া রাখুন।'),
   left: t('{amount} is still to be explained', '{amount} ব্যাখ্যা বাকি'),
-  clearedSum: t('{count} lines cleared', '{count}টি লাইন মিলেছে'),
+  clearedSum: t('{count} {count|line|lines} cleared', '{count}টি লাইন মিলেছে'),
   begins: t('The statement before: {day}, {amount}', 'আগের বিবরণী: {day}, {amount}'),
   save: t('Save draft', 'খসড়া রাখুন'),
   saved: t('The draft is saved', 'খসড়া রাখা হয়েছে'),
@@ -141,7 +141,7 @@ export const reconciliationLabels = {
     'এই দিন পর্যন্ত প্রতিটি লাইন নিজের ভাউচারের তারিখে মেলানো হবে।',
   ),
   clearDay: t('Through', 'পর্যন্ত'),
-  clearedNow: t('{count} lines cleared', '{count}টি লাইন মেলানো হয়েছে'),
+  clearedNow: t('{count} {count|line|lines} cleared', '{count}টি লাইন মেলানো হয়েছে'),
   history: t('History', 'ইতিহাস'),
   acts: {
     begun: t('Begun', 'শুরু করেছেন'),

@@ -13,7 +13,7 @@ export const bookLabels = {
 };
 
 export const chequeLabels = {
-  count: t('{count} cheques', '{count}টি চেক'),
+  count: t('{count} {count|cheque|cheques}', '{count}টি চেক'),
   search: t('Number, party, narration or amount', 'নম্বর, পক্ষ, বিবরণ বা টাকা'),
   number: t('Cheque no', 'চেক নম্বর'),
   kind: t('Kind', 'ধরন'),

@@ -32,6 +32,11 @@ export function ledgerPath(
   return link(accountsPath.ledger, { ledger: ledgerId, from, to, money: part.money, side: part.side });
 }
 
+/** The lines of a ledger that are of one fund; `general` is the one without a record. */
+export function fundLedgerPath(ledgerId: string, fund: string, from: string, to: string): string {
+  return link(accountsPath.ledger, { ledger: ledgerId, from, to, fund });
+}
+
 /** The ledgers behind a sum, with the dates of its report: of a head, a group or a sub-group. */
 export function generalPath(of: 'type' | 'group' | 'sub', id: string, from: string, to: string): string {
   return link(accountsPath.generalLedger, { [of]: id, from, to });

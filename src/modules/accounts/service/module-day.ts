@@ -1,7 +1,6 @@
 import { link } from '../../../core/module/paths.ts';
-import { formatTaka } from '../../../core/money.ts';
 import { heldIn } from '../../../core/server/counters/counter.ts';
-import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { countedModule, say, sayTaka, waiting } from '../../../core/server/http/module-days.ts';
 import { ledger } from '../chart/ledger.entity.ts';
 import { accountsPath, voucherPath } from '../paths.ts';
 import { accountsPermission } from '../permissions.ts';
@@ -75,14 +74,14 @@ export const accountsDay = countedModule<Counts>({
       },
       {
         label: { en: 'Cash in hand', bn: 'হাতে নগদ' },
-        figure: money(n.cash),
+        figure: sayTaka(n.cash),
         hint: say('By the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
         path: link(accountsPath.moneyBooks, { book: 'cash' }),
       },
       {
         label: { en: 'At the banks', bn: 'ব্যাংকে জমা' },
-        figure: money(n.bank),
+        figure: sayTaka(n.bank),
         hint: say('By the books', 'হিসাব বই অনুযায়ী'),
         tone: 'plain',
         path: link(accountsPath.moneyBooks, { book: 'bank' }),
@@ -133,11 +132,3 @@ function balanceOf(kind: 'cash' | 'bank'): string {
   return `SELECT coalesce(sum(h.balance), 0)::bigint::text FROM accounts_ledger l
     JOIN ${heldIn(moneyOfLedger)} h ON h.site_id = $1 AND h.grp = l.id::text WHERE l.site_id = $1 AND l.kind = '${kind}'`;
 }
-
-const money = (paisa: string) =>
-  say('{amount}', '{amount}', {
-    amount: {
-      en: formatTaka(BigInt(paisa), { language: 'en' }),
-      bn: formatTaka(BigInt(paisa), { language: 'bn' }),
-    },
-  });

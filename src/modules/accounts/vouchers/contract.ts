@@ -48,6 +48,8 @@ const lineInput = z.strictObject({
   side,
   amount: z.string().max(40),
   partyId: z.guid().nullable().default(null),
+  /** Null is the general fund; without it the ledger’s own. */
+  fundId: z.guid().nullable().optional(),
   memo: z.string().trim().max(200).default(''),
 });
 const voucherInput = {
@@ -138,6 +140,9 @@ export const vouchersContract = {
           amount: money,
           partyId: z.guid().nullable(),
           party: label.nullable(),
+          /** Null is the general fund. */
+          fundId: z.guid().nullable(),
+          fund: label.nullable(),
           memo: z.string(),
         }),
       ),
@@ -287,10 +292,13 @@ export const vouchersContract = {
           subGroup: label,
           /** Every line of it names a party. */
           isByParty: z.boolean(),
+          /** The fund of new entries; null is the general one. */
+          fundId: z.guid().nullable(),
           /** Of all that is posted; positive on the debit side. */
           balance: money,
         }),
       ),
+      funds: z.array(z.object({ id: z.guid(), name: label })),
       parties: z.array(z.object({ id: z.guid(), name: label, kind: z.string() })),
       /** The open day span: vouchers before it are refused; null where nothing is locked. */
       openFrom: z.string().nullable(),

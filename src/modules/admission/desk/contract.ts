@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { revealReason } from '../../../core/contracts/shapes.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { slip } from '../../access/rules.ts';
 import {
@@ -159,12 +160,12 @@ export const deskContract = {
   reveal: endpoint({
     method: 'POST',
     path: `${base}/applicants/:id/reveal`,
-    access: access.edit,
+    access: access.reveal,
     summary: {
       en: 'See identity numbers in full, noted each time',
       bn: 'পরিচয় নম্বর পূর্ণ দেখা, প্রতিবার লিপিবদ্ধ হয়',
     },
-    input: id,
+    input: id.extend({ reason: revealReason }),
     output: z.object({ values: z.record(z.string(), z.string()) }),
   }),
   marks: endpoint({

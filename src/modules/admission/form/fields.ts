@@ -1,47 +1,22 @@
 import type { Label } from '../../../core/labels.ts';
-
-/** What one answer of the form is; `required` as the specification stars it. */
-export type FormField = {
-  readonly name: string;
-  readonly label: Label;
-  readonly kind:
-    | 'text'
-    | 'bengali'
-    | 'date'
-    | 'choice'
-    | 'mobile'
-    | 'email'
-    | 'nid'
-    | 'birth'
-    | 'money'
-    | 'digits';
-  readonly required: boolean;
-  readonly max: number;
-  readonly choices?: readonly { readonly value: string; readonly label: Label }[];
-};
+import {
+  formChoices as choices,
+  type FormField,
+  formField as field,
+  neededField as must,
+} from '../../../core/validation/open-form.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
-type More = Partial<Pick<FormField, 'kind' | 'max' | 'choices'>>;
-const field = (name: string, en: string, bn: string, more: More = {}): FormField => ({
-  name,
-  label: t(en, bn),
-  kind: 'text',
-  required: false,
-  max: 120,
-  ...more,
-});
-const must = (name: string, en: string, bn: string, more: More = {}): FormField => ({
-  ...field(name, en, bn, more),
-  required: true,
-});
-const choices = (...all: readonly (readonly [string, string, string])[]) =>
-  all.map(([value, en, bn]) => ({ value, label: t(en, bn) }));
 
 export const applicantFields: readonly FormField[] = [
-  must('nameEn', 'Name in English', 'নাম (ইংরেজি)'),
+  must('nameEn', 'Name in English', 'নাম (ইংরেজি)', { kind: 'english' }),
   must('nameBn', 'Name in Bengali', 'নাম (বাংলা)', { kind: 'bengali' }),
   must('dateOfBirth', 'Date of Birth', 'জন্ম তারিখ', { kind: 'date', max: 10 }),
-  must('birthRegistration', 'Birth certificate number', 'জন্ম নিবন্ধন নম্বর', { kind: 'birth', max: 17 }),
+  must('birthRegistration', 'Birth certificate number', 'জন্ম নিবন্ধন নম্বর', {
+    kind: 'birth',
+    max: 17,
+    isSealed: true,
+  }),
   must('gender', 'Gender', 'লিঙ্গ', {
     kind: 'choice',
     choices: choices(['male', 'Male', 'ছেলে'], ['female', 'Female', 'মেয়ে'], ['other', 'Other', 'অন্যান্য']),
@@ -75,11 +50,16 @@ export const applicantFields: readonly FormField[] = [
 ];
 
 const parent = (who: 'father' | 'mother', en: string, bn: string): readonly FormField[] => [
-  must(`${who}NameEn`, `${en}'s name in English`, `${bn} নাম (ইংরেজি)`),
+  must(`${who}NameEn`, `${en}'s name in English`, `${bn} নাম (ইংরেজি)`, { kind: 'english' }),
   must(`${who}NameBn`, `${en}'s name in Bengali`, `${bn} নাম (বাংলা)`, { kind: 'bengali' }),
-  field(`${who}Nid`, `${en}'s National ID number`, `${bn} জাতীয় পরিচয়পত্র নম্বর`, { kind: 'nid', max: 17 }),
+  field(`${who}Nid`, `${en}'s National ID number`, `${bn} জাতীয় পরিচয়পত্র নম্বর`, {
+    kind: 'nid',
+    max: 17,
+    isSealed: true,
+  }),
   field(`${who}BirthRegistration`, `${en}'s birth certificate number`, `${bn} জন্ম নিবন্ধন নম্বর`, {
     kind: 'birth',
+    isSealed: true,
     max: 17,
   }),
   field(`${who}Mobile`, `${en}'s contact number`, `${bn} যোগাযোগের নম্বর`, { kind: 'mobile', max: 20 }),
@@ -140,8 +120,8 @@ export const qualificationFields: readonly FormField[] = [
   field('registration', 'Registration number', 'রেজিস্ট্রেশন নম্বর', { kind: 'digits', max: 16 }),
   field('session', 'Session', 'সেশন', { max: 12 }),
   field('year', 'Passing year', 'পাসের সন', { kind: 'digits', max: 4 }),
-  field('gpa', 'GPA with the 4th subject', 'জিপিএ (চতুর্থ বিষয়সহ)', { max: 4 }),
-  field('gpaWithout', 'GPA without the 4th subject', 'জিপিএ (চতুর্থ বিষয় ছাড়া)', { max: 4 }),
+  field('gpa', 'GPA with the 4th subject', 'জিপিএ (চতুর্থ বিষয়সহ)', { kind: 'gpa', max: 4 }),
+  field('gpaWithout', 'GPA without the 4th subject', 'জিপিএ (চতুর্থ বিষয় ছাড়া)', { kind: 'gpa', max: 4 }),
 ];
 export const mostQualifications = 4;
 
@@ -158,7 +138,11 @@ export const formSteps = [
 
 export const allFields: readonly FormField[] = formSteps.flatMap((step) => step.fields);
 export const fieldNamed = (name: string): FormField | undefined => allFields.find((one) => one.name === name);
-/** Numbers that tell who somebody is: covered until somebody asks for them. */
+/** Numbers that tell who somebody is: sealed where they are kept. */
+export const identityFields: readonly string[] = allFields.flatMap(({ name, kind }) =>
+  kind === 'nid' || kind === 'birth' ? [name] : [],
+);
+/** What is covered until somebody asks for it: those, and an income. */
 export const secretFields = allFields.filter(
   ({ kind }) => kind === 'nid' || kind === 'birth' || kind === 'money',
 );

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
-import { codeFrom, readCode, shownCode, stepsFrom, takesForms, trxOf } from '../rules.ts';
+import { gpaOf, problemOf, tidyAll } from '../../../core/validation/open-form.ts';
+import { codeFrom, readCode, shownCode } from '../../../core/validation/resume-code.ts';
+import { stepsFrom, takesForms, trxOf } from '../rules.ts';
 import { allFields, fieldNamed, formSteps } from './fields.ts';
-import {
-  type Form,
-  formProblemsOf,
-  gpaOf,
-  isOfAge,
-  placesOf,
-  problemOf,
-  stepOf,
-  stepProblems,
-  tidyAll,
-} from './rules.ts';
+import { type Form, formProblemsOf, isOfAge, placesOf, stepOf, stepProblems } from './rules.ts';
 
 const today = '2026-11-22';
 const problemOfName = (name: string, text: string) => {

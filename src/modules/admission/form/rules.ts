@@ -1,87 +1,15 @@
-import { normaliseText } from '../../../core/bangla.ts';
 import { ageOn, isDate, parseDate } from '../../../core/dates.ts';
-import { toAsciiDigits } from '../../../core/digits.ts';
-import { normaliseBirthRegistration, normaliseMobile, normaliseNid } from '../../../core/identifiers.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
-import { parseTaka } from '../../../core/money.ts';
+import { type Answers, answerProblem, gpaOf, type Problems } from '../../../core/validation/open-form.ts';
 import { formProblems as problems } from '../problems.ts';
-import { type FormField, formSteps, placeParts, qualificationFields } from './fields.ts';
+import { formSteps, placeParts, qualificationFields } from './fields.ts';
 
-export type Answers = Readonly<Record<string, string>>;
 export type Form = {
   readonly choices: readonly string[];
   readonly claims: readonly string[];
   readonly data: Answers;
   readonly qualifications: readonly Answers[];
 };
-/** What is wrong, by the name of the answer; of a qualification `qualifications.0.exam`. */
-export type Problems = Readonly<Record<string, Label>>;
-
-/** An answer as it is kept: digits in ASCII, a date and a number in their one form, anything else as it was typed. */
-function tidy(field: FormField, given: string): string {
-  const text = normaliseText(given).trim();
-  if (field.kind === 'text' || field.kind === 'bengali' || field.kind === 'choice') return text;
-  const plain = toAsciiDigits(text);
-  if (field.kind === 'date') return parseDate(plain) ?? plain;
-  if (field.kind === 'mobile') return normaliseMobile(plain) ?? plain;
-  if (field.kind === 'nid' || field.kind === 'birth') return plain.replace(/[\s-]/g, '');
-  return plain;
-}
-
-/** The answers of these fields tidied; what is no field of the form is left out. */
-export const tidyAll = (fields: readonly FormField[], data: Answers): Record<string, string> =>
-  Object.fromEntries(
-    fields.flatMap((field) => {
-      const given = Object.hasOwn(data, field.name) ? data[field.name] : undefined;
-      const text = given === undefined ? '' : tidy(field, given);
-      return text === '' ? [] : [[field.name, text.slice(0, field.max)]];
-    }),
-  );
-
-const bengali = /[\u0980-\u09ff]/;
-const latin = /[A-Za-z]/;
-
-/** What is wrong with one tidied answer. */
-export function problemOf(field: FormField, text: string, today: string): Label | null {
-  if (text === '') return field.required ? fillLabel(problems.required, { attribute: field.label }) : null;
-  switch (field.kind) {
-    case 'bengali':
-      return bengali.test(text) ? null : problems.inBengali;
-    case 'date':
-      return isDate(text) && text < today && text > '1950-01-01' ? null : problems.date;
-    case 'choice':
-      return field.choices?.some((one) => one.value === text) ? null : problems.choice;
-    case 'mobile':
-      return normaliseMobile(text) ? null : problems.mobile;
-    case 'email':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) ? null : problems.email;
-    case 'nid':
-      return normaliseNid(text) ? null : problems.nid;
-    case 'birth':
-      return normaliseBirthRegistration(text) ? null : problems.birth;
-    case 'money': {
-      const paisa = parseTaka(text);
-      return paisa !== null && paisa >= 0n ? null : problems.money;
-    }
-    case 'digits':
-      return /^\d+$/.test(text) ? null : problems.digits;
-    default:
-      if (/^(nameEn|.+NameEn)$/.test(field.name)) return latin.test(text) ? null : problems.inEnglish;
-      return /^gpa/.test(field.name) && gpaOf(text) === null ? problems.gpa : null;
-  }
-}
-
-/** A GPA in hundredths, 0 to 5.00; null for anything else. */
-export function gpaOf(text: string): number | null {
-  const found = /^([0-5])(?:\.(\d{1,2}))?$/.exec(toAsciiDigits(text.trim()));
-  const value = found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null;
-  return value !== null && value <= 500 ? value : null;
-}
-
-/** What is wrong with an answer as it was typed. */
-const answerProblem = (field: FormField, data: Answers, today: string): Label | null =>
-  problemOf(field, tidy(field, data[field.name] ?? ''), today);
-
 /** What is wrong with the answers of one step, as they were typed. */
 export function stepProblems(step: number, form: Form, today: string): Problems {
   const found: Record<string, Label> = {};

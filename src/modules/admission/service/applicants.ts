@@ -1,8 +1,9 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../core/server/database/row-shape.ts';
-import type { Answers } from '../form/rules.ts';
+import type { Answers } from '../../../core/validation/open-form.ts';
 import type { ApplicantState, Payment } from '../rules.ts';
+import { openAnswers } from './answers.ts';
 
 export const applicantShape = {
   id: 'uuid',
@@ -44,12 +45,20 @@ const select = `SELECT ${applicantColumns} FROM admission_applicant a WHERE a.si
 export type Applicant = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
 /** The application of a code's digest, or null. `FOR UPDATE` where it is then changed. */
-export const findByCode = (transaction: Transaction, digest: string, lock = '') =>
-  transaction.readOne(applicantShape, `${select} AND a.code_digest = $2 ${lock}`, digest);
+export const findByCode = async (transaction: Transaction, digest: string, lock = '') =>
+  opened(
+    transaction,
+    await transaction.readOne(applicantShape, `${select} AND a.code_digest = $2 ${lock}`, digest),
+  );
+
+/** An application with its numbers of identity, for deciding; who is shown one gets `coveredAnswers`. */
+const opened = <A extends { data: Answers }>({ secrets }: Transaction, applicant: A | null): A | null =>
+  applicant && { ...applicant, data: openAnswers(secrets, applicant.data) };
 
 /** One application. Throws 404. */
 export async function readApplicant(transaction: Transaction, id: string, lock = ''): Promise<Applicant> {
-  const found = await transaction.readOne(applicantShape, `${select} AND a.id = $2 ${lock}`, id);
+  const row = await transaction.readOne(applicantShape, `${select} AND a.id = $2 ${lock}`, id);
+  const found = opened(transaction, row);
   if (!found) throw new AppError(errors.notFound);
   return found;
 }

@@ -1,7 +1,13 @@
 import type * as z from 'zod';
 import { CallError, call } from '../../../core/web/device/call.ts';
+import {
+  keepOnDevice,
+  keptNames,
+  readKept as readName,
+  unsentPrefix,
+} from '../../../core/web/device/kept.ts';
 import { attendanceContract as contract } from '../contract.ts';
-import type { AttendanceCode } from '../rules.ts';
+import { type AttendanceCode, firstCode } from '../rules.ts';
 import { sectionsAnswer } from '../shapes.ts';
 
 /** What a phone keeps of a sheet: what the server last said, and what was marked since. */
@@ -21,63 +27,60 @@ const prefix = 'attendance:';
 /** Sheets that were sent are kept this many days, for opening without a network. */
 const keepsDays = 3;
 
-const readSheet = (input: { sectionId: string; date: string }) => call(contract.sheet, input);
+const readSheet = (input: { sectionId: string; date: string; period?: number }) =>
+  call(contract.sheet, input);
 const saveSheet = (
   input: Parameters<typeof call<typeof contract.save.input, typeof contract.save.output>>[1],
 ) => call(contract.save, input);
 
-const keyOf = (owner: string, sectionId: string, date: string) => `${prefix}${owner}:${date}:${sectionId}`;
+/** A period's sheet is kept beside the day's, under the section with the number behind it. */
+const keyOf = (owner: string, sheet: string, date: string) => `${prefix}${owner}:${date}:${sheet}`;
 
-export function readKept(owner: string, sectionId: string, date: string): KeptSheet | null {
-  try {
-    const text = localStorage.getItem(keyOf(owner, sectionId, date));
-    return text === null ? null : (JSON.parse(text) as KeptSheet);
-  } catch {
-    return null;
-  }
+/** What a sheet is kept under: its section, and the number of its period where it has one. */
+export const keptName = (sectionId: string, period: number | null): string =>
+  period === null ? sectionId : `${sectionId}.${period}`;
+
+export function readKept(owner: string, name: string, date: string): KeptSheet | null {
+  const key = keyOf(owner, name, date);
+  return (readName(unsentPrefix + key) ?? readName(key)) as KeptSheet | null;
 }
 
-export function keep(owner: string, sectionId: string, date: string, sheet: KeptSheet): void {
-  try {
-    localStorage.setItem(keyOf(owner, sectionId, date), JSON.stringify(sheet));
-  } catch {
-    // A full or forbidden storage: the sheet still works with a network.
-  }
-  tell();
+/** Keeps a sheet, as unsent work where something was marked since the server last said what it has. */
+export function keep(owner: string, name: string, date: string, sheet: KeptSheet): void {
+  const key = keyOf(owner, name, date);
+  const [at, other] = sheet.marks ? [unsentPrefix + key, key] : [key, unsentPrefix + key];
+  keepOnDevice(at, sheet);
+  keepOnDevice(other, null);
 }
 
-export function forget(owner: string, sectionId: string, date: string): void {
-  localStorage.removeItem(keyOf(owner, sectionId, date));
-  tell();
+export function forget(owner: string, name: string, date: string): void {
+  const key = keyOf(owner, name, date);
+  keepOnDevice(unsentPrefix + key, null);
+  keepOnDevice(key, null);
 }
 
 /** The marks a save sends: what differs from the server's, or everything when it has nothing yet. */
 export function marksToSend(kept: Pick<KeptSheet, 'server' | 'marks'>): SaveInput['marks'] {
-  return kept.server.students.flatMap(({ enrolmentId, code: was }) => {
-    const code = kept.marks?.[enrolmentId] ?? was ?? 'P';
+  return kept.server.students.flatMap((student) => {
+    const { enrolmentId, code: was } = student;
+    const code = kept.marks?.[enrolmentId] ?? firstCode(student);
     return code === was ? [] : [{ enrolmentId, code, was }];
   });
 }
 
-const keysOf = (owner: string) =>
-  Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${owner}:`));
+type Named = { readonly date: string; readonly name: string; readonly kept: KeptSheet };
+
+/** This person's sheets on the device whose names begin so, the oldest first. */
+const sheetsOf = (owner: string, beginning = ''): Named[] =>
+  keptNames(`${beginning}${prefix}${owner}:`).flatMap((key) => {
+    const [, , date = '', name = ''] = key.slice(beginning.length).split(':');
+    const kept = readKept(owner, name, date);
+    return kept ? [{ date, name, kept }] : [];
+  });
 
 /** How many saved sheets of this person wait for a network. */
-export function countWaiting(owner: string): number {
-  return keysOf(owner).filter((key) => {
-    const text = localStorage.getItem(key);
-    return text?.includes('"waits":true') === true;
-  }).length;
-}
-
-const listeners = new Set<() => void>();
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-export function onKeptChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const countWaiting = (owner: string): number =>
+  sheetsOf(owner, unsentPrefix).filter(({ kept }) => kept.waits).length;
 
 let isSending = false;
 
@@ -90,22 +93,24 @@ export async function sendWaiting(owner: string): Promise<number> {
   isSending = true;
   let sent = 0;
   try {
-    for (const key of keysOf(owner).sort()) {
-      const [, , date = '', sectionId = ''] = key.split(':');
-      const kept = readKept(owner, sectionId, date);
-      if (!kept?.waits) continue;
+    for (const { date, name, kept } of sheetsOf(owner, unsentPrefix)) {
+      const [sectionId = '', number] = name.split('.');
+      const period = number === undefined ? null : Number(number);
+      if (!kept.waits) continue;
       const marks = marksToSend(kept);
       try {
         const answer =
-          marks.length === 0 ? null : await saveSheet({ sectionId, date, marks, reason: kept.reason });
-        if (answer && answer.conflicts.length > 0) keep(owner, sectionId, date, { ...kept, waits: false });
+          marks.length === 0
+            ? null
+            : await saveSheet({ sectionId, date, period, marks, reason: kept.reason });
+        if (answer && answer.conflicts.length > 0) keep(owner, name, date, { ...kept, waits: false });
         else {
-          forget(owner, sectionId, date);
+          forget(owner, name, date);
           sent += 1;
         }
       } catch (error) {
         if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return sent;
-        keep(owner, sectionId, date, { ...kept, waits: false });
+        keep(owner, name, date, { ...kept, waits: false });
       }
     }
     return sent;
@@ -117,26 +122,18 @@ export async function sendWaiting(owner: string): Promise<number> {
 const sectionsKey = (owner: string) => `attendance-sections:${owner}`;
 
 /** Keeps today's sections, instead of the day's before. */
-export function keepSections(owner: string, answer: SectionsAnswer): void {
-  try {
-    localStorage.setItem(sectionsKey(owner), JSON.stringify(answer));
-  } catch {
-    // A full or forbidden storage: the list still works with a network.
-  }
-}
+export const keepSections = (owner: string, answer: SectionsAnswer): void =>
+  keepOnDevice(sectionsKey(owner), answer);
 
 export function readSections(owner: string, date: string): SectionsAnswer | undefined {
-  const kept = sectionsAnswer.safeParse(JSON.parse(localStorage.getItem(sectionsKey(owner)) ?? 'null'));
+  const kept = sectionsAnswer.safeParse(readName(sectionsKey(owner)));
   return kept.success && kept.data.date === date ? kept.data : undefined;
 }
 
 /** Reads a person's own sheets of the day beforehand, so that they open without a network, and drops old ones. */
 export async function keepForOffline(owner: string, sectionIds: readonly string[], date: string) {
   const oldest = new Date(Date.now() - keepsDays * 86_400_000).toISOString().slice(0, 10);
-  for (const key of keysOf(owner)) {
-    const [, , day = ''] = key.split(':');
-    if (day < oldest && localStorage.getItem(key)?.includes('"marks":null')) localStorage.removeItem(key);
-  }
+  for (const sheet of sheetsOf(owner)) if (sheet.date < oldest) forget(owner, sheet.name, sheet.date);
   for (const sectionId of sectionIds.slice(0, 6)) {
     if (readKept(owner, sectionId, date)) continue;
     try {

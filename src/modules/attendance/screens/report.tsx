@@ -3,11 +3,22 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { labels } from '../labels.ts';
+import { reportLabels } from '../reports/labels.ts';
+import { GenderReport } from '../reports/screens/gender.tsx';
+import { HabitReport } from '../reports/screens/habits.tsx';
+import { PeriodReport } from '../reports/screens/periods.tsx';
 import { AbsenceReport } from './report-absences.tsx';
 import { DayReport } from './report-day.tsx';
 import { RegisterReport } from './report-register.tsx';
 
-const tabs = { day: labels.dayTab, register: labels.registerTab, absences: labels.absenceTab } as const;
+const tabs = {
+  day: labels.dayTab,
+  register: labels.registerTab,
+  absences: labels.absenceTab,
+  habits: reportLabels.habitTab,
+  periods: reportLabels.periodTab,
+  gender: reportLabels.genderTab,
+} as const;
 type TabName = keyof typeof tabs;
 const isTab = (name: string | null): name is TabName => name !== null && name in tabs;
 
@@ -35,6 +46,15 @@ export default function Report() {
         </Tabs.Panel>
         <Tabs.Panel value="absences" pt="md">
           <AbsenceReport />
+        </Tabs.Panel>
+        <Tabs.Panel value="habits" pt="md">
+          {tab === 'habits' ? <HabitReport /> : null}
+        </Tabs.Panel>
+        <Tabs.Panel value="periods" pt="md">
+          {tab === 'periods' ? <PeriodReport /> : null}
+        </Tabs.Panel>
+        <Tabs.Panel value="gender" pt="md">
+          {tab === 'gender' ? <GenderReport /> : null}
         </Tabs.Panel>
       </Tabs>
     </Page>

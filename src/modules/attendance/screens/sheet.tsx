@@ -34,14 +34,31 @@ import { useIsOnline } from './use-waiting.ts';
 type Sheet = ReturnType<typeof useSheet>;
 
 /** The register page of a section: everybody present, a tap changes one, one button saves. */
-export function SheetScreen({ sectionId, date, title }: { sectionId: string; date: string; title: string }) {
+export function SheetScreen(props: {
+  sectionId: string;
+  date: string;
+  title: string;
+  /** Of a period: its number, and the address that is gone back to. */
+  period?: { number: number; back: string };
+}) {
+  const { sectionId, date, title, period } = props;
+  const pathOf = (day: string) =>
+    period
+      ? link(attendancePath.manual, { section: sectionId, date: day, period: String(period.number) })
+      : sheetPath(sectionId, day);
   const t = useText();
   const format = useFormat();
-  const sheet = useSheet(sectionId, date);
+  const sheet = useSheet(sectionId, date, period?.number ?? null);
   const isOnline = useIsOnline();
   const [showsHistory, setShowsHistory] = useState(false);
   const { answer } = sheet;
-  const name = answer ? `${t(answer.section.className)} – ${t(answer.section.name)}` : title;
+  const name = answer
+    ? [
+        t(answer.section.className),
+        t(answer.section.name),
+        ...(answer.period ? [t(answer.period.name)] : []),
+      ].join(' – ')
+    : title;
   useTask();
   const context = answer?.sheet
     ? answer.sheet.takenBy
@@ -69,10 +86,10 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
         <Menu.Item onClick={sheet.discard} disabled={!sheet.isDirty && !sheet.waits}>
           {t(labels.discard)}
         </Menu.Item>
-        <Menu.Item component={Link} to={sheetPath(sectionId, addDays(date, -1))}>
+        <Menu.Item component={Link} to={pathOf(addDays(date, -1))}>
           {t(labels.previousDay)}
         </Menu.Item>
-        <Menu.Item component={Link} to={sheetPath(sectionId, addDays(date, 1))}>
+        <Menu.Item component={Link} to={pathOf(addDays(date, 1))}>
           {t(labels.nextDay)}
         </Menu.Item>
         {answer?.sheet ? (
@@ -86,7 +103,7 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
         >
           {t(labels.withReport)}
         </Menu.Item>
-        {answer?.sheet && messagePath ? (
+        {answer?.sheet && messagePath && !period ? (
           <Menu.Item component={Link} to={messagePath} leftSection={<IconSend size={16} />}>
             {t(writeToLabel)}
           </Menu.Item>
@@ -97,7 +114,7 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
   return (
     <div className={classes.task}>
       <div className={classes.taskBar}>
-        <Link to={link(attendancePath.take, { date })} aria-label={t(labels.back)}>
+        <Link to={period?.back ?? link(attendancePath.take, { date })} aria-label={t(labels.back)}>
           <IconArrowLeft size={22} />
         </Link>
         <div>
@@ -113,7 +130,7 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
           <>
             <ActionIcon
               component={Link}
-              to={sheetPath(sectionId, addDays(date, -1))}
+              to={pathOf(addDays(date, -1))}
               variant="default"
               size={34}
               aria-label={t(labels.previousDay)}
@@ -123,7 +140,7 @@ export function SheetScreen({ sectionId, date, title }: { sectionId: string; dat
             <span className={classes.day}>{format.date(date)}</span>
             <ActionIcon
               component={Link}
-              to={sheetPath(sectionId, addDays(date, 1))}
+              to={pathOf(addDays(date, 1))}
               variant="default"
               size={34}
               aria-label={t(labels.nextDay)}
@@ -247,6 +264,7 @@ function Rows({ sheet }: { sheet: Sheet }) {
                   {code === 'A' && student.absentBefore > 0 ? (
                     <small>{streak(student.absentBefore)}</small>
                   ) : null}
+                  {student.leave ? <small>{t(student.leave.text)}</small> : null}
                 </span>
                 <StateMark code={code} />
               </button>

@@ -6,8 +6,8 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { type AttendanceCode, nextCode, totalsOf } from '../rules.ts';
-import { forget, keep, marksToSend, readKept } from './kept.ts';
+import { type AttendanceCode, firstCode, nextCode, totalsOf } from '../rules.ts';
+import { forget, keep, keptName, marksToSend, readKept } from './kept.ts';
 import { useOwner } from './use-waiting.ts';
 
 export type Conflict = { enrolmentId: string; mine: AttendanceCode; theirs: AttendanceCode };
@@ -16,14 +16,19 @@ export type Conflict = { enrolmentId: string; mine: AttendanceCode; theirs: Atte
  * One sheet being taken. Marks live on the device from the first tap on, so that neither a lost network nor a closed
  * browser loses them; a save sends only what changed.
  */
-export function useSheet(sectionId: string, date: string) {
+export function useSheet(sectionId: string, date: string, period: number | null = null) {
+  const name = keptName(sectionId, period);
   const t = useText();
   const format = useFormat();
   const owner = useOwner();
   const cache = useQueryClient();
   const { showCallError } = useDialogs();
-  const read = useRead(contract.sheet, { sectionId, date }, { staleTime: 0, retry: 1 });
-  const kept = useMemo(() => readKept(owner, sectionId, date), [owner, sectionId, date]);
+  const read = useRead(
+    contract.sheet,
+    { sectionId, date, ...(period === null ? {} : { period }) },
+    { staleTime: 0, retry: 1 },
+  );
+  const kept = useMemo(() => readKept(owner, name, date), [owner, name, date]);
   // Without a network the sheet as it was read last.
   const answer =
     read.data ?? (read.error?.status === 0 || read.error?.status === 503 ? kept?.server : undefined);
@@ -36,7 +41,7 @@ export function useSheet(sectionId: string, date: string) {
   const codes = useMemo(
     () =>
       new Map<string, AttendanceCode>(
-        (answer?.students ?? []).map((one) => [one.enrolmentId, marks[one.enrolmentId] ?? one.code ?? 'P']),
+        (answer?.students ?? []).map((one) => [one.enrolmentId, marks[one.enrolmentId] ?? firstCode(one)]),
       ),
     [answer, marks],
   );
@@ -49,13 +54,13 @@ export function useSheet(sectionId: string, date: string) {
   useEffect(() => {
     if (!answer) return;
     // A sheet opened without a network next time begins where this one stands.
-    keep(owner, sectionId, date, {
+    keep(owner, name, date, {
       server: answer,
       marks: Object.keys(marks).length > 0 ? marks : null,
       reason,
       waits,
     });
-  }, [owner, sectionId, date, answer, marks, reason, waits]);
+  }, [owner, name, date, answer, marks, reason, waits]);
 
   const set = (enrolmentId: string, code: AttendanceCode) => {
     if (!mayWrite) return;
@@ -66,7 +71,7 @@ export function useSheet(sectionId: string, date: string) {
     setMarks({});
     setReason('');
     setWaits(false);
-    forget(owner, sectionId, date);
+    forget(owner, name, date);
   };
 
   const submit = async (chosen: readonly Conflict[] = []) => {
@@ -82,7 +87,7 @@ export function useSheet(sectionId: string, date: string) {
       return;
     }
     try {
-      const saved = await save.mutateAsync({ sectionId, date, reason, marks: list });
+      const saved = await save.mutateAsync({ sectionId, date, period, reason, marks: list });
       setWaits(false);
       if (saved.moved.length > 0)
         showToast({ tone: 'marigold', title: t(labels.movedTitle), text: t(labels.movedText) });
@@ -133,6 +138,7 @@ export function useSheet(sectionId: string, date: string) {
         await save.mutateAsync({
           sectionId,
           date,
+          period,
           reason,
           marks: mine.map(({ enrolmentId, mine: code, theirs: was }) => ({ enrolmentId, code, was })),
         });

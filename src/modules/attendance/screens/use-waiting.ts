@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSession } from '../../../core/web/auth/session.tsx';
+import { onKeptChange } from '../../../core/web/device/kept.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { labels } from '../labels.ts';
-import { countWaiting, onKeptChange, sendWaiting } from './kept.ts';
+import { countWaiting, sendWaiting } from './kept.ts';
 
 /** Whose sheets this device keeps: one person in one institution. */
 export function useOwner(): string {

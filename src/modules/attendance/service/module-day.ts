@@ -101,7 +101,7 @@ function notTaken(day: State, takesAll: boolean): ModuleFigure {
     };
   return waiting(day.open, 'marigold', {
     label,
-    hint: say('of {count} sections', '{count}টি শাখার মধ্যে', { count: day.sections }),
+    hint: say('of {count} {count|section|sections}', '{count}টি শাখার মধ্যে', { count: day.sections }),
     none:
       day.sections === 0
         ? takesAll

@@ -11,12 +11,12 @@ type Codes = Record<string, AttendanceCode>;
 /** Every save of a sheet, newest first: by whom, why, and which students it changed. */
 export async function readSheetHistory(transaction: Transaction, services: Services, sheetId: string) {
   const sheet = await transaction.readOne(
-    { section_id: 'uuid', day: 'date' },
-    'SELECT section_id, day FROM attendance_sheet WHERE site_id = $1 AND id = $2',
+    { section_id: 'uuid', day: 'date', period: 'int?' },
+    'SELECT section_id, day, period FROM attendance_sheet WHERE site_id = $1 AND id = $2',
     sheetId,
   );
   if (!sheet) throw new AppError(errors.notFound);
-  await readSectionDay(transaction, services, sheet.section_id, sheet.day);
+  await readSectionDay(transaction, services, sheet.section_id, sheet.day, sheet.period);
   const saves = await transaction.read(
     {
       id: 'uuid',

@@ -2,8 +2,11 @@ import { AppError } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';
+import { periodErrors } from '../periods/labels.ts';
+import { readPeriod } from '../periods/service/policy.ts';
 import { attendancePermission } from '../permissions.ts';
 import { isAmendment } from '../rules.ts';
+import { readLeaveOnSheet } from '../student-leave/service/on-sheet.ts';
 import { lookAtSectionDay, refusalOf, refusalShown } from './section-day.ts';
 
 type Pupil = { id: string; roll: number; is_active: boolean; en: string; bn: string };
@@ -15,9 +18,12 @@ type Pupil = { id: string; roll: number; is_active: boolean; en: string; bn: str
 export async function readSheet(
   transaction: Transaction,
   services: Services,
-  { sectionId, date }: { sectionId: string; date: string },
+  { sectionId, date, period = null }: { sectionId: string; date: string; period?: number | null | undefined },
 ) {
-  const day = await lookAtSectionDay(transaction, services, sectionId, date);
+  const day = await lookAtSectionDay(transaction, services, sectionId, date, period);
+  const kept = period === null ? null : await readPeriod(transaction, sectionId, period);
+  if (period !== null && kept === null) throw new AppError(periodErrors.unknown);
+  const leave = await readLeaveOnSheet(transaction, { sectionId, date }, kept);
   const amends = isAmendment(date, day.today);
   const mayAmend = transaction.context.permissions.has(attendancePermission.amend);
   const refusal =
@@ -42,6 +48,7 @@ export async function readSheet(
     closed: refusalShown(refusal),
     isAmendment: amends,
     sheet: day.sheet,
+    period: kept && { number: kept.number, name: kept.name, startsAt: kept.startsAt, endsAt: kept.endsAt },
     // Those who left since the day still stand on its sheet; those who came later do not.
     students: pupils
       .filter((one) => one.is_active || day.codes.has(one.id))
@@ -51,6 +58,7 @@ export async function readSheet(
         name: { en: one.en, bn: one.bn },
         code: day.codes.get(one.id) ?? null,
         absentBefore: absences.get(one.id) ?? 0,
+        leave: leave.get(one.id) ?? null,
       })),
   };
 }

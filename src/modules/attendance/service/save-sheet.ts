@@ -6,12 +6,22 @@ import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { attendanceErrors, labels } from '../labels.ts';
+import { periodErrors } from '../periods/labels.ts';
+import { deriveDay } from '../periods/service/derive.ts';
+import { readPeriod } from '../periods/service/policy.ts';
 import { attendancePermission } from '../permissions.ts';
 import { type AttendanceCode, isAmendment } from '../rules.ts';
 import { readSectionDay, refusalOf } from './section-day.ts';
 
 type Mark = { enrolmentId: string; code: AttendanceCode; was: AttendanceCode | null };
-type Input = { sectionId: string; date: string; reason: string; marks: readonly Mark[] };
+type Input = {
+  sectionId: string;
+  date: string;
+  /** Null: the sheet of the day. */
+  period: number | null;
+  reason: string;
+  marks: readonly Mark[];
+};
 
 type Outcome = {
   saved: number;
@@ -25,10 +35,12 @@ type Outcome = {
  * Throws 409 on a closed day, 403 for another teacher's section or a day that is over, 422 without a reason.
  */
 export async function saveSheet(transaction: Transaction, services: Services, input: Input) {
-  const { sectionId, date, reason } = input;
-  const day = await readSectionDay(transaction, services, sectionId, date);
+  const { sectionId, date, period, reason } = input;
+  const day = await readSectionDay(transaction, services, sectionId, date, period);
   const refusal = refusalOf(day.state);
   if (refusal) throw refusal;
+  if (period !== null && !(await readPeriod(transaction, sectionId, period)))
+    throw new AppError(periodErrors.unknown);
   const amends = isAmendment(date, day.today);
   if (amends && !transaction.context.permissions.has(attendancePermission.amend))
     throw new AppError(attendanceErrors.dayIsOver);
@@ -39,8 +51,8 @@ export async function saveSheet(transaction: Transaction, services: Services, in
   // Its row lock lets saves of one sheet wait for each other; the next statement then sees what the other wrote.
   const sheet = await transaction.readOne(
     { id: 'uuid', version: 'int', taken_at: 'time' },
-    `INSERT INTO attendance_sheet (site_id, id, section_id, day, taken_by, taken_at, reason)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO attendance_sheet (site_id, id, section_id, day, taken_by, taken_at, reason, period)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (site_id, section_id, day, period) DO UPDATE
        SET version = attendance_sheet.version + 1, updated_at = excluded.updated_at, taken_by = excluded.taken_by,
            taken_at = excluded.taken_at, reason = excluded.reason
@@ -51,9 +63,12 @@ export async function saveSheet(transaction: Transaction, services: Services, in
     transaction.context.accountId,
     services.now(),
     amends ? reason : '',
+    period,
   );
   if (!sheet) throw new Error('The sheet was not written');
   const outcome = await writeMarks(transaction, sheet.id, input);
+  if (period !== null)
+    await deriveDay(transaction, services, { sectionId, date, reason: amends ? reason : '' });
   return {
     sheet: { id: sheet.id, version: sheet.version, takenAt: sheet.taken_at.toISOString() },
     saved: outcome.saved,
@@ -88,7 +103,7 @@ async function writeMarks(
        SELECT site_id, new_id, $2, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
        RETURNING enrolment_id, code),
      changed AS (
-       UPDATE attendance_record r SET code = g.code, version = r.version + 1, updated_at = now()
+       UPDATE attendance_record r SET code = g.code, source = 'sheet', version = r.version + 1, updated_at = now()
          FROM given g
         WHERE r.site_id = $1 AND r.id = g.record_id AND g.here AND g.was = g.now_is AND g.code <> g.now_is
        RETURNING r.enrolment_id, r.code, g.now_is AS before),

@@ -7,6 +7,13 @@ import { attendanceErrors } from '../labels.ts';
 import { attendancePermission } from '../permissions.ts';
 import { type AttendanceCode, type DayState, dayStateOf } from '../rules.ts';
 
+/** The number of a period in the day; null for the sheet of the day itself. */
+export type Period = number | null;
+
+/** Which sheets `t` are of a period: a whole number, so that each has its own plan by the index. */
+const sheetOf = (period: Period): string =>
+  period === null ? 't.period IS NULL' : `t.period = ${Math.trunc(period)}`;
+
 export type SectionShown = {
   id: string;
   name: Label;
@@ -95,29 +102,30 @@ const factJoins = `${sectionJoins} JOIN academic_academic_year y ON y.site_id = 
 const liveColumns = `EXISTS (SELECT 1 FROM people_employee_account a
     WHERE a.site_id = $1 AND a.account_id = $4 AND a.employee_id = s.class_teacher_id) AS is_mine,
   t.id AS sheet_id, t.version, t.taken_at, t.reason, e.name_en AS taker_en, e.name_bn AS taker_bn`;
-const liveJoins = `
-  LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $3 AND t.period IS NULL
+const liveJoins = (period: Period) => `
+  LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $3 AND ${sheetOf(period)}
   LEFT JOIN people_employee_account p ON p.site_id = $1 AND p.account_id = t.taken_by
   LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id`;
 
 /**
  * A section on a day, in one statement. Answers 404 for a section of nobody's or another institution's, and 403
- * unless the caller is its class teacher or may take every section.
+ * unless the caller is its class teacher or may take every section; a period's, unless they may take periods.
  */
 export async function readSectionDay(
   transaction: Transaction,
   services: Services,
   sectionId: string,
   date: string,
+  period: Period = null,
 ): Promise<SectionDay> {
   const row = await transaction.row<Facts & Live>(
-    `SELECT ${factColumns}, ${liveColumns} FROM academic_section s ${factJoins} ${liveJoins}
+    `SELECT ${factColumns}, ${liveColumns} FROM academic_section s ${factJoins} ${liveJoins(period)}
       WHERE s.site_id = $1 AND s.id = $2 LIMIT 1`,
     sectionId,
     date,
     transaction.context.accountId,
   );
-  return sectionDayOf(transaction, services, date, row, row);
+  return sectionDayOf(transaction, services, { date, period }, row, row);
 }
 
 /** The same to look at, with the codes of the sheet by enrolment: what seldom changes is kept between two looks. */
@@ -126,6 +134,7 @@ export async function lookAtSectionDay(
   services: Services,
   sectionId: string,
   date: string,
+  period: Period = null,
 ): Promise<SectionDay & { codes: ReadonlyMap<string, AttendanceCode> }> {
   const facts = await transaction.kept(`attendance.section ${sectionId} ${date}`, () =>
     transaction.row<Facts>(
@@ -137,25 +146,28 @@ export async function lookAtSectionDay(
   const live = await transaction.row<Live & { codes: Record<string, AttendanceCode> | null }>(
     `SELECT ${liveColumns}, (SELECT json_object_agg(r.enrolment_id, r.code) FROM attendance_record r
                               WHERE r.site_id = $1 AND r.sheet_id = t.id) AS codes
-       FROM academic_section s ${liveJoins} WHERE s.site_id = $1 AND s.id = $2 LIMIT 1`,
+       FROM academic_section s ${liveJoins(period)} WHERE s.site_id = $1 AND s.id = $2 LIMIT 1`,
     sectionId,
     date,
     transaction.context.accountId,
   );
-  const day = await sectionDayOf(transaction, services, date, facts, live);
+  const day = await sectionDayOf(transaction, services, { date, period }, facts, live);
   return { ...day, codes: new Map(Object.entries(live?.codes ?? {})) };
 }
 
 async function sectionDayOf(
   transaction: Transaction,
   services: Services,
-  date: string,
+  { date, period }: { readonly date: string; readonly period: Period },
   facts: Facts | null,
   live: Live | null,
 ): Promise<SectionDay> {
   if (!facts || !live) throw new AppError(errors.notFound);
-  if (!live.is_mine && !transaction.context.permissions.has(attendancePermission.takeAll))
-    throw new AppError(attendanceErrors.notYours);
+  const { permissions } = transaction.context;
+  const mayOthers =
+    permissions.has(attendancePermission.takeAll) ||
+    (period !== null && permissions.has(attendancePermission.takePeriods));
+  if (!live.is_mine && !mayOthers) throw new AppError(attendanceErrors.notYours);
   const today = todayInDhaka(services.now());
   const site = await services.sites.find(transaction.siteId);
   return {

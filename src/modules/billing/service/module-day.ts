@@ -33,7 +33,9 @@ export const billingDay: ModuleReader = {
         }),
         waiting(row.overdue, 'sindur', {
           label: { en: 'Invoices overdue', bn: 'মেয়াদোত্তীর্ণ বিল' },
-          hint: say('of {count} institutions', '{count}টি প্রতিষ্ঠানের', { count: row.sites }),
+          hint: say('of {count} {count|institution|institutions}', '{count}টি প্রতিষ্ঠানের', {
+            count: row.sites,
+          }),
           none: say('none', 'নেই'),
           path: link(billingPath.invoices, { 'f.state': 'overdue' }),
         }),

@@ -22,7 +22,7 @@ export const calendarDay = countedModule<Counts>({
                 AND due < $2::date),
     'open', (SELECT count(*)::int FROM tasks_task WHERE site_id = $1 AND state IN ('todo', 'doing', 'blocked')))`,
   show: (n) => ({
-    context: say('{today} entries today', 'আজ {today}টি এন্ট্রি', { today: n.today }),
+    context: say('{today} {today|entry|entries} today', 'আজ {today}টি এন্ট্রি', { today: n.today }),
     figures: [
       waiting(n.overdue, 'sindur', {
         label: { en: 'Tasks overdue', bn: 'মেয়াদোত্তীর্ণ কাজ' },

@@ -363,6 +363,67 @@ const experience = made(210, 297, [
   ...foot(210, 238),
 ]);
 
+const jobAdmit = made(190, 138, [
+  box([2, 2, 186, 134]),
+  picture([7, 6, 16, 16], 'logo'),
+  text([28, 5, 118, 9], t('{{siteName}}', '{{siteName}}'), {
+    size: 15,
+    weight: 600,
+    align: 'center',
+    ink: 'accent',
+    serif: true,
+    middle: true,
+  }),
+  text([28, 14.5, 118, 5], t('{{circular}}', '{{circular}}'), { size: 10.5, align: 'center' }),
+  text([60, 20.5, 54, 7], t('ADMIT CARD', 'প্রবেশপত্র'), {
+    size: 13,
+    weight: 600,
+    align: 'center',
+    middle: true,
+  }),
+  picture([156, 6, 26, 33], 'photo'),
+  ...fact(36, t('Name', 'নাম'), 'name', { x: 8, name: 34, w: 104, size: 11 }),
+  ...fact(43, t('Father', 'পিতা'), 'father', { x: 8, name: 34, w: 104, size: 10 }),
+  ...fact(50, t('Post', 'পদ'), 'post', { x: 8, name: 34, w: 104, size: 10 }),
+  ...fact(57, t('Application', 'আবেদন নং'), 'code', { x: 8, name: 34, w: 104, size: 10 }),
+  ...fact(66, t('Day', 'তারিখ'), 'testDay', { x: 8, name: 34, w: 104, size: 11 }),
+  ...fact(73, t('Time', 'সময়'), 'testTime', { x: 8, name: 34, w: 104, size: 11 }),
+  ...fact(80, t('Place', 'স্থান'), 'venue', { x: 8, name: 34, w: 140, size: 11 }),
+  text(
+    [8, 92, 132, 18],
+    t(
+      'Bring this card and your National ID. Be there half an hour earlier. Telephones are not allowed.',
+      'এই প্রবেশপত্র ও জাতীয় পরিচয়পত্র সঙ্গে আনুন। আধা ঘণ্টা আগে উপস্থিত থাকুন। মোবাইল ফোন আনা যাবে না।',
+    ),
+    { size: 9.5 },
+  ),
+  text([8, 126, 60, 5], t('No: {{number}}', 'নং: {{number}}'), { size: 8, ink: 'muted' }),
+  qr([82, 108, 24, 24]),
+  sign([130, 112, 50, 16], head),
+]);
+
+const appointment = made(210, 297, [
+  ...certificate(t('Letter of appointment', 'নিয়োগপত্র')),
+  text([24, 78, 110, 8], t('**{{name}}**', '**{{name}}**'), { size: 13 }),
+  text([24, 86, 130, 12], t('{{address}}', '{{address}}'), { size: 10.5 }),
+  picture([158, 76, 26, 33], 'photo'),
+  body(
+    [24, 116, 162, 56],
+    t(
+      'With reference to your application **{{code}}** under “{{circular}}” we are pleased to appoint you as **{{post}}**. Your pay is {{pay}}. You are asked to join by **{{joinBy}}** with the originals of your certificates.',
+      '“{{circular}}”-এর অধীনে আপনার আবেদন **{{code}}**-এর পরিপ্রেক্ষিতে আপনাকে **{{post}}** পদে নিয়োগ দেওয়া হলো। আপনার বেতন {{pay}}। **{{joinBy}}** তারিখের মধ্যে সনদপত্রের মূল কপিসহ যোগদানের জন্য অনুরোধ করা হলো।',
+    ),
+  ),
+  text(
+    [24, 178, 162, 46],
+    t('{{#terms}}**Terms.** {{terms}}{{/terms}}', '{{#terms}}**শর্ত।** {{terms}}{{/terms}}'),
+    {
+      size: 11,
+    },
+  ),
+  ...foot(210, 242),
+]);
+
 /** What each kind looks like where an institution has not designed its own. */
 export const builtIn: Readonly<Record<KindName, Layout>> = {
   studentCard,
@@ -374,4 +435,6 @@ export const builtIn: Readonly<Record<KindName, Layout>> = {
   attestation,
   certification,
   experience,
+  jobAdmit,
+  appointment,
 };

@@ -91,7 +91,7 @@ export const issueContract = {
     access: access.issue,
     summary: { en: 'Give a document', bn: 'সনদ দেওয়া' },
     input: z.strictObject({
-      kind: kind.exclude(['transfer']),
+      kind: kind.exclude(['transfer', 'jobAdmit', 'appointment']),
       personId: z.guid(),
       examId: z.guid().nullable().default(null),
       templateId: z.guid().nullable().default(null),

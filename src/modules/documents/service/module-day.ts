@@ -17,7 +17,7 @@ export const documentsDay = countedModule<Counts>({
     'cards', (SELECT count(*)::int FROM documents_issue WHERE site_id = $1 AND kind = 'studentCard'
                 AND day >= date_trunc('year', $2::date)))`,
   show: (n) => ({
-    context: say('{today} documents today', 'আজ {today}টি সনদ', { today: n.today }),
+    context: say('{today} {today|document|documents} today', 'আজ {today}টি সনদ', { today: n.today }),
     figures: [
       {
         label: { en: 'Given today', bn: 'আজ দেওয়া' },

@@ -6,7 +6,7 @@ import { dayValues, genderValues, sameText } from '../rules.ts';
 /** Somebody a document is about, with everything it may say of them. */
 export type Person = {
   readonly id: string;
-  readonly of: 'student' | 'employee';
+  readonly of: 'student' | 'employee' | 'applicant';
   readonly enrolmentId: string | null;
   readonly name: Label;
   /** Class and section, or the post: what stands beside the name where the document is checked. */

@@ -19,9 +19,9 @@ export const dutyLabels = {
   ),
   from: t('First day', 'প্রথম দিন'),
   to: t('Last day', 'শেষ দিন'),
-  made: t('{count} duties planned', '{count}টি দায়িত্ব বণ্টন হয়েছে'),
+  made: t('{count} {count|duty|duties} planned', '{count}টি দায়িত্ব বণ্টন হয়েছে'),
   lacks: t(
-    '{count} places could not be filled, first {place} on {day}',
+    '{count} {count|place|places} could not be filled, first {place} on {day}',
     '{count}টি জায়গা খালি, প্রথমে {place}, {day}',
   ),
   add: t('Put on duty', 'দায়িত্ব দিন'),

@@ -132,6 +132,14 @@ export const boardContract = {
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
     output: moved,
   }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/sheet/:id/reopen',
+    access: { permission: marksPermission.accept },
+    summary: { en: 'Reopen a mark sheet after publication', bn: 'প্রকাশের পর নম্বরপত্র আবার খোলা' },
+    input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(5).max(300) }),
+    output: moved,
+  }),
   file: endpoint({
     method: 'GET',
     path: '/api/v1/exams/sheet/:id/file',

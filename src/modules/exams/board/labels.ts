@@ -15,3 +15,8 @@ export const boardLabels = {
   ),
   showAllSheets: t('Show all mark sheets', 'সব নম্বরপত্র দেখান'),
 } as const;
+/** What a list of sheets may be narrowed to besides. */
+export const filterLabels = {
+  waiting: t('Not submitted yet', 'এখনো জমা হয়নি'),
+  missing: t('With marks missing', 'যেগুলোতে নম্বর বাকি'),
+} as const;

@@ -20,9 +20,9 @@ export const fileLabels = {
     'Nothing is saved before you have seen what changes.',
     'কী বদলাবে তা দেখার আগে কিছুই সংরক্ষিত হবে না।',
   ),
-  saveCount: t('Save {count} marks', '{count}টি নম্বর সংরক্ষণ'),
+  saveCount: t('Save {count} {count|mark|marks}', '{count}টি নম্বর সংরক্ষণ'),
   nothing: t('The file changes nothing.', 'ফাইলটি কিছুই বদলায় না।'),
-  changes: t('{count} marks change', '{count}টি নম্বর বদলাবে'),
+  changes: t('{count} {count|mark changes|marks change}', '{count}টি নম্বর বদলাবে'),
   refusedCount: t('{count} refused', '{count}টি নেওয়া যাবে না'),
   conflictCount: t('{count} with two values', '{count}টিতে দুটি মান'),
   unchangedSheet: t('Nothing changes on this sheet.', 'এই নম্বরপত্রে কিছু বদলাবে না।'),
@@ -35,7 +35,7 @@ export const fileLabels = {
   stored: t('Here', 'এখানে'),
   remark: t('Remark', 'মন্তব্য'),
   notInFile: t(
-    '{count} students are not in the file; their marks stay: roll {rolls}.',
+    '{count} {count|student is|students are} not in the file; their marks stay: roll {rolls}.',
     '{count} জন শিক্ষার্থী ফাইলে নেই, তাদের নম্বর যেমন আছে থাকবে: রোল {rolls}।',
   ),
   movedOn: t(
@@ -43,7 +43,7 @@ export const fileLabels = {
     'ফাইলটি তৈরির পর নম্বরপত্রটি জমা, ফেরত বা অন্য কাউকে দেওয়া হয়েছিল।',
   ),
   chooseValue: t('Roll {roll}, {part}: which one counts', 'রোল {roll}, {part}: কোনটি থাকবে'),
-  saved: t('{count} marks are saved', '{count}টি নম্বর সংরক্ষিত হয়েছে'),
+  saved: t('{count} {count|mark is|marks are} saved', '{count}টি নম্বর সংরক্ষিত হয়েছে'),
   leftOver: t(
     'What is shown below was not saved: look at it once more.',
     'নিচে যা দেখানো হয়েছে তা সংরক্ষিত হয়নি: আরেকবার দেখুন।',
@@ -117,7 +117,7 @@ export const fileErrors = {
     code: 'tooManySheets',
     status: 422,
     text: {
-      en: '{count} sheets are too many for one file: at most {most}. Choose a class or a subject.',
+      en: '{count} {count|sheet is|sheets are} too many for one file: at most {most}. Choose a class or a subject.',
       bn: 'এক ফাইলে {count}টি নম্বরপত্র ধরে না: সর্বোচ্চ {most}টি। শ্রেণি বা বিষয় বাছাই করুন।',
     },
   },

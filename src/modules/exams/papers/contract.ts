@@ -4,9 +4,12 @@ import { endpoint } from '../../../core/endpoint.ts';
 import { examsPermission } from '../permissions.ts';
 import { highestFull, mostComponents } from '../rules.ts';
 import { component, label, name, named, paging, version } from '../shapes.ts';
+import { examChangeKinds } from './changes.ts';
 
 const date = z.string().refine(isDate);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const reason = z.string().trim().min(3).max(300);
+const moment = z.object({ day: z.string().nullable(), startsAt: z.string().nullable() });
 const examFields = {
   nameEn: name,
   nameBn: name,
@@ -116,7 +119,12 @@ export const papersContract = {
     path: '/api/v1/exams/exam/:id/classes',
     access: { permission: examsPermission.edit },
     summary: { en: 'Add classes with their papers', bn: 'শ্রেণি ও তার বিষয় যোগ' },
-    input: z.strictObject({ id: z.guid(), classIds: z.array(z.guid()).min(1).max(40) }),
+    input: z.strictObject({
+      id: z.guid(),
+      classIds: z.array(z.guid()).min(1).max(40),
+      /** Needed where the examination is declared. */
+      reason: z.string().trim().max(300).default(''),
+    }),
     output: z.object({ papers: z.int() }),
   }),
   savePaper: endpoint({
@@ -165,8 +173,82 @@ export const papersContract = {
     path: '/api/v1/exams/exam/:id/cancel',
     access: { permission: examsPermission.edit },
     summary: { en: 'Cancel an examination', bn: 'পরীক্ষা বাতিল' },
-    input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
+    input: z.strictObject({ id: z.guid(), version, reason }),
     output: z.object({ version: z.int() }),
+  }),
+  offers: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/exam/:id/offers',
+    access: { permission: examsPermission.edit },
+    summary: { en: 'Papers an examination could have besides', bn: 'পরীক্ষায় আর যেসব বিষয়পত্র যোগ করা যায়' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          classId: z.guid(),
+          className: label,
+          groupId: z.guid().nullable(),
+          group: label.nullable(),
+          subjectId: z.guid(),
+          subject: label,
+          wasWithdrawn: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  addPaper: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/exam/:id/papers',
+    access: { permission: examsPermission.edit },
+    summary: { en: 'Add a paper', bn: 'বিষয়পত্র যোগ' },
+    input: z.strictObject({
+      id: z.guid(),
+      classId: z.guid(),
+      groupId: z.guid().nullable(),
+      subjectId: z.guid(),
+      /** Needed where the examination is declared. */
+      reason: z.string().trim().max(300).default(''),
+    }),
+    output: z.object({ id: z.guid() }),
+  }),
+  withdrawPaper: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/paper/:id/withdraw',
+    access: { permission: examsPermission.edit },
+    summary: { en: 'Take a paper out of a declared examination', bn: 'ঘোষিত পরীক্ষা থেকে বিষয়পত্র বাদ' },
+    input: z.strictObject({ id: z.guid(), version, reason }),
+    output: z.object({ version: z.int() }),
+  }),
+  postponePaper: endpoint({
+    method: 'POST',
+    path: '/api/v1/exams/paper/:id/postpone',
+    access: { permission: examsPermission.edit },
+    summary: { en: 'Postpone a paper', bn: 'বিষয়পত্র পিছিয়ে দেওয়া' },
+    input: z.strictObject({ id: z.guid(), version, day: date, startsAt: time.nullable(), reason }),
+    output: z.object({ version: z.int() }),
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/v1/exams/exam/:id/changes',
+    access: { permission: examsPermission.view },
+    summary: { en: 'What was changed after the declaration', bn: 'ঘোষণার পর যা বদলেছে' },
+    input: z.strictObject({ id: z.guid() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          kind: z.enum(examChangeKinds),
+          className: label.nullable(),
+          subject: label.nullable(),
+          section: label.nullable(),
+          sheetId: z.guid().nullable(),
+          reason: z.string(),
+          detail: z.object({ before: moment, after: moment }).nullable(),
+          by: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
   }),
   clashes: endpoint({
     method: 'GET',
@@ -221,6 +303,21 @@ export const papersContract = {
           name: label,
           code: z.string(),
           roles: z.array(z.enum(['elective', 'optional'])),
+          /** Papers of one subject have the same. */
+          unit: z.string(),
+          /** Whose subject alone it is. */
+          religion: z.string().nullable(),
+        }),
+      ),
+      conditions: z.array(
+        z.object({
+          id: z.string(),
+          name: label,
+          rule: z.string(),
+          subjectId: z.guid().nullable(),
+          otherSubjectId: z.guid().nullable(),
+          least: z.int().nullable(),
+          most: z.int().nullable(),
         }),
       ),
       students: z.array(
@@ -228,6 +325,8 @@ export const papersContract = {
           enrolmentId: z.guid(),
           roll: z.int(),
           name: label,
+          gender: z.string().nullable(),
+          religion: z.string().nullable(),
           choices: z.array(z.object({ subjectId: z.guid(), role: z.enum(['elective', 'optional']) })),
         }),
       ),

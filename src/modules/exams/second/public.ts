@@ -14,7 +14,7 @@ export async function assertEntriesAgree(
   const row = await transaction.readOne(
     { n: 'int' },
     `SELECT count(*)::int AS n FROM exams_exam x
-       JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id AND p.class_id = $3
+       JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id AND p.class_id = $3 AND p.withdrawn_at IS NULL
        JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
       WHERE x.site_id = $1 AND x.id = ANY($2::uuid[]) AND x.double_entry
         AND m.status IN ('open', 'submitted', 'returned')

@@ -29,7 +29,7 @@ export const examSource: CalendarSource = {
           AND (e.status IN ('declared', 'closed') OR ($5::bool AND e.status = 'draft'))
           AND ($4::uuid[] IS NULL OR cardinality($4::uuid[]) = 0 OR EXISTS (
                 SELECT 1 FROM exams_paper p JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id
-                 WHERE p.site_id = $1 AND p.exam_id = e.id AND s.id = ANY($4::uuid[])))
+                 WHERE p.site_id = $1 AND p.exam_id = e.id AND p.withdrawn_at IS NULL AND s.id = ANY($4::uuid[])))
         ORDER BY e.starts_on, e.id LIMIT 500`,
       ask.from,
       ask.to,

@@ -60,7 +60,7 @@ export const examsDay: ModuleReader = {
       figures: [
         waiting(day.open, 'marigold', {
           label: { en: 'My sheets to be entered', bn: 'আমার নম্বর এন্ট্রি বাকি' },
-          hint: say('of {count} sheets', '{count}টি নম্বরপত্রের মধ্যে', { count: day.sheets }),
+          hint: say('of {count} {count|sheet|sheets}', '{count}টি নম্বরপত্রের মধ্যে', { count: day.sheets }),
           none:
             day.sheets === 0
               ? say('You have no sheet', 'আপনার কোনো নম্বরপত্র নেই')
@@ -108,7 +108,7 @@ export const examsDay: ModuleReader = {
       {
         label: { en: 'Sheets without all marks', bn: 'নম্বর বাকি আছে এমন নম্বরপত্র' },
         figure: progress.open,
-        hint: say('of {count} sheets', '{count}টি নম্বরপত্রের মধ্যে', { count: progress.sheets }),
+        hint: say('of {count} {count|sheet|sheets}', '{count}টি নম্বরপত্রের মধ্যে', { count: progress.sheets }),
         tone: 'plain',
         path: link(examsPath.markList, { exam: progress.exam_id, state: 'waiting' }),
       },
@@ -137,6 +137,7 @@ function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
               coalesce(s.class_teacher_id IN (SELECT employee_id FROM own), false) AS is_class_teacher
          FROM near JOIN exams_mark_sheet m ON m.site_id = $1 AND m.id = near.id
          JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = (SELECT id FROM latest)
+          AND p.withdrawn_at IS NULL
          JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id),
      everybody AS (
        SELECT coalesce(sum(h.submitted), 0)::int AS submitted, coalesce(sum(h.verified), 0)::int AS verified

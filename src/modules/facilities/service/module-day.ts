@@ -18,7 +18,7 @@ export const facilitiesDay = countedModule<Counts>({
                 AND day > $2::date AND day <= $2::date + 7),
     'repair', (SELECT count(*)::int FROM facilities_equipment WHERE site_id = $1 AND is_active AND condition = 'repair'))`,
   show: (n) => ({
-    context: say('{booked} bookings today', 'আজ {booked}টি বুকিং', { booked: n.booked }),
+    context: say('{booked} {booked|booking|bookings} today', 'আজ {booked}টি বুকিং', { booked: n.booked }),
     figures: [
       {
         label: { en: 'Booked today', bn: 'আজকের বুকিং' },
@@ -30,7 +30,9 @@ export const facilitiesDay = countedModule<Counts>({
       {
         label: { en: 'Rooms', bn: 'কক্ষ' },
         figure: n.rooms,
-        hint: say('In {buildings} buildings', '{buildings}টি ভবনে', { buildings: n.buildings }),
+        hint: say('In {buildings} {buildings|building|buildings}', '{buildings}টি ভবনে', {
+          buildings: n.buildings,
+        }),
         tone: 'plain',
         path: facilitiesPath.tree,
       },

@@ -56,6 +56,10 @@ export const billingContract = {
       /** The first 100 students no rule fits. */
       without: z.array(feeStudent),
       withoutCount: z.int(),
+      /** Waivers for brothers and sisters that hold no more and end with the run. */
+      lapses: z.array(
+        z.object({ id: z.guid(), student: feeStudent, type: label, why: z.enum(['family', 'left']) }),
+      ),
     }),
   }),
   /** Begins the run; its progress is read by `jobsContract.run` with `jobRunId`. */
@@ -149,5 +153,39 @@ export const billingContract = {
     summary: { en: 'Cancel an unpaid line', bn: 'অপরিশোধিত লাইন বাতিল' },
     input: z.strictObject({ id: z.guid(), version: z.int(), reason }),
     output: done,
+  }),
+  /** The absences of a month that cost something. */
+  absences: endpoint({
+    method: 'GET',
+    path: `${base}/absences`,
+    access: access.view,
+    summary: { en: 'Absences of a month that cost something', bn: 'মাসের জরিমানাযোগ্য অনুপস্থিতি' },
+    input: z.strictObject({ month, ...paging }),
+    output: z.object({
+      ...paged(
+        z.object({
+          id: z.guid(),
+          student: feeStudent,
+          days: z.int(),
+          /** Days that are not free. */
+          fined: z.int(),
+          amount: z.string(),
+          isCharged: z.boolean(),
+        }),
+      ),
+      /** Null where the institution fines no absence. */
+      rule: z.object({ fine: z.string(), freeDays: z.int() }).nullable(),
+      /** Students not charged yet, and what it comes to. */
+      open: z.int(),
+      amount: z.string(),
+    }),
+  }),
+  chargeAbsences: endpoint({
+    method: 'POST',
+    path: `${base}/absences`,
+    access: access.bill,
+    summary: { en: 'Charge a month’s absences', bn: 'মাসের অনুপস্থিতির জরিমানা ধার্য' },
+    input: z.strictObject({ month, due: day }),
+    output: z.object({ lines: z.int() }),
   }),
 };

@@ -5,6 +5,7 @@ import { takaText } from '../../../core/money.ts';
 import { defineLongJob, type Progress } from '../../../core/server/jobs/job-runs.ts';
 import type { JobHands } from '../../../core/server/jobs/jobs.ts';
 import { payFromAdvance, studentsWithAdvance } from '../counter/service/pay-from-advance.ts';
+import { endLapsed } from '../waivers/service/lapses.ts';
 import { addLines, type PlannedLine, planMonth } from './service/invoices.ts';
 
 /** About so many lines are added at once: a batch takes half a second or so, and then the progress moves. */
@@ -59,12 +60,16 @@ export const runInvoices = defineLongJob({
       });
       await progress.advance(part.length);
     }
+    const lapsed = await hands.inSite((transaction) =>
+      endLapsed(transaction, plan.lapses, hands.services.now()),
+    );
     const paid = await spendAdvances(hands, plan.lines, progress);
     return {
       runId,
       lines: sum.lines,
       amount: takaText(sum.amount),
       without: plan.without.length,
+      lapsed,
       paidFromAdvance: takaText(paid),
     };
   },

@@ -81,6 +81,8 @@ export const clearanceContract = {
       name: label,
       class: label,
       year: label,
+      /** Of a money receipt. */
+      receipt: z.object({ amount: z.string(), isCancelled: z.boolean() }).nullable(),
     }),
   }),
 };

@@ -46,7 +46,7 @@ export const clearanceLabels = {
   by: t('Given by', 'প্রদানকারী'),
   printed: t('Printed', 'ছাপা'),
   printedOnce: t('Printed once', 'একবার ছাপা'),
-  printedTimes: t('Printed {count} times', '{count} বার ছাপা'),
+  printedTimes: t('Printed {count} {count|time|times}', '{count} বার ছাপা'),
   neverPrinted: t('Not printed yet', 'এখনো ছাপা হয়নি'),
   print: t('Print', 'প্রিন্ট'),
   reprint: t('Reprint', 'পুনর্মুদ্রণ'),
@@ -70,13 +70,17 @@ export const clearanceLabels = {
 
 /** What anybody reads who scans the code. */
 export const clearanceCheck = {
-  page: t('Fee clearance certificate', 'ফি পরিশোধ সনদ'),
+  page: t('Fee papers', 'ফির কাগজপত্র'),
+  genuineReceipt: t('This money receipt is genuine', 'এই মানি রিসিটটি আসল'),
+  cancelled: t('This money receipt was cancelled', 'এই মানি রিসিটটি বাতিল হয়েছে'),
+  paidOn: t('Paid on', 'পরিশোধের তারিখ'),
+  amount: t('Amount', 'টাকা'),
   genuine: t('This certificate is genuine', 'এই সনদটি আসল'),
   compare: t('Compare it with the paper in your hand.', 'হাতের কাগজের সঙ্গে মিলিয়ে দেখুন।'),
-  notGenuine: t('This institution has given no such certificate.', 'এই প্রতিষ্ঠান এমন কোনো সনদ দেয়নি।'),
+  notGenuine: t('This institution has given no such paper.', 'এই প্রতিষ্ঠান এমন কোনো কাগজ দেয়নি।'),
   noCode: t(
-    'Scan the code on a fee clearance certificate to check it.',
-    'ফি পরিশোধ সনদ যাচাই করতে সনদের কোডটি স্ক্যান করুন।',
+    'Scan the code on a money receipt or a fee clearance certificate to check it.',
+    'মানি রিসিট বা ফি পরিশোধ সনদ যাচাই করতে তার কোডটি স্ক্যান করুন।',
   ),
   number: t('Number', 'নম্বর'),
   clearOn: t('Nothing was owed on', 'যে দিন কোনো বকেয়া ছিল না'),

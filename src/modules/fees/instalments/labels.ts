@@ -85,7 +85,7 @@ export const instalmentLabels = {
     'Nothing can be split now: nothing is owed, or a fine is open on all of it.',
     'এখন ভাগ করার মতো কিছু নেই: বকেয়া নেই, বা সবটিতে জরিমানা বাকি।',
   ),
-  done: t('{amount} split into {parts} instalments', '{amount} {parts} কিস্তিতে ভাগ হয়েছে'),
+  done: t('{amount} split into {parts} {parts|instalment|instalments}', '{amount} {parts} কিস্তিতে ভাগ হয়েছে'),
   plans: t('Plans', 'কিস্তির পরিকল্পনা'),
   planOf: t('{amount}, made on {day} by {name}', '{amount}, {day} তারিখে করেছেন {name}'),
   cancel: t('Cancel the plan', 'কিস্তি বাতিল করুন'),

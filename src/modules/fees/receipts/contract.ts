@@ -15,15 +15,30 @@ import {
   receiptOutput,
   taka,
 } from '../shapes.ts';
+import { noteValues } from './pieces.ts';
 
 const note = line(300).default('');
+const pieces = z.record(
+  z.string().refine((value) => noteValues.some((note) => String(note) === value)),
+  z.int().min(0).max(100_000),
+);
 const dayOutput = z.object({
   day: z.string(),
   collectorId: z.guid(),
   collector: z.string(),
   /** Cash that should be in the drawer. */
   expected: z.string(),
+  /** Of the whole day. */
   receipts: z.int(),
+  /** The open shift, or the last one where none is. */
+  shift: z.object({
+    place: z.int(),
+    float: z.string(),
+    openedAt: z.string().nullable(),
+    canOpen: z.boolean(),
+  }),
+  /** Earlier days whose cash nobody has counted. */
+  forgotten: z.array(z.object({ day: z.string(), amount: z.string() })),
   byMethod: z.array(z.object({ method: z.enum(methods), receipts: z.int(), amount: z.string() })),
   close: z
     .object({
@@ -31,6 +46,7 @@ const dayOutput = z.object({
       version: z.int(),
       counted: z.string(),
       difference: z.string(),
+      pieces: z.record(z.string(), z.int()).nullable(),
       note: z.string(),
       closedAt: z.string(),
       confirmedBy: z.string().nullable(),
@@ -39,7 +55,7 @@ const dayOutput = z.object({
     .nullable(),
 });
 export const dayFilter = {
-  state: z.enum(['waiting', 'confirmed', 'all']).default('all'),
+  state: z.enum(['waiting', 'confirmed', 'reopened', 'all']).default('all'),
   collectorId: z.guid().optional(),
   from: day.optional(),
   to: day.optional(),
@@ -88,12 +104,26 @@ export const receiptsContract = {
     input: z.strictObject({ day: day.optional() }),
     output: dayOutput,
   }),
+  openShift: endpoint({
+    method: 'POST',
+    path: `${base}/shifts`,
+    access: access.collect,
+    summary: { en: 'Begin a shift with change in the drawer', bn: 'ড্রয়ারে খুচরা নিয়ে শিফট শুরু' },
+    input: z.strictObject({ float: taka }),
+    output: id,
+  }),
   closeDay: endpoint({
     method: 'POST',
     path: `${base}/days`,
     access: access.collect,
     summary: { en: 'Close one’s day', bn: 'নিজের দিনের হিসাব বন্ধ' },
-    input: z.strictObject({ day, counted: taka, expected: taka, note }),
+    input: z.strictObject({
+      day,
+      counted: taka,
+      expected: taka,
+      note,
+      pieces: pieces.nullable().default(null),
+    }),
     output: id,
   }),
   days: endpoint({
@@ -108,6 +138,13 @@ export const receiptsContract = {
           id: z.guid(),
           version: z.int(),
           day: z.string(),
+          place: z.int(),
+          float: z.string(),
+          pieces: z.record(z.string(), z.int()).nullable(),
+          /** What posted the difference. */
+          voucher: z.string().nullable(),
+          reopenedBy: z.string().nullable(),
+          reopenedReason: z.string(),
           collectorId: z.guid(),
           collector: z.string(),
           expected: z.string(),
@@ -118,7 +155,7 @@ export const receiptsContract = {
           closedAt: z.string(),
           confirmedBy: z.string().nullable(),
           confirmedAt: z.string().nullable(),
-          can: z.object({ confirm: z.boolean() }),
+          can: z.object({ confirm: z.boolean(), reopen: z.boolean() }),
         }),
       ),
     ),
@@ -130,5 +167,19 @@ export const receiptsContract = {
     summary: { en: 'Take over a closed day', bn: 'বন্ধ দিনের হিসাব গ্রহণ' },
     input: z.strictObject({ id: z.guid(), version: z.int() }),
     output: done,
+  }),
+  /** Opens a closed shift again, for it to be counted anew. */
+  reopenDay: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/days/:id/reopen-requests`,
+    access: access.collect,
+    approval: {
+      act: 'fees.reopenDay',
+      label: { en: 'Open a closed day again', bn: 'বন্ধ দিন আবার খোলা' },
+      decide: access.cancel.permission,
+    },
+    summary: { en: 'Ask for a closed day to be opened again', bn: 'বন্ধ দিন আবার খোলার অনুরোধ' },
+    input: z.strictObject({ id: z.guid(), reason }),
+    output: id,
   }),
 };

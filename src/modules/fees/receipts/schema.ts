@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -36,6 +37,12 @@ export const receipt = pgTable(
     method: text('method').notNull(),
     /** A bank slip's or mobile payment's own number. */
     reference: text('reference').notNull().default(''),
+    /** Of a mobile payment: whose service it came by. */
+    provider: text('provider').notNull().default(''),
+    /** What was handed over in cash; what is above `amount` was given back at once. */
+    tendered: bigint('tendered', { mode: 'bigint' }),
+    /** The same for the receipts of one payment for several children. */
+    paymentId: uuid('payment_id'),
     moneyLedgerId: uuid('money_ledger_id').notNull(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     advance: bigint('advance', { mode: 'bigint' }).notNull(),
@@ -50,6 +57,7 @@ export const receipt = pgTable(
     uniqueIndex('fees_receipt_reversal')
       .on(row.siteId, row.reversalOf)
       .where(sql`${row.reversalOf} IS NOT NULL`),
+    index('fees_receipt_payment').on(row.siteId, row.paymentId).where(sql`${row.paymentId} IS NOT NULL`),
     index('fees_receipt_student').on(row.siteId, row.studentId),
     index('fees_receipt_day').on(row.siteId, row.day, row.collectedBy),
     foreignKey({
@@ -73,6 +81,11 @@ export const receipt = pgTable(
       foreignColumns: [row.siteId, row.id],
     }),
     check('fees_receipt_method', sql`${row.method} IN ('cash', 'bank', 'mobile', 'advance')`),
+    check('fees_receipt_provider', sql`${row.provider} = '' OR ${row.method} = 'mobile'`),
+    check(
+      'fees_receipt_tendered',
+      sql`${row.tendered} IS NULL OR (${row.method} = 'cash' AND ${row.reversalOf} IS NULL AND ${row.tendered} >= ${row.amount})`,
+    ),
     check('fees_receipt_kind', sql`(${row.reversalOf} IS NULL) = (${row.number} IS NOT NULL)`),
   ],
 );
@@ -139,24 +152,86 @@ export const receiptPrint = pgTable(
     }),
   ],
 );
-/** A collector's day: what should be in the drawer, what was counted, who took it over. Paisa. */
+/**
+ * The number of a mobile payment in use: it belongs to one payment until all receipts of that are cancelled. Written by the
+ * database itself with each receipt.
+ */
+export const mobileNumber = pgTable(
+  'fees_mobile_number',
+  {
+    ...siteColumns(),
+    provider: text('provider').notNull(),
+    /** In capitals, without spaces. */
+    number: text('number').notNull(),
+    /** The payment for several children, or else the receipt. */
+    paymentId: uuid('payment_id').notNull(),
+    /** The receipt below zero that freed it. */
+    releasedBy: uuid('released_by'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('fees_mobile_number_once')
+      .on(row.siteId, row.provider, row.number)
+      .where(sql`${row.releasedBy} IS NULL`),
+  ],
+);
+/** A shift at the counter that was begun with change in the drawer; only added to. A day's first needs none. */
+export const shift = pgTable(
+  'fees_shift',
+  {
+    ...siteColumns(),
+    collectorId: uuid('collector_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** 1 is the first of the day. */
+    place: integer('place').notNull(),
+    /** Paisa that lay in the drawer when it began. */
+    float: bigint('float', { mode: 'bigint' }).notNull(),
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_shift_once').on(row.siteId, row.collectorId, row.day, row.place),
+    check('fees_shift_float', sql`${row.float} >= 0 AND ${row.place} >= 1`),
+  ],
+);
+/**
+ * The end of a collector's shift: what should be in the drawer, what was counted, who took it over. Paisa. A day mostly has
+ * one; what is opened again no longer counts.
+ */
 export const dayClose = pgTable(
   'fees_day_close',
   {
     ...siteColumns(),
     collectorId: uuid('collector_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
+    place: integer('place').notNull().default(1),
+    /** What lay in the drawer when the shift began; `expected` counts it. */
+    float: bigint('float', { mode: 'bigint' }).notNull().default(sql`0`),
     expected: bigint('expected', { mode: 'bigint' }).notNull(),
     counted: bigint('counted', { mode: 'bigint' }).notNull(),
+    /** How many of each note and coin, by its taka. */
+    pieces: jsonb('pieces'),
     receipts: integer('receipts').notNull(),
     note: text('note').notNull().default(''),
     closedAt: timestamp('closed_at', { withTimezone: true }).notNull(),
     confirmedBy: uuid('confirmed_by'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** What posted the difference when it was taken over. */
+    voucherId: uuid('voucher_id'),
+    reopenedBy: uuid('reopened_by'),
+    reopenedAt: timestamp('reopened_at', { withTimezone: true }),
+    reopenedReason: text('reopened_reason').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
-    unique('fees_day_close_once').on(row.siteId, row.collectorId, row.day),
+    uniqueIndex('fees_day_close_standing')
+      .on(row.siteId, row.collectorId, row.day, row.place)
+      .where(sql`${row.reopenedBy} IS NULL`),
+    foreignKey({
+      name: 'fees_day_close_voucher_fk',
+      columns: [row.siteId, row.voucherId],
+      foreignColumns: [voucher.siteId, voucher.id],
+    }),
     check(
       'fees_day_close_second',
       sql`${row.confirmedBy} IS NULL OR ${row.confirmedBy} <> ${row.collectorId}`,

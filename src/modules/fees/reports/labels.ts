@@ -10,6 +10,7 @@ export const ownLabels = {
     'Fees are paid at the fee counter of the institution. Fines are as they stand today.',
     'প্রতিষ্ঠানের ফি কাউন্টারে ফি পরিশোধ করা যায়। জরিমানা আজকের হিসাবে।',
   ),
+  printOrKeep: t('Print or keep as PDF', 'প্রিন্ট বা পিডিএফ'),
   noStudent: t(
     'No student is linked to your account. The office links students and guardians.',
     'আপনার অ্যাকাউন্টে কোনো শিক্ষার্থী যুক্ত নেই। অফিস শিক্ষার্থী ও অভিভাবক যুক্ত করে।',
@@ -40,6 +41,9 @@ export const fineLabels = {
 } as const;
 /** The reports. */
 export const reportLabels = {
+  paymentReports: t('Payment reports', 'পরিশোধ প্রতিবেদন'),
+  generalReport: t('General payment report', 'সাধারণ পরিশোধ প্রতিবেদন'),
+  financialStatement: t('Financial statement', 'আর্থিক বিবরণী'),
   /** Every way of paying that moves money. */
   money: t('Cash, bank and mobile', 'নগদ, ব্যাংক ও মোবাইল'),
   kind: t('Receipts', 'রসিদ'),

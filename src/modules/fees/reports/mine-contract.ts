@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { feesContract } from '../contract.ts';
-import { duesOutput, feeStudent } from '../shapes.ts';
+import { duesOutput, feeStudent, id, receiptOutput } from '../shapes.ts';
 
 export const mineContract = {
   /**
@@ -19,5 +19,14 @@ export const mineContract = {
       /** Null when the account has no student. */
       shown: z.object({ dues: duesOutput, ledger: feesContract.ledger.output }).nullable(),
     }),
+  }),
+  /** A receipt of the caller or of a child of the caller; anybody else's is not found. */
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/v1/fees/mine/receipts/:id',
+    access: 'signedIn',
+    summary: { en: "One's own receipt or one's child's", bn: 'নিজের বা সন্তানের রসিদ' },
+    input: id,
+    output: receiptOutput,
   }),
 };

@@ -1,10 +1,12 @@
 import type { Label } from '../../../core/labels.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { readSeason } from '../billing/periods.ts';
 import { isMonth, useMonthName } from '../billing/screens/months.ts';
 import { feesContract as contract } from '../contract.ts';
 import { instalmentLabels } from '../instalments/labels.ts';
 import { readPartPeriod } from '../instalments/rules.ts';
+import { words } from '../words.ts';
 
 /** Years, classes, sub-heads and whatever else fees are chosen from; they change seldom. */
 export const useFeesSetup = () => useRead(contract.setup, {}, { staleTime: 300_000 });
@@ -19,7 +21,15 @@ export function useLineName(): (line: { readonly subHead: Label; readonly period
       ? `${t(subHead)}, ${monthName(period)}`
       : /^\d{4}$/.test(period)
         ? `${t(subHead)}, ${format.digits(period)}`
-        : t(subHead);
+        : seasonName({ subHead, period });
+  const seasonName = ({ subHead, period }: { subHead: Label; period: string }) => {
+    const season = readSeason(period);
+    if (!season) return t(subHead);
+    return `${t(subHead)}, ${t(season.of === 'quarter' ? words.quarter : words.half, {
+      place: format.number(season.place),
+      year: format.digits(season.year),
+    })}`;
+  };
   return ({ subHead, period }) => {
     const piece = readPartPeriod(period);
     if (!piece) return nameOf({ subHead, period });

@@ -21,6 +21,6 @@ export const closesToConfirm = counter({
   of: {
     table: 'fees_day_close',
     counts: ({ rows }) =>
-      `SELECT r.site_id, '' AS grp, 1 AS closes FROM ${rows} r WHERE r.confirmed_by IS NULL`,
+      `SELECT r.site_id, '' AS grp, 1 AS closes FROM ${rows} r WHERE r.confirmed_by IS NULL AND r.reopened_by IS NULL`,
   },
 });

@@ -1,7 +1,7 @@
 import { link } from '../../../core/module/paths.ts';
 import { pendingApprovals } from '../../../core/server/approvals/counter.ts';
 import { heldIn } from '../../../core/server/counters/counter.ts';
-import { countedModule, say, waiting } from '../../../core/server/http/module-days.ts';
+import { countedModule, say, sayTaka, waiting } from '../../../core/server/http/module-days.ts';
 import { feesContract } from '../contract.ts';
 import { feesPath } from '../paths.ts';
 import { feesPermission, feesSetupPermission } from '../permissions.ts';
@@ -38,9 +38,6 @@ const paths = {
 
 const { act } = feesContract.askCancel.approval;
 
-/** Whole taka of an amount of paisa. */
-const taka = (paisa: string): number => Math.round(Number(paisa) / 100);
-
 /** What waits in fees today: what others have to decide, what came in, who is late, whether the month is billed. */
 export const feesDay = countedModule<Counts>({
   module: 'fees',
@@ -66,18 +63,16 @@ export const feesDay = countedModule<Counts>({
     'fineRules', (SELECT count(*)::int FROM fees_fine_rule WHERE site_id = $1 AND is_active))`,
   show: (n) => ({
     context: n.billed
-      ? say(
-          n.receipts === 1 ? '{receipts} receipt today' : '{receipts} receipts today',
-          'আজ {receipts}টি রসিদ',
-          {
-            receipts: n.receipts,
-          },
-        )
-      : say('This month is not billed yet', 'এই মাসের ইনভয়েস এখনও হয়নি'),
+      ? say('{receipts} {receipts|receipt|receipts} today', 'আজ {receipts}টি রসিদ', {
+          receipts: n.receipts,
+        })
+      : say('This month is not billed yet', 'এই মাসের ইনভয়েস এখনো হয়নি'),
     figures: [
       waiting(n.requests, 'sindur', {
         label: { en: 'Cancellations to decide', bn: 'বাতিলের অপেক্ষমাণ অনুরোধ' },
-        hint: say('The oldest waits {days} days', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', { days: n.oldest }),
+        hint: say('The oldest waits {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', {
+          days: n.oldest,
+        }),
         none: say('None waits', 'কোনোটি অপেক্ষায় নেই'),
         path: paths.requests,
         permission: feesPermission.cancel,
@@ -90,9 +85,11 @@ export const feesDay = countedModule<Counts>({
         permission: feesPermission.cancel,
       }),
       {
-        label: { en: 'Collected today, taka', bn: 'আজ আদায়, টাকা' },
-        figure: taka(n.collected),
-        hint: say('{receipts} receipts', '{receipts}টি রসিদ', { receipts: n.receipts }),
+        label: { en: 'Collected today', bn: 'আজ আদায়' },
+        figure: sayTaka(n.collected),
+        hint: say('{receipts} {receipts|receipt|receipts}', '{receipts}টি রসিদ', {
+          receipts: n.receipts,
+        }),
         tone: 'plain',
         path: paths.payments(n.today),
       },
@@ -155,7 +152,7 @@ export const feesDay = countedModule<Counts>({
         label: { en: 'Students overdue', bn: 'মেয়াদোত্তীর্ণ বকেয়ার শিক্ষার্থী' },
         figure: late?.students ?? 0,
         hint: late?.students
-          ? say('{amount} taka without fines', 'জরিমানা ছাড়া {amount} টাকা', { amount: taka(late.amount) })
+          ? say('{amount} without fines', 'জরিমানা ছাড়া {amount}', sayTaka(late.amount).values)
           : say('Nobody is late', 'কারও মেয়াদোত্তীর্ণ বকেয়া নেই'),
         tone: 'plain',
         path: paths.dueList,

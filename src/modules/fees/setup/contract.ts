@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { access, base, done, feeStudent, fineRuleInput, id, label, taka } from '../shapes.ts';
+import { schedules } from '../billing/periods.ts';
+import { access, base, done, feeStudent, fineRuleInput, id, label, papers, taka } from '../shapes.ts';
 
-const schedules = ['monthly', 'yearly', 'once', 'onDemand'] as const;
 const named = z.object({ id: z.guid(), label });
 const criteria = {
   classId: z.guid().nullable(),
@@ -36,6 +36,7 @@ const fineRuleOutput = z.object({
   stopsOn: z.string().nullable(),
   /** Given: holidays are not counted, the weekly ones (0 for Saturday to 6 for Friday) as they were at the save. */
   exceptHolidays: z.object({ weekend: z.array(z.int()) }).nullable(),
+  isOncePerMonth: z.boolean(),
 });
 const settings = {
   /** Of a line the principal before its fine. */
@@ -44,6 +45,13 @@ const settings = {
   isHeadFirst: z.boolean(),
   /** A run of invoices pays them from what students have in advance. */
   usesAdvance: z.boolean(),
+  paper: z.enum(papers),
+  /** A receipt goes to the printer by itself when money is taken. */
+  isAutoPrint: z.boolean(),
+  /** Days of absence a month that cost nothing. */
+  absenceFreeDays: z.int().min(0).max(31),
+  /** As what the others are charged. */
+  absenceSubHeadId: z.guid().nullable(),
 };
 
 /** What fees cost, when they are late, and how an institution wants them. */
@@ -74,7 +82,17 @@ export const setupContract = {
         }),
       ),
       waiverTypes: z.array(named),
+      /** Offers whose terms are said. `childFrom`: for children of families, found by their guardians. */
+      offers: z.array(
+        named.extend({
+          childFrom: z.int().nullable(),
+          childTo: z.int().nullable(),
+          startsOn: z.string().nullable(),
+          endsOn: z.string().nullable(),
+        }),
+      ),
       banks: z.array(named),
+      printing: z.object({ paper: z.enum(papers), isAutoPrint: z.boolean() }),
       collectors: z.array(z.object({ id: z.guid(), name: z.string() })),
     }),
   }),
@@ -218,6 +236,8 @@ export const setupContract = {
       /** Null: nobody has saved any yet. */
       version: z.int().nullable(),
       ...settings,
+      /** What another such day costs. */
+      absenceFine: z.string(),
       can: z.object({ edit: z.boolean() }),
     }),
   }),
@@ -226,7 +246,7 @@ export const setupContract = {
     path: `${base}/settings`,
     access: access.editSetup,
     summary: { en: 'Change how payments are spread', bn: 'পরিশোধের বণ্টন পরিবর্তন' },
-    input: z.strictObject({ version: z.int().nullable(), ...settings }),
+    input: z.strictObject({ version: z.int().nullable(), ...settings, absenceFine: taka }),
     output: z.object({ version: z.int() }),
   }),
 };

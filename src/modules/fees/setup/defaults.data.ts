@@ -49,11 +49,45 @@ export const feeGroupSeeds = [
   named('Fines', 'জরিমানা', 5),
 ];
 
+type OfferSeed = {
+  readonly ground: string;
+  /** The English name of the waiver type it is given as. */
+  readonly typeId?: string;
+  readonly headId?: string;
+  readonly childFrom?: number;
+  readonly childTo?: number;
+};
+const offer = (nameEn: string, nameBn: string, place: number, of: OfferSeed) => ({
+  ...named(nameEn, nameBn, place),
+  kind: 'percent',
+  isRenewable: true,
+  ...of,
+});
+
+/** The usual offers; how much each comes to is the institution's to say. */
 export const offerTypeSeeds = [
-  { ...named('Paying early', 'আগাম পরিশোধ', 0), ground: 'early' },
-  { ...named('A whole year at once', 'এককালীন পুরো বছর', 1), ground: 'wholeYear' },
-  { ...named('Admission in the first week', 'প্রথম সপ্তাহে ভর্তি', 2), ground: 'admission' },
-  { ...named('Other offer', 'অন্যান্য অফার', 3), ground: 'other' },
+  offer('Paying early', 'আগাম পরিশোধ', 0, { ground: 'early' }),
+  offer('A whole year at once', 'এককালীন পুরো বছর', 1, { ground: 'wholeYear' }),
+  offer('Admission in the first week', 'প্রথম সপ্তাহে ভর্তি', 2, { ground: 'admission' }),
+  offer('Other offer', 'অন্যান্য অফার', 3, { ground: 'other' }),
+  offer('Second child of a family', 'পরিবারের দ্বিতীয় সন্তান', 4, {
+    ground: 'sibling',
+    typeId: 'Sibling',
+    headId: 'Tuition fee',
+    childFrom: 2,
+    childTo: 2,
+  }),
+  offer('Third and younger children', 'তৃতীয় ও পরের সন্তান', 5, {
+    ground: 'sibling',
+    typeId: 'Sibling',
+    headId: 'Tuition fee',
+    childFrom: 3,
+  }),
+  offer("Staff member's child", 'কর্মীর সন্তান', 6, {
+    ground: 'staffChild',
+    typeId: "Staff member's child",
+    headId: 'Tuition fee',
+  }),
 ];
 
 /** What schools bill, so that a new institution only has to say how much. Board fees are held for the board. */

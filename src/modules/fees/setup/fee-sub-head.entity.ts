@@ -28,6 +28,8 @@ export const feeSubHead = defineEntity({
       initial: 'monthly',
       choices: [
         { value: 'monthly', label: { en: 'Every month', bn: 'প্রতি মাসে' } },
+        { value: 'quarterly', label: { en: 'Every quarter', bn: 'প্রতি তিন মাসে' } },
+        { value: 'halfYearly', label: { en: 'Every half-year', bn: 'প্রতি ছয় মাসে' } },
         { value: 'yearly', label: { en: 'Once a year', bn: 'বছরে একবার' } },
         { value: 'once', label: { en: 'Once, on admission', bn: 'একবার, ভর্তির সময়' } },
         { value: 'onDemand', label: { en: 'When it is asked for', bn: 'প্রয়োজনে' } },

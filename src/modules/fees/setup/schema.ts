@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   foreignKey,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -18,23 +19,19 @@ import { schoolClass } from '../../academic/class.entity.ts';
 import { group } from '../../academic/group.entity.ts';
 import { shift } from '../../academic/shift.entity.ts';
 import { version } from '../../academic/version.entity.ts';
-import { waiverType } from '../waivers/waiver-type.entity.ts';
-import { feeGroup } from './fee-group.entity.ts';
-import { feeHead } from './fee-head.entity.ts';
-import { feeSubHead } from './fee-sub-head.entity.ts';
-import { studentOfferType } from './student-offer-type.entity.ts';
+import * as entities from '../entities.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 export const table = (entity: Entity): any => tableOf(entity);
-export const feeHeadTable = table(feeHead);
-export const feeSubHeadTable = table(feeSubHead);
-export const waiverTypeTable = table(waiverType);
-export const [feeGroupTable, feeGroupCatalogue] = tablesOf(feeGroup);
-export const [studentOfferTypeTable, studentOfferTypeCatalogue] = tablesOf(studentOfferType);
+export const feeHeadTable = table(entities.feeHead);
+export const feeSubHeadTable = table(entities.feeSubHead);
+export const waiverTypeTable = table(entities.waiverType);
+export const [feeGroupTable, feeGroupCatalogue] = tablesOf(entities.feeGroup);
+export const [studentOfferTypeTable, studentOfferTypeCatalogue] = tablesOf(entities.studentOfferType);
 export const [feeHeadCatalogue, feeSubHeadCatalogue, waiverTypeCatalogue] = [
-  table(catalogueOf(feeHead)),
-  table(catalogueOf(feeSubHead)),
-  table(catalogueOf(waiverType)),
+  table(catalogueOf(entities.feeHead)),
+  table(catalogueOf(entities.feeSubHead)),
+  table(catalogueOf(entities.waiverType)),
 ];
 /** The amount of a sub-head in a year for whoever fits; empty criteria are for all. Amounts in paisa. */
 export const feeRule = pgTable(
@@ -119,6 +116,27 @@ export const setting = pgTable(
     isHeadFirst: boolean('is_head_first').notNull().default(false),
     /** A run of invoices pays them from what students have in advance. */
     usesAdvance: boolean('uses_advance').notNull().default(false),
+    /** What receipts are printed on: `roll80`, `roll58`, `a5` or `a4`. */
+    paper: text('paper').notNull().default('roll80'),
+    /** A receipt goes to the printer by itself when money is taken. */
+    isAutoPrint: boolean('is_auto_print').notNull().default(false),
+    /** Paisa a day of absence costs, after so many free ones a month; billed as this sub-head. 0: none. */
+    absenceFine: bigint('absence_fine', { mode: 'bigint' }).notNull().default(sql`0`),
+    absenceFreeDays: integer('absence_free_days').notNull().default(0),
+    absenceSubHeadId: uuid('absence_sub_head_id'),
   },
-  (row) => [primaryKey({ columns: [row.siteId, row.id] }), unique('fees_setting_once').on(row.siteId)],
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('fees_setting_once').on(row.siteId),
+    foreignKey({
+      name: 'fees_setting_absence_fk',
+      columns: [row.siteId, row.absenceSubHeadId],
+      foreignColumns: [feeSubHeadTable.siteId, feeSubHeadTable.id],
+    }),
+    check('fees_setting_paper', sql`${row.paper} IN ('roll80', 'roll58', 'a5', 'a4')`),
+    check(
+      'fees_setting_absence',
+      sql`${row.absenceFine} >= 0 AND ${row.absenceFreeDays} >= 0 AND (${row.absenceFine} = 0 OR ${row.absenceSubHeadId} IS NOT NULL)`,
+    ),
+  ],
 );

@@ -32,6 +32,18 @@ const waiverItem = z.object({
   toMonth: z.string().nullable(),
   reason: z.string(),
   state: z.enum(['active', 'future', 'ended', 'revoked']),
+  /** Days within the first and the last month, where it begins or ends inside of them. */
+  fromDay: z.string().nullable(),
+  toDay: z.string().nullable(),
+  /** Taka it takes at most of what falls due in a month, and in an academic year. */
+  monthCap: z.string().nullable(),
+  yearCap: z.string().nullable(),
+  offer: label.nullable(),
+  isRenewable: z.boolean(),
+  /** The document it was asked for with. */
+  paperId: z.guid().nullable(),
+  /** Why a run ended it. */
+  lapse: z.enum(['family', 'left']).nullable(),
   revokedReason: z.string(),
   createdAt: z.string(),
 });
@@ -40,7 +52,8 @@ export const waiverFilter = {
   studentId: z.guid().optional(),
   typeId: z.guid().optional(),
   classId: z.guid().optional(),
-  state: z.enum(['active', 'revoked', 'all']).default('all'),
+  offerId: z.guid().optional(),
+  state: z.enum(['active', 'future', 'ended', 'revoked', 'all']).default('all'),
 };
 
 /** Waivers of students: given, changed, taken back. */
@@ -77,6 +90,12 @@ export const givenWaiversContract = {
       fromMonth: month,
       toMonth: month.nullable().default(null),
       reason,
+      /** At most so much of what falls due in a month, and in an academic year. */
+      monthCap: aboveZero.nullable().default(null),
+      yearCap: aboveZero.nullable().default(null),
+      isRenewable: z.boolean().default(false),
+      /** A document sent to `/waivers/papers`. */
+      paperId: z.guid().nullable().default(null),
       /** Also lowers the lines of these months that are billed and not paid yet. */
       applyToUnpaid: z.boolean().default(false),
     }),

@@ -17,7 +17,10 @@ import {
 import { siteColumns } from '../../../core/server/database/table.ts';
 import { studentTable } from '../../students/schema.ts';
 import { invoiceLine } from '../billing/schema.ts';
-import { waiverTypeTable } from '../setup/schema.ts';
+import { table, waiverTypeTable } from '../setup/schema.ts';
+import { studentOfferType } from '../setup/student-offer-type.entity.ts';
+
+const offerTypeTable = table(studentOfferType);
 
 /** A standing reduction of one student, for some sub-heads and months. */
 export const waiver = pgTable(
@@ -40,10 +43,50 @@ export const waiver = pgTable(
     approvedBy: uuid('approved_by'),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     revokedReason: text('revoked_reason').notNull().default(''),
+    /** The offer it was given by; its terms are this row's own, whatever becomes of the offer. */
+    offerId: uuid('offer_id'),
+    /** Within the first and the last month: where an offer begins or ends inside of them. */
+    fromDay: date('from_day', { mode: 'string' }),
+    toDay: date('to_day', { mode: 'string' }),
+    /** Paisa it takes at most of what falls due in a month, and in an academic year. */
+    monthCap: bigint('month_cap', { mode: 'bigint' }),
+    yearCap: bigint('year_cap', { mode: 'bigint' }),
+    isRenewable: boolean('is_renewable').notNull().default(false),
+    /** For children of a family in these places alone; who has another place loses it at the next run. */
+    childFrom: integer('child_from'),
+    childTo: integer('child_to'),
+    renewalOf: uuid('renewal_of'),
+    /** The stored file it was asked for with. */
+    paperId: uuid('paper_id'),
+    /** Paisa: what it was held against the limit with. Null where that could not be said. */
+    worth: bigint('worth', { mode: 'bigint' }),
+    /** Why a run ended it: `family`, the place in the family is another one; `left`, the student is not here any more. */
+    lapse: text('lapse'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     index('fees_waiver_student').on(row.siteId, row.studentId),
+    index('fees_waiver_paper').on(row.siteId, row.paperId),
+    index('fees_waiver_offer').on(row.siteId, row.offerId),
+    uniqueIndex('fees_waiver_renewal').on(row.siteId, row.renewalOf).where(sql`${row.renewalOf} IS NOT NULL`),
+    foreignKey({
+      name: 'fees_waiver_offer_fk',
+      columns: [row.siteId, row.offerId],
+      foreignColumns: [offerTypeTable.siteId, offerTypeTable.id],
+    }),
+    foreignKey({
+      name: 'fees_waiver_renewal_fk',
+      columns: [row.siteId, row.renewalOf],
+      foreignColumns: [row.siteId, row.id],
+    }),
+    check(
+      'fees_waiver_terms',
+      sql`${row.monthCap} > 0 AND ${row.yearCap} > 0 AND ${row.childFrom} > 0 AND ${row.childTo} >= ${row.childFrom}`,
+    ),
+    check(
+      'fees_waiver_lapse',
+      sql`${row.lapse} IS NULL OR (${row.lapse} IN ('family', 'left') AND ${row.revokedAt} IS NOT NULL)`,
+    ),
     foreignKey({
       name: 'fees_waiver_student_fk',
       columns: [row.siteId, row.studentId],

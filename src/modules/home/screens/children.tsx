@@ -2,8 +2,10 @@ import {
   IconCalendarOff,
   IconCheck,
   IconChevronRight,
+  IconClipboardText,
   IconClock,
   IconQuestionMark,
+  IconReceipt,
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
@@ -13,7 +15,9 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { firstLetterOf } from '../../../core/web/form/first-letter.ts';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { communicationPath } from '../../communication/paths.ts';
 import { feesPath } from '../../fees/paths.ts';
+import { lessonsPath } from '../../lessons/paths.ts';
 import { resultsPath } from '../../results/paths.ts';
 import { labels } from '../labels.ts';
 import { homePath } from '../paths.ts';
@@ -40,10 +44,10 @@ export function Children({ today, isStudent }: { today: Today; isStudent: boolea
         <Empty text={t(isStudent ? labels.noSelf : labels.noChildren)} />
       </Panel>
     );
-  return today.children.map((child) => <ChildCard key={child.studentId} child={child} />);
+  return today.children.map((child) => <ChildCard key={child.studentId} child={child} today={today.today} />);
 }
 
-function ChildCard({ child }: { child: Child }) {
+function ChildCard({ child, today }: { child: Child; today: string }) {
   const t = useText();
   const format = useFormat();
   const state = child.code ? states[child.code] : null;
@@ -84,18 +88,88 @@ function ChildCard({ child }: { child: Child }) {
           </span>
         </span>
       </Link>
+      {child.fees ? <Fees child={child} fees={child.fees} today={today} /> : null}
+      {child.result ? <Result result={child.result} /> : null}
       <p className={classes.childMore}>
-        <Link to={resultsPath.mine} aria-label={t(labels.resultsOf, { name: child.name })}>
-          {t(labels.results)}
-        </Link>
+        {child.result ? null : (
+          <Link to={resultsPath.mine} aria-label={t(labels.resultsOf, { name: child.name })}>
+            {t(labels.results)}
+          </Link>
+        )}
+        {child.fees ? null : (
+          <Link
+            to={link(feesPath.mine, { student: child.studentId })}
+            aria-label={t(labels.feesOf, { name: child.name })}
+          >
+            {t(labels.fees)}
+          </Link>
+        )}
         <Link
-          to={link(feesPath.mine, { student: child.studentId })}
-          aria-label={t(labels.feesOf, { name: child.name })}
+          to={link(lessonsPath.mine, { student: child.studentId })}
+          aria-label={t(labels.lessonsOf, { name: child.name })}
         >
-          {t(labels.fees)}
+          {t(labels.lessons)}
         </Link>
+        {child.isSelf ? null : (
+          <Link
+            to={link(communicationPath.threads, { do: 'new', student: child.studentId })}
+            aria-label={t(labels.writeAbout, { name: child.name })}
+          >
+            {t(labels.writeTo)}
+          </Link>
+        )}
       </p>
     </section>
+  );
+}
+
+function Fees(props: { child: Child; fees: NonNullable<Child['fees']>; today: string }) {
+  const t = useText();
+  const format = useFormat();
+  const { child, fees, today } = props;
+  const isLate = fees.due !== null && fees.due < today;
+  return (
+    <Link
+      to={link(feesPath.mine, { student: child.studentId })}
+      className={`${classes.childLink} ${classes.childRow}`}
+      data-tone={fees.due === null ? 'leaf' : isLate ? 'sindur' : 'marigold'}
+    >
+      <span className={classes.childIcon} aria-hidden>
+        <IconReceipt size={18} />
+      </span>
+      <span>
+        <strong>
+          {fees.due === null ? t(labels.nothingOwed) : t(labels.owes, { amount: format.money(fees.owed) })}
+        </strong>
+        <small>
+          {fees.due === null
+            ? t(labels.paidSoFar)
+            : t(isLate ? labels.lateSince : labels.dueBy, { day: format.date(fees.due) })}
+        </small>
+      </span>
+      <IconChevronRight size={16} className={classes.childGo ?? ''} aria-hidden />
+    </Link>
+  );
+}
+
+function Result({ result }: { result: NonNullable<Child['result']> }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Link
+      to={link(resultsPath.mine, { run: result.runId, student: result.enrolmentId })}
+      className={`${classes.childLink} ${classes.childRow}`}
+      data-tone="ink"
+    >
+      <span className={classes.childIcon} aria-hidden>
+        <IconClipboardText size={18} />
+      </span>
+      <span>
+        <strong>{format.digits(t(labels.resultLine, { exam: result.exam, result: result.text }))}</strong>
+        <small>{t(labels.seeSheet)}</small>
+      </span>
+      <IconChevronRight size={16} className={classes.childGo ?? ''} aria-hidden />
+    </Link>
   );
 }
 

@@ -3,8 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
-import type { Permission } from '../../../core/module/permissions.ts';
-import { dashboardReads, MyDecisions } from '../../../core/web/approvals/mine-panel.tsx';
+import { dashboardReads } from '../../../core/web/approvals/mine-panel.tsx';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
 import { asked, useFirstShow } from '../../../core/web/device/first-show.ts';
@@ -13,16 +12,11 @@ import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page, SkeletonRows } from '../../../core/web/page/page.tsx';
 import { readPanels } from '../../../core/web/shell/panel-index.ts';
 import { Panels, usePanels } from '../../../core/web/shell/panels.tsx';
-import { websitePermission } from '../../website/permissions.ts';
 import { homeContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { SetupChecklist } from '../setup-checklist.tsx';
-import { Children } from './children.tsx';
-import { ClassBars } from './class-bars.tsx';
+import { BoardTiles } from './board-tiles.tsx';
 import classes from './dashboard.module.css';
-import { DayFigures } from './day-figures.tsx';
 import { ModuleCards } from './module-cards.tsx';
-import { News } from './news.tsx';
 
 export type Today = z.output<typeof contract.today.output>;
 
@@ -54,21 +48,21 @@ function PlatformDay() {
 function SiteDay() {
   const t = useText();
   const format = useFormat();
-  const { current, role } = useSession();
-  const may = (permission: Permission) => current?.permissions.includes(permission) ?? false;
+  const { role } = useSession();
   const first = usePanels('dashboardFirst');
   const panels = usePanels('dashboard');
+  const input = { role: role ?? '' };
   const isReady = useFirstShow([
-    asked(contract.today, {}),
+    asked(contract.today, input),
     ...dashboardReads,
     ...[...first, ...panels].flatMap(({ reads }) => reads?.(todayInDhaka(new Date())) ?? []),
   ]);
-  const { data, error, isFetching, refetch } = useRead(
-    contract.today,
-    {},
-    { refetchInterval: 60_000, enabled: isReady },
-  );
-  const hasChildren = role === 'guardian' || role === 'student' || (data?.children.length ?? 0) > 0;
+  const { data, error, isFetching, refetch } = useRead(contract.today, input, {
+    refetchInterval: 60_000,
+    enabled: isReady,
+  });
+  // Until the palette is known they stand: a teacher's sections open without a network too.
+  const hasSections = !data || data.board.top.includes('sections');
   return (
     <Page
       context={data ? <DateLine date={data.today} /> : undefined}
@@ -88,32 +82,13 @@ function SiteDay() {
         ) : undefined
       }
     >
-      {/* A teacher's sections open without a network too. */}
-      {isReady && first.length > 0 ? (
+      {isReady && hasSections && first.length > 0 ? (
         <div className={classes.first}>
           <Panels place="dashboardFirst" today={data?.today ?? todayInDhaka(new Date())} />
         </div>
       ) : null}
       <Loaded kind="board" read={{ data, error, refetch }} rows={8}>
-        {(data) => (
-          <>
-            <MyDecisions />
-            <SetupChecklist place="top" />
-            {data.days ? <DayFigures today={data} /> : null}
-            <div className={classes.columns}>
-              <div>
-                {hasChildren ? <Children today={data} isStudent={role === 'student'} /> : null}
-                <Panels place="dashboard" today={data.today} />
-                {data.school && data.days ? <ClassBars school={data.school} /> : null}
-              </div>
-              <div>
-                <SetupChecklist place="side" />
-                <News today={data} canWrite={may(websitePermission.edit)} />
-              </div>
-            </div>
-            {data.days ? null : <ModuleCards />}
-          </>
-        )}
+        {(data) => <BoardTiles today={data} />}
       </Loaded>
     </Page>
   );

@@ -1,7 +1,14 @@
+import { link } from '../../../core/module/paths.ts';
+import { useSession } from '../../../core/web/auth/session.tsx';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { type Figure, Figures } from '../../../core/web/page/figures.tsx';
 import { attendancePath } from '../../attendance/paths.ts';
+import { feesPath } from '../../fees/paths.ts';
+import { peoplePath } from '../../people/paths.ts';
+import { employeesPermission } from '../../people/permissions.ts';
+import { studentsPath } from '../../students/paths.ts';
 import { labels } from '../labels.ts';
+import { type DayFigure, dayFigures } from '../palettes/rules.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';
 
@@ -14,8 +21,56 @@ function rateOf(day: Day | undefined): number | null {
   return marked === 0 ? null : Math.round(((day.present + day.late) * 1000) / marked) / 10;
 }
 
-/** The band of four figures: attendance with its last days, absences, students, employees. */
+/** The band of the whole institution: attendance with its last days, absences, money, students, employees. */
 export function DayFigures({ today }: { today: Today }) {
+  const all = useDayFigures(today);
+  return <Figures items={dayFigures.flatMap((name) => all[name] ?? [])} />;
+}
+
+/** The figures of the day by their names; those the reader may not see are not there. */
+export function useDayFigures(today: Today): Readonly<Partial<Record<DayFigure, Figure>>> {
+  const { current } = useSession();
+  const t = useText();
+  const format = useFormat();
+  const { days, collected, school } = today;
+  const count = school?.classes.reduce((sum, one) => sum + one.female + one.others, 0) ?? 0;
+  const girls = school?.classes.reduce((sum, one) => sum + one.female, 0) ?? 0;
+  const attendance = useAttendanceFigures(today);
+  return {
+    ...(days ? attendance : {}),
+    ...(collected
+      ? {
+          collected: {
+            label: t(labels.collectedToday),
+            figure: format.money(collected.amount),
+            note: t(labels.receipts, { count: format.number(collected.receipts) }),
+            to: link(feesPath.report, { tab: 'payments', from: today.today, to: today.today }),
+          },
+        }
+      : {}),
+    ...(school
+      ? {
+          students: {
+            label: t(labels.students),
+            figure: format.number(count),
+            note:
+              school.joined > 0
+                ? t(labels.joined, { count: format.number(school.joined) })
+                : t(labels.girls, { share: format.percent(count ? Math.round((girls * 100) / count) : 0) }),
+            to: studentsPath.list,
+          },
+          employees: {
+            label: t(labels.employees),
+            figure: format.number(school.employees),
+            note: t(labels.active),
+            ...(current?.permissions.includes(employeesPermission.view) ? { to: peoplePath.employees } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+function useAttendanceFigures(today: Today): Readonly<Record<'attendance' | 'absent', Figure>> {
   const t = useText();
   const format = useFormat();
   const days = today.days ?? [];
@@ -23,11 +78,8 @@ export function DayFigures({ today }: { today: Today }) {
   const rate = rateOf(day);
   const before = days.findLast((one) => one.date !== today.today);
   const rateBefore = rateOf(before);
-  const count = today.school?.classes.reduce((sum, one) => sum + one.female + one.others, 0) ?? 0;
-  const girls = today.school?.classes.reduce((sum, one) => sum + one.female, 0) ?? 0;
-  const report = attendancePath.report;
-  const items: Figure[] = [
-    {
+  return {
+    attendance: {
       label: t(labels.attendanceToday),
       figure: rate === null ? '—' : format.percent(rate),
       note:
@@ -39,10 +91,10 @@ export function DayFigures({ today }: { today: Today }) {
           : before && rateBefore !== null
             ? t(labels.lastDay, { date: format.date(before.date), rate: format.percent(rateBefore) })
             : t(labels.notYet),
-      to: report,
+      to: attendancePath.report,
       side: <Bars days={days} today={today.today} />,
     },
-    {
+    absent: {
       label: t(labels.absentToday),
       figure: day ? format.number(day.absent) : '—',
       ...(day
@@ -51,22 +103,9 @@ export function DayFigures({ today }: { today: Today }) {
             tone: 'marigold' as const,
           }
         : { note: t(labels.notYet) }),
-      to: `${report}?tab=absences`,
+      to: `${attendancePath.report}?tab=absences`,
     },
-  ];
-  if (today.school)
-    items.push(
-      {
-        label: t(labels.students),
-        figure: format.number(count),
-        note:
-          today.school.joined > 0
-            ? t(labels.joined, { count: format.number(today.school.joined) })
-            : t(labels.girls, { share: format.percent(count ? Math.round((girls * 100) / count) : 0) }),
-      },
-      { label: t(labels.employees), figure: format.number(today.school.employees), note: t(labels.active) },
-    );
-  return <Figures items={items} />;
+  };
 }
 
 /** The last days as bars from 50 to 100 percent; today's is dark. The figures beside say it in words. */

@@ -1,12 +1,14 @@
-import { Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { Button, Select } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod';
+import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Figures } from '../../../core/web/page/figures.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { attendancePath } from '../../attendance/paths.ts';
 import { attendanceRate, totalsOf } from '../../attendance/rules.ts';
 import { homeContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
@@ -47,6 +49,20 @@ export default function MyAttendance() {
     <Page
       {...(child.isSelf ? {} : { title: t(labels.attendanceOf, { name: t(child.name) }) })}
       context={t(data.shown.year)}
+      actions={
+        <>
+          <Button
+            component={Link}
+            variant="default"
+            to={link(attendancePath.ownPeriods, { student: child.studentId })}
+          >
+            {t(labels.byPeriod)}
+          </Button>
+          <Button component={Link} to={link(attendancePath.ownLeave, { student: child.studentId })}>
+            {t(labels.askLeave)}
+          </Button>
+        </>
+      }
     >
       {choices.length > 1 ? (
         <Select

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { link } from '../../../core/module/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Empty } from '../../../core/web/page/page.tsx';
@@ -8,7 +9,7 @@ import { labels } from '../labels.ts';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';
 
-/** Notices in force and coming events; each opens its public page. */
+/** Notices in force, read here, and coming events, which open their public page. */
 export function News({ today, canWrite }: { today: Today; canWrite: boolean }) {
   const t = useText();
   const format = useFormat();
@@ -17,10 +18,10 @@ export function News({ today, canWrite }: { today: Today; canWrite: boolean }) {
   const rows = [
     ...today.notices.map((one) => ({
       ...one,
-      path: `${website}/notice/${one.id}`,
+      to: link(websitePath.readNotice, { id: one.id }),
       note: one.isPinned ? t(labels.pinned) : '',
     })),
-    ...today.events.map((one) => ({ ...one, path: `${website}/event/${one.id}`, note: t(labels.event) })),
+    ...today.events.map((one) => ({ ...one, href: `${website}/event/${one.id}`, note: t(labels.event) })),
   ];
   return (
     <Panel
@@ -40,7 +41,7 @@ export function News({ today, canWrite }: { today: Today; canWrite: boolean }) {
           <li key={one.id}>
             <time dateTime={one.on}>{format.day(one.on)}</time>
             <span>
-              <a href={one.path}>{t(one.title)}</a>
+              {'to' in one ? <Link to={one.to}>{t(one.title)}</Link> : <a href={one.href}>{t(one.title)}</a>}
               {one.note ? <small>{one.note}</small> : null}
             </span>
           </li>

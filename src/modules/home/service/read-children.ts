@@ -1,4 +1,8 @@
+import { takaText } from '../../../core/money.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import { owedByStudents } from '../../fees/public.ts';
+import { readOwnResults, resultText } from '../../results/public.ts';
 import { ownStudents } from '../../students/public.ts';
 
 type Counts = { present: number; absent: number; late: number; leave: number };
@@ -64,18 +68,40 @@ export const childOf = (row: ChildRow, linkOf: (photo: string) => string) => ({
   photoUrl: row.photo === null ? null : linkOf(row.photo),
 });
 
-/** The cards of the first screen. */
+/** The cards of the first screen: the day, the year so far, what is owed and the latest result of each child. */
 export async function readChildren(
   transaction: Transaction,
+  services: Services,
   today: string,
   linkOf: (photo: string) => string,
 ) {
-  return (await childRows(transaction, today)).map((row) => ({
-    ...childOf(row, linkOf),
-    code: row.code,
-    present: row.present,
-    absent: row.absent,
-    late: row.late,
-    leave: row.leave,
-  }));
+  const rows = await childRows(transaction, today);
+  if (rows.length === 0) return [];
+  const owed = await owedByStudents(
+    transaction,
+    rows.map((row) => row.student_id),
+    today,
+  );
+  const { items: results } = await readOwnResults(transaction, services);
+  return rows.map((row) => {
+    const fees = owed.get(row.student_id);
+    const result = results.find((one) => one.studentId === row.student_id);
+    return {
+      ...childOf(row, linkOf),
+      code: row.code,
+      present: row.present,
+      absent: row.absent,
+      late: row.late,
+      leave: row.leave,
+      fees: fees ? { owed: takaText(fees.amount), due: fees.due } : null,
+      result: result
+        ? {
+            runId: result.runId,
+            enrolmentId: result.enrolmentId,
+            exam: result.exam,
+            text: resultText(result),
+          }
+        : null,
+    };
+  });
 }

@@ -6,15 +6,19 @@ import type { Services } from '../../../core/server/http/services.ts';
 import { attendancePermission } from '../../attendance/permissions.ts';
 import { attendanceOfDay } from '../../attendance/public.ts';
 import { noticesPermission } from '../../communication/permissions.ts';
+import { feesPermission } from '../../fees/permissions.ts';
+import { readCollected } from '../../fees/public.ts';
 import { employeesInService } from '../../people/public.ts';
 import { studentsPermission } from '../../students/permissions.ts';
 import { studentsJoined, studentsOfSection } from '../../students/public.ts';
+import { readBoard } from '../palettes/service/boards.ts';
 import { readChildren } from './read-children.ts';
 
 /** The first screen of whoever asks: each part only for those who may see it elsewhere too. */
 export async function readToday(
   transaction: Transaction,
   services: Services,
+  role: string | null,
   linkOf: (photo: string) => string,
 ) {
   const { permissions } = transaction.context;
@@ -23,14 +27,18 @@ export async function readToday(
   return {
     today,
     asOf: now.toISOString(),
+    board: await readBoard(services, transaction.siteId, role),
     days: permissions.has(attendancePermission.takeAll)
       ? await transaction.keptLately(`home.days ${today}`, () => readDays(transaction, today))
       : null,
     school: permissions.has(studentsPermission.view)
       ? await transaction.keptLately(`home.school ${today}`, () => readSchool(transaction, today))
       : null,
+    collected: permissions.has(feesPermission.view)
+      ? await transaction.keptLately(`home.collected ${today}`, () => readCollected(transaction, today))
+      : null,
     ...(await readNews(transaction, today, permissions.has(noticesPermission.view))),
-    children: await readChildren(transaction, today, linkOf),
+    children: await readChildren(transaction, services, today, linkOf),
   };
 }
 

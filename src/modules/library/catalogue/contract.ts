@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { importCalls } from '../../../core/contracts/import-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import {
   access,
@@ -19,12 +20,6 @@ import {
   titleShown,
 } from '../shapes.ts';
 
-const importRow = z.object({
-  row: z.int(),
-  values: z.record(z.string(), z.string()),
-  errors: z.record(z.string(), z.array(z.string())),
-});
-const sheetRows = z.array(z.record(z.string(), z.string()));
 /** Books of one sheet; more come in several. */
 const mostRows = 12_000;
 
@@ -131,33 +126,11 @@ export const catalogueContract = {
     }),
     output: z.object({ id: z.guid(), version: z.int() }),
   }),
-  importCheck: endpoint({
-    method: 'POST',
-    path: `${base}/books/import/check`,
-    access: access.editCatalogue,
-    summary: { en: 'Import of books, dry run', bn: 'বই ইমপোর্ট যাচাই' },
-    input: z.strictObject({
-      fileName: z.string().max(200).optional(),
-      content: z.string().max(20_000_000).optional(),
-      rows: sheetRows.max(mostRows).optional(),
-    }),
-    takesFiles: true,
-    output: z.object({
-      columns: z.array(z.object({ name: z.string(), label, choices: z.array(label).optional() })),
-      unknownColumns: z.array(z.string()),
-      rows: z.array(importRow),
-      total: z.int(),
-      wrong: z.int(),
-    }),
-  }),
-  importCommit: endpoint({
-    method: 'POST',
+  ...importCalls({
     path: `${base}/books/import`,
     access: access.editCatalogue,
-    summary: { en: 'Import of books', bn: 'বই ইমপোর্ট' },
-    input: z.strictObject({ rows: sheetRows.min(1).max(mostRows) }),
-    takesFiles: true,
-    output: z.object({ created: z.int(), wrong: z.int(), rows: z.array(importRow) }),
+    plural: { en: 'Books', bn: 'বই' },
+    mostRows,
   }),
   template: endpoint({
     method: 'GET',

@@ -42,7 +42,7 @@ export const lendingLabels = {
   lent: t('Lent until {day}', 'ধার দেওয়া হলো, ফেরত {day}'),
   taken: t('Taken back from {name}', '{name}-এর কাছ থেকে ফেরত'),
   takenSet: t('Taken back from a class set', 'শ্রেণি-সেট থেকে ফেরত'),
-  fineOf: t('{days} days late: {amount}', '{days} দিন দেরি: {amount}'),
+  fineOf: t('{days} {days|day|days} late: {amount}', '{days} দিন দেরি: {amount}'),
   keepFor: t('Keep it for {name} until {day}', '{name}-এর জন্য {day} পর্যন্ত তুলে রাখুন'),
   renewed: t('Renewed until {day}', 'নবায়ন হলো, ফেরত {day}'),
   undo: t('Undo', 'ফিরিয়ে নিন'),
@@ -54,7 +54,7 @@ export const lendingLabels = {
   noLoans: t('Has no book of the library.', 'গ্রন্থাগারের কোনো বই কাছে নেই।'),
   ofMost: t('{kind}: {has} of {most}', '{kind}: {most}টির মধ্যে {has}টি'),
   notLent: t('No kind of book is lent to this member.', 'এই সদস্যকে কোনো ধরনের বই ধার দেওয়া হয় না।'),
-  owes: t('{count} charges open, {amount}', '{count}টি পাওনা, {amount}'),
+  owes: t('{count} {count|charge|charges} open, {amount}', '{count}টি পাওনা, {amount}'),
   suspendedFor: t('May not borrow: {reason}', 'ধার বন্ধ: {reason}'),
   waitsFor: t('Waits for', 'অপেক্ষায় আছেন'),
   book: t('Book', 'বই'),
@@ -62,7 +62,7 @@ export const lendingLabels = {
   accession: t('No.', 'নম্বর'),
   issued: t('Lent on', 'ধারের তারিখ'),
   due: t('Due', 'ফেরতের দিন'),
-  late: t('{days} days late', '{days} দিন দেরি'),
+  late: t('{days} {days|day|days} late', '{days} দিন দেরি'),
   fine: t('Fine so far', 'এ পর্যন্ত জরিমানা'),
   renewals: t('Renewals', 'নবায়ন'),
   state: t('State', 'অবস্থা'),
@@ -160,12 +160,15 @@ export const setLabels = {
   findBook: t('Title, author or ISBN', 'নাম, লেখক বা আইএসবিএন'),
   howMany: t('How many copies', 'কয়টি কপি'),
   howManyHint: t(
-    '{students} students; {here} copies stand on the shelf.',
+    '{students} {students|student|students}; {here} copies stand on the shelf.',
     '{students} জন শিক্ষার্থী; তাকে {here}টি কপি আছে।',
   ),
   due: t('To be returned by', 'ফেরতের দিন'),
   note: t('Note', 'মন্তব্য'),
-  given: t('{count} copies given: {first} to {last}', '{count}টি কপি দেওয়া হয়েছে: {first} থেকে {last}'),
+  given: t(
+    '{count} {count|copy|copies} given: {first} to {last}',
+    '{count}টি কপি দেওয়া হয়েছে: {first} থেকে {last}',
+  ),
   takeBack: t('Take back', 'ফেরত নিন'),
   missing: t('Missing', 'পাওয়া যায়নি'),
   missingHint: t(
@@ -173,7 +176,7 @@ export const setLabels = {
     'যে কপিগুলো পাওয়া যায়নি সেগুলোয় টিক দিন; বাকি সব ফেরত হবে।',
   ),
   returnAll: t('Take back {count}, {missing} missing', '{count}টি ফেরত নিন, {missing}টি নেই'),
-  returned: t('{count} copies came back', '{count}টি কপি ফেরত এসেছে'),
+  returned: t('{count} {count|copy|copies} came back', '{count}টি কপি ফেরত এসেছে'),
   close: t('Write off {count} and close', '{count}টি বাতিল করে বন্ধ করুন'),
   closeText: t('The copies that are still out are entered as lost.', 'বাইরে থাকা কপিগুলো হারানো লেখা হবে।'),
   chooseBook: t('Choose the book.', 'বই বাছাই করুন।'),
@@ -207,5 +210,5 @@ export const mineLabels = {
 /** What is said of a student who wants to leave. */
 export const clearanceTexts = {
   label: t('Library', 'গ্রন্থাগার'),
-  books: t('{count} books are not returned', '{count}টি বই ফেরত দেওয়া হয়নি'),
+  books: t('{count} {count|book is|books are} not returned', '{count}টি বই ফেরত দেওয়া হয়নি'),
 } as const;

@@ -23,7 +23,7 @@ export const stockLabels = {
   close: t('Close', 'শেষ করুন'),
   closeTitle: t('Close the stock take', 'গণনা শেষ করুন'),
   closeText: t(
-    '{count} copies were not found. Say what becomes of them; single ones can be said in the list.',
+    '{count} {count|copy was|copies were} not found. Say what becomes of them; single ones can be said in the list.',
     '{count}টি কপি পাওয়া যায়নি। এগুলোর কী হবে লিখুন; আলাদা করে তালিকায় বলা যায়।',
   ),
   closeNone: t('Every copy was found.', 'প্রতিটি কপি পাওয়া গেছে।'),

@@ -141,6 +141,7 @@ it('PRL-5 asks the modules that know attendance, and takes what the office enter
   const { people, accountant } = staff;
   registerPayrollInputs(world.server.services, {
     name: 'attendance',
+    parts: async () => [],
     collect: async (_transaction, { employeeIds }) =>
       new Map(
         employeeIds

@@ -99,6 +99,7 @@ function daysSentence(trace: Extract<Trace, { how: 'days' }>, language: Language
     trace.unpaidLeave > 0
       ? `${isBengali ? 'বিনা বেতনে ছুটি' : 'leave without pay'} ${hundredths(trace.unpaidLeave)}`
       : '',
+    trace.lateDays ? `${isBengali ? 'বিলম্বের জন্য' : 'for lateness'} ${hundredths(trace.lateDays)}` : '',
     trace.lates > 0
       ? isBengali
         ? `${number(trace.lates)} বার বিলম্ব, প্রতি ${number(trace.latesPerDay)} বারে এক দিন`

@@ -12,6 +12,8 @@ const overtimePurposes = {
   examDuty: 'examDuty',
 } as const satisfies Record<OvertimeUnit, Purpose>;
 
+const holidayDutyName: Label = { en: 'Duty on holidays', bn: 'ছুটির দিনের দায়িত্ব' };
+
 export function overtimeLines({ overtime, work, basic }: PayInput): PayLine[] {
   const quantities: Readonly<Record<OvertimeUnit, number>> = {
     hour: work.overtimeHours,
@@ -19,7 +21,8 @@ export function overtimeLines({ overtime, work, basic }: PayInput): PayLine[] {
     extraClass: work.extraClasses,
     examDuty: work.examDuties,
   };
-  return overtime
+  const agreed = BigInt(work.holidayDutyPay);
+  const byRule = overtime
     .filter((rule) => quantities[rule.unit] > 0)
     .map((rule): PayLine => {
       const quantity = quantities[rule.unit];
@@ -45,6 +48,19 @@ export function overtimeLines({ overtime, work, basic }: PayInput): PayLine[] {
       };
     })
     .filter((line) => line.amount > 0n);
+  if (agreed <= 0n) return byRule;
+  return [
+    ...byRule,
+    {
+      code: 'holidayDutyPay',
+      kind: 'addition',
+      purpose: 'holidayDuty',
+      funding: 'institution',
+      name: holidayDutyName,
+      amount: agreed,
+      trace: { how: 'fixed', amount: takaText(agreed) },
+    },
+  ];
 }
 
 const arrearsName: Label = { en: 'Arrears', bn: 'বকেয়া বেতন' };
@@ -84,6 +100,7 @@ export function cutLines(input: PayInput, full: readonly PayLine[]) {
   const days =
     work.absentDays +
     work.unpaidLeaveDays +
+    work.lateDays +
     (rule.latesPerDay > 0 ? Math.floor(lates / rule.latesPerDay) * 100 : 0);
   const perDay = divided(base, BigInt(divisor));
   const ofDays = shareOf(base, days, divisor * 100);
@@ -106,6 +123,7 @@ export function cutLines(input: PayInput, full: readonly PayLine[]) {
         divisor,
         absent: work.absentDays,
         unpaidLeave: work.unpaidLeaveDays,
+        ...(work.lateDays > 0 ? { lateDays: work.lateDays } : {}),
         lates: rule.latesPerDay > 0 ? lates : 0,
         latesPerDay: rule.latesPerDay,
       },

@@ -3,7 +3,7 @@ import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { differenceReasons } from '../rules/variance-rules.ts';
 import { payMethods } from '../rules/voucher-rules.ts';
-import type { Work } from '../rules.ts';
+import { type Work, workFields } from '../rules.ts';
 import {
   about,
   access,
@@ -80,17 +80,36 @@ const days = hundredths(1000).optional();
 const workGiven = z.strictObject({
   absentDays: days,
   unpaidLeaveDays: days,
+  lateDays: days,
   lates: count(0, 200).optional(),
   lateMinutes: count(0, 20_000).optional(),
   earlyLeaves: count(0, 200).optional(),
   overtimeHours: days,
   holidayDutyDays: days,
+  holidayDutyPay: hundredths(1_000_000).optional(),
   extraClasses: days,
   examDuties: days,
   workedDays: days,
   workedHours: days,
   workedClasses: days,
 } satisfies Record<keyof Work, z.ZodType>);
+
+/** What the figures of a month are made of, one row a day or thing. */
+const partsShown = z.object({
+  name: label,
+  items: z.array(
+    z.object({
+      field: z.enum(workFields),
+      day: z.string().nullable(),
+      text: label,
+      /** Null where it only explains. */
+      amount: z.int().nullable(),
+      path: z.string(),
+      isByHand: z.boolean(),
+    }),
+  ),
+});
+export type PartsShown = z.output<typeof partsShown>;
 
 export const runsContract = {
   runs: endpoint({
@@ -323,6 +342,43 @@ export const runsContract = {
       ),
       isOpen: z.boolean(),
       can: z.object({ edit: z.boolean() }),
+    }),
+  }),
+  inputParts: endpoint({
+    method: 'GET',
+    path: `${base}/inputs/parts`,
+    access: access.view,
+    summary: { en: 'What the days and hours are made of', bn: 'দিন ও ঘণ্টা কী দিয়ে তৈরি' },
+    input: z.strictObject({ month, employeeId: z.guid() }),
+    output: partsShown,
+  }),
+  mineParts: endpoint({
+    method: 'GET',
+    path: `${base}/mine/:id/parts`,
+    access: access.own,
+    summary: { en: 'What days and hours one’s own payslip counts', bn: 'নিজের বিবরণীর দিন ও ঘণ্টা' },
+    input: id,
+    output: partsShown,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: `${base}/runs/:id/changes`,
+    access: access.figures,
+    summary: { en: 'What changed since a month was computed', bn: 'হিসাবের পর যা বদলেছে' },
+    input: id,
+    output: z.object({
+      items: z.array(
+        z.object({
+          code: z.string(),
+          name: label,
+          /** Null for who was not in the run. */
+          before: z.string().nullable(),
+          /** Null for who would no longer be in it. */
+          after: z.string().nullable(),
+          lines: z.array(label),
+        }),
+      ),
+      total: z.int(),
     }),
   }),
   saveInputs: endpoint({

@@ -111,6 +111,7 @@ export const payrollPayslip = pgTable(
     runId: uuid('run_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
     /** Who and what they were that month: names, designation, grade, salary type, bank. */
+    /** The account number is sealed. */
     about: json('about').notNull(),
     work: json('work').notNull(),
     lines: json('lines').notNull(),
@@ -136,6 +137,10 @@ export const payrollPayslip = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
+    check(
+      'payroll_payslip_about_sealed',
+      sql`coalesce(nullif(${row.about} ->> 'accountNumber', ''), '~k') LIKE '~k%'`,
+    ),
     unique('payroll_payslip_once').on(row.siteId, row.runId, row.employeeId),
     index('payroll_payslip_employee').on(row.siteId, row.employeeId),
     foreignKey({

@@ -41,7 +41,7 @@ export const screenLabels = {
   compute: t('Compute', 'হিসাব করুন'),
   computeAgain: t('Compute again', 'আবার হিসাব করুন'),
   computed: t(
-    '{count} payslips, {changed} of them new or changed.',
+    '{count} {count|payslip|payslips}, {changed} of them new or changed.',
     '{count}টি বিবরণী, নতুন বা পরিবর্তিত {changed}টি।',
   ),
   check: t('I have checked it', 'যাচাই করেছি'),
@@ -76,7 +76,10 @@ export const screenLabels = {
   byLocked: t('Locked', 'বন্ধ'),
   byReversed: t('Reversed', 'ফেরত'),
   voucher: t('Voucher', 'ভাউচার'),
-  withoutPay: t('{count} employees in service have no pay entered.', 'কর্মরত {count} জনের বেতন লেখা নেই।'),
+  withoutPay: t(
+    '{count} {count|employee|employees} in service have no pay entered.',
+    'কর্মরত {count} জনের বেতন লেখা নেই।',
+  ),
   withoutAccount: t(
     '{count} are paid by bank but have no account number.',
     '{count} জনের বেতন ব্যাংকে যায়, কিন্তু হিসাব নম্বর নেই।',
@@ -124,6 +127,19 @@ export const screenLabels = {
     'আপনার কোনো বিবরণী এখনো নেই। বেতন পরিশোধ হলে এখানে আসবে।',
   ),
   // Days and hours
+  madeOf: t('What it is made of', 'কী দিয়ে তৈরি'),
+  madeOfName: t('{name}: days and hours', '{name}: দিন ও ঘণ্টা'),
+  madeOfNothing: t(
+    'Neither attendance, leave nor duty says anything of this month.',
+    'হাজিরা, ছুটি বা দায়িত্ব এই মাসের কিছু জানায়নি।',
+  ),
+  wholeMonth: t('The month', 'মাস'),
+  changedSince: t(
+    'Changes since calculation: {count} {count|payslip|payslips} would come out differently. Compute again to take them in.',
+    'হিসাবের পর পরিবর্তন: {count}টি বিবরণী এখন অন্যরকম হবে। নিতে চাইলে আবার হিসাব করুন।',
+  ),
+  changedTo: t('{before} → {after}', '{before} → {after}'),
+  notIn: t('not in it', 'নেই'),
   inputHint: t(
     'What is entered here goes before what attendance and leave say. Empty: nothing entered.',
     'এখানে যা লেখা হয় তা হাজিরা ও ছুটির তথ্যের আগে ধরা হয়। খালি মানে কিছু লেখা হয়নি।',
@@ -133,7 +149,7 @@ export const screenLabels = {
     'এই মাস অনুমোদিত বা পরিশোধিত। এখন যা বদলাবেন তা বকেয়া হিসেবে বের হবে।',
   ),
   noInputs: t('Nobody has pay in this month.', 'এই মাসে কারও বেতন নেই।'),
-  savedRows: t('{count} rows saved', '{count}টি সারি সংরক্ষিত'),
+  savedRows: t('{count} {count|row|rows} saved', '{count}টি সারি সংরক্ষিত'),
   note: t('Note', 'মন্তব্য'),
   // Settings
   general: t('Settings', 'সেটিংস'),
@@ -161,7 +177,10 @@ export const screenLabels = {
   nextBasic: t('New basic', 'নতুন মূল বেতন'),
   top: t('Top of the grade', 'গ্রেডের শেষ ধাপ'),
   raise: t('Raise all shown', 'দেখানো সবার বৃদ্ধি দিন'),
-  raiseText: t('{count} people rise by one step from {day}.', '{count} জন {day} থেকে এক ধাপ এগোবেন।'),
+  raiseText: t(
+    '{count} {count|person rises|people rise} by one step from {day}.',
+    '{count} জন {day} থেকে এক ধাপ এগোবেন।',
+  ),
   raised: t('{count} raised', '{count} জনের বৃদ্ধি হলো'),
   noIncrements: t('Nobody on a grade waits for a step on this day.', 'এই তারিখে গ্রেডভুক্ত কারও ধাপ বাকি নেই।'),
   from: t('From', 'কার্যকর থেকে'),
@@ -192,7 +211,7 @@ export const screenLabels = {
   giveInterest: t('Enter a year’s interest', 'বছরের মুনাফা লিখুন'),
   yearFrom: t('First day of the year', 'বছরের প্রথম দিন'),
   rate: t('Percent a year', 'বছরে শতাংশ'),
-  interestGiven: t('{count} members, {amount}', '{count} জন সদস্য, {amount}'),
+  interestGiven: t('{count} {count|member|members}, {amount}', '{count} জন সদস্য, {amount}'),
   findArrears: t('Find arrears of a month', 'মাসের বকেয়া খুঁজুন'),
   arrearsHint: t(
     'The month is reckoned anew with what is known today, and compared with what was paid.',

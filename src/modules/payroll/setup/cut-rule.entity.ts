@@ -31,7 +31,10 @@ export const cutRule = defineEntity({
     }),
     latesPerDay: integer({
       label: { en: 'Lates that are one day', bn: 'যত বিলম্বে এক দিন' },
-      help: { en: '0: lates cost no day', bn: '০ হলে বিলম্বে দিন কাটা হয় না' },
+      help: {
+        en: '0: lates cost no day. Where attendance counts lates by its own rule, that rule says how many days.',
+        bn: '০ হলে বিলম্বে দিন কাটা হয় না। হাজিরা নিজের নিয়মে বিলম্ব গুনলে কত দিন কাটা হবে তা সেই নিয়মে ঠিক হয়।',
+      },
       required: true,
       min: 0,
       max: 31,

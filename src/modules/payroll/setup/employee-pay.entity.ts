@@ -1,8 +1,8 @@
 import { defineEntity } from '../../../core/entity.ts';
-import { choice, date, flag, integer, money, ref, text } from '../../../core/fields.ts';
+import { choice, date, flag, integer, money, ref, secret, text } from '../../../core/fields.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { payrollPath } from '../paths.ts';
-import { payrollPayPermission } from '../permissions.ts';
+import { payrollPayPermission, payrollPermission } from '../permissions.ts';
 import { methodChoices } from './choices.ts';
 import { salaryType } from './salary-type.entity.ts';
 
@@ -38,10 +38,10 @@ export const employeePay = defineEntity({
       initial: 'bank',
     }),
     bank: text({ label: { en: 'Bank and branch', bn: 'ব্যাংক ও শাখা' }, max: 100 }),
-    accountNumber: text({
+    accountNumber: secret({
       label: { en: 'Account number', bn: 'হিসাব নম্বর' },
       max: 34,
-      sensitive: true,
+      reveal: payrollPermission.reveal,
     }),
     routing: text({ label: { en: 'Routing number', bn: 'রাউটিং নম্বর' }, max: 20 }),
     note: text({ label: { en: 'Order or reason', bn: 'আদেশ বা কারণ' }, max: 200 }),

@@ -64,7 +64,7 @@ const lackingSql = `SELECT count(*)::int AS all, count(*) FILTER (WHERE d.is_tea
 
 const figuresOf = (n: RowOf<typeof lackingShape>): ModuleFigure[] => [
   {
-    label: { en: 'Teachers who cannot sign in', bn: 'লগইন নেই এমন শিক্ষক' },
+    label: { en: 'Teachers without a login', bn: 'লগইন নেই এমন শিক্ষক' },
     figure: n.noAccount,
     hint: say('Give them an account under Users', '“ব্যবহারকারী” থেকে অ্যাকাউন্ট দিন'),
     tone: 'plain',

@@ -77,7 +77,7 @@ export default function ApplicationList() {
     <Page
       count={
         data
-          ? t(data.total === 1 ? labels.applicationCount : labels.applicationsCount, {
+          ? t(labels.applicationsCount, {
               count: format.number(data.total),
             })
           : undefined

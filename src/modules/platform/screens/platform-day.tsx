@@ -108,9 +108,7 @@ function Waiting({ waiting }: { waiting: NonNullable<Day['waiting']> }) {
   const format = useFormat();
   const { language } = usePreferences();
   const ageOf = (days: number) =>
-    days === 0
-      ? t(labels.ofToday)
-      : t(days === 1 ? labels.oneDay : labels.days, { count: format.number(days) });
+    days === 0 ? t(labels.ofToday) : t(labels.days, { count: format.number(days) });
   return (
     <Panel
       title={t(labels.applicationsWaiting)}
@@ -149,7 +147,7 @@ function Waiting({ waiting }: { waiting: NonNullable<Day['waiting']> }) {
                   {[
                     one.reference,
                     one.district ? t(one.district) : '',
-                    t(one.students === 1 ? labels.oneStudent : labels.studentsCount, {
+                    t(labels.studentsCount, {
                       count: format.number(one.students),
                     }),
                   ]
@@ -226,7 +224,7 @@ function Newest({ newest }: { newest: Day['newest'] }) {
                 <small>
                   {[
                     one.district ? t(one.district) : '',
-                    t(one.students === 1 ? labels.oneStudent : labels.studentsCount, {
+                    t(labels.studentsCount, {
                       count: format.number(one.students),
                     }),
                     format.date(one.createdAt.slice(0, 10)),

@@ -3,8 +3,8 @@ import { useText } from '../../../core/web/device/preferences.tsx';
 import { FileInput } from '../../../core/web/form/file-input.tsx';
 import { fieldLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
-import { settingsContract as contract } from '../settings-contract.ts';
-import { accentNames, accents, siteLanguages } from '../settings-rules.ts';
+import { settingsContract as contract } from '../settings/contract.ts';
+import { accentNames, accents, siteLanguages } from '../settings/rules.ts';
 import classes from './platform.module.css';
 import type { Fields } from './use-fields.ts';
 

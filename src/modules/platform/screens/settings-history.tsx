@@ -8,8 +8,8 @@ import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { fieldLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
-import { settingsContract as contract } from '../settings-contract.ts';
-import { isSetting } from '../settings-rules.ts';
+import { settingsContract as contract } from '../settings/contract.ts';
+import { isSetting } from '../settings/rules.ts';
 
 /** Who changed the institution's settings, when, from what to what. */
 export function SettingsHistory({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -92,7 +92,7 @@ export default function SiteGroupList() {
     <Page
       count={
         data
-          ? t(data.total === 1 ? labels.groupCount : labels.groupsCount, {
+          ? t(labels.groupsCount, {
               count: format.number(data.total),
             })
           : undefined

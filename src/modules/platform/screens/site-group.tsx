@@ -31,7 +31,7 @@ export default function SiteGroup() {
       {...(data ? { title: data.name[language] } : {})}
       count={
         data
-          ? t(data.members.length === 1 ? labels.institutionCount : labels.institutionsCount, {
+          ? t(labels.institutionsCount, {
               count: format.number(data.members.length),
             })
           : undefined

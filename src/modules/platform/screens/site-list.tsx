@@ -7,6 +7,7 @@ import {
   IconPlayerPlay,
   IconPlus,
   IconSchool,
+  IconUserBolt,
 } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -26,6 +27,8 @@ import { downloadFile } from '../../../core/web/page/download.ts';
 import { Figures } from '../../../core/web/page/figures.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
+import { accessPath } from '../../access/paths.ts';
+import { platformImpersonationPermission } from '../../access/permissions.ts';
 import { contract } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
 import { platformPath } from '../paths.ts';
@@ -72,6 +75,7 @@ export default function SiteList() {
   const groups = useRead(contract.listGroups, { size: 200 });
   const { current } = useSession();
   const { showCallError } = useDialogs();
+  const mayWorkThere = current?.permissions.includes(platformImpersonationPermission.start) ?? false;
   const mayReadLog = current?.permissions.includes(platformPermission.history) ?? false;
   const [past, setPast] = useState<{ table: string; id: string; name: string } | null>(null);
   const exportAs = (format: 'xlsx' | 'csv') => {
@@ -177,6 +181,15 @@ export default function SiteList() {
       icon: <IconSchool size={16} />,
       onClick: () => void navigate(link(platformPath.academics, { id: row.id })),
     },
+    ...(mayWorkThere && row.status !== 'closed'
+      ? [
+          {
+            label: t(labels.workThere),
+            icon: <IconUserBolt size={16} />,
+            onClick: () => void navigate(link(accessPath.impersonateSite, { site: row.id })),
+          },
+        ]
+      : []),
     ...givenStatuses
       .filter((one) => one !== row.status && row.status !== 'closed')
       .map((one) => ({
@@ -195,7 +208,7 @@ export default function SiteList() {
     <Page
       count={
         data
-          ? t(data.total === 1 ? labels.institutionCount : labels.institutionsCount, {
+          ? t(labels.institutionsCount, {
               count: format.number(data.total),
             })
           : undefined
@@ -314,7 +327,7 @@ function SiteFigures() {
           ...(data.overdueSites === 0
             ? { note: t(labels.noneOverdue) }
             : {
-                note: t(data.overdueSites === 1 ? labels.overdueSite : labels.overdueSites, {
+                note: t(labels.overdueSites, {
                   count: format.number(data.overdueSites),
                 }),
                 tone: 'sindur' as const,

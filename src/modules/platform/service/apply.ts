@@ -138,3 +138,9 @@ function followedOf(row: Row): Followed {
     talk: row.talk as TalkEntry[],
   };
 }
+
+/** What removes the application of an institution that is purged: the head's name and number stand in it. */
+export const forgottenApplication = (siteId: number) => ({
+  sql: 'DELETE FROM site_application WHERE site_id = $1',
+  values: [siteId],
+});

@@ -16,6 +16,7 @@ export const platformDay: ModuleReader = {
     platformPermission.sites,
     platformPermission.outbox,
     platformPermission.history,
+    platformPermission.roles,
   ],
   async readOfPlatform(transaction, now) {
     const { permissions } = transaction.context;
@@ -29,6 +30,7 @@ export const platformDay: ModuleReader = {
       others: number;
       fresh: number;
       changes: number;
+      asked: number;
     }>(
       `SELECT (SELECT count(*)::int FROM site_application WHERE status = ANY($1::text[])) AS open,
               (SELECT floor(extract(epoch FROM $2::timestamptz - min(created_at)) / 86400)::int
@@ -38,10 +40,13 @@ export const platformDay: ModuleReader = {
               (SELECT count(*)::int FROM site WHERE status = 'active') AS active,
               (SELECT count(*)::int FROM site WHERE status NOT IN ('active', 'closed')) AS others,
               (SELECT count(*)::int FROM site WHERE created_at > $2::timestamptz - interval '30 days') AS fresh,
-              (SELECT count(*)::int FROM platform_history WHERE at >= $3) AS changes`,
+              (SELECT count(*)::int FROM platform_history WHERE at >= $3) AS changes,
+              (SELECT count(*)::int FROM access_platform_request WHERE state = 'asked' AND deadline > $2::timestamptz
+                  AND asked_by <> $4 AND NOT $4 = ANY(excluded)) AS asked`,
       openStatuses,
       now,
       dhakaInstant(today),
+      transaction.context.accountId,
     );
     const figures: ModuleFigure[] = [];
     if (!row) return { context: null, figures, steps: [] };
@@ -49,11 +54,20 @@ export const platformDay: ModuleReader = {
       figures.push(
         waiting(row.open, 'marigold', {
           label: { en: 'Applications waiting', bn: 'অপেক্ষমাণ আবেদন' },
-          hint: say('Oldest {days} days', 'সবচেয়ে পুরোনোটি {days} দিনের', {
+          hint: say('Oldest {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিনের', {
             days: Math.max(0, row.oldest ?? 0),
           }),
           none: say('Nobody is waiting', 'কেউ অপেক্ষায় নেই'),
           path: applications,
+        }),
+      );
+    if (permissions.has(platformPermission.roles))
+      figures.push(
+        waiting(row.asked, 'marigold', {
+          label: { en: 'Rights for my decision', bn: 'আমার সিদ্ধান্তের অপেক্ষায় অধিকার' },
+          hint: say('Somebody else asked for them', 'অন্য কেউ চেয়েছেন'),
+          none: say('None wait', 'কোনোটি অপেক্ষায় নেই'),
+          path: link(accessPath.platformRoles, { tab: 'requests' }),
         }),
       );
     if (permissions.has(platformPermission.outbox))

@@ -3,7 +3,7 @@ import { AppError, errors } from '../../../core/errors.ts';
 import { acceptAt, keepFile, publicAddressOf, readUpload } from '../../../core/server/files/files.ts';
 import { serveOpen, servePlatform } from '../../../core/server/http/serve.ts';
 import { fieldLabels } from '../labels.ts';
-import { settingsContract as contract } from '../settings-contract.ts';
+import { settingsContract as contract } from '../settings/contract.ts';
 import { logoPurpose, ownSite, readSettings, readSettingsHistory, saveSettings } from './site-settings.ts';
 
 /** The longest side of a kept logo, in pixels: sharp on a printed page and at four times the size of the bar's. */

@@ -5,9 +5,9 @@ import type { PlatformTransaction } from '../../../core/server/database/in-site.
 import type { FileUse } from '../../../core/server/files/tidy-files.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { fieldLabels } from '../labels.ts';
-import type { Settings } from '../settings-contract.ts';
-import { isSetting, type SettingName, settingText } from '../settings-rules.ts';
-import type { SettingsInput } from '../settings-shapes.ts';
+import type { Settings } from '../settings/contract.ts';
+import { isSetting, type SettingName, settingText } from '../settings/rules.ts';
+import type { SettingsInput } from '../settings/shapes.ts';
 import { type PlaceOf, readPlaceOf } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
 

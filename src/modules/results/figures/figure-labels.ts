@@ -23,7 +23,7 @@ export const figureLabels = {
   failMatrix: t('Who failed in what', 'কোন বিষয়ে কত জন অকৃতকার্য'),
   failedHere: t('Failed', 'অকৃতকার্য'),
   inOne: t('in one subject', 'এক বিষয়ে'),
-  inSubjects: t('in {count} subjects', '{count} বিষয়ে'),
+  inSubjects: t('in {count} {count|subject|subjects}', '{count} বিষয়ে'),
   failMatrixHint: t(
     'Of those whose result is failed: in how many subjects they failed altogether, where a 4th subject does not count.',
     'যাদের ফল অকৃতকার্য: তারা মোট কয়টি বিষয়ে অকৃতকার্য (চতুর্থ বিষয় গণনায় নেই)।',

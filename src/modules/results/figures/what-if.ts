@@ -3,6 +3,7 @@ import type { Entry, SubjectMarks } from '../../grading/marks.ts';
 import type { ResultPolicy } from '../../grading/policy.ts';
 import type { Step } from '../../grading/trace.ts';
 import type { Unit } from '../grading/examined.ts';
+import type { Register } from '../merit/ranked.ts';
 import { marksOfStored, type SubjectStored } from '../publish/kept.ts';
 import { type Outcome, resultOf, type StudentResult, traceOf } from '../rules.ts';
 
@@ -56,6 +57,7 @@ export function workOut(
   units: ReadonlyMap<string, Unit>,
   policy: ResultPolicy,
   { change }: Tried,
+  register: Register | undefined,
 ): Worked {
   const marks = stored.flatMap((one) => {
     const unit = units.get(one[0]);
@@ -63,7 +65,7 @@ export function workOut(
     const own = change?.subject === one[0] ? moved(one, unit, change) : one;
     return [marksOfStored(own, unit, policy.terms.length > 0)];
   });
-  return { marks, policy, result: resultOf(marks, policy) };
+  return { marks, policy, result: resultOf(marks, policy, register) };
 }
 
 export const policyTried = (policy: ResultPolicy, { grace }: Tried): ResultPolicy =>

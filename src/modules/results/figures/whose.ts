@@ -62,7 +62,7 @@ export function passOfPart(
 
 /** Whoever appeared: everybody but the absent, the withheld and those with a mark missing. */
 export const hasAppeared = ({ outcome }: { readonly outcome: string }): boolean =>
-  outcome === 'passed' || outcome === 'failed' || outcome === 'expelled';
+  outcome === 'passed' || outcome === 'failed' || outcome === 'short' || outcome === 'expelled';
 
 /**
  * The students a figure counts, by enrolment, each with the mark the figure is made of: the total of the subject or the

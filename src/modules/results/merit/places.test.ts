@@ -33,7 +33,7 @@ const days: readonly (readonly [string, readonly string[]])[] = [
 ];
 const merit = (...keys: string[]) => ({ ...usualMerit, sortKeys: ['passed_first', ...keys] });
 
-async function save(keys: readonly string[]) {
+async function save(keys: readonly string[], leastAttendance?: number) {
   const { body } = await head.call('GET', '/api/v1/results/setting', {
     examId: exam.examId,
     classId: room.classId,
@@ -42,7 +42,7 @@ async function save(keys: readonly string[]) {
     examId: exam.examId,
     classId: room.classId,
     version: (body.saved as { version: number } | null)?.version ?? null,
-    policy: juniorPolicy,
+    policy: { ...juniorPolicy, leastAttendance },
     merit: merit(...keys),
   });
 }
@@ -195,4 +195,21 @@ it('RES-4 students and guardians are told what decided, and no name', async () =
 it('the order names each thing once', async () => {
   expect((await save(['gpa_desc', 'gpa_desc'])).status).toBe(422);
   expect((await save(['gpa_desc', 'shoe_size'])).status).toBe(422);
+});
+
+it('RES-1 ATT-12 whoever came on too few days does not pass, where the rules say so', async () => {
+  expect((await save(['gpa_desc', 'total_desc'], 70)).status).toBe(200);
+  const { runId } = await generate();
+  const { body } = await head.call('GET', `/api/v1/results/runs/${runId}/results`, { sort: 'roll' });
+  // One, two and three of three days.
+  expect(body.items).toMatchObject([
+    { outcome: 'short', gpa: 0, letter: 'F', classPosition: null },
+    { outcome: 'short', gpa: 0 },
+    { outcome: 'passed', gpa: 500, classPosition: 1 },
+  ]);
+  expect((await stepsOf(runId, 0)).filter((one) => /short/i.test(one.rule))).toMatchObject([
+    { rule: 'short', values: { present: '1', days: '3', percent: '70' } },
+    { rule: 'zeroShort' },
+  ]);
+  expect(await stepsOf(runId, 2)).not.toContainEqual(expect.objectContaining({ rule: 'short' }));
 });

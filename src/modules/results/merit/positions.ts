@@ -107,7 +107,7 @@ function figureOf(key: SortKey, one: Ranked): string {
 
 /**
  * Merit positions by student, from 1, counted in each unit (`unitOf` may count in others). Students tie when all keys are equal. Who was absent
- * throughout, expelled, withheld or has missing marks is never ranked; who failed only with `includeFailed`.
+ * throughout, short of attendance, expelled, withheld or has missing marks is never ranked; who failed only with `includeFailed`.
  */
 export function positionsOf(
   students: readonly Ranked[],

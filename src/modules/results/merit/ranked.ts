@@ -6,8 +6,9 @@ import type { MeritRule, Ranked } from './positions.ts';
 /** Days present and days taken of a student's register; null where none was taken. */
 export type Register = readonly [present: number, days: number] | null;
 
-/** Whether places hang on the attendance register: then it is read when results are made, and kept with them. */
-export const needsRegister = (merit: MeritRule): boolean => merit.sortKeys.includes('attendance_desc');
+/** Whether places or passing hang on the attendance register: then it is read when results are made, and kept with them. */
+export const needsRegister = (merit: MeritRule, policy: Pick<ResultPolicy, 'leastAttendance'>): boolean =>
+  policy.leastAttendance !== undefined || merit.sortKeys.includes('attendance_desc');
 
 /** The letter of a scale's highest band: A+. */
 export const bestLetterOf = (scale: ResultPolicy['scale']): string | undefined =>

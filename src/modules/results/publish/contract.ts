@@ -43,6 +43,8 @@ const runHead = runShort.extend({
   can: z.object({ ask: z.boolean(), publish: z.boolean(), seeAll: z.boolean() }),
   /** It was published although sheets were not ready: how many, and why. */
   override: z.object({ sheets: z.int(), reason: z.string() }).nullable(),
+  /** Why it was taken back after publication. */
+  withdrawn: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
   isLatest: z.boolean(),
 });
 
@@ -127,6 +129,19 @@ export const publishContract = {
       override: z.boolean().default(false),
     }),
     output: z.object({ revision: z.int(), publishedAt: z.string() }),
+  }),
+  withdraw: approvalEndpoint({
+    method: 'POST',
+    path: '/api/v1/results/runs/:id/withdraw',
+    access: { permission: resultsPermission.generate },
+    approval: {
+      act: 'results.withdrawal',
+      label: { en: 'Withdraw published results', bn: 'প্রকাশিত ফল প্রত্যাহার' },
+      decide: resultsPermission.publish,
+    },
+    summary: { en: 'Withdraw published results', bn: 'প্রকাশিত ফল প্রত্যাহার' },
+    input: z.strictObject({ ...runId, version: z.int(), reason: z.string().trim().min(5).max(300) }),
+    output: z.object({ withdrawnAt: z.string() }),
   }),
   amend: approvalEndpoint({
     method: 'POST',

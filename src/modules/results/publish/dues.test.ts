@@ -112,6 +112,7 @@ beforeAll(async () => {
     amount: '1000',
     lineIds: [line?.id],
     expected: '500',
+    keepAsAdvance: true,
   });
   expect(advance.status, advance.text).toBe(200);
   await world.inSite(world.siteA, (transaction) =>

@@ -220,4 +220,68 @@ describe('an examination whose results are published', () => {
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'isPublished']);
   });
+
+  it('RES-5 has one sheet opened again with a reason, and waits for it before the next revision', async () => {
+    const sheetId = exam.papers[0]?.sheetId;
+    const reopen = (version: number) =>
+      head.call('POST', `/api/v1/exams/sheet/${sheetId}/reopen`, { version, reason: 'A script was found' });
+    const { version } = (await head.call('GET', `/api/v1/exams/sheet/${sheetId}`)).body.sheet as {
+      version: number;
+    };
+    const done = await reopen(version);
+    expect([done.status, done.body.state], done.text).toEqual([200, 'returned']);
+    expect((await reopen(version + 1)).body.code).toBe('notLocked');
+    const changes = await head.call('GET', `/api/v1/exams/exam/${exam.examId}/changes`);
+    expect(changes.body.items).toMatchObject([
+      { kind: 'sheetReopened', sheetId, reason: 'A script was found' },
+    ]);
+    await change(
+      'UPDATE exams_mark SET c2 = 2600 WHERE site_id = $1 AND sheet_id = $2 AND c2 IS NOT NULL',
+      sheetId,
+    );
+    expect((await publish(await generate())).body.code).toBe('results.sheetsNotReady');
+    const board = await head.call('GET', `/api/v1/results/publish-board?examId=${exam.examId}`);
+    expect(board.body.classes).toMatchObject([
+      {
+        students: 2,
+        published: { revision: 3 },
+        lines: [
+          { kind: 'sheets', isBlocking: true, items: [{ opens: { kind: 'sheet', id: sheetId } }] },
+          { kind: 'withheld', isBlocking: false },
+        ],
+      },
+    ]);
+    await setSheet(0, 'accepted');
+    expect((await publish(await generate())).body).toMatchObject({ revision: 4 });
+  });
+
+  it('is cancelled when the publication is withdrawn, and nobody sees it any more', async () => {
+    const runs = await head.call('GET', `/api/v1/results/publish-board?examId=${exam.examId}`);
+    const [{ published }] = runs.body.classes as [{ published: { id: string; version: number } }];
+    const path = `/api/v1/results/runs/${published.id}/withdraw`;
+    const teacher = await world.person(world.siteA, ['teacher']);
+    const given = { version: published.version, reason: 'The wrong class was published' };
+    expect((await teacher.call('POST', path, given)).status).toBe(403);
+    const done = await head.call('POST', path, given);
+    expect(done.status, done.text).toBe(200);
+    expect((await head.call('POST', path, given)).status).toBe(409);
+    expect((await head.call('GET', `/api/v1/results/runs/${published.id}`)).body).toMatchObject({
+      status: 'withdrawn',
+      withdrawn: { reason: given.reason },
+    });
+    const left = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows(`SELECT 1 FROM results_run WHERE site_id = $1 AND status = 'published'`),
+    );
+    expect(left).toEqual([]);
+    // The same marks are another generation, not the withdrawn one again.
+    expect(await generate()).not.toBe(published.id);
+    const { version } = (await head.call('GET', `/api/v1/exams/exam/${exam.examId}`)).body.exam as {
+      version: number;
+    };
+    const cancelled = await head.call('POST', `/api/v1/exams/exam/${exam.examId}/cancel`, {
+      version,
+      reason: 'Held on the wrong day',
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+  });
 });

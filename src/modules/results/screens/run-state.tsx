@@ -1,12 +1,14 @@
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { labels, outcomeLabels, publishTexts } from '../labels.ts';
+import { withdrawTexts } from '../publish/withdraw-labels.ts';
 
 type Shown = {
   status: string;
   revision: number | null;
   generation: number;
   override?: { sheets: number; reason: string } | null;
+  withdrawn?: { at: string; by: string; reason: string } | null;
 };
 
 /** Whether results are published, and as which revision. */
@@ -19,6 +21,8 @@ export function RunState({ run }: { run: Shown }) {
         <StatusBadge family="result" state="published" />
       ) : run.status === 'computed' ? (
         <StatusBadge family="approval" state="draft" />
+      ) : run.status === 'withdrawn' ? (
+        t(withdrawTexts.state)
       ) : (
         t(labels.superseded)
       )}{' '}
@@ -27,6 +31,9 @@ export function RunState({ run }: { run: Shown }) {
         : t(labels.revision, { number: format.number(run.revision) })}
       {run.override
         ? ` · ${t(publishTexts.overridden, { sheets: format.number(run.override.sheets), reason: run.override.reason })}`
+        : null}
+      {run.withdrawn
+        ? ` · ${t(withdrawTexts.because, { name: run.withdrawn.by, time: format.dateTime(run.withdrawn.at), reason: run.withdrawn.reason })}`
         : null}
     </>
   );

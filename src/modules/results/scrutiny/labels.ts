@@ -68,7 +68,7 @@ export const scrutinyLabels = {
   search: t('Search by name, ID or subject', 'নাম, আইডি বা বিষয় দিয়ে খুঁজুন'),
   empty: t(
     'Nobody has applied yet. Say in Result Permission until when applications are taken.',
-    'এখনও কেউ আবেদন করেননি। কবে পর্যন্ত আবেদন নেওয়া হবে তা ফলাফলের অনুমতিতে বলুন।',
+    'এখনো কেউ আবেদন করেননি। কবে পর্যন্ত আবেদন নেওয়া হবে তা ফলাফলের অনুমতিতে বলুন।',
   ),
   emptyOwn: t(
     'No paper is given to you. Applications for papers you check are listed here.',
@@ -86,7 +86,7 @@ export const scrutinyLabels = {
   feeShort: t('Fee', 'ফি'),
   state: t('State', 'অবস্থা'),
   examiner: t('Examiner', 'পরীক্ষক'),
-  nobody: t('Nobody yet', 'এখনও কেউ নন'),
+  nobody: t('Nobody yet', 'এখনো কেউ নন'),
   waived: t('waived', 'মওকুফ'),
   receipt: t('Receipt', 'রসিদ'),
   allStates: t('All states', 'সব অবস্থা'),

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import type { Step } from '../../grading/trace.ts';
 import type { SubjectKept } from '../grading/examined.ts';
+import type { Register } from '../merit/ranked.ts';
 import { readPlaceSteps, readRanked } from '../merit/service/place-steps.ts';
 import { resultsPermission } from '../permissions.ts';
 import { keptOf, readGrade, type SubjectStored } from '../publish/kept.ts';
@@ -26,6 +27,8 @@ type Full = ResultRow & {
   subjects: SubjectKept[];
   /** The same as the table holds it. */
   stored: SubjectStored[];
+  /** Only where places or passing hang on it. */
+  register: Register;
 };
 
 /** The highest total of each subject among everybody of the run; who was absent or exempt is left out. */
@@ -47,12 +50,13 @@ export async function readFull(
   of: { sectionId?: string | undefined; enrolmentId?: string | undefined },
 ): Promise<Full[]> {
   const rows = await transaction.rows<Omit<Full, 'subjects'>>(
-    `SELECT ${rowColumns}, d.id AS student_id, t.subjects::json AS stored,
+    `WITH kept AS MATERIALIZED (SELECT policy->'registers' AS registers FROM results_run WHERE site_id = $1 AND id = $2)
+     SELECT ${rowColumns}, d.id AS student_id, t.subjects::json AS stored, kept.registers->t.enrolment_id::text AS register,
             json_build_object('en', d.father_name_en, 'bn', coalesce(nullif(d.father_name_bn, ''), d.father_name_en)) AS father,
             json_build_object('en', d.mother_name_en, 'bn', coalesce(nullif(d.mother_name_bn, ''), d.mother_name_en)) AS mother,
             json_build_object('en', s.name_en, 'bn', s.name_bn) AS section,
             CASE WHEN g.id IS NOT NULL THEN json_build_object('en', g.name_en, 'bn', g.name_bn) END AS group
-       FROM results_result t ${studentJoins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
+       FROM kept CROSS JOIN results_result t ${studentJoins} JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
       WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
         AND ($4::uuid IS NULL OR t.enrolment_id = $4) ORDER BY s.name_en, t.roll, t.id`,
@@ -64,14 +68,14 @@ export async function readFull(
 }
 
 /** How a result came about: told again from what it was made of, by the run's own rules. */
-function traceOfRow(run: Run, row: Pick<Full, 'stored'>): readonly Step[] {
+function traceOfRow(run: Run, row: Pick<Full, 'stored' | 'register'>): readonly Step[] {
   const marks = marksOfRow(run, row);
-  return traceOf(marks, resultOf(marks, run.policy), run.policy);
+  return traceOf(marks, resultOf(marks, run.policy, row.register), run.policy);
 }
 
 /** The same without what led to each subject's grade: what a mark sheet prints of it. */
-export const conclusionOfRow = (run: Run, row: Pick<Full, 'stored'>): readonly Step[] =>
-  conclusionOf(resultOf(marksOfRow(run, row), run.policy), run.policy);
+export const conclusionOfRow = (run: Run, row: Pick<Full, 'stored' | 'register'>): readonly Step[] =>
+  conclusionOf(resultOf(marksOfRow(run, row), run.policy, row.register), run.policy);
 
 /** One student's result as the mark sheet shows it, with its trace and the other versions of it. */
 export async function readStudent(

@@ -33,7 +33,7 @@ export async function readOverview(
     `SELECT x.id AS exam_id, c.id AS class_id, ${named('x')} AS exam, ${named('y')} AS year, ${named('c')} AS class_name,
             p.papers, coalesce(m.sheets, 0) AS sheets, coalesce(m.verified, 0) AS verified,
             l.run AS latest, u.run AS published, count(*) OVER ()::int AS total
-       FROM (SELECT exam_id, class_id, count(*)::int AS papers FROM exams_paper WHERE site_id = $1
+       FROM (SELECT exam_id, class_id, count(*)::int AS papers FROM exams_paper WHERE site_id = $1 AND withdrawn_at IS NULL
               GROUP BY exam_id, class_id) p
        JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id AND x.status IN ('declared', 'closed')
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id
@@ -42,7 +42,7 @@ export async function readOverview(
               count(*) FILTER (WHERE ${readySql('s', 'i')})::int AS verified
              FROM exams_mark_sheet s JOIN exams_paper o ON o.site_id = $1 AND o.id = s.paper_id
              JOIN exams_exam i ON i.site_id = $1 AND i.id = o.exam_id
-            WHERE s.site_id = $1 GROUP BY o.exam_id, o.class_id) m ON m.exam_id = x.id AND m.class_id = c.id
+            WHERE s.site_id = $1 AND o.withdrawn_at IS NULL GROUP BY o.exam_id, o.class_id) m ON m.exam_id = x.id AND m.class_id = c.id
        LEFT JOIN LATERAL (SELECT row_to_json(t) AS run FROM (SELECT ${runColumns('r')} FROM results_run r
           WHERE r.site_id = $1 AND r.exam_id = x.id AND r.class_id = c.id ORDER BY r.generation DESC LIMIT 1) t) l ON $4
        LEFT JOIN LATERAL (SELECT row_to_json(t) AS run FROM (SELECT ${runColumns('r')} FROM results_run r
@@ -115,7 +115,11 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     run.class_id,
   );
   const held = await readHeld(transaction, services, id);
-  const names = await namesOfAccounts(services.database, [run.generated_by, run.published_by]);
+  const names = await namesOfAccounts(services.database, [
+    run.generated_by,
+    run.published_by,
+    run.withdrawn_by,
+  ]);
   return {
     ...runShown(run),
     examId: run.exam_id,
@@ -138,6 +142,14 @@ export async function readRun(transaction: Transaction, services: Services, id: 
       seeAll,
     },
     isLatest: others[0]?.id === id,
+    withdrawn:
+      run.withdrawn_at === null
+        ? null
+        : {
+            at: new Date(run.withdrawn_at).toISOString(),
+            by: names.get(run.withdrawn_by ?? '') ?? '',
+            reason: run.withdrawn_reason,
+          },
     override: run.unready_sheets > 0 ? { sheets: run.unready_sheets, reason: run.reason } : null,
   };
 }

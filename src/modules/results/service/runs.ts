@@ -8,7 +8,7 @@ export type RunRow = {
   id: string;
   version: number;
   generation: number;
-  status: 'computed' | 'published' | 'superseded';
+  status: 'computed' | 'published' | 'superseded' | 'withdrawn';
   revision: number | null;
   students: number;
   passed: number;
@@ -44,6 +44,9 @@ export type Run = RunRow & {
   reason: string;
   /** Sheets that were not ready when it was published all the same. */
   unready_sheets: number;
+  withdrawn_by: string | null;
+  withdrawn_at: Date | null;
+  withdrawn_reason: string;
   exam: Label;
   year: Label;
   class_name: Label;
@@ -65,6 +68,7 @@ export async function findRun(transaction: Transaction, id: string, now: Date, i
   const row = await transaction.row<Run & { for_staff: boolean }>(
     `SELECT ${runColumns('r')}, r.exam_id, r.class_id, x.year_id, r.digest, r.policy - 'units' - 'registers' AS policy, r.merit,
             r.policy->'units' AS units, r.generated_by, r.published_by, r.reason, r.unready_sheets,
+            r.withdrawn_by, r.withdrawn_at, r.withdrawn_reason,
             ${both('x')} AS exam, ${both('y')} AS year, ${both('c')} AS class_name,
             ${letIn('staff', 'r', '$3::timestamptz')} AS for_staff
        FROM results_run r JOIN exams_exam x ON x.site_id = $1 AND x.id = r.exam_id

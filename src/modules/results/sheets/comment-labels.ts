@@ -22,7 +22,7 @@ export const commentLabels = {
   saved: t('Comments saved: {count}.', '{count}টি মন্তব্য সংরক্ষিত।'),
   history: t('Earlier comments', 'আগের মন্তব্য'),
   historyOf: t('Comments for {name}', '{name}-এর মন্তব্যসমূহ'),
-  noHistory: t('No comment has been written yet.', 'এখনও কোনো মন্তব্য লেখা হয়নি।'),
+  noHistory: t('No comment has been written yet.', 'এখনো কোনো মন্তব্য লেখা হয়নি।'),
   removed: t('(taken away)', '(মুছে ফেলা)'),
   noBank: t(
     'The remark bank is empty. Begin with the usual remarks, or write your own there.',

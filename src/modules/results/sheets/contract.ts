@@ -15,6 +15,7 @@ import {
   subjectKept,
   unit,
 } from '../shapes.ts';
+import { tabulationPapers } from './tabulation-model.ts';
 
 /** All that others see of it. */
 const heldShown = z.object({
@@ -56,7 +57,13 @@ export const sheetsContract = {
     path: '/api/v1/results/runs/:id/tabulation/file',
     access: see,
     summary: { en: 'The tabulation sheet as a file', bn: 'টেবুলেশন শিটের ফাইল' },
-    input: z.strictObject({ ...runId, sectionId: z.guid(), format: fileFormat }),
+    input: z.strictObject({
+      ...runId,
+      sectionId: z.guid(),
+      format: fileFormat,
+      /** What the PDF is printed on. */
+      paper: z.enum(tabulationPapers).default('a3'),
+    }),
     output: z.unknown(),
     raw: true,
   }),
@@ -262,6 +269,8 @@ export const sheetsContract = {
       revision: z.int(),
       /** False: a later revision has replaced it. */
       isCurrent: z.boolean(),
+      /** The institution took the publication back. */
+      isWithdrawn: z.boolean(),
     }),
   }),
 };

@@ -3,6 +3,7 @@ import type { SubjectKept } from '../grading/examined.ts';
 import { explain } from '../grading/explain.ts';
 import { isGolden } from '../grading/golden.ts';
 import { labels, outcomeLabels } from '../labels.ts';
+import { outcomeSentences } from '../outcome-sentences.ts';
 import {
   bandRange,
   entryText,
@@ -181,6 +182,8 @@ export function markSheetModel(
     [t(sheetLabels.birthDate), student.birthDate ? date(student.birthDate) : '–'],
     [t(labels.studentId), digits(student.code)],
   ];
+  // Neither passed nor failed by marks: said in its own sentence.
+  const own = outcomeSentences[student.outcome];
   const hasGrace = taken.some(({ subject }) => subject.grace !== '0');
   return {
     title: t(labels.markSheet),
@@ -230,9 +233,11 @@ export function markSheetModel(
       .map((step) => step.text)
       .join(' '),
     notes: [
-      failed.length > 0
-        ? t(sheetLabels.failedIn, { subjects: failed.map(({ unit }) => t(unit.name)).join(', ') })
-        : '',
+      own
+        ? t(own)
+        : failed.length > 0
+          ? t(sheetLabels.failedIn, { subjects: failed.map(({ unit }) => t(unit.name)).join(', ') })
+          : '',
       isGolden(run, student) ? t(sheetLabels.goldenNote) : '',
       hasGrace ? t(sheetLabels.withGrace) : '',
     ].filter(Boolean),

@@ -4,7 +4,11 @@ import type { ShownUnit, SubjectKept } from '../grading/examined.ts';
 
 /** A subject of a run whose papers say which group takes them. */
 export type GroupedUnit = Omit<ShownUnit, 'papers'> & {
-  readonly papers: readonly (ShownUnit['papers'][number] & { readonly groupId: string | null })[];
+  readonly papers: readonly (ShownUnit['papers'][number] & {
+    readonly groupId: string | null;
+    /** As it was examined; not with what goes to a browser. */
+    readonly role?: string | undefined;
+  })[];
 };
 
 /** The subject as one group takes it: a class may have papers of the same subject for each of its groups. */

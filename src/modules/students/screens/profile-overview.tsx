@@ -13,6 +13,7 @@ import { texts } from '../../../core/web/page/texts.ts';
 import { contract } from '../contract.ts';
 import { fieldTexts, relationTexts } from '../labels.ts';
 import { studentsPath } from '../paths.ts';
+import { isOfIdentity } from '../rules.ts';
 import { words } from '../screen-labels.ts';
 import { type StudentField, student, studentParts } from '../student.entity.ts';
 import { Secret } from './secret.tsx';
@@ -44,7 +45,8 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
           masked={(record[name] as string | null) ?? null}
           isMoney={field.kind === 'money'}
           mayReveal={isPhone ? profile.can.contact : profile.can.reveal}
-          reveal={() => call(contract.reveal, { id: record.id, field: name })}
+          asksWhy={isOfIdentity(name)}
+          reveal={(reason) => call(contract.reveal, { id: record.id, field: name, reason })}
         />
       );
     if (name === 'dateOfBirth') {
@@ -181,6 +183,7 @@ export function ProfileGuardians(props: {
                   label={fieldTexts.guardianMobile}
                   masked={one.mobile}
                   mayReveal={profile.can.contact}
+                  asksWhy={false}
                   reveal={() => call(contract.revealGuardian, { id: one.linkId, field: 'mobile' })}
                 />
               ) : (
@@ -195,7 +198,7 @@ export function ProfileGuardians(props: {
                 label={fieldTexts.nid}
                 masked={one.nid}
                 mayReveal={profile.can.reveal}
-                reveal={() => call(contract.revealGuardian, { id: one.linkId, field: 'nid' })}
+                reveal={(reason) => call(contract.revealGuardian, { id: one.linkId, field: 'nid', reason })}
               />
             </Fact>
           </dl>

@@ -16,6 +16,8 @@ export function StudentImport({ onClose }: { onClose: () => void }) {
           commit={contract.importCommit}
           templatePath={`${contract.template.path}${queryOf({ format: 'xlsx' })}`}
           name="students-import"
+          kind="students.student"
+          modes={['add', 'update']}
           onDone={onClose}
           onUnsaved={onUnsaved}
         />

@@ -1,4 +1,12 @@
-import { IconArrowsExchange, IconEye, IconFlag, IconPencil, IconPlus, IconSchool } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconEye,
+  IconFlag,
+  IconPencil,
+  IconPlus,
+  IconSchool,
+} from '@tabler/icons-react';
 import type * as z from 'zod';
 import { fieldLabels } from '../../../core/entity.ts';
 import type { Label } from '../../../core/labels.ts';
@@ -20,6 +28,7 @@ const looks = {
   enrolled: { Icon: IconSchool, tone: 'board' },
   place: { Icon: IconArrowsExchange, tone: 'ink' },
   status: { Icon: IconFlag, tone: 'marigold' },
+  takenBack: { Icon: IconArrowBackUp, tone: 'sindur' },
   revealed: { Icon: IconEye, tone: 'sindur' },
 } as const;
 const labels: Readonly<Record<string, Label>> = { ...fieldLabels(student), ...fieldTexts };
@@ -42,6 +51,8 @@ export function StudentTimeline({ id, most }: { id: string; most?: number }) {
         return t(words.wasEnrolled, { place: item.after?.place ? t(item.after.place) : '' });
       case 'place':
         return t(words.wasMoved, { place: item.after?.place ? t(item.after.place) : '' });
+      case 'takenBack':
+        return t(words.wasTakenBack, { place: item.before?.place ? t(item.before.place) : '' });
       case 'status':
         return t(words.wasStatus, { status: item.after?.status ? t(statusTexts[item.after.status]) : '' });
       case 'revealed':

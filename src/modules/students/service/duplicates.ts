@@ -28,14 +28,18 @@ export async function readAlike(
   birthRegistrations: readonly string[],
   datesOfBirth: readonly string[],
 ): Promise<KnownPerson[]> {
-  return transaction.rows<KnownPerson>(
+  const rows = await transaction.rows<KnownPerson>(
     `SELECT id, code, name_en AS "nameEn", name_bn AS "nameBn", father_name_en AS "fatherNameEn",
             mother_name_en AS "motherNameEn", date_of_birth AS "dateOfBirth", birth_registration AS "birthRegistration"
        FROM students_student
       WHERE site_id = $1 AND (birth_registration = ANY($2::text[]) OR date_of_birth = ANY($3::date[]))`,
-    birthRegistrations,
+    transaction.secrets.forms(...birthRegistrations),
     datesOfBirth,
   );
+  return rows.map((row) => ({
+    ...row,
+    birthRegistration: transaction.secrets.openOrNull(row.birthRegistration),
+  }));
 }
 
 /** The students who look like the same person. */

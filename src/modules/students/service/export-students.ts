@@ -16,6 +16,8 @@ const mostExported = 20_000;
 const begin = ['code', 'roll', 'nameEn', 'nameBn', 'class', 'section', 'group', 'shift', 'version'] as const;
 const rest = fileFields.filter((name) => !(begin as readonly string[]).includes(name));
 const columns = [...begin, ...rest, 'guardianNameEn', 'guardianMobile', 'status'] as const;
+/** A column of a file of students. */
+export type FileColumn = (typeof columns)[number];
 
 /** What is looked up on paper. */
 const printed: readonly string[] = [
@@ -29,12 +31,23 @@ export async function exportRows(
   language: Language,
   kind: 'sheet' | 'paper',
 ): Promise<Cell[][]> {
-  const { rows, sectionOf } = await readPage(transaction, { ...query, page: 1, size: mostExported }, 'file');
+  const chosen = columns.filter((name) => kind === 'sheet' || printed.includes(name));
+  const { rows } = await chosenRows(transaction, { ...query, page: 1, size: mostExported }, language, chosen);
+  return rows;
+}
+
+/** A page of students in these columns, the heading first, with how many there are in all. */
+export async function chosenRows(
+  transaction: Transaction,
+  query: StudentQuery,
+  language: Language,
+  chosen: readonly FileColumn[],
+): Promise<{ rows: Cell[][]; ids: string[]; total: number }> {
+  const { rows, sectionOf, total } = await readPage(transaction, query, 'file');
   const mobileOf = mobilesFor(transaction);
   const t = (label: Label | null | undefined) => (label ? textOf(label, language) : '');
   const isOwn = (name: string): name is StudentField => Object.hasOwn(student.fields, name);
-  const chosen = columns.filter((name) => kind === 'sheet' || printed.includes(name));
-  return [
+  const cells = [
     chosen.map((name) => t(isOwn(name) ? student.fields[name].label : fieldTexts[name])),
     ...rows.map((row) => {
       const section = sectionOf.get(row.sectionId);
@@ -67,4 +80,5 @@ export async function exportRows(
       });
     }),
   ];
+  return { rows: cells, ids: rows.map((row) => row.id), total };
 }

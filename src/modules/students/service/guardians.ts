@@ -4,6 +4,8 @@ import { newId } from '../../../core/ids.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../core/server/database/rows-of.ts';
+import { maskOfSealed } from '../../../core/server/secrets/sealed.ts';
+import { isMask } from '../../../core/validation/secrets.ts';
 import type { Relation } from '../guardian-fields.ts';
 import { problems } from '../labels.ts';
 import { masked, sameGuardian, seesMobiles } from '../rules.ts';
@@ -18,15 +20,16 @@ async function readKnown(
   mobiles: readonly string[],
   nids: readonly string[],
 ): Promise<Known[]> {
-  return transaction.rows<Known>(
+  const rows = await transaction.rows<Known>(
     `SELECT g.id, g.name_en AS "nameEn", g.mobile, g.nid, array_remove(array_agg(DISTINCT l.relation), NULL) AS relations
        FROM students_guardian g
        LEFT JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = g.id
       WHERE g.site_id = $1 AND (g.mobile = ANY($2::text[]) OR g.nid = ANY($3::text[]))
       GROUP BY g.site_id, g.id ORDER BY g.id`,
     [...new Set(mobiles)],
-    [...new Set(nids)],
+    transaction.secrets.forms(...nids),
   );
+  return rows.map((row) => ({ ...row, nid: transaction.secrets.openOrNull(row.nid) }));
 }
 
 /**
@@ -62,7 +65,7 @@ export async function linkGuardians(
         name_bn: one.nameBn ?? '',
         mobile: one.mobile,
         occupation: one.occupation ?? '',
-        nid: one.nid ?? null,
+        nid: transaction.secrets.sealOrNull(one.nid),
       });
     }
     if (!found.relations.includes(one.relation)) found.relations.push(one.relation);
@@ -117,7 +120,7 @@ const selecting = (more = '') => `
 /** A guardian as the person of this transaction may see one. */
 export function shownGuardian(transaction: Transaction, row: GuardianRow): GuardianRow {
   const mobile = seesMobiles(transaction.context.permissions) ? row.mobile : masked('mobile', row.mobile);
-  return { ...row, mobile, nid: masked('nid', row.nid) };
+  return { ...row, mobile, nid: row.nid === null ? null : maskOfSealed(row.nid) };
 }
 
 /** A student's guardians in full, the first contact first. */
@@ -190,7 +193,7 @@ export async function updateGuardian(
     input.nameBn ?? '',
     input.mobile,
     input.occupation ?? '',
-    input.nid === undefined ? before.nid : input.nid,
+    input.nid === undefined || isMask(input.nid) ? before.nid : transaction.secrets.sealOrNull(input.nid),
   );
   const link = await transaction.change(
     `UPDATE students_student_guardian SET version = version + 1, updated_at = now(), relation = $4, is_primary = $5

@@ -58,7 +58,7 @@ const lackingSql = `WITH y AS (SELECT id, name_en, name_bn FROM academic_academi
                     ORDER BY is_current DESC, start_date DESC LIMIT 1)
         SELECT count(*) FILTER (WHERE e.status = 'active')::int AS active,
                count(*) FILTER (WHERE s.admission_date BETWEEN date_trunc('month', $2::date) AND $2)::int AS joined,
-               count(*) FILTER (WHERE e.status IN ('transferred', 'dropped'))::int AS gone,
+               count(*) FILTER (WHERE e.status IN ('transferred', 'struckOff', 'dropped', 'deceased'))::int AS gone,
                count(*) FILTER (WHERE e.status = 'active' AND ${lacking('guardian')})::int AS "noGuardian",
                count(*) FILTER (WHERE e.status = 'active' AND ${lacking('photo')})::int AS "noPhoto",
                count(*) FILTER (WHERE e.status = 'active' AND ${lacking('birthRegistration')})::int AS "noBirth",
@@ -94,9 +94,9 @@ const figuresOf = (n: InYear): ModuleFigure[] => [
   {
     label: { en: 'Left this year', bn: 'এ বছর চলে গেছে' },
     figure: n.gone,
-    hint: say('Transferred or dropped out', 'স্থানান্তরিত বা ঝরে পড়া'),
+    hint: say('Transferred, struck off, dropped out', 'স্থানান্তরিত, নাম কাটা বা ঝরে পড়া'),
     tone: 'plain',
-    path: `${list}?f.status=transferred&f.status=dropped`,
+    path: `${list}?f.status=transferred&f.status=struckOff&f.status=dropped&f.status=deceased`,
   },
   {
     label: { en: 'Active students', bn: 'সক্রিয় শিক্ষার্থী' },

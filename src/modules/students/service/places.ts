@@ -263,6 +263,9 @@ export async function readVersion(transaction: Transaction, enrolmentId: string)
   return row.version;
 }
 
+/** Who studies here, or will again when a leave is over: the place has no end. */
+const isHere = (status: EnrolmentStatus): boolean => status === 'active' || status === 'onLeave';
+
 /** The next step of the ladder, with its reason and its day. The roll stays taken: registers show who left. */
 export async function changeStatus(
   transaction: Transaction,
@@ -283,7 +286,7 @@ export async function changeStatus(
     input.id,
     input.version,
     input.status,
-    input.status === 'active' ? null : input.day,
+    isHere(input.status) ? null : input.day,
   );
   if (changed === 0) await readFresh(transaction, input.id, input.version);
   await noteChanges(transaction, [

@@ -28,8 +28,8 @@ export async function readFull(transaction: Transaction, id: string): Promise<En
 }
 
 // What is neither absent, late nor on leave is present: each comparison left out saves a year's days of it.
-const countsOf = `count(*) FILTER (WHERE code = 'A')::int AS absent, count(*) FILTER (WHERE code = 'L')::int AS late,
-  count(*) FILTER (WHERE code = 'V')::int AS leave, count(*)::int AS total`;
+const countsOf = `count(*) FILTER (WHERE r.code = 'A')::int AS absent, count(*) FILTER (WHERE r.code = 'L')::int AS late,
+  count(*) FILTER (WHERE r.code = 'V')::int AS leave, count(*)::int AS total`;
 
 export type AttendanceCounts = {
   present: number;
@@ -42,8 +42,9 @@ export type AttendanceCounts = {
 /** How often who was there, by place; places without a day taken are missing. */
 async function attendanceOf(transaction: Transaction, enrolmentIds: readonly string[]) {
   const rows = await transaction.rows<Omit<AttendanceCounts, 'present'> & { id: string }>(
-    `SELECT enrolment_id AS id, ${countsOf} FROM attendance_record
-      WHERE site_id = $1 AND enrolment_id = ANY($2::uuid[]) GROUP BY enrolment_id`,
+    `SELECT r.enrolment_id AS id, ${countsOf} FROM attendance_record r
+       JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
+      WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::uuid[]) GROUP BY r.enrolment_id`,
     enrolmentIds,
   );
   return new Map(
@@ -64,7 +65,10 @@ export function keptAttendance(
     'students.attendance',
     [...sectionOf.keys()],
     (missing) => attendanceOf(transaction, missing),
-    (id) => ({ attendance_record: sectionOf.get(id) ?? '' }),
+    (id) => {
+      const section = sectionOf.get(id) ?? '';
+      return { attendance_record: section, attendance_sheet: section };
+    },
   );
 }
 

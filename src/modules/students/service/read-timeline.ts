@@ -8,7 +8,7 @@ type Step = {
   id: string;
   at: Date;
   actor: string | null;
-  kind: 'enrolled' | 'place' | 'status';
+  kind: 'enrolled' | 'place' | 'status' | 'takenBack';
   reason: string;
   effectiveOn: string;
   fromStatus: EnrolmentStatus | null;
@@ -42,9 +42,10 @@ export async function readTimeline(transaction: Transaction, database: Database,
     id,
   );
   const revealed = await transaction.read(
-    { id: 'uuid', at: 'time', actor: 'uuid?', field: 'text' },
-    `SELECT id, created_at AS at, actor_id AS actor, field FROM students_revealed_value
-      WHERE site_id = $1 AND student_id = $2 ORDER BY created_at DESC, id DESC LIMIT 100`,
+    { id: 'uuid', at: 'time', actor: 'uuid?', field: 'text', reason: 'text' },
+    `SELECT id, created_at AS at, actor_id AS actor, field, reason FROM secret_reveal
+      WHERE site_id = $1 AND about_id = $2 AND table_name IN ('students_student', 'students_guardian')
+      ORDER BY created_at DESC, id DESC LIMIT 100`,
     id,
   );
   const isOpen = seesMobiles(transaction.context.permissions);
@@ -77,6 +78,7 @@ export async function readTimeline(transaction: Transaction, database: Database,
       actor: one.actor,
       kind: 'revealed' as const,
       field: one.field,
+      reason: one.reason,
     })),
   ].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
   const names = await namesOfAccounts(

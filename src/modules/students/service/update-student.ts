@@ -2,6 +2,7 @@ import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { type EntityRecord, updateRecord } from '../../../core/server/entity/records.ts';
 import { fieldSchema } from '../../../core/validation/entity-schemas.ts';
+import { isMask } from '../../../core/validation/secrets.ts';
 import { fieldMessages } from '../../../core/validation/zod-messages.ts';
 import { problems } from '../labels.ts';
 import { sensitiveFields } from '../rules.ts';
@@ -25,6 +26,18 @@ function checkedValue(field: StudentField, value: unknown): unknown {
   throw new ValidationError({ [field]: Object.values(found).flat() });
 }
 
+/** Who the record is of, with the number of the birth certificate that stays where none is sent. */
+async function knownPerson(transaction: Transaction, next: Row & { id: string }) {
+  const person = personOf(next);
+  if (!isMask(person.birthRegistration)) return person;
+  const row = await transaction.readOne(
+    { birth: 'text?' },
+    'SELECT birth_registration AS birth FROM students_student WHERE site_id = $1 AND id = $2',
+    next.id,
+  );
+  return { ...person, birthRegistration: transaction.secrets.openOrNull(row?.birth) };
+}
+
 /** Changes a student's own record; sensitive values that are not sent stay. The 409 shows theirs, masked. */
 export async function updateStudent(transaction: Transaction, input: UpdateInput, today: string) {
   const { confirmDuplicate, ...fields } = input;
@@ -40,7 +53,7 @@ export async function updateStudent(transaction: Transaction, input: UpdateInput
     const given = fields[field];
     next[field] = given === undefined ? before[field] : checkedValue(field, given);
   }
-  if (!confirmDuplicate) await assertNobodyAlike(transaction, personOf(next), input.id);
+  if (!confirmDuplicate) await assertNobodyAlike(transaction, await knownPerson(transaction, next), input.id);
   const saved = await updateRecord(transaction, student, next).catch((error: unknown) => {
     // Somebody was faster by a moment; the record in the refusal is masked as everywhere.
     if (error instanceof AppError && error.kind.code === 'staleVersion' && error.details?.current)

@@ -28,7 +28,7 @@ export const labels = {
     'It gets a memo number, and everybody it is for is rung. Who that is does not change afterwards.',
     'স্মারক নম্বর পাবে, প্রাপকদের ঘণ্টা বাজবে। প্রাপক পরে বদলায় না।',
   ),
-  published: t('{count} people are told', '{count} জনকে জানানো হয়েছে'),
+  published: t('{count} {count|person is|people are} told', '{count} জনকে জানানো হয়েছে'),
   memo: t('Memo no. {memo}', 'স্মারক নং {memo}'),
   memoDay: t('Date: {day}', 'তারিখ: {day}'),
   at: t('Published', 'প্রকাশিত'),

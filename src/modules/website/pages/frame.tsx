@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { textOf } from '../../../core/labels.ts';
 import type { CommonData } from '../common-contract.ts';
 import type { Figures } from '../contract.ts';
+import { drawFoot, drawMenu } from '../front/draw-menu.ts';
 import { labels } from '../labels.ts';
-import { menuPages, pageOf } from '../pages.ts';
-import { base, path, useCall, useWebsite, useWords } from './website.tsx';
+import { listPathOf } from '../pages.ts';
+import { Pieces } from './pieces.tsx';
+import { base, path, useCall, useReader, useWebsite, useWords } from './website.tsx';
 
 /** What every page of the website has around it. */
 export function Frame({ common, children }: { common: CommonData; children: ReactNode }) {
@@ -61,37 +63,40 @@ function UtilityLine({ common }: { common: CommonData }) {
 
 function Head({ common }: { common: CommonData }) {
   const { language } = useWebsite();
+  const { design } = common;
   const { t, digits } = useWords();
   const [open, setOpen] = useState(false);
   const other = language === 'en' ? 'bn' : 'en';
-  const shown = pageOf(path)?.page;
-  // A page that shows one record belongs to its list.
-  const current = shown?.name === 'notice' ? 'notices' : shown?.name === 'event' ? 'events' : shown?.name;
+  const reader = useReader();
   const Name = path === '/' ? 'h1' : 'p';
   return (
     <>
-      <header className="head">
+      <header className="head" data-layout={design.layout} data-ground={design.background}>
         <div className="wrap">
           <img src={common.logoPath} alt="" width="84" height="84" />
           <div>
             <Name className="name">
               {path === '/' ? t(common.siteName) : <a href={`${base}/`}>{t(common.siteName)}</a>}
             </Name>
-            <p className="other" lang={other}>
-              {textOf(common.siteName, other)}
-            </p>
-            <p className="place">
-              {[
-                t(common.siteAddress),
-                common.establishedOn
-                  ? t(labels.established, { year: digits(common.establishedOn.slice(0, 4)) })
-                  : '',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            {design.showsOther ? (
+              <p className="other" lang={other}>
+                {textOf(common.siteName, other)}
+              </p>
+            ) : null}
+            {design.showsPlace ? (
+              <p className="place">
+                {[
+                  t(common.siteAddress),
+                  common.establishedOn
+                    ? t(labels.established, { year: digits(common.establishedOn.slice(0, 4)) })
+                    : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            ) : null}
           </div>
-          {t(common.motto) ? <p className="motto">{t(common.motto)}</p> : null}
+          {design.showsMotto && t(common.motto) ? <p className="motto">{t(common.motto)}</p> : null}
           <button
             type="button"
             className="menu-button"
@@ -104,16 +109,14 @@ function Head({ common }: { common: CommonData }) {
           </button>
         </div>
       </header>
-      <nav className="menu" id="menu" data-open={open} aria-label={t(labels.menu)}>
-        <ul className="wrap">
-          {menuPages(common).map((page) => (
-            <li key={page.path}>
-              <a href={`${base}${page.path}`} aria-current={page.name === current ? 'page' : undefined}>
-                {t(page.label)}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav
+        className="menu"
+        id="menu"
+        data-open={open}
+        data-sticky={design.isSticky}
+        aria-label={t(labels.menu)}
+      >
+        <Pieces of={[drawMenu(common, reader, listPathOf(path))]} />
       </nav>
     </>
   );
@@ -121,6 +124,7 @@ function Head({ common }: { common: CommonData }) {
 
 function Foot({ common }: { common: CommonData }) {
   const { t, phone, dateTime } = useWords();
+  const reader = useReader();
   const figures = useCall<Figures>('/api/web/get-figures').data;
   return (
     <footer className="foot">
@@ -135,15 +139,7 @@ function Foot({ common }: { common: CommonData }) {
             {common.siteEmail ? <a href={`mailto:${common.siteEmail}`}>{common.siteEmail}</a> : null}
           </span>
         </address>
-        <ul>
-          {menuPages(common)
-            .filter((page) => page.path !== '/')
-            .map((page) => (
-              <li key={page.path}>
-                <a href={`${base}${page.path}`}>{t(page.label)}</a>
-              </li>
-            ))}
-        </ul>
+        <Pieces of={drawFoot(common, reader)} />
       </div>
       <div className="last">
         <div className="wrap">

@@ -221,7 +221,7 @@ function Jobs() {
             <div>
               <strong>{t(job.title)}</strong>
               <small>
-                {t(job.posts === 1 ? labels.onePost : labels.posts, {
+                {t(labels.posts, {
                   count: number(job.posts),
                   day: date(job.applyBy),
                 })}

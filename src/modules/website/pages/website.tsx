@@ -10,6 +10,7 @@ import {
   withDigits,
 } from '../../../core/format.ts';
 import { type Label, type LabelParams, type Language, textOf } from '../../../core/labels.ts';
+import { type Reader, readerOf } from '../blocks/words.ts';
 import type { CommonData } from '../common-contract.ts';
 import { labels } from '../labels.ts';
 
@@ -190,6 +191,12 @@ export function useWords() {
       phone: (text: string) => withDigits(text.replace(/^\+88(01\d{3})(\d{6})$/, '$1-$2'), options),
     };
   }, [language, digits]);
+}
+
+/** The same for what is drawn once for server and browser. */
+export function useReader(): Reader {
+  const { language, digits } = useWebsite();
+  return useMemo(() => readerOf(language, digits, base), [language, digits]);
 }
 
 /** Answers the server wrote into the page: what stands there before the scripts run does not vanish under them. */

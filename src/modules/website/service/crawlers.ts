@@ -6,8 +6,9 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
-import { menuPages } from '../pages.ts';
+import { furtherPages, menuPages } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
+import { serveFeeds, visitorOf } from './feed.ts';
 
 /** Serves what search engines ask for: `robots.txt`, and the list of pages of each institution. */
 export function serveCrawlers(app: FastifyInstance): void {
@@ -26,6 +27,7 @@ export function serveCrawlers(app: FastifyInstance): void {
         ].join('\n'),
       );
   });
+  serveFeeds(app, services);
   app.get('/sitemap.xml', async (request, reply) =>
     sendMap(services, await services.sites.resolve(request.headers.host, undefined), request.id, reply),
   );
@@ -62,22 +64,14 @@ async function openAddresses(services: Services): Promise<string[]> {
 
 async function sendMap(services: Services, site: SiteFacts | null, requestId: string, reply: FastifyReply) {
   if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
-  const context = {
-    siteId: site.id,
-    accountId: null,
-    impersonatorId: null,
-    action: 'GET /sitemap.xml',
-    requestId,
-    language: 'en' as const,
-    permissions: new Set<never>(),
-  };
   const today = todayInDhaka(services.now());
-  const records = await services.database.readInSite(context, (transaction) =>
-    readRecords(transaction, today),
+  const records = await services.database.readInSite(
+    visitorOf(site, 'GET /sitemap.xml', requestId),
+    (transaction) => readRecords(transaction, today),
   );
   const root = await siteAddress(services, site);
   const entries = [
-    ...menuPages({ hasResults: false, hasAdmission: false }).map((page) =>
+    ...[...menuPages({ hasResults: false, hasAdmission: false }), ...furtherPages].map((page) =>
       entryOf(`${root}${page.path}`, null),
     ),
     ...records.map((one) => entryOf(`${root}${one.path}`, one.changedOn)),
@@ -92,18 +86,24 @@ async function sendMap(services: Services, site: SiteFacts | null, requestId: st
 /** Published notices and events, newest first, as many as one list may hold by far. */
 async function readRecords(transaction: Transaction, today: string) {
   const rows = await transaction.read(
-    { kind: 'text', id: 'uuid', changed_on: 'text' },
-    `(SELECT 'notice' AS kind, id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD') AS changed_on
+    { kind: 'text', id: 'uuid', changed_on: 'text', type: 'text' },
+    `(SELECT 'notice' AS kind, id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD') AS changed_on, '' AS type
         FROM website_notice
        WHERE site_id = $1 AND is_active AND is_public AND publish_on <= $2::date
          AND (expires_on IS NULL OR expires_on >= $2::date)
        ORDER BY publish_on DESC, id LIMIT 2000)
      UNION ALL
-     (SELECT 'event', id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD')
-        FROM website_event WHERE site_id = $1 AND is_active ORDER BY day DESC, id LIMIT 1000)`,
+     (SELECT 'event', id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD'), ''
+        FROM website_event WHERE site_id = $1 AND is_active ORDER BY day DESC, id LIMIT 1000)
+     UNION ALL
+     (SELECT 'page', min(id::text)::uuid, to_char(max(updated_at) AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD'), type
+        FROM website_web_page
+       WHERE site_id = $1 AND is_active AND state = 'published' AND (publish_on IS NULL OR publish_on <= $2::date)
+         AND (expires_on IS NULL OR expires_on >= $2::date)
+       GROUP BY type)`,
     today,
   );
-  return rows.map((row) => ({ path: `/web/${row.kind}/${row.id}`, changedOn: row.changed_on }));
+  return rows.map((row) => ({ path: `/web/${row.kind}/${row.type || row.id}`, changedOn: row.changed_on }));
 }
 
 function entryOf(address: string, changedOn: string | null): string {

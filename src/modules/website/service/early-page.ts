@@ -4,8 +4,13 @@ import { corePath } from '../../../core/module/paths.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
+import { drawBlocks } from '../blocks/draw.ts';
+import { htmlOf } from '../blocks/service/html.ts';
+import { type Reader, readerOf } from '../blocks/words.ts';
+import type { Around } from '../front/around.ts';
+import { drawFoot, drawMenu } from '../front/draw-menu.ts';
 import { labels } from '../labels.ts';
-import { menuPages, type OpenNow, pageOf, services } from '../pages.ts';
+import { listPathOf, services } from '../pages.ts';
 import type { NoticePage, PageContent } from './page-content.ts';
 import { logoOf } from './read-website.ts';
 
@@ -33,12 +38,14 @@ type Words = {
   /** A label in the reader's language, safe in HTML. */
   t(label: Label, params?: Record<string, string>): string;
   link(to: string, text: string, rest?: string): string;
+  readonly reader: Reader;
 };
 
 function wordsOf({ language, base }: PublicVisit): Words {
   return {
     t: (label, params = {}) => escapeHtml(textOf(label, language, params)),
     link: (to, text, rest = '') => `<a href="${escapeHtml(base + to)}"${rest}>${text}</a>`,
+    reader: readerOf(language, digitsOf(language), base),
   };
 }
 
@@ -52,27 +59,30 @@ function utilityLine({ language, path }: PublicVisit, site: SiteFacts, { t, link
   return `<div class="utility"><div class="wrap">${eiin}<span class="end">${change}${logIn}</span></div></div>`;
 }
 
-function head({ language, path }: PublicVisit, site: SiteFacts, open: OpenNow, { t, link }: Words): string {
+function head(
+  { language, path }: PublicVisit,
+  site: SiteFacts,
+  around: Around,
+  { t, link, reader }: Words,
+): string {
   const isHome = path === '/';
   const tag = isHome ? 'h1' : 'p';
   const name = isHome ? t(site.name) : link('/', t(site.name));
   const other = language === 'en' ? 'bn' : 'en';
-  const shown = pageOf(path)?.page;
-  const current = shown?.name === 'notice' ? 'notices' : shown?.name === 'event' ? 'events' : shown?.name;
   const year = site.establishedOn?.slice(0, 4) ?? '';
   const established =
     year && t(labels.established, { year: withDigits(year, { language, digits: digitsOf(language) }) });
-  const items = menuPages(open).map((page) => {
-    const isCurrent = page.name === current ? ' aria-current="page"' : '';
-    return `<li>${link(page.path, t(page.label), isCurrent)}</li>`;
-  });
+  const { design } = around;
+  const place = [t(site.address), established].filter(Boolean).join(' · ');
   return [
-    `<header class="head"><div class="wrap"><img src="${escapeHtml(logoOf(site))}" alt="" width="84" height="84" />`,
+    `<header class="head" data-layout="${design.layout}" data-ground="${design.background}"><div class="wrap"><img src="${escapeHtml(logoOf(site))}" alt="" width="84" height="84" />`,
     `<div><${tag} class="name">${name}</${tag}>`,
-    `<p class="other" lang="${other}">${escapeHtml(textOf(site.name, other))}</p>`,
-    `<p class="place">${[t(site.address), established].filter(Boolean).join(' · ')}</p></div>`,
-    t(site.motto) ? `<p class="motto">${t(site.motto)}</p>` : '',
-    `</div></header><nav class="menu" id="menu" aria-label="${t(labels.menu)}"><ul class="wrap">${items.join('')}</ul></nav>`,
+    design.showsOther ? `<p class="other" lang="${other}">${escapeHtml(textOf(site.name, other))}</p>` : '',
+    `${design.showsPlace ? `<p class="place">${place}</p>` : ''}</div>`,
+    design.showsMotto && t(site.motto) ? `<p class="motto">${t(site.motto)}</p>` : '',
+    `</div></header><nav class="menu" id="menu" data-sticky="${design.isSticky}" aria-label="${t(labels.menu)}">`,
+    htmlOf([drawMenu(around, reader, listPathOf(path))]),
+    '</nav>',
   ].join('');
 }
 
@@ -96,6 +106,8 @@ function main(
     };
     return `<div class="wrap top">${slide(content.slides[0] ?? drawn, words)}${side(content.special, words)}</div><div class="wrap columns"><section><div class="heading"><h2>${t(labels.noticeBoard)}</h2>${more}</div>${notices}</section></div>`;
   }
+  if (content.parts)
+    return `<div class="wrap page"><h1>${escapeHtml(heading)}</h1>${htmlOf(drawBlocks(content.parts.blocks, words.reader))}</div>`;
   const texts = content.sections.map(
     (one) =>
       `<section><div class="heading"><h2>${t(one.title)}</h2></div>${paragraphs(one.body, words)}</section>`,
@@ -151,13 +163,11 @@ function pager({ total, page, size }: NoticePage, { t, link }: Words): string {
   return `<p>${page > 1 ? to(page - 1, labels.previous) : ''} ${page * size < total ? to(page + 1, labels.next) : ''}</p>`;
 }
 
-function foot(site: SiteFacts, open: OpenNow, { t, link }: Words): string {
-  const items = menuPages(open)
-    .filter((page) => page.path !== '/')
-    .map((page) => `<li>${link(page.path, t(page.label))}</li>`);
+function foot(site: SiteFacts, around: Around, { t, reader }: Words): string {
   return [
     `<div class="foot"><div class="wrap"><img src="${escapeHtml(logoOf(site))}" alt="" width="52" height="52" />`,
     `<address><strong class="name">${t(site.name)}</strong><span>${t(site.address)}</span></address>`,
-    `<ul>${items.join('')}</ul></div></div>`,
+    htmlOf(drawFoot(around, reader)),
+    `</div></div>`,
   ].join('');
 }

@@ -6,13 +6,13 @@ import {
   say,
   waiting,
 } from '../../../core/server/http/module-days.ts';
-import { about } from '../about.entity.ts';
 import { event } from '../event.entity.ts';
+import { about } from '../first-page/about.entity.ts';
+import { message } from '../first-page/message.entity.ts';
+import { slide } from '../first-page/slide.entity.ts';
 import { jobCircular } from '../job-circular.entity.ts';
-import { message } from '../message.entity.ts';
 import { notice } from '../notice.entity.ts';
 import { websitePermission } from '../permissions.ts';
-import { slide } from '../slide.entity.ts';
 
 type Counts = {
   events: number;

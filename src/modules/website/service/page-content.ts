@@ -1,7 +1,13 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
-import { pageOf } from '../pages.ts';
+import type { SiteFacts } from '../../../core/server/http/sites.ts';
+import type { Content } from '../blocks/contract.ts';
+import type { ContentPage } from '../blocks/pages.data.ts';
+import { readContent } from '../content/service/read-content.ts';
+import { type Around, usualAround } from '../front/around.ts';
+import { isContentPage, pageOf } from '../pages.ts';
+import { readAround } from './read-around.ts';
 import { readEvent, readEvents } from './read-events.ts';
 import { listNotices, readNotice, readNotices } from './read-notices.ts';
 import {
@@ -10,16 +16,16 @@ import {
   readFigures,
   readHeadMessage,
   readJobs,
-  readOpenNow,
   readSlides,
   readSpecialImage,
 } from './read-website.ts';
+import { toldContent } from './told-content.ts';
 
 type Notice = Awaited<ReturnType<typeof listNotices>>['items'][number];
 export type NoticePage = { items: Notice[]; total: number; page: number; size: number };
 
 /** What the server itself knows of a page, before any script asks. */
-export type PageContent = {
+export type PageContent = Around & {
   readonly isFound: boolean;
   readonly title: Label | null;
   readonly text: Label | null;
@@ -29,10 +35,10 @@ export type PageContent = {
   readonly sections: readonly { title: Label; body: Label }[];
   readonly notices: NoticePage | null;
   readonly isArticle: boolean;
-  /** Whether the menus lead to results. */
-  readonly hasResults: boolean;
-  /** Whether they lead to the admission form. */
-  readonly hasAdmission: boolean;
+  /** The parts of a page that is made of them. */
+  readonly parts: Content | null;
+  /** When an event is, for those who list events. */
+  readonly event: { day: string; startsAt: string | null; place: Label } | null;
   /** What the scripts of the page would ask for first, by its address. */
   readonly answers: Readonly<Record<string, unknown>> | null;
 };
@@ -46,23 +52,30 @@ export const nothing: PageContent = {
   sections: [],
   notices: null,
   isArticle: false,
-  hasResults: false,
-  hasAdmission: false,
+  parts: null,
+  event: null,
   answers: null,
+  ...usualAround,
 };
 
 /** Reads what stands on the page a visitor asks for, and around it. */
-export async function readContent(
+export async function readPageContent(
   transaction: Transaction,
   visit: PublicVisit,
+  site: SiteFacts,
   today: string,
 ): Promise<PageContent> {
-  const content = await readPage(transaction, visit, today);
-  return { ...content, ...(await readOpenNow(transaction, visit.services.now(), today)) };
+  const content = await readPage(transaction, visit, site, today);
+  return { ...content, ...(await readAround(transaction, visit.services.now(), today)) };
 }
 
 /** Not found where it shows a record that is not published. */
-async function readPage(transaction: Transaction, visit: PublicVisit, today: string): Promise<PageContent> {
+async function readPage(
+  transaction: Transaction,
+  visit: PublicVisit,
+  site: SiteFacts,
+  today: string,
+): Promise<PageContent> {
   const found = pageOf(visit.path);
   const missing = { ...nothing, isFound: false };
   if (!found) return missing;
@@ -74,17 +87,50 @@ async function readPage(transaction: Transaction, visit: PublicVisit, today: str
   if (page.name === 'event' && id) {
     const event = await readEvent(transaction, id);
     if (!event) return missing;
-    return { ...nothing, title: event.title, text: event.body, picture: event.picture, isArticle: true };
+    const { title, body, picture, day, startsAt, place } = event;
+    return { ...nothing, title, text: body, picture, isArticle: true, event: { day, startsAt, place } };
   }
   if (page.name === 'about') return { ...nothing, sections: await readAbout(transaction, null) };
   if (page.name === 'home') {
     return transaction.keptLately(`website.home ${today}`, () => readHome(transaction, today));
   }
+  const told = toldContent(visit.services, page.name);
+  if (told) return { ...nothing, sections: await told(transaction) };
+  if (isContentPage(page.name)) return readParts(transaction, visit, site, today, page.name, id ?? '');
   if (page.name !== 'notices') return nothing;
   const asked = Number(visit.query.get('page') ?? 1);
   const place = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
   const q = (visit.query.get('q') ?? '').slice(0, 100);
   return { ...nothing, notices: await listNotices(transaction, today, { q, page: place }) };
+}
+
+/** A page that is made of parts; what its scripts would ask for goes with it. */
+async function readParts(
+  transaction: Transaction,
+  { services, query }: PublicVisit,
+  site: SiteFacts,
+  today: string,
+  name: ContentPage,
+  of: string,
+): Promise<PageContent> {
+  const page = Number(query.get('page') ?? 1);
+  const section = query.get('section') ?? '';
+  const parts = await readContent(transaction, services, site, today, {
+    name,
+    of,
+    q: (query.get('q') ?? '').slice(0, 100),
+    section: /^[0-9a-f-]{36}$/.test(section) ? section : undefined,
+    preview: query.get('preview')?.slice(0, 100),
+    page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
+  });
+  if (!parts) return { ...nothing, isFound: false };
+  return {
+    ...nothing,
+    title: parts.title,
+    text: parts.description,
+    parts,
+    answers: { [`/api/web/content/${name}`]: parts },
+  };
 }
 
 /** The first page, and all it shows below: its scripts then ask for nothing. */

@@ -4,12 +4,15 @@ import { textOf } from '../../../core/labels.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { ownAccents } from '../front/rules.ts';
 import { labels } from '../labels.ts';
 import { pageOf } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
+import { type Answers, answersOf } from './answers.ts';
 import { earlyPage } from './early-page.ts';
-import { nothing, type PageContent, readContent } from './page-content.ts';
+import { nothing, type PageContent, readPageContent } from './page-content.ts';
 import { commonDataOf } from './read-website.ts';
+import { structuredData } from './structured-data.ts';
 
 /**
  * What a page of the website says before any script runs: title, description, its address in each language, preview
@@ -39,14 +42,19 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const found = pageOf(path);
   // What cannot be read leaves the page standing; without the database it is as it was seen last.
   const content = found
-    ? await keptContent(services, `${site.id} ${site.version} ${today} ${path} ${query}`, () =>
-        services.database.readInSite(context, (transaction) => readContent(transaction, visit, today)),
+    ? await keptContent(services)(site.id, `${site.version} ${today} ${path} ${query}`, () =>
+        services.database.readInSite(context, (transaction) =>
+          readPageContent(transaction, visit, site, today),
+        ),
       ).catch((error: unknown) => {
         if (error instanceof AppError && error.kind === errors.databaseAway) throw error;
         return nothing;
       })
     : { ...nothing, isFound: false };
   const name = t(site.name);
+  // Persons are for those who were told the address, and a preview is nobody else's.
+  const isHidden =
+    ['student', 'students', 'search', 'board'].includes(found?.page.name ?? '') || query.has('preview');
   const heading = content.isFound ? (content.title ?? found?.page.label ?? labels.home) : labels.notFound;
   const title = content.isFound && path === '/' ? name : `${t(heading)} - ${name}`;
   const description = firstWords(
@@ -55,6 +63,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const root = services.config.publicAddress.replace(/\/$/, '');
   const address = `${await siteAddress(services, site).catch(() => root + visit.base)}${path}`;
   const own = languageAddresses(address, query);
+  const { accent } = content.design;
   const picture = content.picture ?? (path === '/' ? '/static/scenes/school.svg' : null);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
@@ -67,7 +76,8 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
           linkTag('alternate', own.any, 'x-default'),
         ]
       : [metaTag('robots', 'noindex')]),
-    metaTag('theme-color', themeColours[site.accent] ?? '#0b4533'),
+    metaTag('theme-color', accent ?? ownAccents[site.accent] ?? '#0b4533'),
+    isHidden ? metaTag('robots', 'noindex') : '',
     metaTag('og:type', content.isArticle ? 'article' : 'website', 'property'),
     metaTag('og:site_name', name, 'property'),
     metaTag('og:title', title, 'property'),
@@ -79,6 +89,9 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('common-data', JSON.stringify(commonDataOf(site, today, content))),
     // What the page shows first is not asked for again.
     content.answers ? metaTag('early-answers', JSON.stringify(content.answers)) : '',
+    accent ? `<link rel="stylesheet" href="/api/web/accent.css?of=${accent.slice(1)}" />` : '',
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(t(labels.notices))}" href="${escapeHtml(`${visit.base}/feed.xml`)}" />`,
+    structuredData(visit, site, address, root, content),
   ];
   const early = content.isFound ? content : { ...content, text: labels.notFoundWhy };
   return {
@@ -88,36 +101,16 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   };
 }
 
-/** The accents of public.css, for the browser's own frame. */
-const themeColours: Readonly<Record<string, string>> = {
-  ink: '#0f4082',
-  brick: '#7a2418',
-  plum: '#5a2a5e',
-  teal: '#0b4a5a',
-  slate: '#343f3b',
-};
-
 const linkTag = (kind: string, address: string, language?: string) =>
   `<link rel="${kind}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(address)}" />`;
 
-type Kept = Map<string, { until: number; content: Promise<PageContent> }>;
-const keptBy = new WeakMap<Services, Kept>();
+const keptBy = new WeakMap<Services, Answers<PageContent>>();
 
-/** A rush of visitors to one page of a server costs one read in three seconds. */
-function keptContent(
-  services: Services,
-  key: string,
-  read: () => Promise<PageContent>,
-): Promise<PageContent> {
-  const kept: Kept = keptBy.get(services) ?? new Map();
+/** A rush of visitors to one page of a server costs one read. */
+function keptContent(services: Services): Answers<PageContent> {
+  const kept = keptBy.get(services) ?? answersOf<PageContent>(services, 500);
   keptBy.set(services, kept);
-  const known = kept.get(key);
-  if (known && known.until > performance.now()) return known.content;
-  if (kept.size > 500) kept.clear();
-  const content = read();
-  kept.set(key, { until: performance.now() + 3_000, content });
-  content.catch(() => kept.delete(key));
-  return content;
+  return kept;
 }
 
 /** The first 200 characters as one line, cut at a word. */

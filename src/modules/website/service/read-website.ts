@@ -2,7 +2,7 @@ import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
-import type { OpenNow } from '../pages.ts';
+import type { Around } from '../front/around.ts';
 import { labelOf, pageOf, pictureOf } from './read-parts.ts';
 
 const slideOf = (row: Row) => ({
@@ -115,45 +115,19 @@ export async function readFigures(transaction: Transaction) {
 export const logoOf = (site: SiteFacts): string =>
   site.logo ? publicAddressOf(site.id, site.logo) : '/static/scenes/crest.svg';
 
-/** Whether any result may be looked up by everybody now. */
-async function hasOpenResults(transaction: Transaction, now: Date): Promise<boolean> {
-  const row = await transaction.row(
-    `SELECT 1 FROM results_permission m JOIN results_run r ON r.site_id = $1 AND r.exam_id = m.exam_id
-        AND (m.class_id IS NULL OR m.class_id = r.class_id) AND r.status = 'published'
-      WHERE m.site_id = $1 AND m.audience = 'public' AND m.is_active AND m.from_at <= $2
-        AND (m.until_at IS NULL OR m.until_at > $2) LIMIT 1`,
-    now,
-  );
-  return row !== null;
-}
-
-/** Whether an admission takes applications, or did so lately, so that families still look for theirs. */
-async function hasOpenAdmission(transaction: Transaction, today: string): Promise<boolean> {
-  const row = await transaction.row(
-    `SELECT 1 FROM admission_declaration
-      WHERE site_id = $1 AND kind = 'admission' AND status <> 'draft' AND opens_on <= $2::date
-        AND closes_on >= $2::date - 60 LIMIT 1`,
-    today,
-  );
-  return row !== null;
-}
-
-/** What is open for everybody on the website now. */
-export const readOpenNow = async (transaction: Transaction, now: Date, today: string): Promise<OpenNow> => ({
-  hasResults: await hasOpenResults(transaction, now),
-  hasAdmission: await hasOpenAdmission(transaction, today),
-});
-
 /** The institution in the names of the specification's common data; `today` is Dhaka's date. */
-export function commonDataOf(site: SiteFacts, today: string, open: OpenNow) {
+export function commonDataOf(site: SiteFacts, today: string, around: Around) {
   return {
     alias: site.alias,
     USER_TYPE: 'public',
     siteName: site.name,
     SITE_ID: site.id,
     logoPath: logoOf(site),
-    hasResults: open.hasResults,
-    hasAdmission: open.hasAdmission,
+    hasResults: around.hasResults,
+    hasAdmission: around.hasAdmission,
+    menu: [...around.menu],
+    icons: [...around.icons],
+    design: around.design,
     siteEmail: site.email,
     sitePhone: site.phone,
     siteAddress: site.address,

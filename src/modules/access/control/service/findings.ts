@@ -46,7 +46,10 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
     WHERE q.site_id = $1 AND q.state = 'approved' AND q.act IN ('accounts.reopenYear', 'accounts.unlockDays')`,
   drawer: `SELECT c.id, c.closed_at AS at, c.collector_id AS who, ${same("to_char(c.day, 'YYYY-MM-DD')")} AS what, c.note AS reason,
           c.counted - c.expected AS amount, to_char(c.day, 'YYYY-MM-DD') AS about
-     FROM fees_day_close c WHERE c.site_id = $1 AND c.counted <> c.expected`,
+     FROM fees_day_close c WHERE c.site_id = $1 AND c.counted <> c.expected
+    UNION ALL
+   SELECT c.id, c.reopened_at, c.reopened_by, ${same("to_char(c.day, 'YYYY-MM-DD')")}, c.reopened_reason, NULL, to_char(c.day, 'YYYY-MM-DD')
+     FROM fees_day_close c WHERE c.site_id = $1 AND c.reopened_by IS NOT NULL`,
   dueGone: `SELECT l.id, coalesce(l.cancelled_at, l.updated_at) AS at, h.actor AS who,
           json_build_object('en', s.code || ' · ' || s.name_en || ' · ' || b.name_en,
                             'bn', s.code || ' · ' || coalesce(nullif(s.name_bn, ''), s.name_en) || ' · ' || b.name_bn)::jsonb AS what,

@@ -25,6 +25,14 @@ const differenceShape = {
 type Difference = RowOf<typeof differenceShape>;
 
 /**
+ * What collectors counted of each day, without the change their shifts began with; what was short or over and is in the books
+ * since it was taken over agrees.
+ */
+const countedSql = `SELECT d.collector_id, d.day,
+            sum(CASE WHEN d.voucher_id IS NULL THEN d.counted ELSE d.expected END - d.float) AS counted
+       FROM fees_day_close d WHERE d.site_id = $1 AND d.reopened_by IS NULL GROUP BY d.collector_id, d.day`;
+
+/**
  * What does not agree in each proof: `text` names it, `about` leads to it, `total` counts all of them. Each is one look at
  * the institution's rows as they stand.
  */
@@ -51,11 +59,11 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
      HAVING sum(l.credit - l.debit) <> 0`,
   drawers: `SELECT to_char(c.day, 'YYYY-MM-DD') AS text, c.counted - coalesce(t.cash, 0) AS amount,
             to_char(c.day, 'YYYY-MM-DD') AS about, c.collector_id AS who
-       FROM fees_day_close c
+       FROM (${countedSql}) c
        LEFT JOIN LATERAL (SELECT sum(r.amount) AS cash FROM fees_receipt r
                            WHERE r.site_id = $1 AND r.day = c.day AND r.collected_by = c.collector_id
                              AND r.method = 'cash') t ON true
-      WHERE c.site_id = $1 AND c.counted <> coalesce(t.cash, 0)`,
+      WHERE c.counted <> coalesce(t.cash, 0)`,
   dues: `SELECT s.code || ' · ' || s.name_en AS text, l.payable - paid.sum AS amount, l.student_id::text AS about, NULL::uuid AS who
        FROM fees_invoice_line l JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
        CROSS JOIN LATERAL (SELECT coalesce(sum(p.principal), 0) AS sum FROM fees_receipt_line p
@@ -70,13 +78,13 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
               WHERE number ~ '^.*-[0-9]{1,9}$' GROUP BY 1) s
        CROSS JOIN LATERAL generate_series(1, s.last) AS n
       WHERE n <> ALL(s.there)`,
-  unclosed: `SELECT to_char(r.day, 'YYYY-MM-DD') AS text, sum(r.amount) AS amount, to_char(r.day, 'YYYY-MM-DD') AS about,
-            r.collected_by AS who
-       FROM fees_receipt r
-      WHERE r.site_id = $1 AND r.method = 'cash' AND r.day < $2::date
-        AND NOT EXISTS (SELECT 1 FROM fees_day_close c
-                         WHERE c.site_id = $1 AND c.collector_id = r.collected_by AND c.day = r.day)
-      GROUP BY r.day, r.collected_by`,
+  unclosed: `SELECT to_char(t.day, 'YYYY-MM-DD') AS text, t.cash - coalesce(k.counted, 0) AS amount,
+            to_char(t.day, 'YYYY-MM-DD') AS about, t.collected_by AS who
+       FROM (SELECT r.day, r.collected_by, sum(r.amount) AS cash FROM fees_receipt r
+              WHERE r.site_id = $1 AND r.method = 'cash' AND r.day < $2::date GROUP BY r.day, r.collected_by) t
+       LEFT JOIN LATERAL (SELECT sum(c.expected - c.float) AS counted FROM fees_day_close c
+              WHERE c.site_id = $1 AND c.collector_id = t.collected_by AND c.day = t.day AND c.reopened_by IS NULL) k ON true
+      WHERE t.cash <> coalesce(k.counted, 0)`,
 };
 
 /** The two sides of the proofs that compare sums. */
@@ -89,9 +97,9 @@ const sumsSql = `SELECT
   (SELECT coalesce(sum(advance), 0)::bigint FROM fees_receipt WHERE site_id = $1) AS advance_left,
   (SELECT coalesce(sum(l.credit - l.debit), 0)::bigint FROM accounts_voucher_line l
      JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.code = '2101' WHERE l.site_id = $1) AS advance_right,
-  (SELECT coalesce(sum(counted), 0)::bigint FROM fees_day_close WHERE site_id = $1) AS drawers_left,
-  (SELECT coalesce(sum(r.amount), 0)::bigint FROM fees_receipt r JOIN fees_day_close c
-       ON c.site_id = $1 AND c.day = r.day AND c.collector_id = r.collected_by
+  (SELECT coalesce(sum(c.counted), 0)::bigint FROM (${countedSql}) c) AS drawers_left,
+  (SELECT coalesce(sum(r.amount), 0)::bigint FROM fees_receipt r JOIN (${countedSql}) c
+       ON c.day = r.day AND c.collector_id = r.collected_by
     WHERE r.site_id = $1 AND r.method = 'cash') AS drawers_right,
   (SELECT coalesce(sum(payable), 0)::bigint FROM fees_invoice_line WHERE site_id = $1 AND cancelled_at IS NULL)
    - (SELECT coalesce(sum(principal), 0)::bigint FROM fees_receipt_line WHERE site_id = $1) AS dues_left,

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Label } from '../../../../core/labels.ts';
 import { call, useSave } from '../../../../core/web/device/call.ts';
-import { entityLabels } from '../../../../core/web/entity/entity-labels.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { importLabels } from '../../../../core/web/sheet/import-labels.ts';
 import { contentOf, largestSheet } from '../../../../core/web/sheet/sheet-content.ts';
 import type { NoteKind } from '../../rules.ts';
 import { statementContract as contract } from '../contract.ts';
@@ -66,7 +66,7 @@ export function useStatementImport(reconciliation: { readonly id: string; readon
       all: taken.length,
     },
     read: async (chosen: File) => {
-      if (chosen.size > largestSheet) return setProblem(entityLabels.tooLarge);
+      if (chosen.size > largestSheet) return setProblem(importLabels.tooLarge);
       return check({ fileName: chosen.name, content: await contentOf(chosen) });
     },
     setColumn: (name: StatementColumn, place: number | null) => {

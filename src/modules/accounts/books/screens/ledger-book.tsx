@@ -9,6 +9,7 @@ import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { LedgerSelect } from '../../chart/screens/ledger-select.tsx';
 import { accountsContract as contract } from '../../contract.ts';
+import { generalFund } from '../../funds/labels.ts';
 import { reportLabels as labels, ledgerTypeLabels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { OnlyPart } from '../../screens/only-part.tsx';
@@ -33,6 +34,7 @@ export default function LedgerBook() {
   const ledgerId = isGuid(asked) ? asked : null;
   const money = moneys.find((one) => one === span.get('money'));
   const side = sideOf(span);
+  const fundId = fundOf(span);
   const { page, size, pages } = bookPages(span);
   const { data, error, refetch } = useRead(
     contract.ledgerBook,
@@ -44,6 +46,7 @@ export default function LedgerBook() {
       size,
       ...(money ? { money } : {}),
       ...(side ? { side } : {}),
+      ...(fundId ? { fundId } : {}),
     },
     { enabled: ledgerId !== null && span.isReady, placeholderData: keepPreviousData },
   );
@@ -57,7 +60,15 @@ export default function LedgerBook() {
       }
       actions={
         ledgerId ? (
-          <ReportActions report="ledger" from={from} to={to} ledgerId={ledgerId} money={money} side={side} />
+          <ReportActions
+            report="ledger"
+            from={from}
+            to={to}
+            ledgerId={ledgerId}
+            money={money}
+            side={side}
+            fundId={fundId}
+          />
         ) : null
       }
     >
@@ -85,15 +96,32 @@ export default function LedgerBook() {
           onAll={() => span.set({ side: null })}
         />
       ) : null}
+      {fundId && ledgerId ? (
+        <OnlyPart
+          name={t(choices.data?.funds.find((one) => one.id === fundId)?.name ?? generalFund)}
+          onAll={() => span.set({ fund: null })}
+        />
+      ) : null}
       {ledgerId === null ? (
         <Nothing>{t(labels.chooseLedger)}</Nothing>
       ) : shown ? (
-        <Lines data={shown} span={span} pages={pages} isPart={money !== undefined || side !== undefined} />
+        <Lines
+          data={shown}
+          span={span}
+          pages={pages}
+          isPart={money !== undefined || side !== undefined || fundId !== undefined}
+        />
       ) : (
         <Coming read={{ error, refetch }} rows={10} />
       )}
     </Page>
   );
+}
+
+/** The fund an address asks for. */
+function fundOf(span: Span): string | undefined {
+  const asked = span.get('fund') ?? '';
+  return asked === 'general' || isGuid(asked) ? asked : undefined;
 }
 
 function Lines(props: { data: Book; span: Span; pages: Pages; isPart: boolean }) {

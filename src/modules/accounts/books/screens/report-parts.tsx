@@ -31,8 +31,9 @@ export function ReportActions(props: {
   money?: 'in' | 'out' | undefined;
   side?: Side | undefined;
   partyId?: string | undefined;
+  fundId?: string | undefined;
 }) {
-  const { report, from, to, ledgerId, money, side, partyId } = props;
+  const { report, from, to, ledgerId, money, side, partyId, fundId } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   return (
@@ -50,6 +51,7 @@ export function ReportActions(props: {
               ...(money ? { money } : {}),
               ...(side ? { side } : {}),
               ...(partyId ? { partyId } : {}),
+              ...(fundId ? { fundId } : {}),
             }),
             `${report}.${format}`,
           ).catch(showCallError)

@@ -8,8 +8,12 @@ import { renderPdf } from '../../../../core/server/documents/documents.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { ListFormat } from '../../../../core/server/sheets/list-files.ts';
-import { type Cell, writeCsv, writeXlsx } from '../../../../core/server/sheets/sheets.ts';
+import { type Cell, type Rich, writeCsv, writeXlsx } from '../../../../core/server/sheets/sheets.ts';
+import { readBudgetReport } from '../../budgets/service/budget-report.ts';
+import { budgetSheet } from '../../budgets/service/budget-sheet.ts';
 import type { accountsContract } from '../../contract.ts';
+import { readFundReport } from '../../funds/service/fund-report.ts';
+import { fundSheet } from '../../funds/service/fund-sheet.ts';
 import { fieldLabels, fieldProblems, voucherTypeLabels, bookLabels as words } from '../../labels.ts';
 import { readParties, readParty } from '../../registers/service/parties.ts';
 import type { readVoucher } from '../../vouchers/service/read-voucher.ts';
@@ -46,9 +50,9 @@ export async function readBook(
     case 'ledger': {
       const { ledgerId } = input;
       if (!ledgerId) throw new ValidationError({ ledgerId: [fieldProblems.needsLedger] });
-      const { partyId, money, side } = input;
+      const { partyId, fundId, money, side } = input;
       if (partyId === 'none') throw new ValidationError({ partyId: [fieldProblems.party] });
-      const asked = { ...span, ledgerId, partyId, money, side, page: 1, size: mostLines };
+      const asked = { ...span, ledgerId, partyId, fundId, money, side, page: 1, size: mostLines };
       return [sheets.ledger(await readLedger(transaction, asked))];
     }
     case 'cash-book':
@@ -81,6 +85,10 @@ export async function readBook(
       return [sheets.balanceSheet(await readBalanceSheet(transaction, to))];
     case 'receipts-payments':
       return [sheets.receipts(await readReceipts(transaction, span))];
+    case 'budget':
+      return [budgetSheet(language, await readBudgetReport(transaction, to))];
+    case 'funds':
+      return [fundSheet(language, await readFundReport(transaction, span))];
     case 'statements': {
       const all = await readStatements(transaction, span);
       return [
@@ -111,11 +119,23 @@ export async function sheetsFile(
   made: Made,
 ): Promise<Uint8Array> {
   if (format === 'pdf') return printed(sheets, made);
-  const pages = sheets.map((sheet) => ({ name: sheet.title, rows: cellsOf(sheet) }));
-  if (format === 'xlsx')
+  if (format === 'xlsx') {
+    const head = (sheet: Sheet): Cell[][] => [
+      [made.site ? textOf(made.site.name, made.language) : ''],
+      [sheet.title],
+      [sheet.subtitle],
+      [formatDateTime(made.now, { language: made.language })],
+    ];
     return writeXlsx(
-      pages.map((page) => ({ ...page, name: page.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) })),
+      sheets.map((sheet) => ({
+        name: sheet.title,
+        headRows: head(sheet).length + 1,
+        isLying: sheet.columns.length > 6,
+        rows: [...head(sheet), ...workbookRows(sheet)],
+      })),
     );
+  }
+  const pages = sheets.map((sheet) => ({ name: sheet.title, rows: cellsOf(sheet) }));
   return writeCsv(
     pages.length === 1
       ? (pages[0]?.rows ?? [])
@@ -136,6 +156,18 @@ function cellsOf(sheet: Sheet): Cell[][] {
   ];
 }
 
+/** The same with amounts and days as a workbook keeps them. */
+const workbookRows = (sheet: Sheet): Rich[][] => [
+  sheet.columns.map((column) => column.text),
+  ...sheet.rows.map((row) =>
+    row.cells.map((cell, place): Rich => {
+      const column = sheet.columns[place];
+      if (cell !== '' && column?.amount) return { taka: cell };
+      return cell !== '' && column?.day ? { day: cell } : cell;
+    }),
+  ),
+];
+
 function printed(sheets: readonly Sheet[], { language, site, now }: Made): Promise<Buffer> {
   if (sheets.some((sheet) => sheet.rows.length > mostPrinted))
     throw new ValidationError({ format: [fieldProblems.tooLong] });
@@ -150,7 +182,11 @@ function printed(sheets: readonly Sheet[], { language, site, now }: Made): Promi
       rows: sheet.rows.map((row) => ({
         ...row,
         cells: row.cells.map((cell, place) =>
-          sheet.columns[place]?.amount ? printedAmount(cell, language) : cell,
+          sheet.columns[place]?.amount
+            ? printedAmount(cell, language)
+            : sheet.columns[place]?.day && cell !== ''
+              ? formatDate(cell, { language })
+              : cell,
         ),
       })),
     })),

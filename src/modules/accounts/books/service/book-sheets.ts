@@ -24,7 +24,13 @@ import type { readLedger, readMoneyBook } from './read-ledger.ts';
 export type Sheet = {
   readonly title: string;
   readonly subtitle: string;
-  readonly columns: readonly { readonly text: string; readonly amount: boolean; readonly grows: boolean }[];
+  readonly columns: readonly {
+    readonly text: string;
+    readonly amount: boolean;
+    readonly grows: boolean;
+    /** Days stay 'YYYY-MM-DD' until the file decides how they look. */
+    readonly day?: boolean;
+  }[];
   readonly rows: readonly { readonly strong: boolean; readonly cells: readonly string[] }[];
 };
 type Row = Sheet['rows'][number];
@@ -36,10 +42,11 @@ export function bookSheets(language: Language) {
   const day = (date: string) => formatDate(date, { language });
   const period = ({ from, to }: { from: string; to: string }) =>
     t(words.period, { from: day(from), to: day(to) });
-  const column = (label: Label, kind: 'amount' | 'grows' | 'plain' = 'plain') => ({
+  const column = (label: Label, kind: 'amount' | 'grows' | 'day' | 'plain' = 'plain') => ({
     text: t(label),
     amount: kind === 'amount',
     grows: kind === 'grows',
+    day: kind === 'day',
   });
   const amounts = (...labels: Label[]) => labels.map((label) => column(label, 'amount'));
   const line = (...cells: string[]): Row => ({ strong: false, cells });
@@ -129,7 +136,7 @@ export function bookSheets(language: Language) {
         title: `${t(reportLabels.ledger)}: ${report.ledger.code} ${t(report.ledger.name)}`,
         subtitle: period(report),
         columns: [
-          column({ en: 'Date', bn: 'তারিখ' }),
+          column({ en: 'Date', bn: 'তারিখ' }, 'day'),
           column(words.number),
           column({ en: 'Narration', bn: 'বিবরণ' }, 'grows'),
           column(words.against),
@@ -139,7 +146,7 @@ export function bookSheets(language: Language) {
           strong('', '', t(words.opening), '', '', '', report.opening),
           ...report.items.map((one) =>
             line(
-              day(one.day),
+              one.day,
               one.number,
               [one.narration, one.party ? t(one.party) : '', one.memo]
                 .filter((text) => text !== '')
@@ -159,7 +166,7 @@ export function bookSheets(language: Language) {
         title: t(reportLabels[report.kind === 'cash' ? 'cash-book' : 'bank-book']),
         subtitle: period(report),
         columns: [
-          column({ en: 'Date', bn: 'তারিখ' }),
+          column({ en: 'Date', bn: 'তারিখ' }, 'day'),
           column(words.number),
           column(reportLabels.ledger),
           column({ en: 'Narration', bn: 'বিবরণ' }, 'grows'),
@@ -170,7 +177,7 @@ export function bookSheets(language: Language) {
           strong('', '', '', t(words.opening), '', '', '', report.opening),
           ...report.items.map((one) =>
             line(
-              day(one.day),
+              one.day,
               one.number,
               t(one.ledger),
               [one.narration, one.memo].filter((text) => text !== '').join(' · '),
@@ -189,7 +196,7 @@ export function bookSheets(language: Language) {
         title: t(reportLabels['day-book']),
         subtitle: period(report),
         columns: [
-          column({ en: 'Date', bn: 'তারিখ' }),
+          column({ en: 'Date', bn: 'তারিখ' }, 'day'),
           column(words.number),
           column(words.code),
           column(reportLabels.ledger),
@@ -200,7 +207,7 @@ export function bookSheets(language: Language) {
           ...report.items.flatMap((one) =>
             one.lines.map((each, place) =>
               line(
-                place === 0 ? day(one.day) : '',
+                place === 0 ? one.day : '',
                 place === 0 ? one.number : '',
                 each.code,
                 t(each.ledger),
@@ -238,7 +245,7 @@ export function bookSheets(language: Language) {
         title: `${t(reportLabels['party-ledger'])}: ${t(report.party?.name ?? words.withoutParty)}`,
         subtitle: period(report),
         columns: [
-          column({ en: 'Date', bn: 'তারিখ' }),
+          column({ en: 'Date', bn: 'তারিখ' }, 'day'),
           column(words.number),
           column(reportLabels.ledger),
           column({ en: 'Narration', bn: 'বিবরণ' }, 'grows'),
@@ -248,7 +255,7 @@ export function bookSheets(language: Language) {
           strong('', '', '', t(words.opening), '', '', report.opening),
           ...report.items.map((one) =>
             line(
-              day(one.day),
+              one.day,
               one.number,
               t(one.ledger),
               [one.narration, one.memo].filter((text) => text !== '').join(' · '),
@@ -323,7 +330,7 @@ export function bookSheets(language: Language) {
         subtitle: '',
         columns: [
           column(words.number),
-          column({ en: 'Date', bn: 'তারিখ' }),
+          column({ en: 'Date', bn: 'তারিখ' }, 'day'),
           column({ en: 'Type', bn: 'ধরন' }),
           column({ en: 'Narration', bn: 'বিবরণ' }, 'grows'),
           column({ en: 'Party', bn: 'পক্ষ' }),
@@ -334,7 +341,7 @@ export function bookSheets(language: Language) {
         rows: rows.map((one) =>
           line(
             one.number ?? '',
-            day(one.day),
+            one.day,
             t(voucherTypeLabels[one.type]),
             one.narration,
             one.parties.map((name) => t(name)).join(', '),

@@ -12,6 +12,8 @@ export type Asked = {
   readonly moving?: readonly string[];
   /** Null for the lines that name no party. */
   readonly partyId?: string | null | undefined;
+  /** Null for the general fund. */
+  readonly fundId?: string | null | undefined;
   /** Of vouchers that brought money in or took it out, all in all, within the days alone. */
   readonly money?: 'in' | 'out' | undefined;
   /** The lines of one side, within the days alone. */
@@ -84,6 +86,8 @@ function conditionsOf(asked: Asked): Conditions {
   if (asked.ledgerIds) conditions.push(`l.ledger_id = ANY(${add(asked.ledgerIds)}::uuid[])`);
   if (asked.partyId) conditions.push(`l.party_id = ${add(asked.partyId)}::uuid`);
   if (asked.partyId === null) conditions.push('l.party_id IS NULL');
+  if (asked.fundId) conditions.push(`l.fund_id = ${add(asked.fundId)}::uuid`);
+  if (asked.fundId === null) conditions.push('l.fund_id IS NULL');
   if (asked.side)
     conditions.push(`l.day >= $2 AND NOT ${isOpened} AND l.${asked.side === 'Dr' ? 'debit' : 'credit'} > 0`);
   // By the voucher's net movement of money, as the receipts and payments account has it.

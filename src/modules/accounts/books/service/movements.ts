@@ -14,6 +14,7 @@ export type ChartLedger = {
   readonly type: LedgerType;
   readonly isActive: boolean;
   readonly isByParty: boolean;
+  readonly fundId: string | null;
   readonly group: { readonly id: string; readonly name: Label };
   readonly subGroup: { readonly id: string; readonly name: Label };
 };
@@ -47,6 +48,7 @@ export async function readChart(transaction: Transaction): Promise<readonly Char
         type: oneOf<LedgerType>(),
         is_active: 'bool',
         is_by_party: 'bool',
+        fund_id: 'uuid?',
         group_id: 'uuid',
         group_en: 'text',
         group_bn: 'text',
@@ -54,7 +56,7 @@ export async function readChart(transaction: Transaction): Promise<readonly Char
         sub_en: 'text',
         sub_bn: 'text',
       },
-      `SELECT l.id, l.code, l.name_en, l.name_bn, l.kind, g.type, l.is_active, l.is_by_party, g.id AS group_id, g.name_en AS group_en,
+      `SELECT l.id, l.code, l.name_en, l.name_bn, l.kind, g.type, l.is_active, l.is_by_party, l.fund_id, g.id AS group_id, g.name_en AS group_en,
               g.name_bn AS group_bn, s.id AS sub_id, s.name_en AS sub_en, s.name_bn AS sub_bn
          FROM accounts_ledger l
          JOIN accounts_account_sub_group s ON s.site_id = $1 AND s.id = l.sub_group_id
@@ -70,6 +72,7 @@ export async function readChart(transaction: Transaction): Promise<readonly Char
       type: row.type,
       isActive: row.is_active,
       isByParty: row.is_by_party,
+      fundId: row.fund_id,
       group: { id: row.group_id, name: { en: row.group_en, bn: row.group_bn } },
       subGroup: { id: row.sub_id, name: { en: row.sub_en, bn: row.sub_bn } },
     }));

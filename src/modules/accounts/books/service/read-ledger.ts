@@ -4,18 +4,23 @@ import { fieldProblems } from '../../labels.ts';
 import { type Asked, readEntries } from './entries.ts';
 import { readChart } from './movements.ts';
 
-type Input = Omit<Asked, 'ledgerIds' | 'moving'>;
+type Input = Omit<Asked, 'ledgerIds' | 'moving' | 'fundId'>;
+type OfFund = { readonly fundId?: string | undefined };
 
 /**
  * One ledger line by line with its running balance; of one party, or of money that came in or went out, alone where
  * that is asked for.
  */
-export async function readLedger(transaction: Transaction, input: Input & { readonly ledgerId: string }) {
+export async function readLedger(
+  transaction: Transaction,
+  input: Input & OfFund & { readonly ledgerId: string },
+) {
   if (input.from > input.to) throw new ValidationError({ to: [fieldProblems.order] });
   const chart = await readChart(transaction);
   const ledger = chart.find((one) => one.id === input.ledgerId.toLowerCase());
   if (!ledger) throw new AppError(errors.notFound);
-  const { ledgerId: _, ...asked } = input;
+  const { ledgerId: _, fundId: fund, ...rest } = input;
+  const asked = { ...rest, fundId: fund === 'general' ? null : fund };
   return {
     ledger: {
       id: ledger.id,

@@ -1,5 +1,5 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { voucherLabels as labels } from '../../screen-labels.ts';
@@ -33,18 +33,28 @@ export function LedgerSelect(props: {
       })),
     [ledgers, format, t],
   );
-  const filter: OptionsFilter = ({ options, search }) => {
+  const matching = (options: readonly ComboboxItem[], search: string) => {
     const words = toAsciiDigits(search.normalize('NFC')).toLowerCase().split(/\s+/).filter(Boolean);
-    return (options as ComboboxItem[])
-      .filter(({ value }) => {
-        const one = ledgers.get(value);
-        if (!one) return false;
-        const text = `${one.code} ${one.name.en} ${one.name.bn}`.normalize('NFC').toLowerCase();
-        return words.every((word) => text.includes(word));
-      })
-      .slice(0, 60);
+    return options.filter(({ value }) => {
+      const one = ledgers.get(value);
+      if (!one) return false;
+      const text = `${one.code} ${one.name.en} ${one.name.bn}`.normalize('NFC').toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
   };
-  return (
+  const filter: OptionsFilter = ({ options, search }) =>
+    matching(options as ComboboxItem[], search).slice(0, 60);
+  const searched = useRef('');
+  /** A code that is pasted, or followed by Enter at once, is chosen before its list has come. */
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const [first] = searched.current.trim() === '' ? [] : matching(data, searched.current);
+    if (!first || first.value === props.value) return;
+    event.preventDefault();
+    props.onChange(first.value);
+    props.onChosen?.();
+  };
+  const field = (
     <Select
       {...(props.id ? { id: props.id } : {})}
       {...(props.label ? { label: props.label } : { 'aria-label': props.name })}
@@ -63,6 +73,9 @@ export function LedgerSelect(props: {
       maxDropdownHeight={320}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       styles={{ dropdown: { minWidth: 'min(420px, calc(100vw - 60px))', maxWidth: 'calc(100vw - 32px)' } }}
+      onSearchChange={(text) => {
+        searched.current = text;
+      }}
       onChange={props.onChange}
       onOptionSubmit={() => props.onChosen?.()}
       renderOption={({ option }) => {
@@ -78,5 +91,11 @@ export function LedgerSelect(props: {
         );
       }}
     />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field in it, and is none itself
+    <div className={classes.through} onKeyDown={onEnter}>
+      {field}
+    </div>
   );
 }

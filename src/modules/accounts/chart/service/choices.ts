@@ -14,6 +14,10 @@ export async function readChoices(transaction: Transaction) {
     const parties = await transaction.rows<{ id: string; name_en: string; name_bn: string; kind: string }>(
       `SELECT id, name_en, name_bn, kind FROM accounts_party WHERE site_id = $1 AND is_active ORDER BY name_en, id`,
     );
+    const funds = await transaction.read(
+      { id: 'uuid', name_en: 'text', name_bn: 'text' },
+      'SELECT id, name_en, name_bn FROM accounts_fund WHERE site_id = $1 AND is_active ORDER BY code, id',
+    );
     const open = await transaction.row<{ open_from: string | null }>(
       `SELECT (max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END) + 1)::date AS open_from
          FROM accounts_fiscal_year WHERE site_id = $1`,
@@ -31,8 +35,10 @@ export async function readChoices(transaction: Transaction) {
           group: one.group.name,
           subGroup: one.subGroup.name,
           isByParty: one.isByParty,
+          fundId: one.fundId,
           balance: takaText(balances.get(one.id) ?? 0n),
         })),
+      funds: funds.map((one) => ({ id: one.id, name: { en: one.name_en, bn: one.name_bn } })),
       parties: parties.map((one) => ({
         id: one.id,
         name: { en: one.name_en, bn: one.name_bn },

@@ -27,8 +27,10 @@ export function ReconciliationActs(props: {
   data: Reconciliation;
   draft: Draft;
   onAsk: (asked: AskedReason) => void;
+  isGone: boolean;
+  setIsGone: (isGone: boolean) => void;
 }) {
-  const { data, draft } = props;
+  const { data, draft, isGone, setIsGone } = props;
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -37,7 +39,6 @@ export function ReconciliationActs(props: {
   const clearing = useSave(contract.clearThrough);
   // What is thrown away is not read again: the list alone tells of it.
   const discarding = useSave(contract.discard, { refreshes: [contract.list.path] });
-  const [isGone, setIsGone] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   useUnsavedGuard(draft.isDirty && !isGone);
   const isAgreed = draft.sums.difference === 0n && !draft.isWrong;

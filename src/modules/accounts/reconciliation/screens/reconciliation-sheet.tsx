@@ -44,6 +44,8 @@ export function ReconciliationSheet({ data }: { data: Reconciliation }) {
   const draft = useReconciliationDraft(data);
   const [showsHistory, setShowsHistory] = useState(false);
   const [asked, setAsked] = useState<AskedReason | null>(null);
+  // Being thrown away: nothing of it is asked for any more, and what is on its way is given up.
+  const [isGone, setIsGone] = useState(false);
   const reopening = useSave(contract.reopen);
   const name = `${format.digits(data.bank.code)} ${t(data.bank.name)}`;
   const download = (kind: 'pdf' | 'xlsx' | 'csv') =>
@@ -124,12 +126,12 @@ export function ReconciliationSheet({ data }: { data: Reconciliation }) {
       <div className={classes.layout}>
         <div>
           {data.can.edit ? <StatementHead draft={draft} /> : null}
-          <Suspense fallback={null}>
-            <ReconciliationLines data={data} draft={draft} />
-          </Suspense>
-          <Suspense fallback={null}>
-            <StatementLines data={data} />
-          </Suspense>
+          {isGone ? null : (
+            <Suspense fallback={null}>
+              <ReconciliationLines data={data} draft={draft} />
+              <StatementLines data={data} />
+            </Suspense>
+          )}
           <div id={notesId} className={own.target}>
             <Panel title={t(labels.notesTitle)}>
               <ReconciliationNotes data={data} draft={draft} />
@@ -139,7 +141,13 @@ export function ReconciliationSheet({ data }: { data: Reconciliation }) {
         <ReconciliationSide data={data} draft={draft} />
       </div>
       {data.can.edit || data.can.complete ? (
-        <ReconciliationActs data={data} draft={draft} onAsk={setAsked} />
+        <ReconciliationActs
+          data={data}
+          draft={draft}
+          onAsk={setAsked}
+          isGone={isGone}
+          setIsGone={setIsGone}
+        />
       ) : null}
       {showsHistory ? (
         <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { parseTaka, takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { isOpened } from '../../books/service/entry-rows.ts';
 import type { ReconciliationStatus, VoucherType } from '../../rules.ts';
-import { chequeKind, chequeReturnKind } from '../../sources.ts';
+import { chequeKind, chequeReturnKind, fundTransferKind } from '../../sources.ts';
 import type { lineSides, lineStates } from '../contract.ts';
 
 type Label = { en: string; bn: string };
@@ -23,6 +23,12 @@ type Asked = {
   readonly offset: number;
 };
 
+/** Transfers between funds out of an account and into the same one, which no bank hears of. $3 is the ledger. */
+const withinAccount = `(SELECT y.voucher_id FROM accounts_voucher w
+  JOIN accounts_voucher_line y ON y.site_id = $1 AND y.voucher_id = w.id AND y.ledger_id = $3
+ WHERE w.site_id = $1 AND w.source_kind = '${fundTransferKind}'
+ GROUP BY y.voucher_id HAVING sum(y.debit) = sum(y.credit))`;
+
 /**
  * The lines of a draft: those of its ledger until its day that no other statement has cleared, without the opening
  * balances, which were at the bank already. $2 is the draft, $3 its ledger, $4 its day.
@@ -31,7 +37,7 @@ export const draftLines = {
   from: `accounts_voucher_line l LEFT JOIN accounts_reconciliation_line c
     ON c.site_id = $1 AND c.voucher_line_id = l.id AND c.cleared_on IS NOT NULL`,
   where: `l.site_id = $1 AND l.ledger_id = $3 AND l.day <= $4 AND NOT ${isOpened}
-    AND (c.id IS NULL OR c.reconciliation_id = $2)`,
+    AND l.voucher_id NOT IN ${withinAccount} AND (c.id IS NULL OR c.reconciliation_id = $2)`,
 };
 /** Those of a completed one, as they were then. */
 const keptLines = {

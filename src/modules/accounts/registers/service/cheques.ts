@@ -8,6 +8,7 @@ import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { assertWithinBudget } from '../../budgets/service/budget-room.ts';
 import type { accountsContract } from '../../contract.ts';
 import {
   accountsErrors,
@@ -19,7 +20,7 @@ import {
 } from '../../labels.ts';
 import { accountsPath } from '../../paths.ts';
 import { accountsPermission } from '../../permissions.ts';
-import { postVoucher, reverseVoucher } from '../../public.ts';
+import { type PostedLine, postVoucher, reverseVoucher } from '../../public.ts';
 import { type ChequeKind, type ChequeStatus, chequeAfter, type LedgerKind } from '../../rules.ts';
 import { chequeKind, chequeReturnKind } from '../../sources.ts';
 import { amountOf } from '../../vouchers/service/draft-lines.ts';
@@ -189,26 +190,28 @@ async function post(
   preparedBy: string | undefined,
 ): Promise<string> {
   const isIssued = held.kind === 'issued';
+  const lines: PostedLine[] = [
+    {
+      ledgerId: held.bank_ledger_id,
+      side: isIssued ? 'Cr' : 'Dr',
+      amount: held.amount,
+      memo: `Cheque ${held.number}`,
+    },
+    {
+      ledgerId: held.other_ledger_id,
+      side: isIssued ? 'Dr' : 'Cr',
+      amount: held.amount,
+      partyId: held.party_id,
+    },
+  ];
+  await assertWithinBudget(transaction, { day, lines });
   const { id } = await postVoucher(transaction, {
     type: isIssued ? 'debit' : 'credit',
     day,
     narration: held.narration,
     source: { kind: chequeKind, id: held.id },
     ...(preparedBy ? { preparedBy } : {}),
-    lines: [
-      {
-        ledgerId: held.bank_ledger_id,
-        side: isIssued ? 'Cr' : 'Dr',
-        amount: held.amount,
-        memo: `Cheque ${held.number}`,
-      },
-      {
-        ledgerId: held.other_ledger_id,
-        side: isIssued ? 'Dr' : 'Cr',
-        amount: held.amount,
-        partyId: held.party_id,
-      },
-    ],
+    lines,
   });
   return id;
 }

@@ -70,8 +70,8 @@ describe('a voucher being written', () => {
 
   it('sends filled lines only, the party where the line is no money', () => {
     expect(inputOf('debit', draft, ledgers).lines).toEqual([
-      { ledgerId: 'paper', side: 'Dr', amount: '1250.50', partyId: 'press', memo: '' },
-      { ledgerId: 'cash', side: 'Cr', amount: '1250.50', partyId: null, memo: '' },
+      { ledgerId: 'paper', side: 'Dr', amount: '1250.50', partyId: 'press', fundId: null, memo: '' },
+      { ledgerId: 'cash', side: 'Cr', amount: '1250.50', partyId: null, fundId: null, memo: '' },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { isDate } from '../../../../core/dates.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
 import { problemTexts } from '../../labels.ts';
-import { type Ledger, type VoucherType, voucherProblems } from '../../rules.ts';
+import { type Ledger, type VoucherLine, type VoucherType, voucherProblems } from '../../rules.ts';
 import { voucherLabels as labels } from '../../screen-labels.ts';
 
 /** A line as it is typed: both amounts are texts, and only one of them is filled. */
@@ -13,6 +13,8 @@ export type DraftLine = {
   readonly credit: string;
   readonly memo: string;
   readonly partyId: string | null;
+  /** Null is the general fund. */
+  readonly fundId: string | null;
 };
 export type Draft = {
   readonly day: string;
@@ -35,6 +37,8 @@ export type DraftCheck = {
   /** What the rules of this kind of voucher still object to. */
   readonly rules: readonly Label[];
   readonly isEmpty: boolean;
+  /** What is complete of it, as the rules take it. */
+  readonly lines: readonly VoucherLine[];
 };
 
 export const emptyLine = (key: number): DraftLine => ({
@@ -44,6 +48,7 @@ export const emptyLine = (key: number): DraftLine => ({
   credit: '',
   memo: '',
   partyId: null,
+  fundId: null,
 });
 export const isEmptyLine = (line: DraftLine): boolean =>
   line.ledgerId === null && line.debit.trim() === '' && line.credit.trim() === '' && line.memo.trim() === '';
@@ -86,6 +91,7 @@ export function checkDraft(
     // The balance has its own strip.
     rules: [...kinds].filter((kind) => kind !== 'unbalanced').map((kind) => problemTexts[kind]),
     isEmpty: filled.length === 0,
+    lines,
   };
 }
 
@@ -104,6 +110,7 @@ export function inputOf(type: VoucherType, draft: Draft, ledgers: ReadonlyMap<st
           side: isDebit ? ('Dr' as const) : ('Cr' as const),
           amount: takaText(paisaOf(isDebit ? line.debit : line.credit)),
           partyId: ledgers.get(line.ledgerId)?.kind === 'other' ? line.partyId : null,
+          fundId: line.fundId,
           memo: line.memo.trim(),
         },
       ];
@@ -122,8 +129,13 @@ export function withParty(draft: Draft, partyId: string | null): Draft {
   };
 }
 
-/** A ledger was chosen: a line without an amount takes what is missing on the other side. */
-export function withLedger(draft: Draft, key: number, ledgerId: string | null): Draft {
+/** A ledger was chosen, with its fund: a line without an amount takes what is missing on the other side. */
+export function withLedger(
+  draft: Draft,
+  key: number,
+  ledgerId: string | null,
+  fundId: string | null = null,
+): Draft {
   const sum = (name: 'debit' | 'credit') =>
     draft.lines.reduce((total, line) => total + paisaOf(line[name]), 0n);
   const missing = sum('debit') - sum('credit');
@@ -132,10 +144,10 @@ export function withLedger(draft: Draft, key: number, ledgerId: string | null): 
     lines: draft.lines.map((line) => {
       if (line.key !== key) return line;
       if (line.debit.trim() || line.credit.trim() || missing === 0n || !ledgerId)
-        return { ...line, ledgerId };
+        return { ...line, ledgerId, fundId };
       return missing > 0n
-        ? { ...line, ledgerId, credit: takaText(missing) }
-        : { ...line, ledgerId, debit: takaText(-missing) };
+        ? { ...line, ledgerId, fundId, credit: takaText(missing) }
+        : { ...line, ledgerId, fundId, debit: takaText(-missing) };
     }),
   };
 }

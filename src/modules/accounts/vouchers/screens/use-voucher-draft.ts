@@ -41,6 +41,7 @@ function draftOf(voucher: Voucher | null, money: (text: string) => string): Draf
       credit: line.side === 'Cr' ? money(line.amount) : '',
       memo: line.memo,
       partyId: line.partyId,
+      fundId: line.fundId,
     }),
   );
   while (lines.length < 2) lines.push(emptyLine(lines.length + 1));
@@ -85,7 +86,7 @@ export function useVoucherDraft(
       })),
     setParty: (partyId: string | null) => setDraft((known) => withParty(known, partyId)),
     chooseLedger: (key: number, ledgerId: string | null) =>
-      setDraft((known) => withLedger(known, key, ledgerId)),
+      setDraft((known) => withLedger(known, key, ledgerId, ledgers.get(ledgerId ?? '')?.fundId ?? null)),
     add: () => {
       lastKey.current += 1;
       const line = emptyLine(lastKey.current);

@@ -18,6 +18,7 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import parts from '../../../../core/web/page/parts.module.css';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { BeyondNotice } from '../../budgets/screens/beyond-notice.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import type { VoucherType } from '../../rules.ts';
 import { voucherLabels as labels, voucherWords } from '../../screen-labels.ts';
@@ -314,6 +315,7 @@ export function VoucherForm(props: {
             showsWrong={showsWrong}
             ledgers={ledgers}
             parties={type === 'contra' ? [] : parties}
+            funds={choices.data?.funds ?? []}
             onChange={form.change}
             onLedger={form.chooseLedger}
             onAdd={form.add}
@@ -324,6 +326,7 @@ export function VoucherForm(props: {
         <VoucherSide
           debit={check.debit}
           credit={check.credit}
+          notice={<BeyondNotice day={draft.day} lines={check.lines} />}
           objections={check.isEmpty ? [] : check.rules.map((one) => t(one))}
           steps={[
             {

@@ -6,6 +6,7 @@ import { takaText } from '../../../../core/money.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useBookMoney } from '../../books/screens/book-money.ts';
 import { LedgerSelect } from '../../chart/screens/ledger-select.tsx';
+import { fundLabels, generalFund } from '../../funds/labels.ts';
 import { voucherLabels as labels } from '../../screen-labels.ts';
 import shared from '../../screens/accounts.module.css';
 import { AmountField } from '../../screens/amount-field.tsx';
@@ -16,6 +17,8 @@ import classes from './vouchers.module.css';
 
 type Part = 'ledger' | 'memo' | 'debit' | 'credit';
 type Party = { readonly id: string; readonly name: Label };
+/** Stands for the fund that has no record. */
+const general = 'general';
 export const partId = (key: number, part: Part) => `line-${key}-${part}`;
 
 /** The lines of a voucher being written: Enter moves on and adds one at the end, Ctrl+Backspace removes one. */
@@ -25,6 +28,8 @@ export function VoucherLines(props: {
   /** Mistakes are shown once saving was tried. */
   showsWrong: boolean;
   ledgers: ReadonlyMap<string, LedgerChoice>;
+  /** Empty where the institution keeps no funds. */
+  funds: readonly Party[];
   /** Empty where no line has a party. */
   parties: readonly Party[];
   onChange: (key: number, changes: Partial<DraftLine>) => void;
@@ -39,6 +44,10 @@ export function VoucherLines(props: {
   const format = useFormat();
   const money = useBookMoney();
   const parties = props.parties.map((one) => ({ value: one.id, label: t(one.name) }));
+  const funds = [
+    { value: general, label: t(generalFund) },
+    ...props.funds.map((one) => ({ value: one.id, label: t(one.name) })),
+  ];
   const focus = (key: number, part: Part) =>
     setTimeout(() => document.getElementById(partId(key, part))?.focus(), 0);
   const moveOn = (place: number, part: Part) => {
@@ -166,6 +175,17 @@ export function VoucherLines(props: {
                         value={line.partyId}
                         error={props.showsWrong ? (partyWrong ? t(partyWrong) : false) : false}
                         onChange={(partyId) => props.onChange(line.key, { partyId })}
+                      />
+                    ) : null}
+                    {chosen && props.funds.length > 0 ? (
+                      <Select
+                        mt={4}
+                        size="xs"
+                        allowDeselect={false}
+                        aria-label={t(fundLabels.fundOf, { line: number })}
+                        data={funds}
+                        value={line.fundId ?? general}
+                        onChange={(id) => props.onChange(line.key, { fundId: id === general ? null : id })}
                       />
                     ) : null}
                   </td>

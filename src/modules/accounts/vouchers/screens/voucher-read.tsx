@@ -19,6 +19,7 @@ import parts from '../../../../core/web/page/parts.module.css';
 import { printPage } from '../../../../core/web/page/print-door.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { BeyondNotice } from '../../budgets/screens/beyond-notice.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { voucherLabels as labels, voucherWords } from '../../screen-labels.ts';
 import shared from '../../screens/accounts.module.css';
@@ -241,7 +242,9 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
                       </Link>
                     </td>
                     <td className={shared.memo}>
-                      {[line.memo, line.party ? t(line.party) : ''].filter(Boolean).join(' · ')}
+                      {[line.memo, line.party ? t(line.party) : '', line.fund ? t(line.fund) : '']
+                        .filter(Boolean)
+                        .join(' · ')}
                     </td>
                     <td className={`${shared.money} ${shared.debit}`} data-label={t(labels.debit)}>
                       {line.side === 'Dr' ? format.money(line.amount) : null}
@@ -269,6 +272,18 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
         <VoucherSide
           debit={parseTaka(voucher.totalDebit) ?? 0n}
           credit={parseTaka(voucher.totalCredit) ?? 0n}
+          notice={
+            isOpen ? (
+              <BeyondNotice
+                day={voucher.day}
+                lines={voucher.lines.map((line) => ({
+                  ledger: line.ledgerId,
+                  side: line.side,
+                  amount: parseTaka(line.amount) ?? 0n,
+                }))}
+              />
+            ) : null
+          }
           steps={[
             {
               name: t(labels.prepared),

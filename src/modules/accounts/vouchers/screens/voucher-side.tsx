@@ -15,6 +15,8 @@ export function VoucherSide(props: {
   steps: readonly Step[];
   /** What the kind of voucher still asks for. */
   objections?: readonly string[];
+  /** What has to be known before it is posted. */
+  notice?: ReactNode;
   children?: ReactNode;
 }) {
   const { debit, credit } = props;
@@ -59,6 +61,7 @@ export function VoucherSide(props: {
               : t(labels.outBy, { amount: money(difference) })}
         </p>
       </section>
+      {props.notice}
       {debit > 0n ? <Panel title={t(labels.inWords)}>{amountInWords(debit, language)}</Panel> : null}
       <Panel title={t(labels.approval)}>
         <Steps steps={props.steps} />

@@ -11,6 +11,8 @@ export type DraftLine = {
   readonly side: Side;
   readonly amount: string;
   readonly partyId: string | null;
+  /** Null is the general fund; without it the ledger’s own. */
+  readonly fundId?: string | null | undefined;
   readonly memo: string;
 };
 
@@ -35,23 +37,28 @@ export async function checkedLines(transaction: Transaction, lines: readonly Giv
   const known = await transaction.read(
     { id: 'uuid' },
     `SELECT id FROM accounts_ledger WHERE site_id = $1 AND is_active AND id = ANY($2::uuid[])
-      UNION ALL SELECT id FROM accounts_party WHERE site_id = $1 AND is_active AND id = ANY($3::uuid[])`,
+      UNION ALL SELECT id FROM accounts_party WHERE site_id = $1 AND is_active AND id = ANY($3::uuid[])
+      UNION ALL SELECT id FROM accounts_fund WHERE site_id = $1 AND is_active AND id = ANY($4::uuid[])`,
     lines.map((line) => line.ledgerId),
     lines.flatMap((line) => line.partyId ?? []),
+    lines.flatMap((line) => line.fundId ?? []),
   );
   const ids = new Set(known.map((row) => row.id));
   const checked = lines.map((line, place): DraftLine => {
     const amount = amountOf(line.amount);
     const ledgerId = line.ledgerId.toLowerCase();
     const partyId = line.partyId?.toLowerCase() ?? null;
+    const fundId = line.fundId?.toLowerCase() ?? line.fundId;
     if ('problem' in amount) fields[`lines.${place}.amount`] = [amount.problem];
     if (!ids.has(ledgerId)) fields[`lines.${place}.ledgerId`] = [problemTexts.ledger];
     if (partyId !== null && !ids.has(partyId)) fields[`lines.${place}.partyId`] = [fieldProblems.party];
+    if (fundId && !ids.has(fundId)) fields[`lines.${place}.fundId`] = [fieldProblems.fund];
     return {
       ledgerId,
       side: line.side,
       amount: 'paisa' in amount ? String(amount.paisa) : '0',
       partyId,
+      ...(fundId === undefined ? {} : { fundId }),
       memo: line.memo ?? '',
     };
   });

@@ -12,7 +12,12 @@ import { type LedgerKind, voucherProblems } from '../../rules.ts';
 /** What posting wants to know of the books on a day; `isOpen` is null where no year is opened for it. */
 export type Books = {
   readonly isOpen: boolean | null;
-  readonly ledgers: readonly { readonly id: string; readonly code: string; readonly kind: LedgerKind }[];
+  readonly ledgers: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly kind: LedgerKind;
+    readonly fundId: string | null;
+  }[];
 };
 
 /**
@@ -22,7 +27,7 @@ export type Books = {
 export const booksSql = (day: string, which: string): string => `json_build_object(
   'isOpen', (SELECT y.closed_at IS NULL AND (y.locked_through IS NULL OR y.locked_through < ${day}) FROM accounts_fiscal_year y
               WHERE y.site_id = $1 AND ${day} BETWEEN y.start_date AND y.end_date),
-  'ledgers', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'code', g.code, 'kind', g.kind)), '[]')
+  'ledgers', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'code', g.code, 'kind', g.kind, 'fundId', g.fund_id)), '[]')
                 FROM accounts_ledger g WHERE g.site_id = $1 AND (${which})))`;
 
 /** A series of numbers and how one of it looks: `prefix`, then so many digits. */
@@ -62,7 +67,7 @@ export function vouchersAlong<Own extends string>(to: {
   readonly columns: Readonly<Record<Own, string>>;
 }) {
   const own = Object.keys(to.columns) as Own[];
-  const ownPlace = 22;
+  const ownPlace = 23;
   const ownRows = rowsOf(
     'o',
     Object.fromEntries(own.map((name, place) => [name, `$${ownPlace + place}::${to.columns[name]}[]`])),
@@ -79,9 +84,9 @@ export function vouchersAlong<Own extends string>(to: {
              g.posted_by, g.posted_by, now(), 'posted', g.type, '${to.source}', g.source_id
         FROM given g),
     entries AS (
-      INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit)
-      SELECT l.site_id, l.id, l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit
-        FROM ${rowsOf('l', { id: '$15::uuid[]', voucher_id: '$16::uuid[]', place: '$17::int[]', ledger_id: '$18::uuid[]', day: '$19::date[]', debit: '$20::bigint[]', credit: '$21::bigint[]' })}),
+      INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit, fund_id)
+      SELECT l.site_id, l.id, l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit, l.fund_id
+        FROM ${rowsOf('l', { id: '$15::uuid[]', voucher_id: '$16::uuid[]', place: '$17::int[]', ledger_id: '$18::uuid[]', day: '$19::date[]', debit: '$20::bigint[]', credit: '$21::bigint[]', fund_id: '$22::uuid[]' })}),
     own AS (
       INSERT INTO ${to.table} (site_id, number, voucher_id, ${own.join(', ')})
       SELECT o.site_id, g.number, g.id, ${own.map((name) => `o.${name}`).join(', ')}
@@ -104,6 +109,7 @@ export function vouchersAlong<Own extends string>(to: {
       // The long way says at which field something is wrong.
       if (problems.length > 0) await assertPostable(transaction, posting);
     }
+    const funds = new Map(books.ledgers.map(({ id, fundId }) => [id, fundId]));
     const heads = postings.map((posting) => ({ ...posting, id: newId() }));
     const lines = heads.flatMap(({ id, day, lines }) =>
       lines.map((line, place) => ({ ...line, id: newId(), voucherId: id, place: place + 1, day })),
@@ -131,6 +137,7 @@ export function vouchersAlong<Own extends string>(to: {
       listText(lines.map((one) => one.day)),
       listText(lines.map((one) => (one.side === 'Dr' ? one.amount : 0n))),
       listText(lines.map((one) => (one.side === 'Cr' ? one.amount : 0n))),
+      listText(lines.map((one) => funds.get(one.ledgerId) ?? null)),
       ...own.map((name) => listText(heads.map((one) => one.own[name]))),
     );
   };

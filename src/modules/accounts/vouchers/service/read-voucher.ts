@@ -49,7 +49,7 @@ export async function readVoucher(
               WHERE r.site_id = $1 AND r.id = v.reversal_of) AS undoes,
             (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed_by,
-            (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'memo', l.memo,
+            (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'fundId', l.fund_id, 'memo', l.memo,
                       'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
                     ORDER BY l.place)
                FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id) AS lines,
@@ -61,15 +61,27 @@ export async function readVoucher(
   if (!row) throw new AppError(errors.notFound);
   const lines = row.draft ?? row.lines ?? [];
   const attachments = await readAttachments(transaction, row.id, linkOf);
-  const named = await transaction.rows<{ id: string; code: string; name_en: string; name_bn: string }>(
-    `SELECT id, code, name_en, name_bn FROM accounts_ledger WHERE site_id = $1 AND id = ANY($2::uuid[])
-      UNION ALL SELECT id, '', name_en, name_bn FROM accounts_party WHERE site_id = $1 AND id = ANY($3::uuid[])`,
+  const named = await transaction.rows<{
+    id: string;
+    code: string;
+    name_en: string;
+    name_bn: string;
+    fund_id: string | null;
+  }>(
+    `SELECT id, code, name_en, name_bn, fund_id FROM accounts_ledger WHERE site_id = $1 AND id = ANY($2::uuid[])
+      UNION ALL SELECT id, '', name_en, name_bn, NULL FROM accounts_party WHERE site_id = $1 AND id = ANY($3::uuid[])
+      UNION ALL SELECT id, code, name_en, name_bn, NULL FROM accounts_fund WHERE site_id = $1`,
     lines.map((line) => line.ledgerId),
     lines.flatMap((line) => line.partyId ?? []),
   );
   const names = new Map(
-    named.map((one) => [one.id, { code: one.code, label: { en: one.name_en, bn: one.name_bn } }]),
+    named.map((one) => [
+      one.id,
+      { code: one.code, label: { en: one.name_en, bn: one.name_bn }, fund: one.fund_id },
+    ]),
   );
+  const fundOf = (line: DraftLine) =>
+    line.fundId === undefined ? (names.get(line.ledgerId)?.fund ?? null) : line.fundId;
   const people = await namesOfAccounts(services.database, [row.prepared_by, row.posted_by]);
   const personOf = (account: string | null) => (account === null ? null : (people.get(account) ?? null));
   const sum = (side: Side) =>
@@ -96,6 +108,8 @@ export async function readVoucher(
       amount: takaText(BigInt(line.amount)),
       partyId: line.partyId,
       party: line.partyId === null ? null : (names.get(line.partyId)?.label ?? null),
+      fundId: fundOf(line),
+      fund: names.get(fundOf(line) ?? '')?.label ?? null,
       memo: line.memo,
     })),
     totalDebit: takaText(sum('Dr')),

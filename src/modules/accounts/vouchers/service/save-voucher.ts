@@ -4,6 +4,7 @@ import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { assertWithinBudget } from '../../budgets/service/budget-room.ts';
 import type { accountsContract } from '../../contract.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { assertInYear, assertPostable, type PostedLine, postVoucher } from '../../public.ts';
@@ -108,6 +109,7 @@ export async function postDraft(
     draft.map((line) => ({ ...line, amount: '1' })),
   );
   await assertParties(transaction, draft);
+  await assertWithinBudget(transaction, { day: held.day, lines: postedLines(draft) });
   const { id, number } = await postVoucher(transaction, {
     type: held.type,
     day: held.day,

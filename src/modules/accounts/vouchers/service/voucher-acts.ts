@@ -5,6 +5,8 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { budgetTexts } from '../../budgets/labels.ts';
+import { readBeyond, refuseBeyond } from '../../budgets/service/budget-room.ts';
 import { controlLedgers } from '../../chart/chart.data.ts';
 import { accountsErrors, fieldLabels, sideLabels, voucherTexts, voucherTypeLabels } from '../../labels.ts';
 import { voucherPath } from '../../paths.ts';
@@ -13,7 +15,7 @@ import { reverseVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
 import { assertNotAhead, assertReversible, postDraft } from './save-voucher.ts';
 
-type Line = { side: 'Dr' | 'Cr'; amount: string; name: Label };
+type Line = { ledgerId: string; side: 'Dr' | 'Cr'; amount: string; name: Label };
 type Known = {
   type: VoucherType;
   status: string;
@@ -39,12 +41,12 @@ async function readKnown(transaction: Transaction, id: string): Promise<Known> {
                       JOIN accounts_ledger a ON a.site_id = $1 AND a.id = (d.line ->> 'ledgerId')::uuid
                      WHERE a.code = ANY($3::text[])) AS is_control,
             coalesce(
-              (SELECT json_agg(json_build_object('side', d.line ->> 'side', 'amount', d.line ->> 'amount',
+              (SELECT json_agg(json_build_object('ledgerId', d.line ->> 'ledgerId', 'side', d.line ->> 'side', 'amount', d.line ->> 'amount',
                         'name', json_build_object('en', a.name_en, 'bn', coalesce(nullif(a.name_bn, ''), a.name_en)))
                       ORDER BY d.place)
                  FROM jsonb_array_elements(v.draft) WITH ORDINALITY AS d(line, place)
                  JOIN accounts_ledger a ON a.site_id = $1 AND a.id = (d.line ->> 'ledgerId')::uuid),
-              (SELECT json_agg(json_build_object('side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END,
+              (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END,
                         'amount', (l.debit + l.credit)::text,
                         'name', json_build_object('en', a.name_en, 'bn', coalesce(nullif(a.name_bn, ''), a.name_en)))
                       ORDER BY l.place)
@@ -90,7 +92,7 @@ export const postOwn: Act<
         voucher.type === 'journal' ||
         voucher.is_control ||
         voucher.day < startOfMonth(todayInDhaka(services.now())),
-      figures: figuresOf(voucher),
+      figures: [...figuresOf(voucher), ...(await aboveBudget(transaction, voucher))],
     };
   },
   run: (transaction, { input, services }) => postDraft(transaction, services, input),
@@ -125,6 +127,15 @@ export const reversePosted: Act<
     });
   },
 };
+
+/** The ledgers it brings above the year's budget, for whoever decides. */
+async function aboveBudget(transaction: Transaction, voucher: Known): Promise<ApprovalFigure[]> {
+  const lines = (voucher.lines ?? []).map((one) => ({ ...one, amount: BigInt(one.amount) }));
+  const beyond = await readBeyond(transaction, { day: voucher.day, lines });
+  // Nothing is asked that would be refused.
+  refuseBeyond(beyond);
+  return beyond.ledgers.map((one) => ({ kind: 'name', label: budgetTexts.above, value: one.name }));
+}
 
 const pathOf = (type: VoucherType, id: string) => link(voucherPath[type].one, { voucherId: id });
 

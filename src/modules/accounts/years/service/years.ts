@@ -5,9 +5,10 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { readMovements, withoutClosing } from '../../books/service/movements.ts';
+import { readMovements, type SpanMovement, withoutClosing } from '../../books/service/movements.ts';
+import { readByFund } from '../../funds/service/by-fund.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
-import { postVoucher, readSystemLedgers, reverseVoucher } from '../../public.ts';
+import { type PostedLine, postVoucher, readSystemLedgers, reverseVoucher } from '../../public.ts';
 import { closingEntry, incomeAndExpenditure } from '../../rules.ts';
 import { closingKind, closingReversalKind, openingKind } from '../../sources.ts';
 import type { Other } from '../../vouchers/service/read-voucher.ts';
@@ -145,7 +146,7 @@ export async function closeYear(
   const year = await holdYear(transaction, input);
   const { movements, surplus } = await readClosing(transaction, services, year);
   const { generalFund } = await readSystemLedgers(transaction);
-  const lines = closingEntry(movements, generalFund);
+  const lines = await closingByFund(transaction, year.end_date, movements, generalFund);
   let voucher: Other | null = null;
   if (lines.length > 0) {
     // The last day may be locked already; nobody else posts meanwhile, the year's row is held.
@@ -154,7 +155,7 @@ export async function closeYear(
       type: 'journal',
       day: year.end_date,
       narration: `Closing of the year ${year.name} / ${year.name} হিসাব বছরের সমাপনী`,
-      lines: lines.map(({ ledger, side, amount }) => ({ ledgerId: ledger, side, amount })),
+      lines,
       source: { kind: closingKind, id: newId() },
       ...(input.preparedBy ? { preparedBy: input.preparedBy } : {}),
     });
@@ -168,6 +169,24 @@ export async function closeYear(
     surplus: takaText(surplus),
     voucher,
   };
+}
+
+/** The closing entry of each fund: what income and expenditure of a fund leave stays in it. */
+async function closingByFund(
+  transaction: Transaction,
+  on: string,
+  movements: readonly SpanMovement[],
+  generalFund: string,
+): Promise<PostedLine[]> {
+  const { general, funds } = await readByFund(transaction, { from: on, to: on }, movements);
+  return [{ fund: null, movements: general }, ...funds].flatMap((one) =>
+    closingEntry(one.movements, generalFund).map(({ ledger, side, amount }) => ({
+      ledgerId: ledger,
+      side,
+      amount,
+      fundId: one.fund,
+    })),
+  );
 }
 
 /** Opens a closed year again and undoes its closing entry; the latest closed year comes first. */

@@ -1,25 +1,22 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-
 import type { Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
-import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import type { FormField } from '../../../../core/validation/open-form.ts';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
+import { call, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
+import { secretLabels } from '../../../../core/web/form/secret-labels.ts';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
 import { studentsPath } from '../../../students/paths.ts';
-import {
-  addressFields,
-  allFields,
-  type FormField,
-  qualificationFields,
-  secretFields,
-} from '../../form/fields.ts';
+import { addressFields, allFields, qualificationFields, secretFields } from '../../form/fields.ts';
 import { generalSeat, payerTexts, paymentTexts, stateTexts } from '../../labels.ts';
+import { admissionPermission } from '../../permissions.ts';
 import type { ApplicantState } from '../../rules.ts';
 import { admissionLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/admission.module.css';
@@ -56,9 +53,9 @@ const shownFields = allFields.filter(
 function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail }) {
   const t = useText();
   const format = useFormat();
-  const { showCallError } = useDialogs();
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
-  const reveal = useSave(contract.reveal);
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const may = useMay();
   const data = { ...applicant.data, ...secrets };
   const shown = (field: FormField, text: string) => {
     if (field.kind === 'date') return format.date(text);
@@ -151,20 +148,25 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
           <Fact key={`${label.en} ${place}`} label={t(label)} text={text} />
         ))}
       </dl>
-      {hasSecrets && can.edit && Object.keys(secrets).length === 0 ? (
+      {hasSecrets && may(admissionPermission.reveal) && Object.keys(secrets).length === 0 ? (
         <div>
           <Button
             variant="default"
-            loading={reveal.isPending}
             onClick={() =>
-              reveal.mutate(
-                { id: applicant.id },
-                { onError: showCallError, onSuccess: ({ values }) => setSecrets(values) },
-              )
+              setAsked({
+                title: t(labels.reveal),
+                text: t(secretLabels.noted),
+                action: t(secretLabels.show),
+                run: async (reason) => {
+                  const { values } = await call(contract.reveal, { id: applicant.id, reason });
+                  setSecrets(values);
+                },
+              })
             }
           >
             {t(labels.reveal)}
           </Button>
+          <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
         </div>
       ) : null}
       <p className={classes.name}>{t(labels.history)}</p>

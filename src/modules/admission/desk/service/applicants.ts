@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { AppError, errors } from '../../../../core/errors.ts';
-import { maskIdentifier } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
@@ -9,13 +8,15 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { linkTo } from '../../../../core/server/files/files.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { noteReveals } from '../../../../core/server/secrets/reveals.ts';
 import { alikeStudents } from '../../../students/public.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { secretFields } from '../../form/fields.ts';
-import { type Answers, placesOf } from '../../form/rules.ts';
+import { placesOf } from '../../form/rules.ts';
 import { readGeography } from '../../form/service/places.ts';
 import { admissionPermission } from '../../permissions.ts';
 import { type ApplicantState, type Payer, type Payment, stepsFrom } from '../../rules.ts';
+import { coveredAnswers } from '../../service/answers.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import type { ApplicantDetail, deskContract } from '../contract.ts';
@@ -91,13 +92,6 @@ export async function listApplicants(
   };
 }
 
-const covered = (data: Answers): Record<string, string> => {
-  const shown = { ...data };
-  for (const { name, kind } of secretFields)
-    if (shown[name]) shown[name] = kind === 'money' ? '*****' : maskIdentifier(shown[name]);
-  return shown;
-};
-
 /** One application with everything that is decided on. */
 export async function showApplicant(
   transaction: Transaction,
@@ -132,7 +126,7 @@ export async function showApplicant(
     granted: applicant.quotas,
     choices: applicant.choices,
     claims: applicant.claims,
-    data: covered(applicant.data),
+    data: coveredAnswers(applicant.data),
     qualifications: [...applicant.qualifications],
     addresses: { present: addressOf('present'), permanent: addressOf('permanent') },
     photoUrl: applicant.photo ? linkTo(services, request, transaction.siteId, applicant.photo) : null,
@@ -171,11 +165,11 @@ async function readAlikes(transaction: Transaction, applicant: Applicant): Promi
     { id: 'uuid', code: 'text', name: json<Label>() },
     `SELECT a.id, a.number AS code, json_build_object('en', a.name_en, 'bn', a.name_bn) AS name FROM admission_applicant a
       WHERE a.site_id = $1 AND a.id <> $2 AND a.state NOT IN ('draft', 'withdrawn')
-        AND (a.birth_registration = $3 OR (a.date_of_birth = $4::date AND lower(a.name_en) = lower($5)
+        AND (a.birth_registration = ANY($3::text[]) OR (a.date_of_birth = $4::date AND lower(a.name_en) = lower($5)
              AND lower(a.father_name_en) = lower($6) AND lower(a.mother_name_en) = lower($7)))
       ORDER BY a.number LIMIT 10`,
     applicant.id,
-    person.birthRegistration,
+    transaction.secrets.forms(person.birthRegistration),
     person.dateOfBirth,
     person.nameEn,
     person.fatherNameEn,
@@ -245,15 +239,22 @@ async function readSections(transaction: Transaction, declaration: DeclarationFa
 }
 
 /** The covered numbers in full; that they were seen is noted. */
-export async function revealApplicant(transaction: Transaction, id: string) {
+export async function revealApplicant(
+  transaction: Transaction,
+  { id, reason }: { id: string; reason: string },
+) {
   const applicant = await readApplicant(transaction, id);
   if (applicant.number === null) throw new AppError(errors.notFound);
+  const seen = secretFields.filter(({ name }) => applicant.data[name]);
+  await noteReveals(
+    transaction,
+    reason,
+    seen.map(({ name }) => ({ table: 'admission_applicant', id, field: name })),
+  );
   await noteEvents(transaction, [
-    { applicantId: id, kind: 'revealed', from: applicant.state, to: applicant.state },
+    { applicantId: id, kind: 'revealed', from: applicant.state, to: applicant.state, reason },
   ]);
   return {
-    values: Object.fromEntries(
-      secretFields.flatMap(({ name }) => (applicant.data[name] ? [[name, applicant.data[name]]] : [])),
-    ),
+    values: Object.fromEntries(seen.map(({ name }) => [name, applicant.data[name] ?? ''])),
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { serve, servePlatform } from '../../../../core/server/http/serve.ts';
+import { serveReveal } from '../../../../core/server/secrets/reveals.ts';
+import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { holdDeclaration } from '../../declare/service/declarations.ts';
 import { beginForm, openDeclaration } from '../../form/service/keep-form.ts';
 import { admissionFields } from '../../labels.ts';
-import { answersOf } from '../../shapes.ts';
 import { deskContract as contract } from '../contract.ts';
 import { listApplicants, revealApplicant, showApplicant } from './applicants.ts';
 import { admitApplicant, undoAdmission } from './convert.ts';
@@ -61,7 +62,7 @@ export function serveDesk(app: FastifyInstance): void {
     },
     options,
   );
-  serve(app, contract.reveal, (transaction, { input }) => revealApplicant(transaction, input.id));
+  serveReveal(app, contract.reveal, (transaction, { input }) => revealApplicant(transaction, input));
   serve(app, contract.marks, (transaction, { input }) => listMarks(transaction, input));
   serve(app, contract.saveMarks, (transaction, { input }) => saveMarks(transaction, input), options);
   serve(app, contract.move, async (transaction, { input, services }) => {

@@ -1,6 +1,5 @@
-import '../../form/screens/form.css';
 import { useState } from 'react';
-import { Answer, Facts, useCall, useWords } from '../../../website/panels.tsx';
+import { Answer, Facts, OpenForm, useCall, useWords } from '../../../website/panels.tsx';
 import type { PublicDraw } from '../contract.ts';
 import { type Finding, findingsOf, type PublishedDraw } from '../rules.ts';
 import { findingWords, verifyWords as words } from '../words.ts';
@@ -18,10 +17,10 @@ export default function VerifyPage() {
   const { t } = useWords();
   const id = new URLSearchParams(location.search).get('draw');
   return (
-    <div className="wrap page admission">
+    <OpenForm>
       <h1>{t(words.title)}</h1>
       {id ? <One id={id} /> : <All />}
-    </div>
+    </OpenForm>
   );
 }
 

@@ -1,7 +1,16 @@
-import './form.css';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { formatTaka, parseTaka } from '../../../../core/money.ts';
-import { Answer, base, RefusedCall, send, useCall, useWebsite, useWords } from '../../../website/panels.tsx';
+import {
+  Answer,
+  base,
+  OpenForm,
+  openFormWords,
+  RefusedCall,
+  send,
+  useCall,
+  useWebsite,
+  useWords,
+} from '../../../website/panels.tsx';
 import type { Kind } from '../../rules.ts';
 import type { Application, OpenDeclaration } from '../contract.ts';
 import { formWords as words } from '../words.ts';
@@ -62,7 +71,7 @@ export default function FormPage({ kind }: { kind: Kind }) {
   const declaration = begun ?? application?.declaration ?? null;
   const isDraft = begun !== null || (application?.state === 'draft' && application.isOpen);
   return (
-    <div className="wrap page admission">
+    <OpenForm>
       <h1>{t(kind === 'registration' ? words.registration : words.admission)}</h1>
       {declaration && isDraft ? (
         <Wizard
@@ -87,7 +96,7 @@ export default function FormPage({ kind }: { kind: Kind }) {
           </p>
         </>
       )}
-    </div>
+    </OpenForm>
   );
 }
 
@@ -164,7 +173,7 @@ function Resume({ said, onOpen }: { said: string; onOpen: (code: string) => void
           <input name="code" autoComplete="off" maxLength={20} placeholder="ABCD-EFGH-JKMN" />
         </label>
         <button type="submit" className="button primary">
-          {t(words.open)}
+          {t(openFormWords.open)}
         </button>
       </form>
       {said ? (

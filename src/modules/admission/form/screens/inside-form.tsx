@@ -2,6 +2,7 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Label } from '../../../../core/labels.ts';
+import type { FormField, Problems } from '../../../../core/validation/open-form.ts';
 import { call, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
@@ -12,6 +13,7 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { applicationsContract } from '../../../platform/applications/contract.ts';
+import { openFormWords } from '../../../website/panels.tsx';
 import type { Declaration } from '../../declare/contract.ts';
 import { deskContract } from '../../desk/contract.ts';
 import { admissionLabels as labels } from '../../screen-labels.ts';
@@ -21,14 +23,13 @@ import { formContract } from '../contract.ts';
 import {
   addressFields,
   applicantFields,
-  type FormField,
   formSteps,
   guardianFields,
   parentFields,
   placeParts,
   qualificationFields,
 } from '../fields.ts';
-import { type Form, formProblemsOf, type PlaceList, type Problems, type Tuple } from '../rules.ts';
+import { type Form, formProblemsOf, type PlaceList, type Tuple } from '../rules.ts';
 import { formWords as words } from '../words.ts';
 
 /** An application that came on paper, entered at the office; the same fields and the same checks as on the website. */
@@ -338,7 +339,7 @@ function PhotoField(props: {
       />
       {isWrong || (props.problem && !props.photo) ? (
         <p role="alert" className={classes.quiet}>
-          {isWrong ? t(words.noPicture) : props.problem}
+          {isWrong ? t(openFormWords.noPicture) : props.problem}
         </p>
       ) : null}
     </div>

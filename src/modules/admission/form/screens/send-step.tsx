@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatTaka, parseTaka } from '../../../../core/money.ts';
-import { useWebsite, useWords } from '../../../website/panels.tsx';
+import { openFormWords, useWebsite, useWords } from '../../../website/panels.tsx';
 import { payerTexts } from '../../labels.ts';
 import { type Payer, payers } from '../../rules.ts';
 import type { OpenDeclaration } from '../contract.ts';
@@ -79,7 +79,7 @@ export function PayFields(props: { fee: string; paying: Paying; onChange: (payin
               onChange(payer ? { ...rest, payer } : rest);
             }}
           >
-            <option value="">{t(words.choose)}</option>
+            <option value="">{t(openFormWords.choose)}</option>
             {payers
               .filter((one) => one !== 'counter')
               .map((one) => (

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Facts, useWords } from '../../../website/panels.tsx';
+import { Facts, ResumeCode, useWords } from '../../../website/panels.tsx';
 import { paymentTexts, stateTexts } from '../../labels.ts';
 import type { Application } from '../contract.ts';
 import { formWords as words } from '../words.ts';
 import { useForm } from './form-page.tsx';
 import { PayFields, type Paying } from './send-step.tsx';
 import { Summary } from './summary.tsx';
-import { Code } from './wizard.tsx';
 
 /** An application that was sent: its number, what became of it, the payment, and the sheet to print and sign. */
 export function StatusView(props: {
@@ -111,7 +110,7 @@ export function StatusView(props: {
         ) : null}
       </section>
       <div className="screen-only">
-        <Code code={code} />
+        <ResumeCode code={code} />
       </div>
       <Summary form={application} offers={declaration.offers} photoUrl={application.photoUrl} />
       <div className="signatures">

@@ -1,5 +1,6 @@
 import type { Label } from '../../../../core/labels.ts';
-import { useCall, useWords } from '../../../website/panels.tsx';
+import type { Problems } from '../../../../core/validation/open-form.ts';
+import { FormAnswer, FormAnswers, openFormWords, useCall, useWords } from '../../../website/panels.tsx';
 import type { OpenDeclaration } from '../contract.ts';
 import {
   addressFields,
@@ -11,9 +12,8 @@ import {
   qualificationFields,
   subjectFields,
 } from '../fields.ts';
-import type { Form, PlaceList, Problems, Tuple } from '../rules.ts';
+import type { Form, PlaceList, Tuple } from '../rules.ts';
 import { formWords as words } from '../words.ts';
-import { Field, Fields } from './step-fields.tsx';
 
 export type StepProps = {
   declaration: OpenDeclaration;
@@ -53,7 +53,7 @@ export function ChoiceStep(props: StepProps) {
                   disabled={place > form.choices.length}
                   onChange={(event) => choose(place, event.currentTarget.value)}
                 >
-                  <option value="">{t(place === 0 ? words.choose : words.noOther)}</option>
+                  <option value="">{t(place === 0 ? openFormWords.choose : words.noOther)}</option>
                   {declaration.offers
                     .filter((one) => form.choices[place] === one.id || !form.choices.includes(one.id))
                     .map((one) => (
@@ -96,7 +96,7 @@ export function ChoiceStep(props: StepProps) {
 
 export function ApplicantStep(props: StepProps) {
   return (
-    <Fields
+    <FormAnswers
       fields={applicantFields}
       data={props.form.data}
       problems={props.problems}
@@ -110,8 +110,8 @@ export function ParentsStep(props: StepProps) {
   const shared = { data: props.form.data, problems: props.problems, onChange: answer(props) };
   return (
     <>
-      <Fields title={words.father} fields={of('father')} {...shared} />
-      <Fields title={words.mother} fields={of('mother')} {...shared} />
+      <FormAnswers title={words.father} fields={of('father')} {...shared} />
+      <FormAnswers title={words.mother} fields={of('mother')} {...shared} />
     </>
   );
 }
@@ -139,7 +139,7 @@ export function AddressStep(props: StepProps) {
         </button>
       </p>
       <Address title={words.permanent} which="permanent" places={places} {...props} />
-      <Fields
+      <FormAnswers
         title={words.local}
         fields={guardianFields}
         data={form.data}
@@ -176,7 +176,7 @@ function Address(
           .map((field) => {
             const list = lists[field.name.slice(which.length)];
             return (
-              <Field
+              <FormAnswer
                 key={field.name}
                 field={field}
                 value={form.data[field.name] ?? ''}
@@ -222,7 +222,7 @@ export function EducationStep(props: StepProps) {
           <div className="exam" key={place}>
             <div className="fields">
               {qualificationFields.map((field) => (
-                <Field
+                <FormAnswer
                   key={field.name}
                   field={field}
                   prefix={`qualifications.${place}.`}
@@ -259,7 +259,7 @@ export function EducationStep(props: StepProps) {
             {subjectFields.map((field) => {
               const fitting = data.items.filter((one) => one.role === roles[field.name]);
               return fitting.length === 0 ? null : (
-                <Field
+                <FormAnswer
                   key={field.name}
                   field={field}
                   value={form.data[field.name] ?? ''}

@@ -1,15 +1,15 @@
 import type { Label } from '../../../../core/labels.ts';
+import type { Answers, FormField } from '../../../../core/validation/open-form.ts';
 import { Facts, useCall, useWords } from '../../../website/panels.tsx';
 import {
   addressFields,
   applicantFields,
-  type FormField,
   formSteps,
   guardianFields,
   parentFields,
   qualificationFields,
 } from '../fields.ts';
-import { type Answers, type Form, type PlaceList, placesOf } from '../rules.ts';
+import { type Form, type PlaceList, placesOf } from '../rules.ts';
 import { formWords as words } from '../words.ts';
 
 /** Everything that was filled in, to be looked over and printed. */

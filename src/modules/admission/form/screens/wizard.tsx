@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react';
-import { useWebsite, useWords } from '../../../website/panels.tsx';
-import { shownCode } from '../../rules.ts';
+import type { Problems } from '../../../../core/validation/open-form.ts';
+import {
+  openFormWords,
+  PhotoStep,
+  ResumeCode,
+  Stepper,
+  useWebsite,
+  useWords,
+} from '../../../website/panels.tsx';
 import type { Application, OpenDeclaration } from '../contract.ts';
 import { formSteps } from '../fields.ts';
-import { type Form, formProblemsOf, type Problems, stepOf, stepProblems } from '../rules.ts';
+import { type Form, formProblemsOf, stepOf, stepProblems } from '../rules.ts';
 import { formWords as words } from '../words.ts';
 import { useForm } from './form-page.tsx';
-import { PhotoStep } from './photo-step.tsx';
 import { type Paying, SendStep } from './send-step.tsx';
 import { AddressStep, ApplicantStep, ChoiceStep, EducationStep, ParentsStep } from './steps.tsx';
 
@@ -29,7 +35,7 @@ export function Wizard(props: {
   onLeave: () => void;
 }) {
   const { declaration, application, code } = props;
-  const { t, number } = useWords();
+  const { t } = useWords();
   const { common } = useWebsite();
   const { call, problem } = useForm();
   const [form, setForm] = useState<Form>(application ?? empty);
@@ -79,12 +85,14 @@ export function Wizard(props: {
     });
   const goOn = () => {
     const found =
-      current.name === 'photo' && !photoUrl ? { photo: words.photoHint } : stepProblems(step, form, today);
+      current.name === 'photo' && !photoUrl
+        ? { photo: openFormWords.photoMissing }
+        : stepProblems(step, form, today);
     setProblems(found);
     if (Object.keys(found).length === 0) return void keep(step + 1);
     setSaid(t(words.correct));
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('.admission [aria-invalid=true]')?.focus(),
+      document.querySelector<HTMLElement>('.open-form [aria-invalid=true]')?.focus(),
     );
   };
   const submit = (paying: Paying) => {
@@ -110,18 +118,8 @@ export function Wizard(props: {
   return (
     <div className="wizard">
       <p className="said">{t(declaration.title)}</p>
-      <ol
-        className="stepper"
-        aria-label={t(words.step, { n: number(step + 1), all: number(formSteps.length) })}
-      >
-        {formSteps.map((one, place) => (
-          <li key={one.name} aria-current={place === step ? 'step' : undefined} data-done={place < step}>
-            <span>{number(place + 1)}</span>
-            <b>{t(one.label)}</b>
-          </li>
-        ))}
-      </ol>
-      {code ? <Code code={code} /> : null}
+      <Stepper steps={formSteps} at={step} />
+      {code ? <ResumeCode code={code} /> : null}
       <h2 ref={top} tabIndex={-1}>
         {t(current.label)}
       </h2>
@@ -129,7 +127,7 @@ export function Wizard(props: {
       {current.name === 'photo' ? (
         <PhotoStep
           photoUrl={photoUrl}
-          problems={problems}
+          isMissing={problems.photo !== undefined}
           isBusy={isBusy}
           onPhoto={(content) =>
             void busy(async () => {
@@ -167,28 +165,6 @@ export function Wizard(props: {
           </button>
         </p>
       )}
-    </div>
-  );
-}
-
-/** The code by which the application is taken up again, to be written down. */
-export function Code({ code }: { code: string }) {
-  const { t } = useWords();
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard
-      ?.writeText(shownCode(code))
-      .then(() => setIsCopied(true))
-      .catch(() => setIsCopied(false));
-  return (
-    <div className="code">
-      <p>
-        {t(words.yourCode)} <strong>{shownCode(code)}</strong>{' '}
-        <button type="button" className="button" onClick={copy}>
-          {t(isCopied ? words.copied : words.copy)}
-        </button>
-      </p>
-      <p className="hint">{t(words.keepCode)}</p>
     </div>
   );
 }

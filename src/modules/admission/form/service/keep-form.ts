@@ -5,14 +5,17 @@ import { newId } from '../../../../core/ids.ts';
 import { searchKeyOf } from '../../../../core/search-text.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
+import { tidyAll } from '../../../../core/validation/open-form.ts';
+import { codeFrom, readCode } from '../../../../core/validation/resume-code.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { admissionErrors } from '../../labels.ts';
 import { formProblems } from '../../problems.ts';
-import { codeFrom, type Payer, readCode, takesForms, trxOf } from '../../rules.ts';
+import { type Payer, takesForms, trxOf } from '../../rules.ts';
+import { answersBehind, hasShownNumbers, sealedAnswers } from '../../service/answers.ts';
 import { type Applicant, findByCode, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import { allFields, qualificationFields } from '../fields.ts';
-import { type Form, formProblemsOf, placesOf, type Requirements, tidyAll } from '../rules.ts';
+import { type Form, formProblemsOf, placesOf, type Requirements } from '../rules.ts';
 import { readGeography } from './places.ts';
 
 /** What of a code is kept: who reads the table cannot take an application up. */
@@ -66,7 +69,7 @@ export async function beginForm(
     digestOfCode(given.secret, transaction.siteId, code),
     form.choices,
     form.claims,
-    JSON.stringify(form.data),
+    JSON.stringify(sealedAnswers(transaction.secrets, answersBehind(form.data, {}))),
     JSON.stringify(form.qualifications),
     given.isInside,
   );
@@ -79,6 +82,8 @@ export async function saveForm(
   given: { digest: string; step: number; form: Form },
 ): Promise<void> {
   const form = tidyForm(given.form);
+  // What came back as it was shown stands for the number that is kept.
+  const before = hasShownNumbers(form.data) ? await findByCode(transaction, given.digest) : null;
   const kept = await transaction.change(
     `UPDATE admission_applicant SET step = $3, choices = $4, claims = $5, data = $6, qualifications = $7,
             version = version + 1, updated_at = now()
@@ -87,7 +92,7 @@ export async function saveForm(
     given.step,
     form.choices,
     form.claims,
-    JSON.stringify(form.data),
+    JSON.stringify(sealedAnswers(transaction.secrets, answersBehind(form.data, before?.data ?? {}))),
     JSON.stringify(form.qualifications),
   );
   if (kept > 0) return;
@@ -127,10 +132,10 @@ export async function submitForm(
   const same = await transaction.readOne(
     { number: 'text?' },
     `SELECT number FROM admission_applicant
-      WHERE site_id = $1 AND declaration_id = $2 AND birth_registration = $3
+      WHERE site_id = $1 AND declaration_id = $2 AND birth_registration = ANY($3::text[])
         AND state NOT IN ('draft', 'refused', 'withdrawn') LIMIT 1`,
     declaration.id,
-    birth,
+    transaction.secrets.forms(birth),
   );
   if (same) throw new AppError(admissionErrors.twice, { number: same.number ?? '' });
   const trx = paying.trx ? trxOf(paying.trx) : '';
@@ -154,14 +159,14 @@ export async function submitForm(
       data.fatherNameEn ?? '',
       data.motherNameEn ?? '',
       data.dateOfBirth,
-      birth,
+      transaction.secrets.sealOrNull(birth),
       data.mobile ?? '',
       searchKeyOf(data.nameEn, data.nameBn, data.fatherNameEn, data.mobile, number),
       payment,
       payment === 'claimed' ? paying.payer : null,
       payment === 'claimed' ? trx : null,
       payment === 'claimed' && paying.trxSecond ? trxOf(paying.trxSecond) : null,
-      JSON.stringify(data),
+      JSON.stringify(sealedAnswers(transaction.secrets, data)),
       JSON.stringify(form.qualifications),
     )
     .catch((error: unknown) => Promise.reject(takenError(error)));

@@ -10,13 +10,14 @@ import { acceptAt, keepFile, linkTo } from '../../../../core/server/files/files.
 import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
 import { type Call, serveOpen } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { student } from '../../../students/student.entity.ts';
 import { type DeclarationFacts, findDeclaration, readPublic } from '../../declare/service/declarations.ts';
 import { answerOffer, placeOnPublicList } from '../../desk/service/seats.ts';
 import { admissionErrors, admissionFields } from '../../labels.ts';
 import { takesForms } from '../../rules.ts';
+import { coveredNumbers } from '../../service/answers.ts';
 import { type Applicant, findByCode } from '../../service/applicants.ts';
-import { answersOf } from '../../shapes.ts';
 import { type Application, formContract as contract } from '../contract.ts';
 import type { Form } from '../rules.ts';
 import { beginForm, claimPayment, digestOfCode, openDeclaration, saveForm, submitForm } from './keep-form.ts';
@@ -100,7 +101,7 @@ async function applicationOf(
     step: applicant.step,
     choices: applicant.choices,
     claims: applicant.claims,
-    data: applicant.data,
+    data: coveredNumbers(applicant.data),
     qualifications: applicant.qualifications,
     photoUrl: applicant.photo ? linkTo(services, request, transaction.siteId, applicant.photo) : null,
     declaration: { ...shown(declaration), kind: declaration.kind, status: declaration.status },

@@ -9,10 +9,16 @@ export type StaffSum = {
   readonly onDuty: number;
   /** Half days absent, without those on leave: two for a day, one for half a day. */
   readonly absentHalves: number;
+  /** Days of which half counts. */
+  readonly half: number;
   readonly lates: number;
   readonly excused: number;
   /** Half days lost by lateness, by the rule of the month. */
   readonly lateHalves: number;
+  /** Minutes late on the days that are not excused. */
+  readonly lateMinutes: number;
+  /** Days present from which somebody left early. */
+  readonly earlyLeaves: number;
 };
 
 /**
@@ -28,16 +34,23 @@ export async function sumStaffAttendance(transaction: Transaction, month: string
       present: 'int',
       onDuty: 'int',
       absentHalves: 'int',
+      half: 'int',
       lates: 'int',
       excused: 'int',
+      lateMinutes: 'int',
+      earlyLeaves: 'int',
     },
     `SELECT s.employee_id AS "employeeId",
             (count(*) FILTER (WHERE s.code IN ('present', 'late')))::int AS present,
             (count(*) FILTER (WHERE s.code = 'onDuty'))::int AS "onDuty",
             coalesce(sum(CASE s.code WHEN 'absent' THEN greatest(0, 2 - v.halves)
                                      WHEN 'half' THEN greatest(0, 1 - v.halves) END), 0)::int AS "absentHalves",
+            (count(*) FILTER (WHERE s.code = 'half'))::int AS half,
             (count(*) FILTER (WHERE s.code = 'late'))::int AS lates,
-            (count(*) FILTER (WHERE s.code = 'late' AND s.excuse_state = 'excused'))::int AS excused
+            (count(*) FILTER (WHERE s.code = 'late' AND s.excuse_state = 'excused'))::int AS excused,
+            coalesce(sum(s.late_minutes) FILTER (WHERE s.code = 'late' AND s.excuse_state IS DISTINCT FROM 'excused'), 0)::int
+              AS "lateMinutes",
+            (count(*) FILTER (WHERE s.early_minutes > 0 AND s.code IN ('present', 'late')))::int AS "earlyLeaves"
        FROM attendance_staff_day s
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS halves FROM leave_half h

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
-import { dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
+import { dhakaInstant, startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { assertWithinPackage } from '../../../../core/server/http/limits.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { eventOf } from '../../events.data.ts';
@@ -71,6 +72,7 @@ export async function queue(
   { written, skipped, people, settings }: Pick<Composed, 'written' | 'skipped' | 'people' | 'settings'>,
   charged: number,
 ): Promise<Queued> {
+  await assertWithinMonth(transaction, services, charged);
   await assertWithinDay(transaction, services, settings, charged);
   const id = newId();
   const now = services.now();
@@ -105,6 +107,23 @@ export async function queue(
   return { id, messages: written.length, parts: charged };
 }
 
+const usedSince =
+  'SELECT coalesce(sum(charged), 0)::bigint AS used FROM communication_batch WHERE site_id = $1 AND created_at >= $2::timestamptz';
+
+/** What the institution's package allows in a month; what costs nothing is not counted. */
+async function assertWithinMonth(
+  transaction: Transaction,
+  services: Services,
+  charged: number,
+): Promise<void> {
+  if (charged === 0) return;
+  await assertWithinPackage(transaction, services, 'sms', async () => {
+    const first = dhakaInstant(startOfMonth(todayInDhaka(services.now())));
+    const row = await transaction.readOne({ used: 'bigint' }, usedSince, first);
+    return Number(row?.used ?? 0) + charged;
+  });
+}
+
 async function assertWithinDay(
   transaction: Transaction,
   services: Services,
@@ -112,11 +131,8 @@ async function assertWithinDay(
   charged: number,
 ): Promise<void> {
   if (charged === 0) return;
-  const row = await transaction.readOne(
-    { used: 'bigint' },
-    'SELECT coalesce(sum(charged), 0)::bigint AS used FROM communication_batch WHERE site_id = $1 AND created_at >= $2::timestamptz',
-    dhakaInstant(todayInDhaka(services.now())),
-  );
+  const today = dhakaInstant(todayInDhaka(services.now()));
+  const row = await transaction.readOne({ used: 'bigint' }, usedSince, today);
   const left = settings.partsADay - Number(row?.used ?? 0);
   if (charged > left) throw new AppError(messageErrors.dayCap, { left: Math.max(0, left) });
 }

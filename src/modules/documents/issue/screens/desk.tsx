@@ -6,7 +6,7 @@ import { useText } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Batches } from '../../batches/screens/batches.tsx';
 import { RunProgress } from '../../batches/screens/run-progress.tsx';
-import { type KindName, kinds } from '../../kinds.ts';
+import { type DeskKind, kinds } from '../../kinds.ts';
 import { documentsPermission } from '../../permissions.ts';
 import classes from '../../screens/documents.module.css';
 import { screenTexts as labels } from '../../screens/labels.ts';
@@ -20,7 +20,7 @@ const MakeDrawer = lazy(() =>
 );
 
 /** One desk for documents of one or two kinds: the register, giving one, and whole classes. */
-export function Desk({ of }: { of: readonly [KindName, ...KindName[]] }) {
+export function Desk({ of }: { of: readonly [DeskKind, ...DeskKind[]] }) {
   const t = useText();
   const query = useQueryValues();
   const { current } = useSession();

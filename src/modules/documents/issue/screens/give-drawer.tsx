@@ -7,7 +7,7 @@ import { usePreferences, useText } from '../../../../core/web/device/preferences
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { type KindName, kinds } from '../../kinds.ts';
+import { type DeskKind, kinds } from '../../kinds.ts';
 import { screenTexts as labels } from '../../screens/labels.ts';
 import { issueContract as contract } from '../contract.ts';
 import { Clearance } from './clearance.tsx';
@@ -15,7 +15,7 @@ import { ExamField, LookFields } from './look-fields.tsx';
 import { PersonField } from './person-field.tsx';
 
 /** One document for one person. */
-export function GiveDrawer({ kind, onClose }: { kind: KindName; onClose: () => void }) {
+export function GiveDrawer({ kind, onClose }: { kind: DeskKind; onClose: () => void }) {
   const t = useText();
   const { language: own } = usePreferences();
   const { showCallError } = useDialogs();
@@ -97,7 +97,7 @@ export function GiveDrawer({ kind, onClose }: { kind: KindName; onClose: () => v
         />
       ) : null}
       <PersonField
-        of={about.of}
+        of={about.of === 'employee' ? 'employee' : 'student'}
         value={personId}
         problem={isTried && personId === null ? t(labels.needed) : undefined}
         onChange={setPersonId}

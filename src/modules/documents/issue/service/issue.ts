@@ -44,6 +44,7 @@ export const siteValues = (site: SiteFacts): Record<string, Label> => ({
 
 /** The person a document is about, by the kind's own sort of people. */
 export async function findPerson(transaction: Transaction, kind: KindName, id: string): Promise<Person> {
+  if (kinds[kind].of === 'applicant') throw new AppError(errors.notFound);
   if (kinds[kind].of === 'employee') {
     const [person] = await readEmployees(transaction, [id]);
     if (!person) throw new AppError(errors.notFound);

@@ -10,14 +10,15 @@ import { Pager } from '../../../../core/web/list/pager.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
-import { filterLabels, labels, stateLabels } from '../../labels.ts';
+import { labels, stateLabels } from '../../labels.ts';
 import { KeptNotice } from '../../marks/screens/kept-notice.tsx';
+import { changeLabels } from '../../papers/labels.ts';
 import { examsPath } from '../../paths.ts';
 import { examsPermission } from '../../permissions.ts';
 import { statesOfView } from '../../rules.ts';
 import type { BoardAnswer, BoardSheet } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
-import { boardLabels as words } from '../labels.ts';
+import { filterLabels, boardLabels as words } from '../labels.ts';
 import { SheetBadge } from './sheet-badge.tsx';
 import type { Board } from './use-board.ts';
 import { useMoves } from './use-moves.ts';
@@ -294,8 +295,9 @@ function SheetTable(props: {
     ...(row.may.verify ? [{ label: t(labels.verify), onClick: () => void moves.verify(row) }] : []),
     ...(row.may.accept ? [{ label: t(labels.accept), onClick: () => void moves.accept(row) }] : []),
     ...(row.may.return ? [{ label: t(labels.giveBack), onClick: () => moves.setReturning(row) }] : []),
+    ...(row.may.reopen ? [{ label: t(changeLabels.reopen), onClick: () => moves.setReopening(row) }] : []),
   ];
-  const { returning } = moves;
+  const { returning, reopening } = moves;
   const choose = (rows: readonly BoardSheet[], on: boolean) =>
     setChosen((known) => {
       const next = new Map(known);
@@ -320,6 +322,19 @@ function SheetTable(props: {
         actions={actions}
         {...(examId ? { selected: new Set(chosen.keys()), onSelect: choose } : {})}
       />
+      {reopening ? (
+        <Suspense>
+          <ReasonForm
+            title={t(changeLabels.reopenTitle, moves.namesOf(reopening))}
+            text={t(changeLabels.reopenText)}
+            action={t(changeLabels.reopen)}
+            onClose={() => moves.setReopening(null)}
+            onReason={async (reason) => {
+              if (await moves.reopen(reopening, reason)) moves.setReopening(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {returning ? (
         <Suspense>
           <ReasonForm

@@ -6,6 +6,7 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
+import { changeLabels } from '../../papers/labels.ts';
 import type { BoardSheet } from '../../screens/calls.ts';
 
 export type Movable = Pick<BoardSheet, 'id' | 'version' | 'section' | 'className' | 'subject' | 'accepts'>;
@@ -16,6 +17,7 @@ export function useMoves() {
   const cache = useQueryClient();
   const { confirm, showCallError } = useDialogs();
   const [returning, setReturning] = useState<Movable | null>(null);
+  const [reopening, setReopening] = useState<Movable | null>(null);
   const namesOf = (sheet: Movable) => ({
     section: `${t(sheet.className)} – ${t(sheet.section)}`,
     subject: t(sheet.subject),
@@ -33,6 +35,14 @@ export function useMoves() {
     }
   };
   return {
+    namesOf,
+    reopening,
+    setReopening,
+    reopen: (sheet: Movable, reason: string) =>
+      run(
+        () => call(contract.reopen, { id: sheet.id, version: sheet.version, reason }),
+        t(changeLabels.reopened),
+      ),
     returning,
     setReturning,
     async submit(sheet: Movable, detail = '') {

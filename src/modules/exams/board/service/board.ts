@@ -192,7 +192,7 @@ function readSheets(transaction: Transaction, examId: string, own: boolean): Pro
               coalesce(n.entered, 0) AS entered
          FROM exams_mark_sheet m ${sheetJoins}
          LEFT JOIN counted n ON n.paper_id = m.paper_id AND n.sheet_section_id = m.section_id
-        WHERE m.site_id = $1 AND x.id = $3 AND (coalesce(n.students, 0) > 0 OR m.status <> 'open')
+        WHERE m.site_id = $1 AND x.id = $3 AND p.withdrawn_at IS NULL AND (coalesce(n.students, 0) > 0 OR m.status <> 'open')
           AND (NOT $4 OR coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees)
                OR s.class_teacher_id = ANY(own.employees))
         ORDER BY c.position, s.name_en, p.position, b.code`,

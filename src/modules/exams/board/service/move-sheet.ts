@@ -6,11 +6,13 @@ import { assertKeyedTwice } from '../../marks/service/both-entries.ts';
 import {
   acceptRefusal,
   holdSheet,
+  reopenRefusal,
   returnRefusal,
   type SheetHeld,
   verifyRefusal,
   writeRefusal,
 } from '../../marks/service/sheet-facts.ts';
+import { logChange } from '../../papers/service/changes.ts';
 import { enteredSql, takersSql } from '../../public.ts';
 import { type SheetAct, type SheetState, statusAfter } from '../../rules.ts';
 
@@ -111,6 +113,23 @@ export async function acceptSheet(transaction: Transaction, services: Services, 
     transaction.context.accountId,
     services.now(),
   );
+}
+
+/**
+ * Opens one sheet of a published result again, with a reason that stays in the log of the examination. Its marks go the
+ * whole way anew; what is published stays as it is until the next revision.
+ */
+export async function reopenSheet(
+  transaction: Transaction,
+  services: Services,
+  input: Move & { reason: string },
+) {
+  const sheet = await held(transaction, input);
+  const refusal = reopenRefusal(transaction, sheet);
+  if (refusal) throw refusal;
+  const { exam_id: examId, id: sheetId } = sheet;
+  await logChange(transaction, services, { examId, kind: 'sheetReopened', sheetId, reason: input.reason });
+  return setState(transaction, sheet, 'reopen', `${nobodyYet}, note = $4`, input.reason);
 }
 
 /** Gives a sheet back to its teacher with a reason. */

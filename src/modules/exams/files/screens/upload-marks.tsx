@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { entityLabels } from '../../../../core/web/entity/entity-labels.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { FileDrop } from '../../../../core/web/sheet/file-drop.tsx';
+import { importLabels } from '../../../../core/web/sheet/import-labels.ts';
 import { ImportModal } from '../../../../core/web/sheet/import-modal.tsx';
 import { fileLabels as labels } from '../labels.ts';
 import classes from './upload.module.css';
@@ -43,7 +43,7 @@ function Steps(props: {
   return (
     <>
       <div role="status" className={classes.said}>
-        {busy ? t(busy === 'checking' ? entityLabels.checking : texts.saving) : null}
+        {busy ? t(busy === 'checking' ? importLabels.checking : texts.saving) : null}
         {!busy && saved !== null && !isDone ? (
           <p data-tone="leaf">
             <strong>{t(labels.saved, { count: format.number(saved) })}</strong> {t(labels.leftOver)}
@@ -68,7 +68,7 @@ function Steps(props: {
           <IconCircleCheckFilled size={52} color="var(--ps-leaf-solid)" aria-hidden />
           <h2 role="status">{t(labels.saved, { count: format.number(saved) })}</h2>
           <Button variant="default" onClick={upload.reset}>
-            {t(entityLabels.otherFile)}
+            {t(importLabels.otherFile)}
           </Button>
           <Button onClick={onClose}>{t(texts.close)}</Button>
         </div>
@@ -111,7 +111,7 @@ function Preview(props: { upload: Upload; sheets: NonNullable<Upload['sheets']>;
               : ''}
         </span>
         <Button variant="subtle" disabled={isBusy} onClick={upload.reset}>
-          {t(entityLabels.otherFile)}
+          {t(importLabels.otherFile)}
         </Button>
         {ready === 0 ? (
           <Button onClick={props.onClose}>{t(texts.close)}</Button>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
 import { CallError, call } from '../../../../core/web/device/call.ts';
-import { entityLabels } from '../../../../core/web/entity/entity-labels.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { importLabels } from '../../../../core/web/sheet/import-labels.ts';
 import { contentOf, largestSheet } from '../../../../core/web/sheet/sheet-content.ts';
 import { examsContract } from '../../contract.ts';
 import type { CellToSend } from '../../marks/screens/mark-store.ts';
@@ -44,7 +44,7 @@ export function useUpload(only: UploadOnly) {
   };
 
   const read = async (file: File) => {
-    if (file.size > largestSheet) return setProblem(entityLabels.tooLarge);
+    if (file.size > largestSheet) return setProblem(importLabels.tooLarge);
     return during('checking', async () => {
       const input = { fileName: file.name, content: await contentOf(file), ...only };
       setSheets((await call(marksFileContract.check, input)).sheets);

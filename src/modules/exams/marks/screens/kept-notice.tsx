@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../../core/web/auth/session.tsx';
+import { keptVersion, onKeptChange } from '../../../../core/web/device/kept.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/exams.module.css';
-import { keptVersion, listKept, onKeptChange, ownerOf } from './kept.ts';
+import { listKept, ownerOf } from './kept.ts';
 import { sendKept } from './send-kept.ts';
 
 /** The sheets whose marks are still on this device; they are sent here as soon as there is a network. */

@@ -1,6 +1,11 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { CurrentUser } from '../../../../core/web/auth/session.tsx';
-import { unsentPrefix } from '../../../../core/web/device/forget-drafts.ts';
+import {
+  keepOnDevice,
+  keptNames,
+  readKept as readName,
+  unsentPrefix,
+} from '../../../../core/web/device/kept.ts';
 import type { SecondAnswer, SheetAnswer } from '../../screens/calls.ts';
 import { secondAnswer, sheetAnswer } from '../shapes.ts';
 import type { KeptCells } from './mark-store.ts';
@@ -26,56 +31,21 @@ const cellsKey = (owner: string, entry: EntryOf, id: string) =>
 const copyKey = (owner: string, entry: EntryOf, id: string) =>
   `draft.${owner}.${entry === 'first' ? 'sheet' : 'secondSheet'}.${id}`;
 
-const listeners = new Set<() => void>();
-let version = 0;
-function tell(): void {
-  version += 1;
-  for (const listener of listeners) listener();
-}
-export function onKeptChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-/** Changes with what is kept, so that a screen can tell. */
-export const keptVersion = (): number => version;
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or forbidden storage: the sheet still works with a network.
-  }
-}
-
 export function readKept(owner: string, entry: EntryOf, id: string): KeptCells {
-  return (read(cellsKey(owner, entry, id)) as KeptSheet | null)?.cells ?? {};
+  return (readName(cellsKey(owner, entry, id)) as KeptSheet | null)?.cells ?? {};
 }
 
 /** Keeps what was not sent of an entry; null: everything was. */
 export function keep(owner: string, sheet: Omit<KeptSheet, 'cells'>, cells: KeptCells | null): void {
-  write(cellsKey(owner, sheet.entry, sheet.id), cells && ({ ...sheet, cells } satisfies KeptSheet));
-  tell();
+  keepOnDevice(cellsKey(owner, sheet.entry, sheet.id), cells && ({ ...sheet, cells } satisfies KeptSheet));
 }
 
 /** Every entry of which this device holds what was not sent. */
 export function listKept(owner: string): KeptSheet[] {
-  const prefixes = [cellsKey(owner, 'first', ''), cellsKey(owner, 'second', '')];
-  return Object.keys(localStorage)
-    .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
-    .sort()
-    .flatMap((key) => {
-      const kept = read(key) as KeptSheet | null;
-      return kept && Object.keys(kept.cells).length > 0 ? [kept] : [];
-    });
+  return [cellsKey(owner, 'first', ''), cellsKey(owner, 'second', '')].flatMap(keptNames).flatMap((name) => {
+    const kept = readName(name) as KeptSheet | null;
+    return kept && Object.keys(kept.cells).length > 0 ? [kept] : [];
+  });
 }
 
 type Copy = { readonly at: number; readonly answer: unknown };
@@ -88,22 +58,21 @@ export function keepCopy(
   now = Date.now(),
 ): void {
   const prefixes = [copyKey(owner, 'first', ''), copyKey(owner, 'second', '')];
-  for (const key of Object.keys(localStorage))
-    if (prefixes.some((prefix) => key.startsWith(prefix))) {
-      const copy = read(key) as Copy | null;
-      if (!copy || now - copy.at > keepsDays * 86_400_000) localStorage.removeItem(key);
-    }
-  write(copyKey(owner, entry, answer.sheet.id), { at: now, answer } satisfies Copy);
+  for (const name of prefixes.flatMap(keptNames)) {
+    const copy = readName(name) as Copy | null;
+    if (!copy || now - copy.at > keepsDays * 86_400_000) keepOnDevice(name, null);
+  }
+  keepOnDevice(copyKey(owner, entry, answer.sheet.id), { at: now, answer } satisfies Copy);
 }
 
 export function readCopy(owner: string, id: string): SheetAnswer | null {
-  const copy = read(copyKey(owner, 'first', id)) as Copy | null;
+  const copy = readName(copyKey(owner, 'first', id)) as Copy | null;
   const parsed = sheetAnswer.safeParse(copy?.answer);
   return parsed.success ? parsed.data : null;
 }
 
 export function readSecondCopy(owner: string, id: string): SecondAnswer | null {
-  const copy = read(copyKey(owner, 'second', id)) as Copy | null;
+  const copy = readName(copyKey(owner, 'second', id)) as Copy | null;
   const parsed = secondAnswer.safeParse(copy?.answer);
   return parsed.success ? parsed.data : null;
 }

@@ -292,6 +292,27 @@ export function makeMarkStore(answer: SheetAnswer, kept: KeptCells, firstWords: 
       }
       changed(sent.map((cell) => cell.enrolmentId));
     },
+    /**
+     * What others wrote meanwhile appears by itself. Where something was typed over what they changed, it stays, and
+     * the server is told what was seen then: it answers with who and when.
+     */
+    renewed(next: Pick<SheetAnswer, 'students'>) {
+      const touched = new Set<string>();
+      for (const student of next.students)
+        for (const [place, entry] of student.entries.entries()) {
+          const key = keyOf(student.enrolmentId, place + 1);
+          const known = server.get(key);
+          if (known === undefined || known === entry || conflicts.has(key)) continue;
+          const own = parsed(student.enrolmentId, place + 1);
+          if (own?.kind === 'entry' && own.entry === entry) {
+            texts.delete(key);
+            seen.delete(key);
+          } else if (own !== null && !seen.has(key)) seen.set(key, known);
+          server.set(key, entry);
+          touched.add(student.enrolmentId);
+        }
+      if (touched.size > 0) changed(touched);
+    },
     /** Mine: it is sent again over theirs, now seen. Theirs: what was typed goes. */
     resolve(row: string, slot: number, isMine: boolean) {
       const key = keyOf(row, slot);

@@ -15,6 +15,8 @@ import { mostCells } from './send-kept.ts';
 /** Milliseconds without a change after which cells are sent, and between two tries without a network. */
 const pause = 700;
 const retry = 15_000;
+/** Milliseconds between two looks at what others wrote in the open sheet. */
+const look = 20_000;
 
 /** What is said of a cell, in the reader's language. */
 function useWords(): MarkWords {
@@ -72,10 +74,12 @@ export function useMarks(answer: SheetAnswer, way: Way = firstWay) {
   }, [digits]);
 
   const onWay = useRef(false);
+  const sends = useRef(0);
   const send = async (): Promise<boolean> => {
     const cells = store.toSend().slice(0, mostCells);
     if (cells.length === 0 || onWay.current) return cells.length === 0;
     onWay.current = true;
+    sends.current += 1;
     setIsSending(true);
     try {
       const answered = await way.save({ id: sheetId, cells });
@@ -98,6 +102,18 @@ export function useMarks(answer: SheetAnswer, way: Way = firstWay) {
     }
   };
   const sendNow = useEffectEvent(() => void send());
+  const lookAgain = useEffectEvent(async () => {
+    if (entry !== 'first' || !answer.may.write || document.hidden || !navigator.onLine || onWay.current)
+      return;
+    const before = sends.current;
+    const next = await call(contract.sheet, { id: sheetId }).catch(() => null);
+    // What was read before a save that went out meanwhile is older than what stands here.
+    if (next && before === sends.current) store.renewed(next);
+  });
+  useEffect(() => {
+    const timer = setInterval(() => void lookAgain(), look);
+    return () => clearInterval(timer);
+  }, []);
 
   const sheetKept = { id: sheetId, entry, name: nameOfSheet(answer.sheet) };
   const keepNow = useEffectEvent(() => {

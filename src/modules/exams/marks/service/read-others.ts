@@ -25,7 +25,7 @@ async function read(transaction: Transaction, sheet: SheetHeld) {
     `SELECT m.enrolment_id, round(avg((${sum}) * 10000.0 / p."full"))::int AS percent, count(*)::int AS papers
        FROM students_enrolment e
        JOIN exams_mark m ON m.site_id = $1 AND m.enrolment_id = e.id AND m.paper_id <> $3
-       JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = $4
+       JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = $4 AND p.withdrawn_at IS NULL
        JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
        JOIN exams_mark_sheet h ON h.site_id = $1 AND h.id = m.sheet_id
       WHERE e.site_id = $1 AND e.section_id = $2 AND NOT (${isCoded})
@@ -42,6 +42,7 @@ async function read(transaction: Transaction, sheet: SheetHeld) {
        FROM exams_paper p
        JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = $2
        JOIN attendance_record r ON r.site_id = $1 AND r.enrolment_id = e.id AND r.day = p.day
+       JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
       WHERE p.site_id = $1 AND p.id = $3
       GROUP BY r.enrolment_id, p.day`,
     sheet.section_id,

@@ -62,7 +62,7 @@ export function saveStatement(count: number): string {
           AND ($6::date IS NULL OR marks_until IS NULL OR marks_until >= $6::date)),
      takers AS MATERIALIZED (
        SELECT e.id FROM students_enrolment e
-        WHERE e.site_id = $1 AND e.section_id = (SELECT section_id FROM open) AND e.status NOT IN ('transferred', 'dropped')
+        WHERE e.site_id = $1 AND e.section_id = (SELECT section_id FROM open) AND e.status NOT IN ('transferred', 'struckOff', 'dropped', 'deceased')
           AND ((SELECT role FROM open) IN ('compulsory', 'group') OR e.id IN (SELECT k.enrolment_id FROM (
                 ${takersSql('p.id = (SELECT paper_id FROM open) AND s.id = (SELECT section_id FROM open)')}) k))),
      known AS MATERIALIZED (

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { resultsPermission } from '../../../results/permissions.ts';
 import { examErrors } from '../../labels.ts';
+import { changeErrors } from '../../papers/labels.ts';
 import { examsPermission, marksPermission } from '../../permissions.ts';
 import {
   type PaperComponent,
@@ -27,6 +28,7 @@ export type SheetHeld = {
   accepted_at: Date | null;
   accepted_by: string | null;
   exam_id: string;
+  /** `withdrawn` where the paper was taken out: as little is done to its sheets as after the end. */
   exam_status: string;
   /** Somebody else keys the marks a second time before the sheet is verified. */
   double_entry: boolean;
@@ -77,7 +79,8 @@ const hasFirst = `(coalesce(m.submitted_by = $2, false)
   OR EXISTS (SELECT 1 FROM history h WHERE h.site_id = $1 AND h.table_name = 'exams_mark' AND h.record_id = m.id AND h.actor = $2))`;
 const isUntouched = `(m.status = 'open' AND NOT EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id))`;
 const heldColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submitted_at, m.verified_by, m.verified_at,
-  m.accepted_by, m.accepted_at, p.exam_id, x.status AS exam_status, x.double_entry, x.accepts, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
+  m.accepted_by, m.accepted_at, p.exam_id,
+  CASE WHEN p.withdrawn_at IS NULL THEN x.status ELSE 'withdrawn' END AS exam_status, x.double_entry, x.accepts, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
   ${isOwn} AS is_own,
   coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher,
   CASE WHEN x.double_entry THEN ${hasFirst} OR (${isOwn} AND NOT ${hasSecond}) ELSE false END AS is_first,
@@ -214,6 +217,14 @@ export function returnRefusal({ context }: Caller, row: SheetHeld): AppError | n
   return verifies || row.is_class_teacher ? null : new AppError(examErrors.mayNotVerify);
 }
 
+/** Why the caller may not open a sheet again whose result is published; null when they may. */
+export function reopenRefusal({ context }: Caller, row: SheetHeld): AppError | null {
+  if (!context.permissions.has(marksPermission.accept)) return new AppError(examErrors.mayNotAccept);
+  if (!may('reopen', row)) return new AppError(changeErrors.notLocked);
+  if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
+  return null;
+}
+
 export const mayOf = (transaction: Transaction, services: Services, row: SheetHeld) => {
   const write = writeRefusal(transaction, services, row) === null;
   return {
@@ -222,6 +233,7 @@ export const mayOf = (transaction: Transaction, services: Services, row: SheetHe
     verify: verifyRefusal(transaction, row) === null,
     accept: acceptRefusal(transaction, row) === null,
     return: returnRefusal(transaction, row) === null,
+    reopen: reopenRefusal(transaction, row) === null,
     second: secondRefusal(transaction, row) === null,
     see: !row.is_blind,
   };

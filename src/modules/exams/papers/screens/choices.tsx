@@ -14,6 +14,7 @@ import { examsContract as contract } from '../../contract.ts';
 import { labels, roleLabels } from '../../labels.ts';
 import { examsPath } from '../../paths.ts';
 import classes from '../../screens/exams.module.css';
+import { brokenConditions } from '../rules.ts';
 
 type Role = 'elective' | 'optional';
 const pathOf = (sectionId: string) => link(examsPath.declare, { tab: 'choices', section: sectionId });
@@ -106,6 +107,20 @@ function Choices({ sectionId }: { sectionId: string }) {
       }
       return next;
     });
+  const offered = new Map(data.subjects.map((one) => [one.id, one]));
+  /** What the choices as they stand on the screen break: the server refuses it. */
+  const brokenBy = (student: Student) =>
+    brokenConditions(
+      {
+        ...student,
+        choices: data.subjects.flatMap((subject) => {
+          const role = chosen(student, subject);
+          return role === null ? [] : [{ subjectId: subject.id, role }];
+        }),
+      },
+      data.conditions,
+      offered,
+    );
   const options = (subject: Subject) => [
     { value: '', label: t(labels.notTaken) },
     ...subject.roles.map((role) => ({ value: role, label: t(roleLabels[role] ?? labels.role) })),
@@ -157,7 +172,14 @@ function Choices({ sectionId }: { sectionId: string }) {
             {students.map((student) => (
               <tr key={student.enrolmentId}>
                 <td>{format.number(student.roll)}</td>
-                <th scope="row">{t(student.name)}</th>
+                <th scope="row">
+                  {t(student.name)}
+                  {brokenBy(student).map((one) => (
+                    <p key={one.id} className={classes.wrong}>
+                      {t(one.name)}
+                    </p>
+                  ))}
+                </th>
                 {data.subjects.map((subject) => (
                   <td key={subject.id}>
                     <select

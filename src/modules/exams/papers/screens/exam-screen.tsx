@@ -3,6 +3,7 @@ import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { link } from '../../../../core/module/paths.ts';
+import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -11,13 +12,18 @@ import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { academicPath } from '../../../academic/paths.ts';
+import { resultsPath } from '../../../results/paths.ts';
+import { resultsPermission } from '../../../results/permissions.ts';
 import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { examsPath } from '../../paths.ts';
 import type { ExamAnswer, PaperShown } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
+import { changeLabels } from '../labels.ts';
+import { AddClassesForm, AddPaperForm, PostponeForm } from './change-forms.tsx';
 import { Clashes } from './clashes.tsx';
 import { ExamBadge } from './exam-badge.tsx';
+import { ExamChanges } from './exam-changes.tsx';
 import { ExamForm } from './exam-form.tsx';
 import { PaperForm } from './paper-form.tsx';
 import { PaperTable } from './paper-table.tsx';
@@ -55,6 +61,9 @@ function useActs(data: ExamAnswer) {
   const cancel = useSave(contract.cancel, {
     onSaved: () => showToast({ tone: 'marigold', title: t(labels.cancelled) }),
   });
+  const withdraw = useSave(contract.withdrawPaper, {
+    onSaved: () => showToast({ tone: 'marigold', title: t(changeLabels.withdrawn) }),
+  });
   return {
     async declare() {
       const yes = await confirm({
@@ -69,6 +78,9 @@ function useActs(data: ExamAnswer) {
       if (await confirm({ title: t(labels.close), text: t(labels.closeText), action: labels.close }))
         close.mutate(at, options);
     },
+    withdraw: async (paper: PaperShown, reason: string) => {
+      await withdraw.mutateAsync({ id: paper.id, version: paper.version, reason }).catch(showCallError);
+    },
     cancel: async (reason: string) => {
       await cancel.mutateAsync({ ...at, reason }).catch(showCallError);
     },
@@ -81,7 +93,11 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
   const acts = useActs(data);
   const { exam, papers } = data;
   const [paper, setPaper] = useState<PaperShown | null>(null);
-  const [asks, setAsks] = useState<'edit' | 'cancel' | null>(null);
+  const [asks, setAsks] = useState<'edit' | 'cancel' | 'addPaper' | 'addClasses' | null>(null);
+  const [postponed, setPostponed] = useState<PaperShown | null>(null);
+  const [withdrawn, setWithdrawn] = useState<PaperShown | null>(null);
+  const { current } = useSession();
+  const seesBoard = current?.permissions.includes(resultsPermission.view) === true;
   const isOpen = exam.status === 'draft' || exam.status === 'declared';
   const all = [...new Map(papers.map((one) => [one.classId, one.className])).entries()];
   const [query, setQuery] = useSearchParams();
@@ -105,6 +121,11 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
       actions={
         edits && isOpen ? (
           <>
+            {exam.status === 'declared' && seesBoard ? (
+              <Button component={Link} variant="default" to={link(resultsPath.board, { exam: exam.id })}>
+                {t(changeLabels.canPublish)}
+              </Button>
+            ) : null}
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
@@ -115,6 +136,8 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
                 <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setAsks('edit')}>
                   {t(labels.editExam)}
                 </Menu.Item>
+                <Menu.Item onClick={() => setAsks('addClasses')}>{t(labels.addClasses)}</Menu.Item>
+                <Menu.Item onClick={() => setAsks('addPaper')}>{t(changeLabels.addPaper)}</Menu.Item>
                 {exam.status === 'declared' ? (
                   <>
                     <Menu.Item onClick={acts.renew}>{t(labels.renewSheets)}</Menu.Item>
@@ -181,6 +204,9 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
             papers={papers.filter((one) => one.classId === classId)}
             isDraft={edits && exam.status === 'draft'}
             onEdit={edits && isOpen ? setPaper : null}
+            {...(edits && exam.status === 'declared'
+              ? { onPostpone: setPostponed, onWithdraw: setWithdrawn }
+              : {})}
           />
         </section>
       ))}
@@ -190,6 +216,28 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
           exam={exam}
           others={papers.filter((one) => one.classId === paper.classId && one.id !== paper.id)}
           onClose={() => setPaper(null)}
+        />
+      ) : null}
+      {exam.status === 'draft' ? null : <ExamChanges examId={exam.id} />}
+      {asks === 'addPaper' ? <AddPaperForm exam={exam} onClose={() => setAsks(null)} /> : null}
+      {asks === 'addClasses' ? (
+        <AddClassesForm
+          exam={exam}
+          known={new Set(papers.map((one) => one.classId))}
+          onClose={() => setAsks(null)}
+        />
+      ) : null}
+      {postponed ? <PostponeForm paper={postponed} onClose={() => setPostponed(null)} /> : null}
+      {withdrawn ? (
+        <ReasonForm
+          title={t(changeLabels.withdrawTitle, { subject: t(withdrawn.subject) })}
+          text={t(changeLabels.withdrawText)}
+          action={t(changeLabels.withdraw)}
+          onClose={() => setWithdrawn(null)}
+          onReason={async (reason) => {
+            await acts.withdraw(withdrawn, reason);
+            setWithdrawn(null);
+          }}
         />
       ) : null}
       {asks === 'edit' ? (

@@ -59,6 +59,8 @@ export function PaperForm(props: {
   const [startsAt, setStartsAt] = useState(paper.startsAt ?? '');
   const save = useSave(contract.savePaper, { onSaved: props.onClose });
   const wrong = fieldErrors(save.error);
+  // A day that was given is changed by postponing, with a reason.
+  const isDayFixed = exam.status === 'declared' && paper.day !== null;
   const touch =
     <A extends unknown[]>(set: (...given: A) => void) =>
     (...given: A) => {
@@ -109,6 +111,7 @@ export function PaperForm(props: {
           value={day}
           min={exam.startsOn}
           max={exam.endsOn}
+          disabled={isDayFixed}
           error={wrong('day')}
           onChange={touch(setDay)}
         />
@@ -116,6 +119,7 @@ export function PaperForm(props: {
           label={t(labels.startsAt)}
           description={t(labels.timeHelp)}
           value={format.digits(startsAt)}
+          disabled={isDayFixed}
           error={wrong('startsAt')}
           onChange={(event) => touch(setStartsAt)(toAsciiDigits(event.currentTarget.value))}
         />

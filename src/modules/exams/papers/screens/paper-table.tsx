@@ -7,6 +7,7 @@ import { examsContract as contract } from '../../contract.ts';
 import { labels, roleLabels } from '../../labels.ts';
 import { marksText } from '../../rules.ts';
 import type { PaperShown } from '../../screens/calls.ts';
+import { changeLabels } from '../labels.ts';
 
 /** The papers of a class in an examination, with what may be done with each. */
 export function PaperTable(props: {
@@ -14,8 +15,11 @@ export function PaperTable(props: {
   papers: readonly PaperShown[];
   isDraft: boolean;
   onEdit: ((paper: PaperShown) => void) | null;
+  /** Of a declared examination: each with a reason. */
+  onPostpone?: (paper: PaperShown) => void;
+  onWithdraw?: (paper: PaperShown) => void;
 }) {
-  const { onEdit } = props;
+  const { onEdit, onPostpone, onWithdraw } = props;
   const t = useText();
   const format = useFormat();
   const { confirmDelete, showCallError } = useDialogs();
@@ -65,6 +69,10 @@ export function PaperTable(props: {
   ];
   const actions = (row: PaperShown): RowAction[] => [
     ...(onEdit ? [{ label: t(texts.edit), onClick: () => onEdit(row) }] : []),
+    ...(onPostpone ? [{ label: t(changeLabels.postpone), onClick: () => onPostpone(row) }] : []),
+    ...(onWithdraw
+      ? [{ label: t(changeLabels.withdraw), isDanger: true, onClick: () => onWithdraw(row) }]
+      : []),
     ...(props.isDraft
       ? [
           {

@@ -3,7 +3,9 @@ import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { examErrors } from '../../labels.ts';
+import { conditionColumns, conditionShape, religionOfSubject, unitOfSubject } from '../../public.ts';
+import { changeErrors } from '../labels.ts';
+import { brokenConditions, type Condition } from '../rules.ts';
 
 type Role = 'elective' | 'optional';
 
@@ -54,14 +56,23 @@ export async function readChoices(transaction: Transaction, sectionId: string) {
   );
   if (!section) throw new AppError(errors.notFound);
   const subjects = await transaction.read(
-    { id: 'uuid', name_en: 'text', name_bn: 'text', code: 'text', roles: json<Role[]>() },
-    `SELECT b.id, b.name_en, b.name_bn, b.code, json_agg(DISTINCT k.role) AS roles
+    {
+      id: 'uuid',
+      name_en: 'text',
+      name_bn: 'text',
+      code: 'text',
+      roles: json<Role[]>(),
+      unit: 'text',
+      religion: 'text?',
+    },
+    `SELECT b.id, b.name_en, b.name_bn, b.code, json_agg(DISTINCT k.role) AS roles, ${unitOfSubject} AS unit,
+            ${religionOfSubject} AS religion
        FROM academic_section s
        JOIN academic_class_subject k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
         AND k.role IN ('elective', 'optional') AND (k.group_id IS NULL OR k.group_id = s.group_id)
        JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
       WHERE s.site_id = $1 AND s.id = $2
-      GROUP BY b.id, b.name_en, b.name_bn, b.code ORDER BY min(k.position), b.code`,
+      GROUP BY b.id, b.name_en, b.name_bn, b.code, b.board_code ORDER BY min(k.position), b.code`,
     sectionId,
   );
   const students = await transaction.read(
@@ -70,13 +81,15 @@ export async function readChoices(transaction: Transaction, sectionId: string) {
       roll: 'int',
       name_en: 'text',
       name_bn: 'text',
+      gender: 'text?',
+      religion: 'text?',
       choices: jsonOrNull<{ subjectId: string; role: Role }[]>(),
     },
-    `SELECT e.id, e.roll, t.name_en, t.name_bn,
+    `SELECT e.id, e.roll, t.name_en, t.name_bn, t.gender, t.religion,
             (SELECT json_agg(json_build_object('subjectId', k.subject_id, 'role', k.role))
                FROM exams_subject_choice k WHERE k.site_id = $1 AND k.enrolment_id = e.id) AS choices
        FROM students_enrolment e JOIN students_student t ON t.site_id = $1 AND t.id = e.student_id
-      WHERE e.site_id = $1 AND e.section_id = $2 AND e.status NOT IN ('transferred', 'dropped') ORDER BY e.roll`,
+      WHERE e.site_id = $1 AND e.section_id = $2 AND e.status NOT IN ('transferred', 'struckOff', 'dropped', 'deceased') ORDER BY e.roll`,
     sectionId,
   );
   return {
@@ -85,11 +98,16 @@ export async function readChoices(transaction: Transaction, sectionId: string) {
       name: { en: row.name_en, bn: row.name_bn },
       code: row.code,
       roles: row.roles,
+      unit: row.unit,
+      religion: row.religion,
     })),
+    conditions: await readConditions(transaction, sectionId),
     students: students.map((row) => ({
       enrolmentId: row.id,
       roll: row.roll,
       name: { en: row.name_en, bn: row.name_bn || row.name_en },
+      gender: row.gender,
+      religion: row.religion,
       choices: row.choices ?? [],
     })),
   };
@@ -133,27 +151,38 @@ export async function saveChoices(
     ...given,
     changes.map(() => newId()),
   );
-  await assertOneFourth(transaction, input.sectionId, given[0] ?? []);
+  await assertConditions(transaction, input.sectionId, new Set(changes.map((one) => one.enrolmentId)));
   return { saved: gone + written };
 }
 
-/** Two papers of one subject are one 4th subject: 1st and 2nd Paper, with codes that differ in the last sign. */
-const fourthUnit = `CASE WHEN b.name_en ~* '(1st|2nd) paper$' THEN left(b.code, length(b.code) - 1) ELSE b.code END`;
+/** The conditions of the class and group of a section. */
+const readConditions = (transaction: Transaction, sectionId: string): Promise<Condition[]> =>
+  transaction.read(
+    conditionShape,
+    `SELECT ${conditionColumns} FROM academic_section s
+       JOIN academic_subject_condition k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
+        AND (k.group_id IS NULL OR k.group_id = s.group_id)
+      WHERE s.site_id = $1 AND s.id = $2 ORDER BY k.name_en, k.id LIMIT 100`,
+    sectionId,
+  );
 
-/** Refuses with 409 more than one 4th subject of any of these students: each would add its points. */
-async function assertOneFourth(
+/** Refuses with 409 choices of these students that break a condition: each by roll with what it is. */
+async function assertConditions(
   transaction: Transaction,
   sectionId: string,
-  enrolmentIds: readonly (string | null)[],
+  enrolmentIds: ReadonlySet<string>,
 ): Promise<void> {
-  const row = await transaction.row<{ rolls: string | null }>(
-    `SELECT string_agg(e.roll::text, ', ' ORDER BY e.roll) AS rolls FROM students_enrolment e
-      WHERE e.site_id = $1 AND e.section_id = $2 AND e.id = ANY($3::uuid[])
-        AND (SELECT count(DISTINCT ${fourthUnit}) FROM exams_subject_choice k
-               JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
-              WHERE k.site_id = $1 AND k.enrolment_id = e.id AND k.role = 'optional') > 1`,
-    sectionId,
-    enrolmentIds,
-  );
-  if (row?.rolls) throw new AppError(examErrors.oneFourth, { rolls: row.rolls });
+  const { subjects, students, conditions } = await readChoices(transaction, sectionId);
+  const offered = new Map(subjects.map((one) => [one.id, one]));
+  const broken = students.flatMap((student) => {
+    const own = enrolmentIds.has(student.enrolmentId) ? brokenConditions(student, conditions, offered) : [];
+    return own.length === 0 ? [] : [{ roll: student.roll, own }];
+  });
+  if (broken.length === 0) return;
+  const inWords = (language: 'en' | 'bn') =>
+    broken
+      .slice(0, 5)
+      .map(({ roll, own }) => `${roll} (${own.map((one) => one.name[language]).join(', ')})`)
+      .join('; ') + (broken.length > 5 ? '; …' : '');
+  throw new AppError(changeErrors.conditions, { rolls: { en: inWords('en'), bn: inWords('bn') } });
 }

@@ -110,14 +110,14 @@ export async function listExams(
     `SELECT ${examColumns}, count(*) OVER ()::int AS total,
        (SELECT json_agg(json_build_object('en', c.name_en, 'bn', c.name_bn) ORDER BY c.position)
           FROM academic_school_class c WHERE c.site_id = $1 AND c.id IN (
-            SELECT p.class_id FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = x.id)) AS classes,
-       (SELECT count(*)::int FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = x.id) AS papers,
+            SELECT p.class_id FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = x.id AND p.withdrawn_at IS NULL)) AS classes,
+       (SELECT count(*)::int FROM exams_paper p WHERE p.site_id = $1 AND p.exam_id = x.id AND p.withdrawn_at IS NULL) AS papers,
        f.sheets, f.ready
        FROM exams_exam x ${examJoins}
        CROSS JOIN LATERAL (SELECT count(*)::int AS sheets,
            (count(*) FILTER (WHERE ${readySql('m', 'x')}))::int AS ready
           FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
-         WHERE m.site_id = $1 AND p.exam_id = x.id) f
+         WHERE m.site_id = $1 AND p.exam_id = x.id AND p.withdrawn_at IS NULL) f
       WHERE x.site_id = $1 AND ($2 = '' OR x.name_en ILIKE $3 OR x.name_bn ILIKE $3)
         AND ($4::text IS NULL OR x.status = $4) AND ($5::uuid IS NULL OR x.year_id = $5)
       ORDER BY x.starts_on DESC, x.name_en LIMIT $6 OFFSET $7`,
@@ -214,7 +214,7 @@ export async function changeExam(transaction: Transaction, input: Fields & { id:
   checkFields(input, { starts: row.year_starts, ends: row.year_ends });
   await checkName(transaction, row.year_id, input.nameEn, row.id);
   const outside = await transaction.row(
-    'SELECT 1 FROM exams_paper WHERE site_id = $1 AND exam_id = $2 AND (day < $3 OR day > $4) LIMIT 1',
+    'SELECT 1 FROM exams_paper WHERE site_id = $1 AND exam_id = $2 AND withdrawn_at IS NULL AND (day < $3 OR day > $4) LIMIT 1',
     row.id,
     input.startsOn,
     input.endsOn,
@@ -236,16 +236,6 @@ export async function changeExam(transaction: Transaction, input: Fields & { id:
   return { version: row.version + 1 };
 }
 
-/** More classes for a draft; those that are in it already are left as they are. */
-export async function addClasses(
-  transaction: Transaction,
-  input: { id: string; classIds: readonly string[] },
-) {
-  const row = await holdExam(transaction, input.id);
-  if (row.status !== 'draft') throw new AppError(examErrors.notDraft);
-  return { papers: await proposePapers(transaction, row.id, input.classIds) };
-}
-
 /**
  * Opens the examination for marks: one sheet for every paper and section that takes it, in one statement. Done again
  * it adds the sheets of sections that were made since. Throws 422 without papers or sections.
@@ -254,23 +244,30 @@ export async function declareExam(transaction: Transaction, input: { id: string;
   const row = await holdExam(transaction, input.id, input.version);
   if (row.status !== 'draft' && row.status !== 'declared') throw new AppError(examErrors.notDraft);
   const papers = await transaction.row(
-    'SELECT 1 FROM exams_paper WHERE site_id = $1 AND exam_id = $2 LIMIT 1',
+    'SELECT 1 FROM exams_paper WHERE site_id = $1 AND exam_id = $2 AND withdrawn_at IS NULL LIMIT 1',
     row.id,
   );
   if (!papers) throw new ValidationError({ papers: [examErrors.noPapers] });
-  const sheets = await transaction.change(
+  const sheets = await openSheets(transaction, row);
+  if (sheets === 0 && row.status === 'draft') throw new ValidationError({ papers: [examErrors.noSections] });
+  return { ...(await setStatus(transaction, row, 'declared', '')), sheets };
+}
+
+/** A sheet for every paper and section that takes it and has none yet; answers how many. */
+export const openSheets = (
+  transaction: Transaction,
+  exam: Pick<ExamRow, 'id' | 'year_id'>,
+): Promise<number> =>
+  transaction.change(
     `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id)
      SELECT p.site_id, gen_random_uuid(), p.id, s.id FROM exams_paper p
        JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = $3 AND s.is_active
         AND (p.group_id IS NULL OR p.group_id = s.group_id)
-      WHERE p.site_id = $1 AND p.exam_id = $2
+      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.withdrawn_at IS NULL
      ON CONFLICT (site_id, paper_id, section_id) DO NOTHING`,
-    row.id,
-    row.year_id,
+    exam.id,
+    exam.year_id,
   );
-  if (sheets === 0 && row.status === 'draft') throw new ValidationError({ papers: [examErrors.noSections] });
-  return { ...(await setStatus(transaction, row, 'declared', '')), sheets };
-}
 
 /** Ends the time of marks; 409 unless it was declared. */
 export async function closeExam(transaction: Transaction, input: { id: string; version: number }) {
@@ -279,23 +276,7 @@ export async function closeExam(transaction: Transaction, input: { id: string; v
   return setStatus(transaction, row, 'closed', '');
 }
 
-/** Takes an examination back with a reason; its papers and marks stay stored. 409 while its results are published. */
-export async function cancelExam(
-  transaction: Transaction,
-  input: { id: string; version: number; reason: string },
-) {
-  const row = await holdExam(transaction, input.id, input.version);
-  if (row.status !== 'draft' && row.status !== 'declared') throw new AppError(examErrors.notDeclared);
-  const published = await transaction.row(
-    `SELECT 1 FROM results_run r WHERE r.site_id = $1 AND r.status = 'published'
-        AND (r.exam_id = $2 OR r.policy->'terms' @> jsonb_build_array(jsonb_build_object('id', $2::uuid))) LIMIT 1`,
-    row.id,
-  );
-  if (published) throw new AppError(examErrors.isPublished);
-  return setStatus(transaction, row, 'cancelled', input.reason);
-}
-
-async function setStatus(transaction: Transaction, row: ExamRow, status: ExamStatus, note: string) {
+export async function setStatus(transaction: Transaction, row: ExamRow, status: ExamStatus, note: string) {
   await transaction.change(
     `UPDATE exams_exam SET status = $3, note = $4, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2`,

@@ -3,6 +3,7 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { examErrors } from '../../labels.ts';
 import { clashOf, marksText, type PaperComponent } from '../../rules.ts';
+import { changeErrors } from '../labels.ts';
 import { examShown, findExam, holdExam } from './exams.ts';
 
 type PaperRow = {
@@ -40,12 +41,12 @@ const readPapers = (transaction: Transaction, examId: string) =>
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = p.group_id
-      WHERE p.site_id = $1 AND p.exam_id = $2
+      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.withdrawn_at IS NULL
       ORDER BY c.position, g.position NULLS FIRST, p.position, b.code`,
     examId,
   );
 
-const paperShown = (row: PaperRow) => ({
+export const paperShown = (row: PaperRow) => ({
   id: row.id,
   version: row.version,
   classId: row.class_id,
@@ -105,6 +106,8 @@ function componentsWrong(input: PaperInput): Label[] {
 export async function savePaper(transaction: Transaction, input: PaperInput) {
   const { exam, papers, paper } = await paperOf(transaction, input.id);
   if (paper.version !== input.version) throw new AppError(examErrors.stale);
+  const isMoved = paper.day !== null && (input.day !== paper.day || input.startsAt !== paper.starts_at);
+  if (isMoved && exam.status === 'declared') throw new AppError(changeErrors.postponeIt);
   const wrong: Record<string, Label[]> = {};
   const parts = componentsWrong(input);
   if (parts.length > 0) wrong.components = parts;
@@ -148,7 +151,8 @@ export async function removePaper(transaction: Transaction, id: string) {
   return {};
 }
 
-async function paperOf(transaction: Transaction, id: string) {
+/** A paper with its examination, which is held, and the others; 404 for one that was taken out. */
+export async function paperOf(transaction: Transaction, id: string) {
   const found = await transaction.readOne(
     { exam_id: 'uuid' },
     'SELECT exam_id FROM exams_paper WHERE site_id = $1 AND id = $2',

@@ -1,7 +1,7 @@
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
-import { usualComponents, usualUnit } from '../../rules.ts';
+import { structuredComponents, usualComponents, usualUnit } from '../../rules.ts';
 
 type Proposed = {
   class_id: string;
@@ -13,32 +13,46 @@ type Proposed = {
   name_en: string;
   type: string;
   full_marks: number;
+  written: number | null;
+  mcq: number | null;
+  practical: number | null;
+  continuous: number | null;
+  counts: boolean | null;
 };
 
 /**
- * Gives the examination the papers of these classes by their class subjects, as far as it has none of the class yet.
- * A subject that is both elective and 4th is one paper: what each student chose it as decides. Answers how many.
+ * Gives the examination the papers of these classes by their class subjects, as far as it has none of the class yet;
+ * or the one paper of `only`. What a paper is made of says the institution's structure of the level, else what is usual. A subject that is both elective and 4th is one paper: what each student chose it as decides. Answers how many.
  */
 export async function proposePapers(
   transaction: Transaction,
   examId: string,
   classIds: readonly string[],
+  only?: { readonly subjectId: string; readonly groupId: string | null },
 ): Promise<number> {
   const rows = await transaction.rows<Proposed>(
     `SELECT DISTINCT ON (k.class_id, k.group_id, k.subject_id)
-            k.class_id, k.group_id, k.subject_id, k.role, k.position, b.code, b.name_en, b.type, b.full_marks
+            k.class_id, k.group_id, k.subject_id, k.role, k.position, b.code, b.name_en, b.type, b.full_marks,
+            t.written, t.mcq, t.practical, t.continuous, t.counts_in_gpa AS counts
        FROM academic_class_subject k JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = k.class_id
+       LEFT JOIN exams_paper_structure t ON t.site_id = $1 AND t.is_active AND t.level = c.level
+        AND t.code = coalesce(nullif(b.board_code, ''), b.code)
       WHERE k.site_id = $1 AND k.is_active AND b.is_active AND k.class_id = ANY($3::uuid[])
-        AND NOT EXISTS (SELECT 1 FROM exams_paper p
-              WHERE p.site_id = $1 AND p.exam_id = $2 AND p.class_id = k.class_id)
+        AND (($4::uuid IS NULL AND NOT EXISTS (SELECT 1 FROM exams_paper p
+              WHERE p.site_id = $1 AND p.exam_id = $2 AND p.class_id = k.class_id))
+          OR (k.subject_id = $4 AND k.group_id IS NOT DISTINCT FROM $5::uuid))
       ORDER BY k.class_id, k.group_id, k.subject_id,
             array_position(ARRAY['compulsory', 'group', 'religion', 'elective', 'optional'], k.role)`,
     examId,
     classIds,
+    only?.subjectId ?? null,
+    only?.groupId ?? null,
   );
   if (rows.length === 0) return 0;
   const papers = rows.map((row) => {
     const subject = { code: row.code, nameEn: row.name_en, type: row.type, fullMarks: row.full_marks };
+    const components = structuredComponents(row, row.full_marks) ?? usualComponents(subject);
     return {
       id: newId(),
       class_id: row.class_id,
@@ -48,12 +62,13 @@ export async function proposePapers(
       unit: usualUnit(subject),
       position: row.position,
       full: row.full_marks * 100,
-      components: usualComponents(subject),
+      components,
+      counts_in_gpa: row.counts === false ? 0 : 1,
     };
   });
   return transaction.change(
-    `INSERT INTO exams_paper (site_id, id, exam_id, class_id, group_id, subject_id, role, unit, position, "full", components)
-     SELECT p.site_id, p.id, $2, p.class_id, p.group_id, p.subject_id, p.role, p.unit, p.position, p."full", p.components
+    `INSERT INTO exams_paper (site_id, id, exam_id, class_id, group_id, subject_id, role, unit, position, "full", components, counts_in_gpa)
+     SELECT p.site_id, p.id, $2, p.class_id, p.group_id, p.subject_id, p.role, p.unit, p.position, p."full", p.components, p.counts_in_gpa
        FROM ${recordsOf('p', '$3', {
          table: 'exams_paper',
          columns: [
@@ -66,6 +81,7 @@ export async function proposePapers(
            'position',
            '"full"',
            'components',
+           'counts_in_gpa',
          ],
        })}`,
     examId,

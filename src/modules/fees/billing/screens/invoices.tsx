@@ -23,6 +23,7 @@ import type { Preview, Run, Setup } from '../../screens/types.ts';
 import { useFeesSetup, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
+import { offerLabels } from '../../waivers/offer-labels.ts';
 import { words } from '../../words.ts';
 import classes from './billing.module.css';
 import { isMonth, monthsAround, useMonthName } from './months.ts';
@@ -171,6 +172,7 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
         {data.withoutCount > 0 ? (
           <Without preview={data} onOpen={() => showPlan({ of: 'without' }, labels.withoutRule)} />
         ) : null}
+        {data.lapses.length > 0 ? <Lapses lapses={data.lapses} /> : null}
       </div>
       <PlannedDrawer asked={plan} yearId={yearId} period={period} onClose={() => setPlan(null)} />
       <LinesDrawer asked={lines} onClose={() => setLines(null)} />
@@ -231,7 +233,9 @@ function useFromAdvance(): (run: JobRun) => { text?: string } {
   return ({ result, problems, problemCount }) => {
     const paid = paisaOf((result as { paidFromAdvance?: string } | null)?.paidFromAdvance ?? '0');
     const [first] = problems;
+    const lapsed = (result as { lapsed?: number } | null)?.lapsed ?? 0;
     const said = [
+      ...(lapsed > 0 ? [t(offerLabels.lapsedDone, { count: format.number(lapsed) })] : []),
       ...(paid > 0n ? [t(labels.fromAdvance, { amount: taka.signed(paid) })] : []),
       ...(first
         ? [`${t(labels.notFromAdvance, { count: format.number(problemCount) })} ${t(first.text)}`]
@@ -271,6 +275,32 @@ function BySubHead(props: { preview: Preview; onOpen: (one: Preview['bySubHead']
               </td>
               <td className={shared.end}>
                 <Opens onOpen={() => onOpen(one)}>{taka.plain(one.amount)}</Opens>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** The waivers for brothers and sisters that hold no more: the run bills without them, and ends them. */
+function Lapses({ lapses }: { lapses: Preview['lapses'] }) {
+  const t = useText();
+  const place = usePlace();
+  return (
+    <Panel title={t(offerLabels.lapses)} flush>
+      <table className={shared.small} aria-label={t(offerLabels.lapses)}>
+        <tbody>
+          {lapses.map((one) => (
+            <tr key={one.id}>
+              <td>
+                {t(one.student.name)}
+                <span className={shared.other}>{place(one.student)}</span>
+              </td>
+              <td>
+                {t(one.type)}
+                <span className={shared.other}>{t(offerLabels.lapseWhy[one.why])}</span>
               </td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { addMonths, endOfMonth, partsOf, startOfMonth } from '../../../../core/dates.ts';
+import { addMonths, endOfMonth, startOfMonth } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
@@ -7,9 +7,19 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
-import { ruleFor, type Waiver, waive } from '../../rules.ts';
+import { ruleFor, type Taken, waive } from '../../rules.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
 import { rulesOfYear, type StoredRule } from '../../setup/service/fee-rules.ts';
+import { type CapBook, countsOn } from '../../waivers/rules.ts';
+import { readLapsed, withoutLapsed } from '../../waivers/service/lapses.ts';
+import {
+  bookOf,
+  readStandingWaivers,
+  type StandingWaiver,
+  waiverOf,
+  windowOf,
+} from '../../waivers/service/standing-waivers.ts';
+import { periodOf, type Schedule, schedules } from '../periods.ts';
 
 export type PlannedLine = {
   readonly studentId: string;
@@ -20,13 +30,25 @@ export type PlannedLine = {
   readonly amount: bigint;
   readonly waiver: bigint;
   readonly payable: bigint;
-  readonly trace: { readonly rule: string; readonly waivers: readonly { type: string; amount: string }[] };
+  readonly trace: Trace;
+};
+
+/** How an amount came about, as the line keeps it: the rule that won, what each waiver took and what cut it. */
+export type Trace = {
+  readonly rule: string;
+  readonly waivers: readonly {
+    readonly type: string;
+    readonly amount: string;
+    /** The waiver itself; older lines name its type alone. */
+    readonly waiver?: string;
+    readonly cut?: Taken['cut'];
+  }[];
 };
 
 type SubHead = {
   id: string;
   label: Label;
-  schedule: 'monthly' | 'yearly' | 'once' | 'onDemand';
+  schedule: Schedule;
   due_day: number;
 };
 type Enrolled = {
@@ -37,89 +59,109 @@ type Enrolled = {
   shift_id: string;
   version_id: string;
   group_id: string | null;
+  starts_on: string | null;
+  /** The last day of one who left. */
+  left_on: string | null;
   is_new: boolean;
 };
-type WaiverRow = {
-  student_id: string;
-  type_id: string;
-  sub_head_ids: string[];
-  kind: 'percent' | 'fixed';
-  share: number | null;
-  base: 'remaining' | 'original';
-  amount: bigint | null;
-};
-
-export const waiverOf = (row: Omit<WaiverRow, 'student_id'>): Waiver =>
-  row.kind === 'percent'
-    ? {
-        type: row.type_id,
-        subHeads: row.sub_head_ids,
-        kind: 'percent',
-        share: row.share ?? 0,
-        base: row.base,
-      }
-    : { type: row.type_id, subHeads: row.sub_head_ids, kind: 'fixed', amount: row.amount ?? 0n };
-
-/** How a line's amount came about, as the line keeps it. */
-export const traceOf = (
-  rule: string,
-  byType: readonly { readonly type: string; readonly amount: bigint }[],
-): PlannedLine['trace'] => ({
+export const traceOf = (rule: string, byType: readonly Taken[]): Trace => ({
   rule,
-  waivers: byType.map(({ type, amount }) => ({ type, amount: String(amount) })),
+  waivers: byType.map(({ type, amount, id, cut }) => ({
+    type,
+    amount: String(amount),
+    ...(id ? { waiver: id } : {}),
+    ...(cut ? { cut } : {}),
+  })),
 });
 
 /**
  * What a month's invoices are for everybody who studies in it, from rules, waivers and enrolments read once. Monthly
- * sub-heads are of the month, yearly ones of the year, and what is charged once falls to who is new in the year. Who
- * joined later than the month, or left before it, is not in it.
+ * sub-heads are of the month, those of a quarter, half or year of that, and what is charged once falls to who is new in the
+ * year. Who joined later than the month, or left before it, is not in it.
  * Throws 404 for another institution's year, and a message at the month when it is outside of the year.
  */
 export async function planMonth(transaction: Transaction, yearId: string, period: string) {
-  const first = `${period}-01`;
-  const last = endOfMonth(first);
+  const { plans, ...rest } = await planMonths(transaction, yearId, [period]);
+  const [plan] = plans;
+  if (!plan) throw new ValidationError({ period: [fieldProblems.monthOutside] });
+  return { ...rest, ...plan };
+}
+
+/** The same of several months, of everybody or of one student alone. */
+export async function planMonths(
+  transaction: Transaction,
+  yearId: string,
+  periods: readonly string[],
+  studentId: string | null = null,
+) {
   const year = await transaction.readOne(
     { start_date: 'date', end_date: 'date' },
     'SELECT start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND id = $2',
     yearId,
   );
   if (!year) throw new AppError(errors.notFound);
-  if (last < year.start_date || first > year.end_date)
+  if (periods.some((one) => endOfMonth(`${one}-01`) < year.start_date || `${one}-01` > year.end_date))
     throw new ValidationError({ period: [fieldProblems.monthOutside] });
   const subHeads = await transaction.rows<SubHead>(
     `SELECT b.id, ${labelSql('b')} AS label, b.schedule, b.due_day FROM fees_fee_sub_head b
       WHERE b.site_id = $1 AND b.is_active AND b.schedule <> 'onDemand' ORDER BY b.position, b.name_en`,
   );
   const rules = await rulesOfYear(transaction, yearId);
-  const waivers = await transaction.rows<WaiverRow>(
-    `SELECT student_id, type_id, sub_head_ids, kind, share, base, amount FROM fees_waiver
-      WHERE site_id = $1 AND revoked_at IS NULL AND from_month <= $2 AND (to_month IS NULL OR to_month >= $2)
-      ORDER BY created_at, id`,
-    period,
+  const { waivers, lapses } = await withoutLapsed(
+    transaction,
+    await readStandingWaivers(transaction, { from: periods[0], to: periods.at(-1), studentId }),
   );
   const enrolled = await transaction.rows<Enrolled>(
-    `SELECT e.id, e.student_id, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id,
-            coalesce(e.starts_on >= $5, false) AND NOT EXISTS (
+    `SELECT e.id, e.student_id, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id, e.starts_on,
+            CASE WHEN e.status IN ('transferred', 'struckOff', 'dropped', 'deceased')
+                 THEN coalesce(e.ends_on, '0001-01-01'::date) END AS left_on,
+            coalesce(e.starts_on >= $3, false) AND NOT EXISTS (
               SELECT 1 FROM students_enrolment o JOIN academic_academic_year y ON y.site_id = $1 AND y.id = o.year_id
-               WHERE o.site_id = $1 AND o.student_id = e.student_id AND o.id <> e.id AND y.start_date < $5) AS is_new
+               WHERE o.site_id = $1 AND o.student_id = e.student_id AND o.id <> e.id AND y.start_date < $3) AS is_new
        FROM students_enrolment e
        JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
        JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
-      WHERE e.site_id = $1 AND e.year_id = $2 AND (e.starts_on IS NULL OR e.starts_on <= $4)
-        AND (e.status NOT IN ('transferred', 'dropped') OR e.ends_on >= $3)`,
+      WHERE e.site_id = $1 AND e.year_id = $2 AND ($4::uuid IS NULL OR e.student_id = $4)`,
     yearId,
-    first,
-    last,
     year.start_date,
+    studentId,
   );
   const rulesOf = groupBy(rules, (rule) => rule.subHeadId);
-  const waiversOf = groupBy(waivers, (row) => row.student_id);
-  const yearName = String(partsOf(year.start_date).year);
+  const { book, known } = await bookOf(transaction, waivers, [year]);
+  const planning = { yearStart: year.start_date, subHeads, rulesOf, waivers, enrolled, book, known };
+  const plans = periods.map((period) => ({ period, ...planOf(period, planning) }));
+  return { subHeads, yearStart: year.start_date, plans, lapses };
+}
+
+type Planning = {
+  readonly yearStart: string;
+  readonly subHeads: readonly SubHead[];
+  readonly rulesOf: ReadonlyMap<string, readonly StoredRule[]>;
+  readonly waivers: readonly StandingWaiver[];
+  readonly enrolled: readonly Enrolled[];
+  /** What capped waivers may still take, and the lines that stand of who has one. */
+  readonly book: CapBook;
+  readonly known: ReadonlyMap<string, Set<string>>;
+};
+
+/** What one month bills of what was read. */
+function planOf(period: string, planning: Planning) {
+  const { yearStart, subHeads, rulesOf, waivers, enrolled, book } = planning;
+  const first = `${period}-01`;
+  const last = endOfMonth(first);
+  const waiversOf = groupBy(
+    waivers.filter((one) => one.from_month <= period && (one.to_month === null || one.to_month >= period)),
+    (row) => row.student_id,
+  );
+  const there = enrolled.filter(
+    (one) =>
+      (one.starts_on === null || one.starts_on <= last) && (one.left_on === null || one.left_on >= first),
+  );
   const lines: PlannedLine[] = [];
   const without: string[] = [];
   // Many students share their facts, so each kind of student is asked the rules once.
   const decided = new Map<string, StoredRule | null>();
-  for (const one of enrolled) {
+  for (const one of there) {
     const facts = {
       class: one.class_id,
       gender: one.gender,
@@ -129,7 +171,8 @@ export async function planMonth(transaction: Transaction, yearId: string, period
       group: one.group_id,
     };
     const kind = Object.values(facts).join();
-    const own = (waiversOf.get(one.student_id) ?? []).map(waiverOf);
+    const own = (waiversOf.get(one.student_id) ?? []).map((row) => ({ ...waiverOf(row), row }));
+    const known = planning.known.get(one.student_id);
     let fitting = 0;
     for (const subHead of subHeads) {
       const key = `${subHead.id} ${kind}`;
@@ -141,22 +184,31 @@ export async function planMonth(transaction: Transaction, yearId: string, period
       if (!rule) continue;
       fitting += 1;
       if (rule.amount === 0n || (subHead.schedule === 'once' && !one.is_new)) continue;
-      const { waiver, payable, byType } = waive(subHead.id, rule.amount, own);
+      const due = `${period}-${String(subHead.due_day).padStart(2, '0')}`;
+      const inForce = own.filter(({ row }) => countsOn(windowOf(row), due));
+      const line = waive(subHead.id, rule.amount, inForce, book.roomIn(period));
+      const lineFor = periodOf(subHead.schedule, period, yearStart);
+      // What stands already took its part of a cap when it was billed.
+      const standing = `${subHead.id} ${lineFor}`;
+      if (known && !known.has(standing)) {
+        known.add(standing);
+        book.noteLine(period, line);
+      }
       lines.push({
         studentId: one.student_id,
         enrolmentId: one.id,
         subHeadId: subHead.id,
-        period: { monthly: period, yearly: yearName, once: 'once', onDemand: '' }[subHead.schedule],
-        due: `${period}-${String(subHead.due_day).padStart(2, '0')}`,
+        period: lineFor,
+        due,
         amount: rule.amount,
-        waiver,
-        payable,
-        trace: traceOf(rule.id, byType),
+        waiver: line.waiver,
+        payable: line.payable,
+        trace: traceOf(rule.id, line.byType),
       });
     }
     if (fitting === 0) without.push(one.id);
   }
-  return { subHeads, lines, without, students: enrolled.length, yearName };
+  return { lines, without, students: there.length };
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
@@ -170,12 +222,17 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
 }
 
 /** Which of the planned lines stand already, by student, sub-head and period. */
-async function standing(transaction: Transaction, periods: readonly string[]): Promise<Set<string>> {
+export async function standing(
+  transaction: Transaction,
+  periods: readonly string[],
+  studentId: string | null = null,
+): Promise<Set<string>> {
   const rows = await transaction.read(
     { key: 'text' },
     `SELECT concat(student_id, ' ', sub_head_id, ' ', period) AS key FROM fees_invoice_line
-      WHERE site_id = $1 AND period = ANY($2::text[])`,
-    periods,
+      WHERE site_id = $1 AND period = ANY($2::text[]) AND ($3::uuid IS NULL OR student_id = $3)`,
+    [...new Set(periods)],
+    studentId,
   );
   return new Set(rows.map((row) => row.key));
 }
@@ -183,7 +240,10 @@ async function standing(transaction: Transaction, periods: readonly string[]): P
 /** A month's plan with those of its lines that do not stand yet. */
 export async function planMissing(transaction: Transaction, yearId: string, period: string) {
   const plan = await planMonth(transaction, yearId, period);
-  const known = await standing(transaction, [period, plan.yearName, 'once']);
+  const known = await standing(
+    transaction,
+    schedules.map((schedule) => periodOf(schedule, period, plan.yearStart)),
+  );
   return {
     plan,
     lines: plan.lines.filter((line) => !known.has(`${line.studentId} ${line.subHeadId} ${line.period}`)),
@@ -235,6 +295,7 @@ export async function previewMonth(transaction: Transaction, yearId: string, per
     before: { period: before, lines: last?.lines ?? 0, payable: takaText(last?.payable ?? 0n) },
     without: without.map((row) => row.student),
     withoutCount: plan.without.length,
+    lapses: await readLapsed(transaction, plan.lapses),
   };
 }
 
@@ -246,7 +307,11 @@ export async function addLines(
   transaction: Transaction,
   runId: string | null,
   lines: readonly PlannedLine[],
-  { reason = '', at = null }: { reason?: string; at?: Date | null } = {},
+  {
+    reason = '',
+    reasons,
+    at = null,
+  }: { reason?: string; reasons?: readonly string[]; at?: Date | null } = {},
 ): Promise<{ lines: number; students: number; amount: bigint }> {
   const row = await transaction.readOne(
     { lines: 'int', students: 'int', amount: 'bigint' },
@@ -254,14 +319,14 @@ export async function addLines(
        INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
               payable, trace, run_id, reason, created_at)
        SELECT n.site_id, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
-              n.trace, $2, $3, $14::timestamptz
-         FROM ${rowsOf('n', { id: '$4::uuid[]', student_id: '$5::uuid[]', enrolment_id: '$6::uuid[]', sub_head_id: '$7::uuid[]', period: '$8::text[]', due: '$9::date[]', amount: '$10::bigint[]', waiver: '$11::bigint[]', payable: '$12::bigint[]', trace: '$13::jsonb[]' })}
+              n.trace, $2, n.reason, $14::timestamptz
+         FROM ${rowsOf('n', { id: '$4::uuid[]', student_id: '$5::uuid[]', enrolment_id: '$6::uuid[]', sub_head_id: '$7::uuid[]', period: '$8::text[]', due: '$9::date[]', amount: '$10::bigint[]', waiver: '$11::bigint[]', payable: '$12::bigint[]', trace: '$13::jsonb[]', reason: '$3::text[]' })}
        ON CONFLICT (site_id, student_id, sub_head_id, period) DO NOTHING
        RETURNING student_id, payable)
      SELECT count(*)::int AS lines, count(DISTINCT student_id)::int AS students,
             coalesce(sum(payable), 0)::bigint AS amount FROM added`,
     runId,
-    reason,
+    reasons ?? lines.map(() => reason),
     lines.map(() => newId()),
     lines.map((line) => line.studentId),
     lines.map((line) => line.enrolmentId),

@@ -22,13 +22,18 @@ function Check({ code }: { code: string }) {
   return (
     <PaperCheck<Checked> path="/api/web/fee-clearance/check" code={code} notGenuine={labels.notGenuine}>
       {(one) => ({
-        said: labels.genuine,
+        said: one.receipt
+          ? one.receipt.isCancelled
+            ? labels.cancelled
+            : labels.genuineReceipt
+          : labels.genuine,
         compare: labels.compare,
         facts: [
           [labels.number, digits(one.number)],
           [labels.name, t(one.name)],
           [labels.class, `${t(one.class)} · ${t(one.year)}`],
-          [labels.clearOn, date(one.day)],
+          [one.receipt ? labels.paidOn : labels.clearOn, date(one.day)],
+          ...(one.receipt ? [[labels.amount, digits(`৳${one.receipt.amount}`)] as const] : []),
         ],
       })}
     </PaperCheck>

@@ -12,6 +12,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { maskedName } from '../../../students/rules.ts';
 import { lockStudent } from '../../counter/service/desks.ts';
 import { readDues, readOpenLines } from '../../counter/service/dues.ts';
+import { receiptKind } from '../../receipts/service/read-receipt.ts';
 import {
   type FeeStudent,
   fitsQuestion,
@@ -209,6 +210,37 @@ export async function checkClearance(transaction: Transaction, services: Service
         WHERE k.site_id = $1 AND k.id = $2`,
       id,
     ));
+  if (!row) return checkReceipt(transaction, services, code);
+  return { ...row, receipt: null, name: { en: maskedName(row.name.en), bn: maskedName(row.name.bn) } };
+}
+
+/** The same of a money receipt: what it is for, and whether it was cancelled since. */
+async function checkReceipt(transaction: Transaction, services: Services, code: string) {
+  const id = recordOfCode(services.config.secret, receiptKind, transaction.siteId, code);
+  const row =
+    id &&
+    (await transaction.row<{
+      number: string;
+      day: string;
+      amount: bigint;
+      is_cancelled: boolean;
+      name: Label;
+      class: Label;
+      year: Label;
+    }>(
+      `SELECT r.number, r.day, r.amount, ${labelSql('s')} AS name, ${labelSql('c')} AS class, ${labelSql('y')} AS year,
+              EXISTS (SELECT 1 FROM fees_receipt o WHERE o.site_id = $1 AND o.reversal_of = r.id) AS is_cancelled
+         FROM fees_receipt r
+         JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id
+         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id ${studentJoins}
+        WHERE r.site_id = $1 AND r.id = $2 AND r.number IS NOT NULL`,
+      id,
+    ));
   if (!row) throw new AppError(clearanceErrors.notGenuine);
-  return { ...row, name: { en: maskedName(row.name.en), bn: maskedName(row.name.bn) } };
+  const { amount, is_cancelled: isCancelled, name, ...rest } = row;
+  return {
+    ...rest,
+    name: { en: maskedName(name.en), bn: maskedName(name.bn) },
+    receipt: { amount: takaText(amount), isCancelled },
+  };
 }

@@ -1,5 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconBook2, IconCalendarDollar, IconReceiptOff } from '@tabler/icons-react';
+import { Button, Kbd } from '@mantine/core';
+import {
+  IconBook2,
+  IconCalendarDollar,
+  IconCalendarPlus,
+  IconReceiptOff,
+  IconUsers,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseTaka, takaText } from '../../../../core/money.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
@@ -16,7 +22,7 @@ import type { Dues } from '../../screens/types.ts';
 import { useLineName, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { spreadOver } from '../../setup/screens/spread.ts';
-import type { LedgerSum } from '../../shapes.ts';
+import { type LedgerSum, type Provider, providers } from '../../shapes.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
@@ -34,6 +40,10 @@ const InstalmentDrawer = lazy(() =>
     default: all.InstalmentDrawer,
   })),
 );
+
+const FamilyDrawer = lazy(() => import('./family-drawer.tsx').then((all) => ({ default: all.FamilyDrawer })));
+
+const AheadDrawer = lazy(() => import('./ahead-drawer.tsx').then((all) => ({ default: all.AheadDrawer })));
 
 const LineDrawer = lazy(() =>
   import('../../reports/screens/line-drawer.tsx').then((all) => ({ default: all.LineDrawer })),
@@ -82,9 +92,20 @@ export function CounterStudent(props: Props) {
 function Desk(props: Props & { dues: Dues }) {
   const { dues, onNext } = props;
   const desk = useDesk(dues, props.isClosed, onNext);
-  const [opened, setOpened] = useState<'waive' | 'split' | null>(null);
+  const [opened, setOpened] = useState<'waive' | 'split' | 'family' | 'ahead' | null>(null);
   const [lineId, setLineId] = useState<string | null>(null);
   const t = useText();
+  const onFamily = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.code !== 'KeyF' || dues.family === 0 || desk.receiptId !== null) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    setOpened('family');
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onFamily(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   return (
     <div className={shared.counter}>
       <div className={shared.stack}>
@@ -116,6 +137,15 @@ function Desk(props: Props & { dues: Dues }) {
         <Suspense fallback={null}>
           {opened === 'waive' ? <FineWaiverDrawer dues={dues} onClose={() => setOpened(null)} /> : null}
           {lineId ? <LineDrawer lineId={lineId} onClose={() => setLineId(null)} /> : null}
+          {opened === 'family' ? (
+            <FamilyDrawer
+              studentId={dues.student.id}
+              blocked={desk.blocked}
+              onClose={() => setOpened(null)}
+              onNext={onNext}
+            />
+          ) : null}
+          {opened === 'ahead' ? <AheadDrawer student={dues.student} onClose={() => setOpened(null)} /> : null}
           {opened === 'split' ? <InstalmentDrawer dues={dues} onClose={() => setOpened(null)} /> : null}
         </Suspense>
       </div>
@@ -129,6 +159,8 @@ function Desk(props: Props & { dues: Dues }) {
               advance={paisaOf(dues.advance)}
               order={dues.lines.length > 0 ? dues : null}
               spread={desk.spread}
+              taken={desk.taken}
+              over={desk.over}
               values={desk.values}
               problems={desk.problems}
               isBusy={desk.isBusy}
@@ -148,6 +180,15 @@ function Desk(props: Props & { dues: Dues }) {
   );
 }
 
+const providerKey = 'ps-fee-provider';
+
+/** The service of the last mobile payment at this counter: mostly the next one's too. */
+const lastProvider = (): Provider | null =>
+  providers.find((one) => one === sessionStorage.getItem(providerKey)) ?? null;
+const keepProvider = (provider: Provider | null) => {
+  if (provider) sessionStorage.setItem(providerKey, provider);
+};
+
 type Problems = Partial<Record<keyof TakeValues, string>>;
 
 /** What is ticked and typed for one student, and taking it. */
@@ -163,7 +204,9 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   const [rest, setRest] = useState<Omit<TakeValues, 'amount'>>({
     method: 'cash',
     reference: '',
+    provider: lastProvider(),
     bankId: null,
+    keeps: false,
   });
   const [problems, setProblems] = useState<Problems>({});
   const [receiptId, setReceiptId] = useState<string | null>(null);
@@ -178,7 +221,10 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   const advance = paisaOf(dues.advance);
   const most = rest.method === 'advance' && advance < wanted ? advance : wanted;
   const amountText = typed ?? (most > 0n ? takaText(most) : '');
-  const amount = parseTaka(amountText);
+  const given = parseTaka(amountText);
+  const over = given !== null && given > wanted ? given - wanted : 0n;
+  // Of cash what is above the dues is given back, unless somebody says to keep it.
+  const amount = over > 0n && rest.method === 'cash' && !rest.keeps ? wanted : given;
   const spread = spreadOver(dues.lines, ticked, amount, dues.order);
   const blocked = isClosed ? t(labels.closed) : dues.can.collect ? null : t(labels.notAllowed);
   const { collect, isBusy } = useCollect({
@@ -193,19 +239,25 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
     onFields: (fields) => {
       const known = {
         ...(fields.amount ? { amount: fields.amount.join(' ') } : {}),
+        ...(fields.tendered ? { amount: fields.tendered.join(' ') } : {}),
         ...(fields.reference ? { reference: fields.reference.join(' ') } : {}),
+        ...(fields.provider ? { provider: fields.provider.join(' ') } : {}),
       };
       setProblems(known);
       return Object.keys(fields).length === Object.keys(known).length;
     },
   });
   const problemsNow = (): Problems => {
-    if (amount === null || amount <= 0n) return { amount: t(labels.notAmount) };
+    if (given === null || given <= 0n) return { amount: t(labels.notAmount) };
     if (dues.lines.length > 0 && ticked.size === 0) return { amount: t(labels.tickOne) };
+    if (amount === null || amount <= 0n) return { amount: t(labels.onlyChange) };
     if (rest.method === 'advance' && amount > advance)
       return { amount: t(labels.tooMuchAdvance, { amount: taka.signed(advance) }) };
     if (rest.method === 'advance' && amount > wanted)
       return { amount: t(labels.noAdvanceOfAdvance, { amount: taka.signed(wanted) }) };
+    if (rest.method !== 'advance' && amount > wanted && !rest.keeps)
+      return { amount: t(labels.notKept, { amount: taka.signed(over) }) };
+    if (rest.method === 'mobile' && rest.provider === null) return { provider: t(labels.providerNeeded) };
     if ((rest.method === 'bank' || rest.method === 'mobile') && rest.reference.trim() === '')
       return { reference: t(labels.referenceNeeded) };
     return {};
@@ -215,11 +267,16 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
     const found = problemsNow();
     setProblems(found);
     if (found.amount) return amountRef.current?.focus();
-    if (found.reference) return referenceRef.current?.focus();
+    if (found.reference || found.provider) return referenceRef.current?.focus();
+    if (rest.method === 'mobile') keepProvider(rest.provider);
     await collect({
       studentId: dues.student.id,
       amount: takaText(amount ?? 0n),
-      ...rest,
+      method: rest.method,
+      bankId: rest.bankId,
+      provider: rest.method === 'mobile' ? rest.provider : null,
+      tendered: rest.method === 'cash' ? takaText(given ?? 0n) : null,
+      keepAsAdvance: rest.method !== 'advance' && rest.keeps,
       reference: rest.method === 'bank' || rest.method === 'mobile' ? rest.reference.trim() : '',
       lineIds: left.size === 0 ? null : [...ticked],
       expected: takaText(wanted),
@@ -234,6 +291,7 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
     const isTyping = target.closest('input:not([type=checkbox], [type=radio]), textarea') !== null;
     const method = methodKeys[Number(event.code.replace(/^(Digit|Numpad)/, '')) - 1];
     if (event.key === 'F4') amountRef.current?.focus();
+    else if (event.altKey && event.code === 'KeyK') setRest((known) => ({ ...known, keeps: !known.keeps }));
     else if (method && (event.altKey || !isTyping) && !event.ctrlKey && !event.metaKey) {
       if (method !== 'advance' || advance > 0n) setRest((known) => ({ ...known, method }));
       if (method === 'bank' || method === 'mobile') setTimeout(() => referenceRef.current?.focus());
@@ -258,8 +316,15 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
     collector: null,
     lines: dues.lines.flatMap((line) => {
       const part = spread.paying.get(line.id) ?? 0n;
-      return part > 0n ? [{ name: lineName(line), amount: takaText(part) }] : [];
+      return part > 0n ? [{ name: lineName(line), amount: takaText(part), fine: '0' }] : [];
     }),
+    provider: rest.method === 'mobile' ? rest.provider : null,
+    tendered: rest.method === 'cash' && over > 0n && !rest.keeps ? amountText : null,
+    change: rest.method === 'cash' && !rest.keeps ? takaText(over) : '0',
+    balance: takaText(advance + (rest.method === 'advance' ? -(amount ?? 0n) : spread.toAdvance)),
+    together: [],
+    site: null,
+    qr: null,
     fine: '0',
     amount: takaText(amount !== null && amount > 0n ? amount : 0n),
     advance: takaText(spread.toAdvance),
@@ -269,6 +334,8 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   return {
     ticked,
     spread,
+    taken: amount !== null && amount > 0n ? amount : 0n,
+    over,
     values: { ...rest, amount: amountText },
     problems,
     isBusy,
@@ -297,7 +364,7 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
 function Person(props: {
   dues: Dues;
   onLedger: (only?: LedgerSum) => void;
-  onOpen: ((what: 'waive' | 'split') => void) | null;
+  onOpen: ((what: 'waive' | 'split' | 'family' | 'ahead') => void) | null;
 }) {
   const { dues, onLedger, onOpen } = props;
   const { student, advance } = dues;
@@ -323,6 +390,26 @@ function Person(props: {
           <button type="button" className={classes.mark} data-tone="ink" onClick={() => onLedger('advance')}>
             {t(labels.advance, { amount: taka.signed(advance) })}
           </button>
+        ) : null}
+        {dues.family > 0 && onOpen ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconUsers size={15} aria-hidden />}
+            onClick={() => onOpen('family')}
+          >
+            {t(labels.family, { count: format.number(dues.family + 1) })} <Kbd ml={6}>Alt F</Kbd>
+          </Button>
+        ) : null}
+        {dues.can.collect && onOpen ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCalendarPlus size={15} aria-hidden />}
+            onClick={() => onOpen('ahead')}
+          >
+            {t(labels.ahead)}
+          </Button>
         ) : null}
         {dues.can.waiveFine && onOpen && paisaOf(dues.fine) > 0n ? (
           <Button

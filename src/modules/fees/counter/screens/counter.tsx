@@ -22,6 +22,9 @@ import { StudentFinder } from './student-finder.tsx';
 const CloseDay = lazy(() =>
   import('../../receipts/screens/close-day.tsx').then((all) => ({ default: all.CloseDay })),
 );
+const OpenShift = lazy(() =>
+  import('../../receipts/screens/open-shift.tsx').then((all) => ({ default: all.OpenShift })),
+);
 const LedgerDrawer = lazy(() =>
   import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
 );
@@ -35,10 +38,15 @@ const CounterStudent = lazy(() =>
 /** The cashier's counter: find, take, print, next, by the keyboard alone. */
 export default function Counter() {
   const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
   const [query, setQuery] = useSearchParams();
   const studentId = query.get('student');
   const find = useRef<HTMLInputElement>(null);
   const [isClosing, setIsClosing] = useState(false);
+  /** A day that was forgotten; null for today. */
+  const [closedDay, setClosedDay] = useState<string | null>(null);
+  const [isBeginning, setIsBeginning] = useState(false);
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const [ledger, setLedger] = useState<{ of: string; only?: LedgerSum } | null>(null);
   const { user } = useSession();
@@ -50,6 +58,10 @@ export default function Counter() {
   ]);
   const { data: day } = useRead(contract.myDay, {}, { enabled: isReady });
   useAsked({ close: () => setIsClosing(true) }, true);
+  const closing = (which: string | null) => {
+    setClosedDay(which);
+    setIsClosing(true);
+  };
   const go = (id: string | null) => {
     // At once: what a quick hand types next stands in the field that stays.
     setQuery(id ? { student: id } : {}, { flushSync: true });
@@ -74,7 +86,12 @@ export default function Counter() {
       actions={
         <>
           {day ? <Totals day={day} /> : null}
-          <Button variant="default" onClick={() => setIsClosing(true)}>
+          {day?.shift.canOpen ? (
+            <Button variant="default" onClick={() => setIsBeginning(true)}>
+              {t(labels.openShift)}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={() => closing(null)}>
             {t(labels.closeDay)}
           </Button>
         </>
@@ -85,6 +102,14 @@ export default function Counter() {
           {t(labels.closed)}
         </p>
       ) : null}
+      {(day?.forgotten ?? []).map((one) => (
+        <p key={one.day} className={classes.strip} data-tone="sindur" role="status">
+          {t(labels.forgotten, { day: format.day(one.day), amount: taka.signed(one.amount) })}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => closing(one.day)}>
+            {t(labels.closeForgotten)}
+          </Button>
+        </p>
+      ))}
       <CounterStudent
         key={studentId ?? ''}
         studentId={studentId}
@@ -98,7 +123,8 @@ export default function Counter() {
       </CounterStudent>
       <Keys />
       <Suspense fallback={null}>
-        <CloseDay isOpen={isClosing} onClose={() => setIsClosing(false)} />
+        <CloseDay isOpen={isClosing} day={closedDay} onClose={() => setIsClosing(false)} />
+        {isBeginning ? <OpenShift onClose={() => setIsBeginning(false)} /> : null}
         <LedgerDrawer
           studentId={ledger?.of ?? null}
           {...(ledger?.only ? { only: ledger.only } : {})}
@@ -159,6 +185,14 @@ function Keys() {
         <span>
           <Kbd size="xs">Alt</Kbd>
           <Kbd size="xs">1 – 4</Kbd> {t(labels.keyMethod)}
+        </span>
+        <span>
+          <Kbd size="xs">Alt</Kbd>
+          <Kbd size="xs">K</Kbd> {t(labels.keyKeep)}
+        </span>
+        <span>
+          <Kbd size="xs">Alt</Kbd>
+          <Kbd size="xs">F</Kbd> {t(labels.keyFamily)}
         </span>
         <span>
           <Kbd size="xs">Enter</Kbd> {t(labels.keyTake)}

@@ -1,15 +1,14 @@
-import { Button, Kbd, Select, TextInput } from '@mantine/core';
+import { Button, Kbd, Select, Switch, TextInput } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconDeviceMobile, IconWallet } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { parseTaka } from '../../../../core/money.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { Dues } from '../../screens/types.ts';
 import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import type { Spread } from '../../setup/screens/spread.ts';
-import type { Method } from '../../shapes.ts';
-import { methodLabels } from '../../words.ts';
+import { type Method, type Provider, providers } from '../../shapes.ts';
+import { methodLabels, providerLabels } from '../../words.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
 
@@ -17,10 +16,14 @@ export const methodKeys = ['cash', 'mobile', 'bank', 'advance'] as const satisfi
 const icons = { cash: IconCash, mobile: IconDeviceMobile, bank: IconBuildingBank, advance: IconWallet };
 
 export type TakeValues = {
+  /** What was handed over or came in. */
   readonly amount: string;
   readonly method: Method;
   readonly reference: string;
+  readonly provider: Provider | null;
   readonly bankId: string | null;
+  /** What is above the dues stays with the student; otherwise cash is given back. */
+  readonly keeps: boolean;
 };
 
 /** Due, amount, method and the button that says what it takes. */
@@ -31,6 +34,9 @@ export function TakePanel(props: {
   /** How money is spread over what is owed; null where nothing is. */
   order: Pick<Dues, 'order' | 'isHeadFirst'> | null;
   spread: Spread;
+  /** What is taken, and what is above the ticked dues of what was handed over; paisa. */
+  taken: bigint;
+  over: bigint;
   values: TakeValues;
   problems: Readonly<Partial<Record<keyof TakeValues, string>>>;
   isBusy: boolean;
@@ -44,8 +50,7 @@ export function TakePanel(props: {
   const { total, advance, spread, values, problems, onChange } = props;
   const t = useText();
   const taka = useTaka();
-  const amount = parseTaka(values.amount);
-  const known = amount !== null && amount > 0n ? amount : 0n;
+  const known = props.taken;
   const paid = known - spread.toAdvance;
   const sum = taka.signed(known);
   const isFromAdvance = values.method === 'advance';
@@ -71,19 +76,27 @@ export function TakePanel(props: {
       >
         <MoneyField
           classNames={{ root: classes.amount ?? '' }}
-          label={t(labels.received)}
+          label={t(values.method === 'cash' ? labels.cashGiven : labels.received)}
           inputRef={props.amountRef}
           value={values.amount}
           error={problems.amount}
           onChange={(next) => onChange({ amount: next })}
         />
         <Says spread={spread} amount={known} />
+        {props.over > 0n && !isFromAdvance ? (
+          <Over
+            over={props.over}
+            isCash={values.method === 'cash'}
+            keeps={values.keeps}
+            onChange={(keeps) => onChange({ keeps })}
+          />
+        ) : null}
         {props.order ? <Order {...props.order} /> : null}
         <Methods method={values.method} advance={advance} onChange={(method) => onChange({ method })} />
         {values.method === 'bank' || values.method === 'mobile' ? (
           <BankFields
             values={values}
-            problem={problems.reference}
+            problems={problems}
             referenceRef={props.referenceRef}
             onChange={onChange}
           />
@@ -108,6 +121,31 @@ export function TakePanel(props: {
         ) : null}
       </form>
     </section>
+  );
+}
+
+/** What is above the dues: given back, or kept when somebody says so. */
+function Over(props: { over: bigint; isCash: boolean; keeps: boolean; onChange: (keeps: boolean) => void }) {
+  const { over, isCash, keeps } = props;
+  const t = useText();
+  const taka = useTaka();
+  return (
+    <div className={classes.over}>
+      {isCash && !keeps ? (
+        <p className={classes.change} role="status">
+          {t(labels.change)} <strong>{taka.signed(over)}</strong>
+        </p>
+      ) : null}
+      <Switch
+        checked={keeps}
+        label={
+          <>
+            {t(labels.keep, { amount: taka.signed(over) })} <Kbd size="xs">Alt K</Kbd>
+          </>
+        }
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+    </div>
   );
 }
 
@@ -175,7 +213,7 @@ function Methods(props: { method: Method; advance: bigint; onChange: (method: Me
 
 function BankFields(props: {
   values: TakeValues;
-  problem: string | undefined;
+  problems: Readonly<Partial<Record<keyof TakeValues, string>>>;
   referenceRef: Ref<HTMLInputElement>;
   onChange: (changes: Partial<TakeValues>) => void;
 }) {
@@ -184,6 +222,17 @@ function BankFields(props: {
   const banks = useFeesSetup().data?.banks ?? [];
   return (
     <>
+      {values.method === 'mobile' ? (
+        <Select
+          label={t(labels.provider)}
+          required
+          data={providers.map((value) => ({ value, label: t(providerLabels[value]) }))}
+          value={values.provider}
+          error={props.problems.provider}
+          allowDeselect={false}
+          onChange={(provider) => props.onChange({ provider: provider as Provider | null })}
+        />
+      ) : null}
       <TextInput
         ref={props.referenceRef}
         label={t(labels.reference)}
@@ -191,10 +240,10 @@ function BankFields(props: {
         maxLength={100}
         autoComplete="off"
         value={values.reference}
-        error={props.problem}
+        error={props.problems.reference}
         onChange={(event) => props.onChange({ reference: event.currentTarget.value })}
       />
-      {banks.length > 1 ? (
+      {values.method === 'bank' && banks.length > 1 ? (
         <Select
           label={t(labels.account)}
           data={banks.map((one) => ({ value: one.id, label: t(one.label) }))}

@@ -9,6 +9,7 @@ import { ReceiptPaper, ReceiptPrints } from '../../receipts/screens/receipt-pape
 import { useReceiptView } from '../../receipts/screens/receipt-view.ts';
 import { usePrint } from '../../receipts/screens/use-print.ts';
 import shared from '../../screens/fees.module.css';
+import { usePaper } from '../../screens/use-paper.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
@@ -27,9 +28,17 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
   const { data, error, refetch } = useRead(contract.receipt, { id: receiptId });
   const receipt = data ? viewOf(data) : null;
   const { print, printed } = usePrint(receiptId, data?.printed ?? 0);
+  const { paper, isAutoPrint } = usePaper();
+  const isSent = useRef(false);
+  const printByItself = useEffectEvent(() => {
+    if (!isAutoPrint || isSent.current) return;
+    isSent.current = true;
+    void print(paper);
+  });
   useEffect(() => {
     if (!data) return undefined;
     head.current?.focus();
+    printByItself();
     const timer = setTimeout(() => {
       isSettled.current = true;
     }, settles);
@@ -43,7 +52,7 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
     else if (event.key === 'Enter' && !isElsewhere) {
       if (!event.repeat && isSettled.current) onNext();
     } else if (event.code === 'KeyP' && !isElsewhere && !event.ctrlKey && !event.metaKey && !event.altKey)
-      void print('roll');
+      void print(paper);
     else return;
     event.preventDefault();
   });
@@ -68,19 +77,24 @@ export function TakenPanel({ receiptId, onNext }: { receiptId: string; onNext: (
                   })}
                 </strong>
               </p>
+              {receipt.change === '0.00' ? null : (
+                <p className={classes.change}>
+                  {t(labels.change)} <strong>{taka.signed(receipt.change)}</strong>
+                </p>
+              )}
               <Button
                 className={classes.takeButton ?? ''}
                 leftSection={<IconPrinter size={18} aria-hidden />}
-                onClick={() => void print('roll')}
+                onClick={() => void print(paper)}
               >
-                {t(labels.print80)}
+                {t(labels.print)} · {t(labels.paperNames[paper])}
                 <Kbd ml={8} aria-hidden>
                   P
                 </Kbd>
               </Button>
               <div className={classes.halves}>
-                <Button variant="default" onClick={() => void print('half')}>
-                  {t(labels.printHalf)}
+                <Button variant="default" onClick={() => void print(paper === 'a4' ? 'roll80' : 'a4')}>
+                  {t(labels.paperNames[paper === 'a4' ? 'roll80' : 'a4'])}
                 </Button>
                 <Button variant="default" onClick={onNext}>
                   {t(labels.nextStudent)}

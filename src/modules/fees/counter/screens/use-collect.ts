@@ -3,13 +3,16 @@ import { useRef, useState } from 'react';
 import { CallError, call } from '../../../../core/web/device/call.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { feesContract as contract } from '../../contract.ts';
-import type { Method } from '../../shapes.ts';
+import type { Method, Provider } from '../../shapes.ts';
 
 export type Collection = {
   readonly studentId: string;
   readonly amount: string;
   readonly method: Method;
   readonly reference: string;
+  readonly provider: Provider | null;
+  readonly tendered: string | null;
+  readonly keepAsAdvance: boolean;
   readonly bankId: string | null;
   readonly lineIds: readonly string[] | null;
   readonly expected: string;

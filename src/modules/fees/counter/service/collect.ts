@@ -44,13 +44,33 @@ export async function collectFees(
   now: Date,
 ): Promise<readonly Collected[]> {
   const today = todayInDhaka(now);
-  const { books, order, desks } = await openDesks(transaction, collections, today);
-  const taken = await eachAlone(collections, (given, place) => {
-    const desk = desks[place];
-    if (!desk?.enrolmentId) throw new AppError(errors.notFound);
-    return take(transaction, given, { ...desk, enrolmentId: desk.enrolmentId, order, books }, now);
-  });
+  const { books, order, desks } = await openDesks(transaction, collections, { today, isOnePayment: false });
+  const taken = await eachAlone(collections, (given, place) =>
+    take(transaction, given, { ...enrolled(desks[place]), order, books }, now),
+  );
   return writeReceipts(transaction, taken, books, today);
+}
+
+/**
+ * Takes one payment for several children, a receipt each, all of them or none. Throws as {@link collectFees} of one does, for
+ * the first that is refused.
+ */
+export async function collectFamily(
+  transaction: Transaction,
+  collections: readonly Collection[],
+  now: Date,
+): Promise<readonly Collected[]> {
+  const today = todayInDhaka(now);
+  const { books, order, desks } = await openDesks(transaction, collections, { today, isOnePayment: true });
+  const taken: Taken[] = [];
+  for (const [place, given] of collections.entries())
+    taken.push(await take(transaction, given, { ...enrolled(desks[place]), order, books }, now));
+  return writeReceipts(transaction, taken, books, today);
+}
+
+function enrolled(desk: Desk | undefined) {
+  if (!desk?.enrolmentId) throw new AppError(errors.notFound);
+  return { ...desk, enrolmentId: desk.enrolmentId };
 }
 
 /** A collection that may be written. */
@@ -68,7 +88,7 @@ type Taken = {
 async function take(
   transaction: Transaction,
   given: Collection,
-  desk: Desk & { order: AllocationOrder; books: Books },
+  desk: ReturnType<typeof enrolled> & { order: AllocationOrder; books: Books },
   now: Date,
 ): Promise<Taken> {
   const today = todayInDhaka(now);
@@ -82,12 +102,17 @@ async function take(
       { dues: await readDues(transaction, given.studentId, today) },
     );
   if (desk.isClosed) throw new AppError(feesErrors.dayClosed);
+  assertPaid(given, desk.usedBy);
   const isAdvance = given.method === 'advance';
   if (isAdvance) await assertAdvance(transaction, given);
   if (isAdvance && given.amount > total)
     throw new AppError(feesErrors.moreThanDue, { total: takaText(total) });
 
   const spread = allocatePayment(chosen, given.amount, desk.order);
+  if (spread.toAdvance > 0n && !given.keepAsAdvance)
+    throw new ValidationError({
+      amount: [fillLabel(fieldProblems.notKept, { amount: takaText(spread.toAdvance) })],
+    });
   const paid = spread.lines.filter((line) => line.principal + line.fine > 0n);
   const ledgers = systemLedgersOf(desk.books);
   const moneyLedgerId = given.method === 'bank' ? desk.bankId : ledgers[moneyLedgers[given.method]];
@@ -125,6 +150,9 @@ async function take(
         day: today,
         method: given.method,
         reference: given.reference,
+        provider: given.provider ?? '',
+        tendered: given.tendered,
+        payment_id: given.paymentId ?? null,
         money_ledger_id: moneyLedgerId,
         amount: given.amount,
         advance: isAdvance ? -given.amount : spread.toAdvance,
@@ -133,6 +161,20 @@ async function take(
       },
     },
   };
+}
+
+/** Refuses what a cashier must be asked about: cash that is less than what is taken, a slip without its number. */
+function assertPaid({ method, amount, tendered, reference, provider }: Collection, usedBy: string | null) {
+  if (tendered !== null && method !== 'cash')
+    throw new ValidationError({ tendered: [fieldProblems.onlyCash] });
+  if (tendered !== null && tendered < amount)
+    throw new ValidationError({ tendered: [fieldProblems.tooLittleGiven] });
+  if ((method === 'bank' || method === 'mobile') && reference.trim() === '')
+    throw new ValidationError({ reference: [fieldProblems.referenceNeeded] });
+  if (method === 'mobile' && provider === null)
+    throw new ValidationError({ provider: [fieldProblems.providerNeeded] });
+  if (usedBy !== null)
+    throw new ValidationError({ reference: [fillLabel(fieldProblems.numberUsed, { number: usedBy })] });
 }
 
 async function assertAdvance(transaction: Transaction, { studentId, amount }: Collection): Promise<void> {
@@ -158,6 +200,9 @@ const receiptColumns = {
   day: 'date',
   method: 'text',
   reference: 'text',
+  provider: 'text',
+  tendered: 'bigint',
+  payment_id: 'uuid',
   money_ledger_id: 'uuid',
   amount: 'bigint',
   advance: 'bigint',

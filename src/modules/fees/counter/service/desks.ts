@@ -5,7 +5,7 @@ import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-sh
 import { type Books, booksSql } from '../../../accounts/public.ts';
 import type { AllocationOrder, Holidays } from '../../rules.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
-import type { Method } from '../../shapes.ts';
+import type { Method, Provider } from '../../shapes.ts';
 import { openLinesOf, orderSql, owedOf, rankSql } from './dues.ts';
 
 export type Collection = {
@@ -15,6 +15,14 @@ export type Collection = {
   amount: bigint;
   method: Method;
   reference: string;
+  /** Of a mobile payment. */
+  provider: Provider | null;
+  /** What was handed over in cash, where somebody said so. */
+  tendered: bigint | null;
+  /** What is above the lines stays with the student; otherwise it is refused. */
+  keepAsAdvance: boolean;
+  /** Of one payment for several children. */
+  paymentId?: string;
   bankId: string | null;
   lineIds: readonly string[] | null;
   /** What the chosen lines cost with their fines, as it was seen. */
@@ -46,6 +54,8 @@ export type Desk = {
   enrolmentId: string | null;
   isClosed: boolean;
   bankId: string | null;
+  /** The receipt that has the mobile payment's number already. */
+  usedBy: string | null;
   /** The open lines that were asked for, all of them where none was named; the earliest due day first. */
   lines: readonly Chosen[];
 };
@@ -63,9 +73,13 @@ type ReadLine = Pick<Chosen, 'id' | 'due' | 'incomeLedgerId' | 'rank'> & {
  * held, or not there, has no desk. Planning this takes longer than running it: nothing in it is cheaper for particular
  * values, so that its plan is kept.
  */
-export async function openDesks(transaction: Transaction, collections: readonly Collection[], today: string) {
+export async function openDesks(
+  transaction: Transaction,
+  collections: readonly Collection[],
+  { today, isOnePayment }: { today: string; isOnePayment: boolean },
+) {
   const students = collections.map((one) => one.studentId);
-  const held = await lockStudents(transaction, students);
+  const held = await lockStudents(transaction, students, isOnePayment);
   const collectors = collections.flatMap((one) => one.collectedBy ?? []);
   if (collectors.length > 0) holdLater(transaction, collectors.map(drawerOf), 'together');
   const row = await transaction.readOne(
@@ -81,18 +95,22 @@ export async function openDesks(transaction: Transaction, collections: readonly 
             )} AS books,
             (SELECT json_agg(json_build_object('place', c.place, 'code', s.code, 'name', s.name_en,
                       'enrolmentId', ${enrolmentOf('s.id')},
-                      'isClosed', EXISTS (SELECT 1 FROM fees_day_close d
-                         WHERE d.site_id = $1 AND d.collector_id = c.collector_id AND d.day = $3),
+                      'isClosed', ${closedSql('c.collector_id', '$3')},
                       'bankId', CASE WHEN c.method = 'bank' THEN (
                          SELECT k.id FROM accounts_ledger k WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active
                             AND (c.bank_id IS NULL OR k.id = c.bank_id) ORDER BY k.code LIMIT 1) END,
+                      'usedBy', CASE WHEN c.provider <> '' THEN (
+                         SELECT coalesce((SELECT r.number FROM fees_receipt r WHERE r.site_id = $1 AND r.id = n.payment_id),
+                                  (SELECT min(r.number) FROM fees_receipt r WHERE r.site_id = $1 AND r.payment_id = n.payment_id))
+                           FROM fees_mobile_number n WHERE n.site_id = $1 AND n.provider = c.provider
+                            AND n.number = c.number AND n.released_by IS NULL) END,
                       'lines', (SELECT json_agg(json_build_object('id', l.id, 'due', l.due, 'incomeLedgerId', b.income_ledger_id,
                           'payable', l.payable::text, 'paid', coalesce(p.principal, 0)::text,
                           'finePaid', coalesce(p.fine, 0)::text, 'fineLeft', coalesce(p.fine_left, 0)::text,
                           'rank', ${rankSql}, 'rule', f.rule) ORDER BY l.due, b.position, l.id)
                          FROM ${openLinesOf('s.id')} AND (NOT c.is_named OR l.id = ANY($8::uuid[])))))
-               FROM unnest($2::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::boolean[])
-                      WITH ORDINALITY AS c(student_id, collector_id, method, bank_id, is_named, place)
+               FROM unnest($2::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::boolean[], $10::text[], $11::text[])
+                      WITH ORDINALITY AS c(student_id, collector_id, method, bank_id, is_named, provider, number, place)
                JOIN students_student s ON s.site_id = $1 AND s.id = c.student_id
                 AND s.id = ANY($9::uuid[])) AS desks`,
     students,
@@ -103,6 +121,8 @@ export async function openDesks(transaction: Transaction, collections: readonly 
     collections.map((one) => one.lineIds !== null),
     collections.flatMap((one) => one.lineIds ?? []),
     held,
+    collections.map((one) => one.provider ?? ''),
+    collections.map((one) => mobileNumberOf(one.reference)),
   );
   if (!row) throw new AppError(errors.notFound);
   const found = row.desks ?? [];
@@ -117,14 +137,24 @@ export async function openDesks(transaction: Transaction, collections: readonly 
   return { order: row.order, books: row.books, desks };
 }
 
+/** The number of a mobile payment as the database compares it (`fees_note_mobile_number`). */
+const mobileNumberOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase();
+
+/** Whether the drawer of a collector takes nothing more on a day: its last shift is closed and no other was begun. */
+export const closedSql = (collector: string, day: string): string => `EXISTS (SELECT 1 FROM fees_day_close d
+                         WHERE d.site_id = $1 AND d.collector_id = ${collector} AND d.day = ${day} AND d.reopened_by IS NULL
+                           AND NOT EXISTS (SELECT 1 FROM fees_shift h WHERE h.site_id = $1 AND h.collector_id = ${collector}
+                                            AND h.day = ${day} AND h.place > d.place))`;
+
 /**
  * Locks students until the transaction ends; answers those who are held. One is waited for, in the round trip of what is
  * read next, which sees what was committed meanwhile. Of several those somebody else has locked are left to go alone, so
- * that the others need not wait.
+ * that the others need not wait; those of one payment are waited for, in the order of their keys.
  */
 async function lockStudents(
   transaction: Transaction,
   students: readonly string[],
+  isOnePayment: boolean,
 ): Promise<readonly string[]> {
   const [one, another] = students;
   if (one !== undefined && another === undefined) {
@@ -133,7 +163,7 @@ async function lockStudents(
   }
   const held = await transaction.rows<{ id: string }>(
     `SELECT id FROM students_student WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id
-        FOR NO KEY UPDATE SKIP LOCKED`,
+        FOR NO KEY UPDATE ${isOnePayment ? '' : 'SKIP LOCKED'}`,
     students,
   );
   return held.map(({ id }) => id);

@@ -20,6 +20,7 @@ import type { Dues, duesOutput, LineState, Method } from '../../shapes.ts';
 /** A line with what is paid of it and the fine it costs today; amounts in paisa. */
 export type OpenLine = {
   readonly id: string;
+  readonly studentId: string;
   readonly version: number;
   readonly subHeadId: string;
   readonly subHead: Label;
@@ -42,6 +43,7 @@ export type OpenLine = {
 
 type Row = {
   id: string;
+  student_id: string;
   version: number;
   sub_head_id: string;
   sub_head: Label;
@@ -63,23 +65,31 @@ type Row = {
  * What a student has open on a day, the earliest due day first. The fine is what the rule asks on that day of what is
  * still unpaid, less the fines already paid for the line.
  */
-export async function readOpenLines(
+export const readOpenLines = (
   transaction: Transaction,
   studentId: string,
   today: string,
+): Promise<OpenLine[]> => readLinesOfAll(transaction, [studentId], today);
+
+/** The same of several students. */
+export async function readLinesOfAll(
+  transaction: Transaction,
+  students: readonly string[],
+  today: string,
 ): Promise<OpenLine[]> {
   const rows = await transaction.rows<Row>(
-    `SELECT l.id, l.version, l.sub_head_id, ${labelSql('b')} AS sub_head,
+    `SELECT l.id, l.student_id, l.version, l.sub_head_id, ${labelSql('b')} AS sub_head,
             (SELECT ${labelSql('h')} FROM fees_fee_head h WHERE h.site_id = $1 AND h.id = b.head_id) AS head,
             l.period, l.due, l.amount - l.moved AS amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
             coalesce(p.fine, 0)::bigint AS fine_paid, coalesce(p.fine_left, 0)::bigint AS fine_left, f.rule,
             ${rankSql} AS rank
-       FROM ${openLinesOf('$2')} ORDER BY rank, l.due, b.position, l.id`,
-    studentId,
+       FROM ${openLinesOf('ANY($2::uuid[])')} ORDER BY rank, l.due, b.position, l.id`,
+    students,
   );
   const holidays = await readHolidays(transaction, rows, today);
   return rows.map((row) => ({
     id: row.id,
+    studentId: row.student_id,
     version: row.version,
     subHeadId: row.sub_head_id,
     subHead: row.sub_head,
@@ -104,17 +114,37 @@ export const owedOf = (
   holidays: Holidays,
 ): Owed => owedOn({ ...line, rule: rule ? fineRuleFrom(rule) : null }, today, holidays);
 
+/**
+ * Of line `l`, whose rule `g` fines a student once a month: what the others of that month under the rule were fined or still
+ * owe of a fixed fine, and whether an open one before it bears the fine.
+ */
+const sameMonthSql = `SELECT sum(o.fine) AS fine, coalesce(bool_or(o.is_first), false) AS is_borne
+         FROM (SELECT (SELECT coalesce(sum(r.fine + r.fine_left), 0) FROM fees_receipt_line r
+                        WHERE r.site_id = $1 AND r.line_id = k.id) AS fine,
+                      (k.due, k.id) < (l.due, l.id) AND k.payable > (
+                        SELECT coalesce(sum(r.principal), 0) FROM fees_receipt_line r
+                         WHERE r.site_id = $1 AND r.line_id = k.id) AS is_first
+                 FROM fees_invoice_line k
+                WHERE (g.rule->>'isOncePerMonth')::boolean AND k.site_id = $1 AND k.student_id = l.student_id AND k.id <> l.id AND k.cancelled_at IS NULL
+                  AND date_trunc('month', k.due) = date_trunc('month', l.due)
+                  AND (k.sub_head_id = g.sub_head_id OR (g.sub_head_id IS NULL AND NOT EXISTS (
+                        SELECT 1 FROM fees_fine_rule x WHERE x.site_id = $1 AND x.is_active
+                           AND x.sub_head_id = k.sub_head_id)))) o`;
+
 /** Lines of a student (the id at `student`) that are not paid, or whose fine was left open, as `l`, with their sub-head `b`, what is paid `p` and the `rule` of fines. */
 export const openLinesOf = (student: string): string => `fees_invoice_line l
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+       LEFT JOIN LATERAL (SELECT f.rule, f.sub_head_id FROM fees_fine_rule f
+                           WHERE f.site_id = $1 AND f.is_active AND (f.sub_head_id = l.sub_head_id OR f.sub_head_id IS NULL)
+                           ORDER BY f.sub_head_id NULLS LAST LIMIT 1) g ON true
        LEFT JOIN LATERAL (SELECT sum(r.principal) AS principal, sum(r.fine) AS fine, sum(r.fine_left) AS fine_left
                             FROM fees_receipt_line r
-                           WHERE r.site_id = $1 AND r.line_id = l.id) p ON true
-       LEFT JOIN LATERAL (SELECT f.rule FROM fees_fine_rule f
-                           WHERE f.site_id = $1 AND f.is_active AND (f.sub_head_id = l.sub_head_id OR f.sub_head_id IS NULL)
-                           ORDER BY f.sub_head_id NULLS LAST LIMIT 1) f ON true
+                           WHERE r.site_id = $1 AND r.line_id = l.id) q ON true
+       CROSS JOIN LATERAL (${sameMonthSql}) m
+       CROSS JOIN LATERAL (SELECT CASE WHEN m.is_borne THEN NULL ELSE g.rule END AS rule) f
+       CROSS JOIN LATERAL (SELECT q.principal, coalesce(q.fine, 0) + coalesce(m.fine, 0) AS fine, q.fine_left) p
       WHERE l.site_id = $1 AND l.student_id = ${student} AND l.cancelled_at IS NULL
-        AND (l.payable > coalesce(p.principal, 0) OR p.fine_left > 0)`;
+        AND (l.payable > coalesce(q.principal, 0) OR q.fine_left > 0)`;
 
 /** Where the head of sub-head `b` stands when heads go first; 0 for all where the oldest due day does. */
 export const rankSql = `CASE WHEN EXISTS (SELECT 1 FROM fees_setting o WHERE o.site_id = $1 AND o.is_head_first)
@@ -144,12 +174,12 @@ export function markOf(
   return stateOf({ due: line.due, owed: line.payable + line.fineLeft, paid: line.paid }, today);
 }
 
-const totalOf = (lines: readonly OpenLine[]) => ({
+export const totalOf = (lines: readonly OpenLine[]) => ({
   principal: lines.reduce((sum, line) => sum + line.principal, 0n),
   fine: lines.reduce((sum, line) => sum + line.fine, 0n),
 });
 
-const lineOf = (line: OpenLine, today: string): z.input<typeof duesOutput>['lines'][number] => ({
+export const dueLineOf = (line: OpenLine, today: string): z.input<typeof duesOutput>['lines'][number] => ({
   id: line.id,
   version: line.version,
   subHeadId: line.subHeadId,
@@ -177,6 +207,7 @@ type Facts = {
   student: FeeStudent;
   year_id: string;
   status: string;
+  family: number;
   guardian: { name: Label; mobile: string } | null;
   advance: bigint;
   order: AllocationOrder;
@@ -191,6 +222,9 @@ export async function readDues(transaction: Transaction, studentId: string, toda
             EXISTS (SELECT 1 FROM fees_setting o WHERE o.site_id = $1 AND o.is_head_first) AS is_head_first,
             (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
               WHERE r.site_id = $1 AND r.student_id = $2) AS advance,
+            (SELECT count(DISTINCT o.student_id)::int FROM students_student_guardian k
+               JOIN students_student_guardian o ON o.site_id = $1 AND o.guardian_id = k.guardian_id AND o.student_id <> $2
+              WHERE k.site_id = $1 AND k.student_id = $2) AS family,
             (SELECT json_build_object('name', ${labelSql('g')}, 'mobile', g.mobile)
                FROM students_student_guardian k JOIN students_guardian g ON g.site_id = $1 AND g.id = k.guardian_id
               WHERE k.site_id = $1 AND k.student_id = $2 ORDER BY k.is_primary DESC, k.id LIMIT 1) AS guardian,
@@ -220,11 +254,12 @@ export async function readDues(transaction: Transaction, studentId: string, toda
     today,
     order: facts.order,
     isHeadFirst: facts.is_head_first,
-    lines: lines.map((line) => lineOf(line, today)),
+    lines: lines.map((line) => dueLineOf(line, today)),
     principal: takaText(principal),
     fine: takaText(fine),
     total: takaText(principal + fine),
     advance: takaText(facts.advance),
+    family: facts.family,
     recent: facts.recent.map(({ id, number, day, amount, method, isCancelled }) => ({
       id,
       number,

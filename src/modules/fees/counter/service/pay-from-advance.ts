@@ -43,6 +43,9 @@ export async function payFromAdvance(
     amount,
     method: 'advance',
     reference: '',
+    provider: null,
+    tendered: null,
+    keepAsAdvance: false,
     bankId: null,
   } as const;
   await collectFees(transaction, [{ ...given, lineIds: null, expected: total }], now);

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { takaText } from '../../../../core/money.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -16,16 +17,18 @@ import type { MyDay } from '../../screens/types.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { methodLabels } from '../../words.ts';
 import { closeLabels as labels } from '../labels.ts';
+import { noteValues, type Pieces, worthOf } from '../pieces.ts';
 import classes from './receipts.module.css';
 import { receiptsOfDay } from './receipts-of-day.ts';
 
-/** What lies in a drawer in Bangladesh: notes down to 10 taka, coins of 5, 2 and 1. */
-const values = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
-
-/** Counts the drawer note by note against what should be in it, and closes one's day. */
-export function CloseDay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** Counts the drawer note by note against what should be in it, and closes one's shift, of today or of a day that was forgotten. */
+export function CloseDay(props: { isOpen: boolean; day: string | null; onClose: () => void }) {
+  const { isOpen, day, onClose } = props;
   const t = useText();
-  const { data, error, refetch } = useRead(contract.myDay, {}, { enabled: isOpen, staleTime: 0 });
+  const { data, error, refetch } = useRead(contract.myDay, day ? { day } : {}, {
+    enabled: isOpen,
+    staleTime: 0,
+  });
   if (isOpen && data && !data.close) return <CloseForm day={data} onClose={onClose} />;
   return (
     <SideDrawer title={t(labels.title)} isOpen={isOpen} isText onClose={onClose}>
@@ -40,11 +43,12 @@ function CloseForm({ day, onClose }: { day: MyDay; onClose: () => void }) {
   const format = useFormat();
   const taka = useTaka();
   const { confirm, showCallError } = useDialogs();
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
+  const [counts, setCounts] = useState<Pieces>({});
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const expected = paisaOf(day.expected);
-  const counted = values.reduce((sum, value) => sum + BigInt(value * (counts[value] ?? 0)) * 100n, 0n);
+  const isOther = day.day !== todayInDhaka(new Date());
+  const counted = worthOf(counts);
   const save = useSave(contract.closeDay, {
     onSaved: () => {
       showToast({ tone: 'leaf', title: t(labels.done), text: t(labels.waitsConfirm) });
@@ -59,7 +63,13 @@ function CloseForm({ day, onClose }: { day: MyDay; onClose: () => void }) {
     });
     if (!isSure) return;
     save.mutate(
-      { day: day.day, counted: takaText(counted), expected: day.expected, note: note.trim() },
+      {
+        day: day.day,
+        counted: takaText(counted),
+        expected: day.expected,
+        note: note.trim(),
+        pieces: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+      },
       {
         onError: (error) => {
           const atNote = fieldErrors(error)('note');
@@ -79,13 +89,14 @@ function CloseForm({ day, onClose }: { day: MyDay; onClose: () => void }) {
       onSave={() => void submit()}
       onClose={onClose}
     >
+      {isOther ? <p className={shared.note}>{t(labels.ofDay, { day: format.day(day.day) })}</p> : null}
       <Sums day={day} />
       <div className={classes.notes}>
-        {values.map((value) => (
+        {noteValues.map((value) => (
           <NoteRow
             key={value}
             value={value}
-            isFirst={value === values[0]}
+            isFirst={value === noteValues[0]}
             count={counts[value] ?? 0}
             onChange={(count) => setCounts((known) => ({ ...known, [value]: count }))}
           />
@@ -168,6 +179,9 @@ function Sums({ day }: { day: MyDay }) {
           </dd>
         </div>
       </dl>
+      {paisaOf(day.shift.float) > 0n ? (
+        <p className={shared.note}>{t(labels.floatOf, { amount: taka.signed(day.shift.float) })}</p>
+      ) : null}
       {day.byMethod
         .filter((one) => one.method !== 'cash')
         .map((one) => (

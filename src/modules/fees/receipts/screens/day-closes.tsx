@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -21,9 +21,14 @@ import { words } from '../../words.ts';
 import { closeLabels as labels } from '../labels.ts';
 import { Difference } from './close-day.tsx';
 import { receiptsOfDay } from './receipts-of-day.ts';
+import { ReopenDrawer } from './reopen-drawer.tsx';
 
-const states = ['waiting', 'confirmed'] as const;
-const stateLabels = { waiting: labels.waiting, confirmed: labels.takenOver } as const;
+const states = ['waiting', 'confirmed', 'reopened'] as const;
+const stateLabels = {
+  waiting: labels.waiting,
+  confirmed: labels.takenOver,
+  reopened: labels.reopened,
+} as const;
 
 /** Closed days of all collectors; whoever may takes the money over, never one's own. */
 export function DayCloses() {
@@ -41,6 +46,7 @@ export function DayCloses() {
     ...(to ? { to } : {}),
   };
   const { data, error, refetch } = useRead(contract.days, { ...filter, page: query.page, size: query.size });
+  const [reopened, setReopened] = useState<ClosedDay | null>(null);
   const save = useSave(contract.confirmDay);
   const takeOver = async (row: ClosedDay) => {
     const isSure = await confirm({
@@ -62,6 +68,10 @@ export function DayCloses() {
           <Button size="compact-sm" variant="default" onClick={() => void takeOver(row)}>
             {t(labels.confirm)}
           </Button>
+        ) : row.reopenedBy !== null ? (
+          <span className={classes.other}>
+            {t(labels.reopenedBy, { name: row.reopenedBy, reason: row.reopenedReason })}
+          </span>
         ) : row.confirmedBy ? (
           <span>
             <StatusBadge family="approval" state="approved" />
@@ -91,6 +101,13 @@ export function DayCloses() {
         <Link to={receiptsOfDay(row, { kind: 'receipt' })}>{format.number(row.receipts)}</Link>
       ),
     },
+    { name: 'shift', label: t(labels.shift), align: 'end', render: (row) => format.number(row.place) },
+    {
+      name: 'voucher',
+      label: t(labels.voucher),
+      isWhole: true,
+      render: (row) => format.digits(row.voucher ?? ''),
+    },
     { name: 'note', label: t(words.note), render: (row) => row.note },
     {
       name: 'at',
@@ -98,12 +115,23 @@ export function DayCloses() {
       isWhole: true,
       render: (row) => format.dateTime(row.closedAt),
     },
+    {
+      name: 'reopen',
+      label: '',
+      render: (row) =>
+        row.can.reopen ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => setReopened(row)}>
+            {t(labels.reopen)}
+          </Button>
+        ) : null,
+    },
   ];
   return (
     <>
       <Filters query={query} state={state ?? null}>
         <FileMenu path={fileContract.daysFile.path} name="day-closes" filter={filter} />
       </Filters>
+      {reopened ? <ReopenDrawer row={reopened} onClose={() => setReopened(null)} /> : null}
       <PagedTable
         label={t(reportLabels.tabCloses)}
         columns={columns}

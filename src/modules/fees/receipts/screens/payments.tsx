@@ -27,9 +27,11 @@ import { useTaka } from '../../screens/use-taka.ts';
 import { methodLabels, words } from '../../words.ts';
 import { cancelLabels } from '../labels.ts';
 import { PaymentSums } from './payment-sums.tsx';
-import { ReceiptDrawer } from './receipt-drawer.tsx';
 
-// A student's whole ledger comes when it is opened.
+// A receipt and a student's whole ledger come when they are opened.
+const ReceiptDrawer = lazy(() =>
+  import('./receipt-drawer.tsx').then((all) => ({ default: all.ReceiptDrawer })),
+);
 const LedgerDrawer = lazy(() =>
   import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
 );
@@ -95,7 +97,11 @@ export function Payments({ forCancel = false }: { forCancel?: boolean }) {
         empty={t(labels.noneCollected)}
         {...(forCancel ? { actions: askOf } : {})}
       />
-      <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+      {receiptId ? (
+        <Suspense>
+          <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+        </Suspense>
+      ) : null}
       {studentId ? (
         <Suspense>
           <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />

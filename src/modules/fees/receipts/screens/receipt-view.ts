@@ -1,8 +1,6 @@
-import { takaText } from '../../../../core/money.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import type { Receipt } from '../../screens/types.ts';
 import { useLineName, usePlace } from '../../screens/use-names.ts';
-import { paisaOf } from '../../screens/use-taka.ts';
 import type { ReceiptView } from './receipt-paper.tsx';
 
 /** What the paper of a receipt says, in the reader's language. */
@@ -22,8 +20,16 @@ export function useReceiptView(): (receipt: Receipt) => ReceiptView {
     collector: receipt.collector,
     lines: receipt.lines.map((line) => ({
       name: lineName(line),
-      amount: takaText(paisaOf(line.principal) + paisaOf(line.fine)),
+      amount: line.principal,
+      fine: line.fine,
     })),
+    provider: receipt.provider,
+    tendered: receipt.tendered,
+    change: receipt.change,
+    balance: receipt.balance,
+    together: receipt.together.map((one) => one.number),
+    site: receipt.site,
+    qr: receipt.check.qr,
     fine: receipt.fine,
     amount: receipt.amount,
     advance: receipt.advance,

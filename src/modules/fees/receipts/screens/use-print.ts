@@ -3,7 +3,8 @@ import { call } from '../../../../core/web/device/call.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { printElement } from '../../../../core/web/page/print.ts';
 import { feesContract as contract } from '../../contract.ts';
-import { printIds } from './receipt-paper.tsx';
+import type { Paper } from '../../shapes.ts';
+import { printId, rollOf } from './receipt-paper.tsx';
 
 /**
  * Sends a receipt to the printer and counts it, so that what was printed before goes out as a duplicate. The paper goes
@@ -13,8 +14,8 @@ export function usePrint(id: string, known: number) {
   const { showCallError } = useDialogs();
   const [counted, setCounted] = useState(0);
   const printed = Math.max(known, counted);
-  const print = async (form: keyof typeof printIds) => {
-    void printElement(printIds[form]);
+  const print = async (paper: Paper) => {
+    void printElement(printId(paper), rollOf(paper));
     setCounted(printed + 1);
     try {
       const answer = await call(contract.printReceipt, { id });

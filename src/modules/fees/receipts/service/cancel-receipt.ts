@@ -8,7 +8,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
-import { drawerOf, lockStudent } from '../../counter/service/desks.ts';
+import { closedSql, drawerOf, lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
@@ -135,13 +135,12 @@ async function reverse(
     { receipts: 'int' },
     `WITH giver AS (
        SELECT g.id FROM ${rowsOf('g', { id: 'ARRAY[$5::uuid, $6::uuid]' }, { place: 'place' })}
-        WHERE NOT EXISTS (SELECT 1 FROM fees_day_close d
-                           WHERE d.site_id = $1 AND d.collector_id = g.id AND d.day = $4)
+        WHERE NOT ${closedSql('g.id', '$4')}
         ORDER BY g.place LIMIT 1),
      head AS (
-       INSERT INTO fees_receipt (site_id, id, student_id, enrolment_id, day, method, reference, money_ledger_id, amount,
-              advance, collected_by, collected_at, voucher_id, reversal_of)
-       SELECT r.site_id, $3, r.student_id, r.enrolment_id, $4, r.method, r.reference, r.money_ledger_id, -r.amount, -r.advance,
+       INSERT INTO fees_receipt (site_id, id, student_id, enrolment_id, day, method, reference, provider, payment_id, money_ledger_id,
+              amount, advance, collected_by, collected_at, voucher_id, reversal_of)
+       SELECT r.site_id, $3, r.student_id, r.enrolment_id, $4, r.method, r.reference, r.provider, r.payment_id, r.money_ledger_id, -r.amount, -r.advance,
               giver.id, $7, $8, r.id
          FROM fees_receipt r, giver WHERE r.site_id = $1 AND r.id = $2
        RETURNING id),

@@ -3,12 +3,16 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { amountInWords, takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
-import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { publicAddressOf } from '../../../../core/server/files/files.ts';
+import { codeOf, qrOf } from '../../../../core/server/http/check-codes.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { siteAddress } from '../../../website/public.ts';
 import { feesContract } from '../../contract.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
 import { feesPermission } from '../../permissions.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
-import type { Method, Receipt } from '../../shapes.ts';
+import type { Method, Provider, Receipt } from '../../shapes.ts';
 
 type Row = {
   id: string;
@@ -18,6 +22,9 @@ type Row = {
   student: FeeStudent;
   method: Method;
   reference: string;
+  provider: Provider | '';
+  tendered: bigint | null;
+  together: { id: string; number: string; student: Label; amount: string }[] | null;
   amount: bigint;
   advance: bigint;
   collector: string;
@@ -29,15 +36,18 @@ type Row = {
   request: { id: string; reason: string; state: ApprovalState } | null;
 };
 
+/** The kind of paper a receipt's code is of. */
+export const receiptKind = 'fee receipt';
+
 /** A receipt as it is printed on `today`, with what is owed then. Throws 404 for another institution's, and for a reversal, which is no receipt. */
 export async function readReceipt(
   transaction: Transaction,
-  database: Database,
+  services: Services,
   id: string,
   today: string,
 ): Promise<Receipt> {
   const row = await transaction.row<Row>(
-    `SELECT r.id, r.number, r.day, r.collected_at AS at, ${studentSql} AS student, r.method, r.reference, r.amount,
+    `SELECT r.id, r.number, r.day, r.collected_at AS at, ${studentSql} AS student, r.method, r.reference, r.provider, r.tendered, r.amount,
             r.advance, r.collected_by AS collector, v.number AS voucher,
             EXISTS (SELECT 1 FROM fees_receipt o WHERE o.site_id = $1 AND o.reversal_of = r.id) AS is_cancelled,
             (SELECT count(*)::int FROM fees_receipt_print p WHERE p.site_id = $1 AND p.receipt_id = r.id) AS printed,
@@ -50,6 +60,10 @@ export async function readReceipt(
                JOIN fees_invoice_line i ON i.site_id = $1 AND i.id = p.line_id
                JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = i.sub_head_id
               WHERE p.site_id = $1 AND p.receipt_id = r.id) AS lines,
+            (SELECT json_agg(json_build_object('id', o.id, 'number', o.number, 'student', ${labelSql('t')},
+                      'amount', o.amount::text) ORDER BY o.number)
+               FROM fees_receipt o JOIN students_student t ON t.site_id = $1 AND t.id = o.student_id
+              WHERE o.site_id = $1 AND o.payment_id = r.payment_id AND o.id <> r.id AND o.reversal_of IS NULL) AS together,
             (SELECT json_build_object('id', q.id, 'reason', q.reason, 'state', q.state)
                FROM approval_request q
               WHERE q.site_id = $1 AND q.subject = r.id AND q.act = '${feesContract.askCancel.approval.act}'
@@ -61,9 +75,16 @@ export async function readReceipt(
     id,
   );
   if (!row) throw new AppError(errors.notFound);
-  const names = await namesOfAccounts(database, [row.collector], transaction.context.language);
+  const names = await namesOfAccounts(services.database, [row.collector], transaction.context.language);
   const open = await readOpenLines(transaction, row.student.id, today);
   const lines = row.lines ?? [];
+  const site = await services.sites.find(transaction.siteId);
+  const address = `${site ? await siteAddress(services, site) : ''}/web/fee-clearance?code=${codeOf(
+    services.config.secret,
+    receiptKind,
+    transaction.siteId,
+    row.id,
+  )}`;
   const isOpen = row.request?.state === 'pending';
   return {
     id: row.id,
@@ -73,6 +94,17 @@ export async function readReceipt(
     student: row.student,
     method: row.method,
     reference: row.reference,
+    provider: row.provider === '' ? null : row.provider,
+    tendered: row.tendered === null ? null : takaText(row.tendered),
+    change: takaText(row.tendered === null ? 0n : row.tendered - row.amount),
+    together: (row.together ?? []).map((one) => ({ ...one, amount: takaText(BigInt(one.amount)) })),
+    site: {
+      name: site?.name ?? { en: '', bn: '' },
+      address: site?.address ?? { en: '', bn: '' },
+      eiin: site?.eiin ?? null,
+      logo: site?.logo ? publicAddressOf(site.id, site.logo) : null,
+    },
+    check: { address, qr: qrOf(address) },
     lines: lines.map((line) => ({
       ...line,
       principal: takaText(BigInt(line.principal)),

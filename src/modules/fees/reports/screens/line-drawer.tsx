@@ -159,9 +159,9 @@ function useRows(detail: LineDetail): Row[] {
       fine: 0n,
     },
     ...detail.waivers.map(
-      ({ type, amount }, place): Row => ({
+      ({ type, amount, why }, place): Row => ({
         key: `waiver${place}`,
-        text: t(labels.waiver, { type }),
+        text: why ? t(labels.waiverWhy, { type, why: format.digits(t(why)) }) : t(labels.waiver, { type }),
         fee: -paisaOf(amount),
         fine: 0n,
       }),

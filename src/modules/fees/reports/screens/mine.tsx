@@ -22,6 +22,7 @@ import { ownLabels as labels } from '../labels.ts';
 import { mineContract as contract } from '../mine-contract.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
+const OwnReceipt = lazy(() => import('./own-receipt.tsx').then((all) => ({ default: all.OwnReceipt })));
 const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
 
 type Shown = NonNullable<z.output<typeof contract.mine.output>['shown']>;
@@ -74,6 +75,7 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
   const lineName = useLineName();
   const { search } = useLocation();
   const [lineId, setLineId] = useState<string | null>(null);
+  const [receiptId, setReceiptId] = useState<string | null>(null);
   /** A place on this page, of the same child. */
   const at = (place: string) => `${search}#${place}`;
   const opening = (line: DueLine, amount: string) => (
@@ -160,11 +162,17 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
           {ledger.items.length === 0 ? (
             <Nothing>{t(words.noEntries)}</Nothing>
           ) : (
-            <LedgerTable label={t(counterLabels.ledger)} items={ledger.items} onLine={setLineId} />
+            <LedgerTable
+              label={t(counterLabels.ledger)}
+              items={ledger.items}
+              onLine={setLineId}
+              onReceipt={setReceiptId}
+            />
           )}
         </Panel>
       </div>
       <Suspense fallback={null}>
+        {receiptId ? <OwnReceipt id={receiptId} onClose={() => setReceiptId(null)} /> : null}
         {lineId ? <LineDrawer isOwn lineId={lineId} onClose={() => setLineId(null)} /> : null}
       </Suspense>
     </div>

@@ -1,5 +1,7 @@
+import { formatDate } from '../../../../core/format.ts';
 import { mobileAs } from '../../../../core/identifiers.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import type { OfficeColumn, OfficeSheet } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { columnTexts, methodTexts } from '../../labels.ts';
 import type { listPayments } from '../../receipts/service/payments.ts';
@@ -9,38 +11,57 @@ import type { readLedger } from './ledger.ts';
 /** More rows do not go into one file. */
 export const mostInFile = 20_000;
 
-export type Sheet = { title: string; rows: Cell[][] };
 type Payments = Awaited<ReturnType<typeof listPayments>>['items'];
 type Dues = Awaited<ReturnType<typeof listDue>>['items'];
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
 
-const heading = (labels: readonly Label[], language: Language) =>
-  labels.map((label) => textOf(label, language));
+/** Days of a list in words: `1 July 2026 – 31 July 2026`. */
+function periodOf(from: string | undefined, to: string | undefined, language: Language) {
+  const day = (text: string | undefined) => (text ? formatDate(text, { language }) : '…');
+  return from || to ? { period: `${day(from)} – ${day(to)}` } : {};
+}
 
-export function paymentsSheet(items: Payments, language: Language): Sheet {
+type Kind = NonNullable<OfficeColumn['kind']>;
+
+/** Columns of a sheet: amounts are added up unless they are balances. */
+export const columnsOf = (
+  columns: readonly (readonly [Label, Kind?])[],
+  language: Language,
+  { isSummed = true }: { isSummed?: boolean } = {},
+): OfficeColumn[] =>
+  columns.map(([label, kind = 'text']) => ({
+    label: textOf(label, language),
+    kind,
+    isSummed: isSummed && kind === 'taka',
+  }));
+
+type Days = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+export function paymentsSheet(items: Payments, language: Language, { from, to }: Days = {}): OfficeSheet {
   const t = columnTexts;
   return {
     title: textOf(t.payments, language),
+    ...periodOf(from, to, language),
+    columns: columnsOf(
+      [
+        [t.receipt],
+        [t.date, 'day'],
+        [t.code],
+        [t.student],
+        [t.class],
+        [t.section],
+        [t.roll, 'number'],
+        [t.method],
+        [t.reference],
+        [t.principal, 'taka'],
+        [t.fine, 'taka'],
+        [t.advance, 'taka'],
+        [t.amount, 'taka'],
+        [t.collector],
+      ],
+      language,
+    ),
     rows: [
-      heading(
-        [
-          t.receipt,
-          t.date,
-          t.code,
-          t.student,
-          t.class,
-          t.section,
-          t.roll,
-          t.method,
-          t.reference,
-          t.principal,
-          t.fine,
-          t.advance,
-          t.amount,
-          t.collector,
-        ],
-        language,
-      ),
       ...items.map((one): Cell[] => [
         one.kind === 'reversal' ? textOf(t.reversal, language, { number: one.number }) : one.number,
         one.day,
@@ -61,30 +82,31 @@ export function paymentsSheet(items: Payments, language: Language): Sheet {
   };
 }
 
-export function dueSheet(items: Dues, language: Language): Sheet {
+export function dueSheet(items: Dues, language: Language, today: string): OfficeSheet {
   const t = columnTexts;
   return {
     title: textOf(t.dueList, language),
+    period: formatDate(today, { language }),
+    columns: columnsOf(
+      [
+        [t.code],
+        [t.student],
+        [t.class],
+        [t.section],
+        [t.roll, 'number'],
+        [t.guardian],
+        [t.mobile],
+        [t.oldest, 'day'],
+        [t.notLate, 'taka'],
+        [t.days30, 'taka'],
+        [t.days60, 'taka'],
+        [t.days90, 'taka'],
+        [t.more, 'taka'],
+        [t.amount, 'taka'],
+      ],
+      language,
+    ),
     rows: [
-      heading(
-        [
-          t.code,
-          t.student,
-          t.class,
-          t.section,
-          t.roll,
-          t.guardian,
-          t.mobile,
-          t.oldest,
-          t.notLate,
-          t.days30,
-          t.days60,
-          t.days90,
-          t.more,
-          t.amount,
-        ],
-        language,
-      ),
       ...items.map((one): Cell[] => [
         one.student.code,
         textOf(one.student.name, language),
@@ -117,12 +139,22 @@ function particularsOf(one: Ledger['items'][number], subHead: Label, language: L
   return `${textOf(act, language, { amount })}: ${fee} (${one.reason})`;
 }
 
-export function ledgerSheet(ledger: Ledger, language: Language): Sheet {
+export function ledgerSheet(ledger: Ledger, language: Language): OfficeSheet {
   const t = columnTexts;
   return {
     title: `${textOf(t.ledger, language)} · ${ledger.student.code} ${textOf(ledger.student.name, language)}`,
+    columns: columnsOf(
+      [
+        [t.date, 'day'],
+        [t.particulars],
+        [t.charged, 'taka'],
+        [t.fine, 'taka'],
+        [t.paid, 'taka'],
+        [t.balance, 'taka'],
+      ],
+      language,
+    ).map((column, place) => (place === 5 ? { ...column, isSummed: false } : column)),
     rows: [
-      heading([t.date, t.particulars, t.charged, t.fine, t.paid, t.balance], language),
       ...ledger.items.map((one): Cell[] => [
         one.day,
         one.subHead

@@ -1,11 +1,11 @@
 import { AppError, errors } from '../../../../core/errors.ts';
-import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { ownStudents } from '../../../students/public.ts';
 import { listLines } from '../../billing/service/lines.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
 import { labelSql } from '../../service/students-sql.ts';
+import { type TracedWaiver, whyTaken } from '../../waivers/why.ts';
 
 type Event = {
   id: string;
@@ -33,10 +33,14 @@ export async function readLineDetail(transaction: Transaction, id: string, today
     student_id: string;
     billed_on: string;
     moved: bigint;
-    waivers: { type: Label; amount: string }[];
+    waivers: TracedWaiver[];
   }>(
     `SELECT l.student_id, (l.created_at AT TIME ZONE 'Asia/Dhaka')::date AS billed_on, l.moved,
-            (SELECT coalesce(json_agg(json_build_object('type', ${labelSql('t')}, 'amount', w.one ->> 'amount') ORDER BY w.place), '[]')
+            (SELECT coalesce(json_agg(json_build_object('type', ${labelSql('t')}, 'amount', w.one ->> 'amount', 'cut', w.one ->> 'cut',
+                      'terms', (SELECT json_build_object('kind', g.kind, 'share', g.share, 'base', g.base, 'amount', g.amount::text,
+                                  'monthCap', g.month_cap::text, 'yearCap', g.year_cap::text, 'childFrom', g.child_from,
+                                  'childTo', g.child_to, 'toDay', g.to_day)
+                                  FROM fees_waiver g WHERE g.site_id = $1 AND g.id = (w.one ->> 'waiver')::uuid)) ORDER BY w.place), '[]')
                FROM jsonb_array_elements(l.trace -> 'waivers') WITH ORDINALITY w(one, place)
                JOIN fees_waiver_type t ON t.site_id = $1 AND t.id = (w.one ->> 'type')::uuid) AS waivers
        FROM fees_invoice_line l
@@ -73,7 +77,11 @@ export async function readLineDetail(transaction: Transaction, id: string, today
     lateDays: open?.lateDays ?? 0,
     billedOn: known.billed_on,
     moved: takaText(known.moved),
-    waivers: known.waivers.map(({ type, amount }) => ({ type, amount: takaText(BigInt(amount)) })),
+    waivers: known.waivers.map((one) => ({
+      type: one.type,
+      amount: takaText(BigInt(one.amount)),
+      why: whyTaken(one),
+    })),
     events: events.map((one) => ({
       id: one.id,
       kind: one.kind,

@@ -1,13 +1,16 @@
 import { timeInDhaka, todayInDhaka } from '../../../../core/dates.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import type { OfficeColumn, OfficeSheet } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import type { listClearances } from '../../clearance/service/clearances.ts';
 import { columnTexts as t } from '../../labels.ts';
+import { closeLabels } from '../../receipts/labels.ts';
 import type { listDays } from '../../receipts/service/days.ts';
 import type { FeeStudent } from '../../service/students-sql.ts';
+import { offerLabels } from '../../waivers/offer-labels.ts';
 import type { listWaivers } from '../../waivers/service/waivers.ts';
-import type { Sheet } from './files.ts';
+import { columnsOf } from './files.ts';
 
 /** `2026-07-08 10:30` of an instant. */
 function moment(instant: string): string {
@@ -15,20 +18,21 @@ function moment(instant: string): string {
   return `${todayInDhaka(at)} ${timeInDhaka(at)}`;
 }
 
+type Kind = NonNullable<OfficeColumn['kind']>;
 type Items<L extends (...given: never[]) => Promise<{ items: unknown }>> = Awaited<ReturnType<L>>['items'];
 
 /** A sheet of rows about students, who stand before the other columns. */
 function ofStudents<R extends { student: FeeStudent }>(
   title: Label,
-  columns: readonly (readonly [Label, (row: R) => Cell])[],
+  columns: readonly (readonly [Label, (row: R) => Cell, Kind?])[],
   items: readonly R[],
   language: Language,
-): Sheet {
-  const student = [t.code, t.student, t.class, t.section, t.roll];
+): OfficeSheet {
+  const student = [[t.code], [t.student], [t.class], [t.section], [t.roll, 'number']] as const;
   return {
     title: textOf(title, language),
+    columns: columnsOf([...student, ...columns.map(([label, , kind]) => [label, kind] as const)], language),
     rows: [
-      [...student, ...columns.map(([label]) => label)].map((label) => textOf(label, language)),
       ...items.map((row): Cell[] => [
         row.student.code,
         textOf(row.student.name, language),
@@ -41,30 +45,36 @@ function ofStudents<R extends { student: FeeStudent }>(
   };
 }
 
-export const waiverSheet = (items: Items<typeof listWaivers>, language: Language): Sheet =>
+export const waiverSheet = (items: Items<typeof listWaivers>, language: Language): OfficeSheet =>
   ofStudents<(typeof items)[number]>(
     t.waivers,
     [
       [t.waiverType, (row) => textOf(row.type, language)],
       [t.subHeads, (row) => row.subHeads.map((one) => textOf(one, language)).join(', ')],
       [t.share, (row) => (row.share === null ? '' : row.share / 100)],
-      [t.amount, (row) => row.amount ?? ''],
+      [t.amount, (row) => row.amount ?? '', 'taka'],
       [t.fromMonth, (row) => row.fromMonth],
       [t.toMonth, (row) => row.toMonth ?? ''],
+      [offerLabels.monthCap, (row) => row.monthCap ?? '', 'taka'],
+      [offerLabels.yearCap, (row) => row.yearCap ?? '', 'taka'],
+      [offerLabels.offer, (row) => (row.offer ? textOf(row.offer, language) : '')],
       [t.reason, (row) => row.reason],
       [t.state, (row) => textOf(t.waiverStates[row.state], language)],
-      [t.revokedReason, (row) => row.revokedReason],
+      [
+        t.revokedReason,
+        (row) => (row.lapse ? textOf(offerLabels.lapsed[row.lapse], language) : row.revokedReason),
+      ],
     ],
     items,
     language,
   );
 
-export const clearanceSheet = (items: Items<typeof listClearances>, language: Language): Sheet =>
+export const clearanceSheet = (items: Items<typeof listClearances>, language: Language): OfficeSheet =>
   ofStudents<(typeof items)[number]>(
     clearanceLabels.tab,
     [
       [clearanceLabels.number, (row) => row.number],
-      [clearanceLabels.clearOn, (row) => row.day],
+      [clearanceLabels.clearOn, (row) => row.day, 'day'],
       [t.year, (row) => textOf(row.year, language)],
       [clearanceLabels.purpose, (row) => row.purpose],
       [clearanceLabels.by, (row) => row.issuedBy],
@@ -74,14 +84,16 @@ export const clearanceSheet = (items: Items<typeof listClearances>, language: La
     language,
   );
 
-export function daySheet(items: Items<typeof listDays>, language: Language): Sheet {
-  const columns: readonly (readonly [Label, (row: (typeof items)[number]) => Cell])[] = [
-    [t.date, (row) => row.day],
+export function daySheet(items: Items<typeof listDays>, language: Language): OfficeSheet {
+  const columns: readonly (readonly [Label, (row: (typeof items)[number]) => Cell, Kind?])[] = [
+    [t.date, (row) => row.day, 'day'],
+    [closeLabels.shift, (row) => row.place, 'number'],
     [t.collector, (row) => row.collector],
     [t.receipts, (row) => row.receipts],
-    [t.expectedCash, (row) => row.expected],
-    [t.countedCash, (row) => row.counted],
-    [t.difference, (row) => row.difference],
+    [t.expectedCash, (row) => row.expected, 'taka'],
+    [t.countedCash, (row) => row.counted, 'taka'],
+    [t.difference, (row) => row.difference, 'taka'],
+    [closeLabels.voucher, (row) => row.voucher ?? ''],
     [t.note, (row) => row.note],
     [t.closedAt, (row) => moment(row.closedAt)],
     [t.takenOverBy, (row) => row.confirmedBy ?? ''],
@@ -89,9 +101,10 @@ export function daySheet(items: Items<typeof listDays>, language: Language): She
   ];
   return {
     title: textOf(t.dayCloses, language),
-    rows: [
-      columns.map(([label]) => textOf(label, language)),
-      ...items.map((row) => columns.map(([, cell]) => cell(row))),
-    ],
+    columns: columnsOf(
+      columns.map(([label, , kind]) => [label, kind] as const),
+      language,
+    ),
+    rows: items.map((row) => columns.map(([, cell]) => cell(row))),
   };
 }

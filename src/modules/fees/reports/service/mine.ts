@@ -1,8 +1,11 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { ownStudents } from '../../../students/public.ts';
 import { readDues } from '../../counter/service/dues.ts';
+import { readReceipt } from '../../receipts/service/read-receipt.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
+import type { Receipt } from '../../shapes.ts';
 import { readLedger } from './ledger.ts';
 
 /** Entries of the ledger a guardian reads at once: more than a student has in five years. */
@@ -23,4 +26,22 @@ export async function readMine(transaction: Transaction, studentId: string | und
   const dues = await readDues(transaction, asked, today);
   const ledger = await readLedger(transaction, asked, { page: 1, size: mostEntries });
   return { children, shown: { dues, ledger } };
+}
+
+/** A receipt of one of the account's own students; throws 404 for anybody else's. Others of the payment are theirs to read. */
+export async function readOwnReceipt(
+  transaction: Transaction,
+  services: Services,
+  id: string,
+  today: string,
+): Promise<Receipt> {
+  const own = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT r.id FROM fees_receipt r
+      WHERE r.site_id = $1 AND r.id = $3 AND r.student_id IN (${ownStudents('$2')})`,
+    transaction.context.accountId,
+    id,
+  );
+  if (!own) throw new AppError(errors.notFound);
+  return { ...(await readReceipt(transaction, services, id, today)), together: [], request: null };
 }

@@ -10,7 +10,7 @@ import { mostInFile } from './files.ts';
 import { clearanceSheet, daySheet, waiverSheet } from './list-sheets.ts';
 import { sendSheet } from './send-sheet.ts';
 
-const everything = { page: 1, size: mostInFile };
+const everything = { page: 1, size: mostInFile + 1 };
 const options = { attributes: feeFields };
 
 /** Serves waivers, certificates and closed days as files. */
@@ -20,8 +20,8 @@ export function serveFiles(app: FastifyInstance): void {
     contract.waiversFile,
     async (_, call) =>
       sendSheet(call, call.input.format, 'fee-waivers', async (transaction) => {
-        const month = todayInDhaka(call.services.now()).slice(0, 7);
-        const { items } = await listWaivers(transaction, { ...call.input, ...everything }, month);
+        const today = todayInDhaka(call.services.now());
+        const { items } = await listWaivers(transaction, { ...call.input, ...everything }, today);
         return waiverSheet(items, call.context.language);
       }),
     options,

@@ -44,6 +44,7 @@ export function FineRuleForm(props: {
     ceiling: rule?.ceiling ?? '',
     stopsOn: rule?.stopsOn ?? '',
     exceptHolidays: Boolean(rule?.exceptHolidays),
+    isOncePerMonth: rule?.isOncePerMonth ?? false,
     isActive: item?.isActive ?? true,
   });
   const [isDirty, setIsDirty] = useState(false);
@@ -74,6 +75,7 @@ export function FineRuleForm(props: {
       ceiling: values.ceiling === '' ? null : values.ceiling,
       stopsOn: values.stopsOn === '' ? null : toAsciiDigits(values.stopsOn),
       exceptHolidays: values.exceptHolidays,
+      isOncePerMonth: values.isOncePerMonth,
     };
     save.mutate(
       {
@@ -168,6 +170,12 @@ export function FineRuleForm(props: {
         description={t(labels.exceptHolidaysHelp)}
         checked={values.exceptHolidays}
         onChange={(event) => change({ exceptHolidays: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t(labels.oncePerMonth)}
+        description={t(labels.oncePerMonthHelp)}
+        checked={values.isOncePerMonth}
+        onChange={(event) => change({ isOncePerMonth: event.currentTarget.checked })}
       />
       <Checkbox
         label={t(texts.active)}

@@ -1,16 +1,21 @@
-import { Radio, Switch } from '@mantine/core';
+import { Radio, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SaveBar, type SaveState } from '../../../../core/web/form/save-bar.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
+import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
+import { counterLabels } from '../../counter/labels.ts';
+import { MoneyField } from '../../screens/money-field.tsx';
 import type { Settings } from '../../screens/types.ts';
+import { useFeesSetup } from '../../screens/use-names.ts';
+import { type Paper, papers } from '../../shapes.ts';
 import { feeHead } from '../fee-head.entity.ts';
 import { spreadLabels as labels, settingLabels } from '../labels.ts';
 import classes from './setup.module.css';
@@ -21,7 +26,7 @@ export function SpreadSettings() {
   return data ? <Form settings={data} /> : <Coming kind="form" read={{ error, refetch }} rows={6} />;
 }
 
-type Values = Pick<Settings, 'isPrincipalFirst' | 'isHeadFirst' | 'usesAdvance'>;
+type Values = Omit<Settings, 'can' | 'version'>;
 
 function Form({ settings }: { settings: Settings }) {
   const t = useText();
@@ -37,7 +42,7 @@ function Form({ settings }: { settings: Settings }) {
   const submit = () => {
     if (!isDirty || save.isPending) return;
     save.mutate(
-      { version, ...values },
+      { version, ...values, absenceFine: values.absenceFine === '' ? '0' : values.absenceFine },
       {
         onError: showCallError,
         onSuccess: () => {
@@ -103,7 +108,73 @@ function Form({ settings }: { settings: Settings }) {
           onChange={(event) => change({ usesAdvance: event.currentTarget.checked })}
         />
       </Panel>
+      <Printing values={values} disabled={disabled} onChange={change} />
+      <Absences values={values} disabled={disabled} onChange={change} />
       {can.edit ? <SaveBar state={state} onSave={submit} /> : null}
     </div>
+  );
+}
+
+type PartProps = { values: Values; disabled: boolean; onChange: (next: Partial<Values>) => void };
+
+/** What receipts lie on, and whether anybody has to ask for them. */
+function Printing({ values, disabled, onChange }: PartProps) {
+  const t = useText();
+  return (
+    <Panel title={t(labels.printing)}>
+      <Select
+        w={260}
+        label={t(counterLabels.papers)}
+        data={papers.map((value) => ({ value, label: t(counterLabels.paperNames[value]) }))}
+        value={values.paper}
+        disabled={disabled}
+        allowDeselect={false}
+        onChange={(paper) => onChange({ paper: (paper as Paper | null) ?? 'roll80' })}
+      />
+      <Switch
+        mt={12}
+        checked={values.isAutoPrint}
+        disabled={disabled}
+        label={t(labels.autoPrint)}
+        description={t(labels.autoPrintHelp)}
+        onChange={(event) => onChange({ isAutoPrint: event.currentTarget.checked })}
+      />
+    </Panel>
+  );
+}
+
+/** What a day of absence costs, and as which fee it is charged. */
+function Absences({ values, disabled, onChange }: PartProps) {
+  const t = useText();
+  const { data: setup } = useFeesSetup();
+  const onDemand = (setup?.subHeads ?? []).filter((one) => one.schedule === 'onDemand');
+  return (
+    <Panel title={t(labels.absences)}>
+      <div className={classes.absences}>
+        <MoneyField
+          label={t(labels.absenceFine)}
+          description={t(labels.absenceFineHelp)}
+          disabled={disabled}
+          value={values.absenceFine === '0.00' ? '' : values.absenceFine}
+          onChange={(absenceFine) => onChange({ absenceFine })}
+        />
+        <WholeNumberField
+          label={t(labels.absenceFreeDays)}
+          disabled={disabled}
+          value={values.absenceFreeDays}
+          min={0}
+          max={31}
+          onChange={(absenceFreeDays) => onChange({ absenceFreeDays })}
+        />
+        <Select
+          label={t(labels.absenceAs)}
+          disabled={disabled}
+          clearable
+          data={onDemand.map((one) => ({ value: one.id, label: t(one.label) }))}
+          value={values.absenceSubHeadId}
+          onChange={(absenceSubHeadId) => onChange({ absenceSubHeadId })}
+        />
+      </div>
+    </Panel>
   );
 }

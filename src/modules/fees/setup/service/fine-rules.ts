@@ -18,6 +18,8 @@ type Kept = {
   stopsOn: string | null;
   /** Absent in rules that were kept before there was the choice. */
   exceptHolidays?: { weekend: number[] } | null;
+  /** Fines one line of those a student owes for a month, not each. */
+  isOncePerMonth?: boolean;
 };
 
 /** The rule of a row as the rules reckon with it. */
@@ -49,6 +51,7 @@ function keptOf(rule: FineRuleInput, weekend: readonly number[]): Kept {
     ceiling: rule.ceiling === null ? null : String(rule.ceiling),
     stopsOn: rule.stopsOn,
     exceptHolidays: rule.exceptHolidays ? { weekend: [...weekend] } : null,
+    isOncePerMonth: rule.isOncePerMonth,
   };
   switch (rule.kind) {
     case 'percent':
@@ -90,6 +93,7 @@ export async function readFineRules(transaction: Transaction) {
       ceiling: rule.ceiling === null ? null : takaText(BigInt(rule.ceiling)),
       stopsOn: rule.stopsOn,
       exceptHolidays: rule.exceptHolidays ?? null,
+      isOncePerMonth: rule.isOncePerMonth ?? false,
     },
   }));
 }

@@ -15,7 +15,8 @@ export async function readHolidays(
     .flatMap(({ due, rule }) => (rule && due < today && fineRuleFrom(rule).exceptHolidays ? [due] : []))
     .sort();
   if (first === undefined) return { off: new Set(), observed: new Set() };
-  const rows = await transaction.rows<{ day: string; is_observed: boolean }>(
+  const rows = await transaction.read(
+    { day: 'date', is_observed: 'bool' },
     `SELECT d.day::date AS day, bool_or(h.is_observed) AS is_observed FROM academic_holiday h
       CROSS JOIN LATERAL generate_series(greatest(h.start_date, $2::date), least(h.end_date, $3::date), '1 day') AS d(day)
       WHERE h.site_id = $1 AND h.is_active AND h.start_date <= $3 AND h.end_date >= $2

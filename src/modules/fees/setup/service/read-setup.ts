@@ -38,8 +38,16 @@ export async function readSetup(
                            b.is_active AS "isActive", row_number() OVER (ORDER BY b.position, b.name_en) AS place
                       FROM fees_fee_sub_head b WHERE b.site_id = $1`)} AS "subHeads",
             ${named('fees_waiver_type')} AS "waiverTypes",
+            ${list(`SELECT o.id, ${labelSql('o')} AS label, o.child_from AS "childFrom", o.child_to AS "childTo",
+                           o.starts_on AS "startsOn", o.ends_on AS "endsOn",
+                           row_number() OVER (ORDER BY o.position, o.name_en) AS place
+                      FROM fees_student_offer_type o
+                     WHERE o.site_id = $1 AND o.is_active AND o.type_id IS NOT NULL
+                       AND CASE o.kind WHEN 'fixed' THEN o.amount > 0 ELSE o.share > 0 END`)} AS offers,
             ${list(`SELECT l.id, ${labelSql('l')} AS label, row_number() OVER (ORDER BY l.code) AS place
                       FROM accounts_ledger l WHERE l.site_id = $1 AND l.kind = 'bank' AND l.is_active`)} AS banks,
+            (SELECT json_build_object('paper', o.paper, 'isAutoPrint', o.is_auto_print) FROM fees_setting o
+              WHERE o.site_id = $1) AS printing,
             (SELECT json_agg(DISTINCT r.collected_by) FROM fees_receipt r WHERE r.site_id = $1) AS collectors`,
   );
   const bare = <T extends object>(rows: readonly T[] | undefined): T[] =>
@@ -57,7 +65,9 @@ export async function readSetup(
     heads: bare(row?.heads),
     subHeads: bare(row?.subHeads),
     waiverTypes: bare(row?.waiverTypes),
+    offers: bare(row?.offers),
     banks: bare(row?.banks),
+    printing: row?.printing ?? { paper: 'roll80', isAutoPrint: false },
     collectors: row?.collectors ?? [],
   };
 }

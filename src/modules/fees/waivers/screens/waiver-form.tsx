@@ -5,6 +5,7 @@ import { parseTaka } from '../../../../core/money.ts';
 import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { FileInput } from '../../../../core/web/form/file-input.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { monthsAround, useMonthName } from '../../billing/screens/months.ts';
@@ -16,7 +17,11 @@ import type { Setup } from '../../screens/types.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
 import { PercentField } from '../../setup/screens/percent-field.tsx';
 import { words } from '../../words.ts';
+import { offerLabels } from '../offer-labels.ts';
+import { offersContract } from '../offers-contract.ts';
 import classes from './waivers.module.css';
+
+const isCap = (text: string): boolean => text.trim() === '' || (parseTaka(text) ?? 0n) > 0n;
 
 /** Gives a student a waiver: how much, of which fees, for which months, and why. */
 export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
@@ -35,7 +40,12 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
     toMonth: null as string | null,
     reason: '',
     applyToUnpaid: false,
+    monthCap: '',
+    yearCap: '',
+    isRenewable: false,
+    paperId: '',
   });
+  const [isSending, setIsSending] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const change = (changes: Partial<typeof values>) => {
@@ -54,6 +64,8 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
       ...(isPercent && values.share === null ? { share: t(words.needed) } : {}),
       ...(!isPercent && (parseTaka(values.amount) ?? 0n) <= 0n ? { amount: t(words.notAmount) } : {}),
       ...(values.toMonth && values.toMonth < values.fromMonth ? { toMonth: t(labels.monthBefore) } : {}),
+      ...(isCap(values.monthCap) ? {} : { monthCap: t(words.notAmount) }),
+      ...(isCap(values.yearCap) ? {} : { yearCap: t(words.notAmount) }),
       ...(values.reason.trim().length >= 3 ? {} : { reason: t(words.reasonNeeded) }),
     };
     setProblems(found);
@@ -64,6 +76,9 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
         studentId: student.id,
         share: isPercent ? values.share : null,
         amount: isPercent ? null : values.amount,
+        monthCap: values.monthCap.trim() || null,
+        yearCap: values.yearCap.trim() || null,
+        paperId: values.paperId || null,
         reason: values.reason.trim(),
         idempotencyKey: crypto.randomUUID(),
       },
@@ -88,7 +103,7 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
     <FormDrawer
       title={t(labels.giveWaiver)}
       isDirty={isDirty || student !== null}
-      isBusy={save.isPending}
+      isBusy={save.isPending || isSending}
       isSpaced
       onSave={submit}
       onClose={onClose}
@@ -156,6 +171,25 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
           onChange={(toMonth) => change({ toMonth })}
         />
       </div>
+      <div className={classes.pair}>
+        <MoneyField
+          label={t(offerLabels.monthCap)}
+          value={values.monthCap}
+          error={problems.monthCap}
+          onChange={(monthCap) => change({ monthCap })}
+        />
+        <MoneyField
+          label={t(offerLabels.yearCap)}
+          value={values.yearCap}
+          error={problems.yearCap}
+          onChange={(yearCap) => change({ yearCap })}
+        />
+      </div>
+      <Checkbox
+        label={t(offerLabels.isRenewable)}
+        checked={values.isRenewable}
+        onChange={(event) => change({ isRenewable: event.currentTarget.checked })}
+      />
       <Checkbox
         label={t(labels.alsoUnpaid)}
         checked={values.applyToUnpaid}
@@ -170,6 +204,17 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
         value={values.reason}
         error={problems.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <FileInput
+        name="paperId"
+        label={t(offerLabels.paper)}
+        description={t(offerLabels.paperHint)}
+        problem={problems.paperId ?? ''}
+        accept="document"
+        value={values.paperId}
+        uploadTo={offersContract.waiverPaper.path}
+        onChange={(paperId) => change({ paperId })}
+        onBusy={setIsSending}
       />
     </FormDrawer>
   );

@@ -12,7 +12,6 @@ import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { fileContract } from '../../reports/file-contract.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
-import { LedgerDrawer } from '../../reports/screens/ledger-drawer.tsx';
 import classes from '../../screens/fees.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { useStudentColumns } from '../../screens/student-columns.tsx';
@@ -20,27 +19,41 @@ import type { Setup, WaiverItem } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
 import { words } from '../../words.ts';
+import { offerLabels } from '../offer-labels.ts';
 
-// It comes when it is opened.
+// They come when they are opened.
 const WaiverForm = lazy(() => import('./waiver-form.tsx').then((all) => ({ default: all.WaiverForm })));
+const OfferForm = lazy(() => import('./offer-form.tsx').then((all) => ({ default: all.OfferForm })));
+const LedgerDrawer = lazy(() =>
+  import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
+);
+const PaperDialog = lazy(() => import('./paper-dialog.tsx').then((all) => ({ default: all.PaperDialog })));
+const RenewalForm = lazy(() => import('./renewal-form.tsx').then((all) => ({ default: all.RenewalForm })));
+
+const states = ['active', 'future', 'ended', 'revoked'] as const;
 
 /** Who pays less, why and until when; giving and revoking it. */
 export function Waivers({ setup }: { setup: Setup }) {
   const t = useText();
   const query = useQueryValues();
-  const [isAdding, setIsAdding] = useState(false);
+  const [adding, setAdding] = useState<'waiver' | 'offer' | 'renewal' | null>(null);
+  const [paperId, setPaperId] = useState<string | null>(null);
   const [studentId, setStudentId] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
-  const state =
-    (['revoked', 'active'] as const).find((one) => one === query.text('state')) ?? ('all' as const);
-  const filter = { state, ...query.given('q'), ...query.given('typeId', 'type') };
+  const state = states.find((one) => one === query.text('state')) ?? ('all' as const);
+  const filter = {
+    state,
+    ...query.given('q'),
+    ...query.given('typeId', 'type'),
+    ...query.given('offerId', 'offer'),
+  };
   const { data, error, refetch } = useRead(contract.waivers, {
     ...filter,
     page: query.page,
     size: query.size,
   });
   const revoke = useSave(contract.revokeWaiver);
-  const columns = useWaiverColumns(setStudentId);
+  const columns = useWaiverColumns(setStudentId, setPaperId);
   const actions = (row: WaiverItem) =>
     row.state === 'active' || row.state === 'future'
       ? [
@@ -75,10 +88,21 @@ export function Waivers({ setup }: { setup: Setup }) {
           clearable
           onChange={(value) => query.set({ type: value })}
         />
+        {setup.offers.length > 0 ? (
+          <Select
+            w={180}
+            label={t(offerLabels.offer)}
+            data={setup.offers.map((one) => ({ value: one.id, label: t(one.label) }))}
+            value={query.text('offer') || null}
+            placeholder={t(words.all)}
+            clearable
+            onChange={(value) => query.set({ offer: value })}
+          />
+        ) : null}
         <Select
           w={150}
           label={t(words.state)}
-          data={(['active', 'revoked'] as const).map((value) => ({ value, label: t(stateLabels[value]) }))}
+          data={states.map((value) => ({ value, label: t(stateLabels[value]) }))}
           value={state === 'all' ? null : state}
           placeholder={t(words.all)}
           clearable
@@ -87,9 +111,17 @@ export function Waivers({ setup }: { setup: Setup }) {
         <div className={classes.filtersEnd}>
           <FileMenu path={fileContract.waiversFile.path} name="waivers" filter={filter} />
           {data?.can.bill ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
-              {t(labels.giveWaiver)}
-            </Button>
+            <>
+              <Button variant="default" onClick={() => setAdding('renewal')}>
+                {t(offerLabels.renew)}
+              </Button>
+              <Button variant="default" onClick={() => setAdding('offer')}>
+                {t(offerLabels.give)}
+              </Button>
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('waiver')}>
+                {t(labels.giveWaiver)}
+              </Button>
+            </>
           ) : null}
         </div>
       </search>
@@ -99,16 +131,19 @@ export function Waivers({ setup }: { setup: Setup }) {
         read={{ data, error, refetch }}
         nameOf={(row) => t(row.student.name)}
         pages={query.pages}
-        isNarrowed={Boolean(query.text('q') || query.text('type') || state !== 'all')}
+        isNarrowed={Boolean(query.text('q') || query.text('type') || query.text('offer') || state !== 'all')}
         empty={t(labels.noWaivers)}
         {...(data?.can.bill ? { actions } : {})}
       />
-      {isAdding ? (
-        <Suspense fallback={null}>
-          <WaiverForm setup={setup} onClose={() => setIsAdding(false)} />
-        </Suspense>
-      ) : null}
-      <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} />
+      <Suspense fallback={null}>
+        {adding === 'waiver' ? <WaiverForm setup={setup} onClose={() => setAdding(null)} /> : null}
+        {adding === 'offer' ? <OfferForm setup={setup} onClose={() => setAdding(null)} /> : null}
+        {adding === 'renewal' ? <RenewalForm setup={setup} onClose={() => setAdding(null)} /> : null}
+      </Suspense>
+      <Suspense>
+        {paperId ? <PaperDialog id={paperId} onClose={() => setPaperId(null)} /> : null}
+        {studentId ? <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} /> : null}
+      </Suspense>
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );
@@ -121,7 +156,10 @@ const stateLabels = {
   revoked: labels.revoked,
 } as const;
 
-function useWaiverColumns(onStudent: (id: string) => void): Column<WaiverItem>[] {
+function useWaiverColumns(
+  onStudent: (id: string) => void,
+  onPaper: (id: string) => void,
+): Column<WaiverItem>[] {
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
@@ -132,8 +170,21 @@ function useWaiverColumns(onStudent: (id: string) => void): Column<WaiverItem>[]
       name: 'value',
       label: t(labels.kind),
       align: 'end',
-      render: (row) =>
-        row.kind === 'percent' ? format.percent((row.share ?? 0) / 100) : taka.signed(row.amount ?? '0'),
+      render: (row) => (
+        <span>
+          {row.kind === 'percent' ? format.percent((row.share ?? 0) / 100) : taka.signed(row.amount ?? '0')}
+          {row.monthCap ? (
+            <span className={classes.other}>
+              {t(offerLabels.capMonth, { amount: taka.signed(row.monthCap) })}
+            </span>
+          ) : null}
+          {row.yearCap ? (
+            <span className={classes.other}>
+              {t(offerLabels.capYear, { amount: taka.signed(row.yearCap) })}
+            </span>
+          ) : null}
+        </span>
+      ),
     },
     {
       name: 'state',
@@ -144,6 +195,7 @@ function useWaiverColumns(onStudent: (id: string) => void): Column<WaiverItem>[]
         ) : (
           <span>
             {t(stateLabels[row.state])}
+            {row.lapse ? <span className={classes.other}>{t(offerLabels.lapsed[row.lapse])}</span> : null}
             {row.revokedReason ? <span className={classes.other}>{row.revokedReason}</span> : null}
           </span>
         ),
@@ -154,7 +206,13 @@ function useWaiverColumns(onStudent: (id: string) => void): Column<WaiverItem>[]
       render: (row) => (
         <span>
           {t(row.type)}
+          {row.offer ? <span className={classes.other}>{t(row.offer)}</span> : null}
           <span className={classes.other}>{row.reason}</span>
+          {row.paperId ? (
+            <button type="button" className={classes.plainButton} onClick={() => onPaper(row.paperId ?? '')}>
+              {t(offerLabels.attached)}
+            </button>
+          ) : null}
         </span>
       ),
     },
@@ -163,7 +221,9 @@ function useWaiverColumns(onStudent: (id: string) => void): Column<WaiverItem>[]
       name: 'months',
       label: t(words.month),
       render: (row) =>
-        `${monthName(row.fromMonth)} – ${row.toMonth ? monthName(row.toMonth) : t(labels.open)}`,
+        `${row.fromDay ? format.date(row.fromDay) : monthName(row.fromMonth)} – ${
+          row.toDay ? format.date(row.toDay) : row.toMonth ? monthName(row.toMonth) : t(labels.open)
+        }`,
     },
   ];
 }

@@ -10,8 +10,10 @@ import { columnTexts, feeFields } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import { waiverActTexts as texts } from '../labels.ts';
+import { offerActTexts as offerTexts } from '../offer-labels.ts';
 import { checkedCharge, type Waived as WaivedCharge, waiveCharge } from './charge-waivers.ts';
 import { checkedFines, type Waived, waivedLately, waiveFines } from './fine-waivers.ts';
+import { joined, standsOf, termFigures, windowFigures } from './offer-acts.ts';
 import { worthOfWaiver } from './waiver-worth.ts';
 import { checkedWaiver, type GivenWaiver, giveWaiver } from './waivers.ts';
 
@@ -32,10 +34,24 @@ const studentFigures = (student: { name: Label; code: string }): ApprovalFigure[
   { kind: 'text', label: columnTexts.code, value: { en: student.code, bn: student.code } },
 ];
 
-/** Gives a waiver; what it comes to in all its months is held against the limit. */
+/** What waivers that were given to a student in the last thirty days, and stand, come to. */
+async function givenLately(transaction: Transaction, studentId: string, now: Date): Promise<bigint> {
+  const row = await transaction.readOne(
+    { worth: 'bigint' },
+    `SELECT coalesce(sum(worth), 0)::bigint AS worth FROM fees_waiver
+      WHERE site_id = $1 AND student_id = $2 AND created_at > $3 AND revoked_at IS NULL`,
+    studentId,
+    new Date(now.getTime() - 30 * 86_400_000),
+  );
+  return row?.worth ?? 0n;
+}
+
+/** Gives a waiver; what it comes to in all its months, with those of the last thirty days, is held against the limit. */
 export const givingWaiver: Act<GivenWaiver, Awaited<ReturnType<typeof giveWaiver>>> = {
   reasonOf: (input) => input.reason,
-  async about(transaction, { input }) {
+  filesOf: (input) => (input.paperId ? [input.paperId] : []),
+  async about(transaction, { input, services }) {
+    const now = services.now();
     const student = await nameOfStudent(transaction, input.studentId);
     const subHeadIds = await checkedWaiver(transaction, input);
     const names = await transaction.row<{ type: Label; sub_heads: Label[] | null }>(
@@ -52,24 +68,16 @@ export const givingWaiver: Act<GivenWaiver, Awaited<ReturnType<typeof giveWaiver
       title: fillLabel(texts.waiverTitle, { name: student.name }),
       path: ledgerPath(input.studentId),
       amount: worth,
-      excluded: [],
+      ...(worth === null ? {} : { weight: worth + (await givenLately(transaction, input.studentId, now)) }),
+      ...(await standsOf(transaction, [input.studentId], input.fromMonth, now)),
       figures: [
         ...studentFigures(student),
         ...(names ? [{ kind: 'name' as const, label: feeFields.typeId, value: names.type }] : []),
-        {
-          kind: 'name',
-          label: feeFields.subHeadIds,
-          value: {
-            en: subHeads.map((one) => one.en).join(', '),
-            bn: subHeads.map((one) => one.bn).join(', '),
-          },
-        },
-        input.kind === 'fixed'
-          ? { kind: 'money', label: texts.each, value: String(input.amount ?? 0n) }
-          : { kind: 'text', label: feeFields.share, value: percentText(input.share ?? 0) },
-        { kind: 'month', label: feeFields.fromMonth, value: input.fromMonth },
-        ...(input.toMonth
-          ? [{ kind: 'month' as const, label: feeFields.toMonth, value: input.toMonth }]
+        { kind: 'name', label: feeFields.subHeadIds, value: joined(subHeads) },
+        ...termFigures(input),
+        ...windowFigures(input),
+        ...(input.paperId
+          ? [{ kind: 'text' as const, label: offerTexts.paper, value: offerTexts.attached }]
           : []),
       ],
     };
@@ -132,9 +140,3 @@ export const waivingCharge: Act<WaivedCharge, Awaited<ReturnType<typeof waiveCha
   },
   run: (transaction, { input, services }) => waiveCharge(transaction, input, services.now()),
 };
-
-/** Hundredths of a percent as `12.5%`. */
-function percentText(share: number): Label {
-  const text = `${share / 100}%`;
-  return { en: text, bn: text };
-}

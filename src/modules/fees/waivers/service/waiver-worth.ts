@@ -2,23 +2,24 @@ import { parseTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { shareOf } from '../../rules.ts';
 import { winningRules } from '../../setup/service/fee-rules.ts';
+import { monthsOf, worthWithin } from '../rules.ts';
 import type { GivenWaiver } from './waivers.ts';
-
-/** A waiver without an end is held against the limit as one of a year. */
-const monthsOfOpenEnd = 12;
-
-/** How many months from one 'YYYY-MM' to another, both counted. */
-function monthsOf(from: string, to: string | null): number {
-  if (to === null) return monthsOfOpenEnd;
-  const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-  return number(to) - number(from) + 1;
-}
 
 /**
  * What a waiver comes to in all its months, in paisa. Null where it cannot be said: a share of a fee that has no rule for
- * the student, or of one that is charged by hand.
+ * the student, or of one that is charged by hand, without a cap.
  */
 export async function worthOfWaiver(
+  transaction: Transaction,
+  given: GivenWaiver,
+  subHeadIds: readonly string[],
+): Promise<bigint | null> {
+  const caps = { month: given.monthCap, year: given.yearCap };
+  const months = monthsOf(given.fromMonth, given.toMonth);
+  return worthWithin(await withoutCaps(transaction, given, subHeadIds), caps, months);
+}
+
+async function withoutCaps(
   transaction: Transaction,
   given: GivenWaiver,
   subHeadIds: readonly string[],
@@ -32,11 +33,7 @@ export async function worthOfWaiver(
       )
     ).map((row) => [row.id, row.schedule]),
   );
-  const timesOf = (id: string) => {
-    const schedule = schedules.get(id);
-    if (schedule === 'monthly') return BigInt(months);
-    return schedule === 'yearly' ? BigInt(Math.ceil(months / 12)) : 1n;
-  };
+  const timesOf = (id: string) => billedTimes(schedules.get(id) ?? '', months);
   if (given.kind === 'fixed')
     return subHeadIds.reduce((sum, id) => sum + (given.amount ?? 0n) * timesOf(id), 0n);
   const year = await transaction.row<{ id: string }>(
@@ -53,4 +50,11 @@ export async function worthOfWaiver(
     worth += shareOf(fee, given.share ?? 0) * timesOf(id);
   }
   return worth;
+}
+
+/** How often a fee of a schedule is billed in so many months, at most. */
+export function billedTimes(schedule: string, months: number): bigint {
+  if (schedule === 'monthly') return BigInt(months);
+  const span = { quarterly: 3, halfYearly: 6, yearly: 12 }[schedule];
+  return span === undefined ? 1n : BigInt(Math.ceil(months / span));
 }

@@ -1,14 +1,10 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
-import { newId } from '../../../../core/ids.ts';
-import type { Label } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
-import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { traceOf, waiverOf } from '../../billing/service/invoices.ts';
 import { lockStudent } from '../../counter/service/desks.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
-import { waive } from '../../rules.ts';
 import {
   type FeeStudent,
   fitsQuestion,
@@ -19,19 +15,25 @@ import {
   studentSql,
 } from '../../service/students-sql.ts';
 import { staleOrGone } from '../../setup/service/fee-rules.ts';
+import { insertWaivers } from './insert-waivers.ts';
+import type { LapseReason } from './lapses.ts';
+import { assertPaper } from './papers.ts';
+import { reprice } from './reprice.ts';
+import { worthOfWaiver } from './waiver-worth.ts';
 
 type Question = {
   q?: string | undefined;
   studentId?: string | undefined;
   typeId?: string | undefined;
   classId?: string | undefined;
-  state: 'active' | 'revoked' | 'all';
+  offerId?: string | undefined;
+  state: 'active' | 'future' | 'ended' | 'revoked' | 'all';
   page: number;
   size: number;
 };
 
-/** Waivers, newest first; `month` ('YYYY-MM') says which are in force. */
-export async function listWaivers(transaction: Transaction, question: Question, month: string) {
+/** Waivers, newest first; `today` says which are in force. */
+export async function listWaivers(transaction: Transaction, question: Question, today: string) {
   const rows = await transaction.read(
     {
       id: 'uuid',
@@ -49,10 +51,22 @@ export async function listWaivers(transaction: Transaction, question: Question, 
       revoked_at: 'time?',
       revoked_reason: 'text',
       created_at: 'time',
+      from_day: 'date?',
+      to_day: 'date?',
+      month_cap: 'bigint?',
+      year_cap: 'bigint?',
+      offer: jsonOrNull<Label>(),
+      is_renewable: 'bool',
+      paper_id: 'uuid?',
+      lapse: oneOf<LapseReason | 'none'>(),
+      state: oneOf<'active' | 'future' | 'ended' | 'revoked'>(),
       total: 'bigint',
     },
     `SELECT w.id, w.version, ${studentSql} AS student, ${labelSql('t')} AS type, w.kind, w.share, w.base, w.amount,
-            w.from_month, w.to_month, w.reason, w.revoked_at, w.revoked_reason, w.created_at, count(*) OVER () AS total,
+            w.from_month, w.to_month, w.reason, w.revoked_at, w.revoked_reason, w.created_at, w.from_day, w.to_day,
+            w.month_cap, w.year_cap, w.is_renewable, w.paper_id, coalesce(w.lapse, 'none') AS lapse,
+            (SELECT ${labelSql('f')} FROM fees_student_offer_type f WHERE f.site_id = $1 AND f.id = w.offer_id) AS offer,
+            ${stateSql} AS state, count(*) OVER () AS total,
             (SELECT json_agg(${labelSql('b')} ORDER BY b.position, b.name_en) FROM fees_fee_sub_head b
               WHERE b.site_id = $1 AND b.id = ANY(w.sub_head_ids)) AS sub_heads
        FROM fees_waiver w
@@ -60,15 +74,15 @@ export async function listWaivers(transaction: Transaction, question: Question, 
        CROSS JOIN LATERAL ${latestEnrolment('w.student_id')} e ${studentJoins}
       WHERE w.site_id = $1 AND ($2::uuid IS NULL OR w.student_id = $2) AND ($3::uuid IS NULL OR w.type_id = $3)
         AND ($4::uuid IS NULL OR x.class_id = $4) AND ${fitsQuestion('$5')}
-        AND ($6 = 'all' OR ($6 = 'revoked' AND w.revoked_at IS NOT NULL)
-             OR ($6 = 'active' AND w.revoked_at IS NULL AND (w.to_month IS NULL OR w.to_month >= $7)))
-      ORDER BY w.created_at DESC, w.id DESC LIMIT $8 OFFSET $9`,
+        AND ($6 = 'all' OR ${stateSql} = $6) AND ($8::uuid IS NULL OR w.offer_id = $8)
+      ORDER BY w.created_at DESC, w.id DESC LIMIT $9 OFFSET $10`,
     question.studentId ?? null,
     question.typeId ?? null,
     question.classId ?? null,
     patternOf(question.q),
     question.state,
-    month,
+    today,
+    question.offerId ?? null,
     question.size,
     (question.page - 1) * question.size,
   );
@@ -89,18 +103,25 @@ export async function listWaivers(transaction: Transaction, question: Question, 
       fromMonth: row.from_month,
       toMonth: row.to_month,
       reason: row.reason,
-      state: row.revoked_at
-        ? ('revoked' as const)
-        : row.from_month > month
-          ? ('future' as const)
-          : row.to_month !== null && row.to_month < month
-            ? ('ended' as const)
-            : ('active' as const),
+      state: row.state,
+      fromDay: row.from_day,
+      toDay: row.to_day,
+      monthCap: row.month_cap === null ? null : takaText(row.month_cap),
+      yearCap: row.year_cap === null ? null : takaText(row.year_cap),
+      offer: row.offer,
+      isRenewable: row.is_renewable,
+      paperId: row.paper_id,
+      lapse: row.lapse === 'none' ? null : row.lapse,
       revokedReason: row.revoked_reason,
       createdAt: row.created_at.toISOString(),
     })),
   };
 }
+
+/** What a waiver is on the day at `$7`. */
+const stateSql = `CASE WHEN w.revoked_at IS NOT NULL THEN 'revoked'
+  WHEN coalesce(w.from_day, (w.from_month || '-01')::date) > $7::date THEN 'future'
+  WHEN w.to_day < $7::date OR w.to_month < to_char($7::date, 'YYYY-MM') THEN 'ended' ELSE 'active' END`;
 
 export type GivenWaiver = {
   studentId: string;
@@ -114,6 +135,10 @@ export type GivenWaiver = {
   toMonth: string | null;
   reason: string;
   applyToUnpaid: boolean;
+  monthCap: bigint | null;
+  yearCap: bigint | null;
+  isRenewable: boolean;
+  paperId: string | null;
 };
 
 /** Looks at a waiver that is to be given: its sub-heads, each once. Throws 422 at the field that does not fit. */
@@ -139,76 +164,77 @@ export async function checkedWaiver(
   );
   if (!own?.type) throw new ValidationError({ typeId: [fieldProblems.notOwn] });
   if (own.sub_heads < subHeadIds.length) throw new ValidationError({ subHeadIds: [fieldProblems.notOwn] });
+  await assertPaper(transaction, given.paperId);
+  await assertAlone(transaction, given, subHeadIds);
   return subHeadIds;
+}
+
+/** Refuses months before the institution's first year. */
+export async function assertInYears(transaction: Transaction, fromMonth: string): Promise<void> {
+  const row = await transaction.readOne(
+    { first: 'text?' },
+    "SELECT to_char(min(y.start_date), 'YYYY-MM') AS first FROM academic_academic_year y WHERE y.site_id = $1",
+  );
+  if (row?.first && fromMonth < row.first)
+    throw new ValidationError({ fromMonth: [fillLabel(fieldProblems.beforeYears, { month: row.first })] });
+}
+
+type Claim = {
+  readonly studentIds: readonly string[];
+  readonly typeId: string;
+  readonly subHeadIds: readonly string[];
+  readonly fromMonth: string;
+  readonly toMonth: string | null;
+};
+
+/** The waivers on the same ground for one of these fees and months that students have already. */
+export const standingOnGround = (transaction: Transaction, claim: Claim) =>
+  transaction.read(
+    { id: 'uuid', student_id: 'uuid', name: json<Label>(), from_month: 'text', to_month: 'text?' },
+    `SELECT g.id, g.student_id, ${labelSql('s')} AS name, g.from_month, g.to_month FROM fees_waiver g
+       JOIN students_student s ON s.site_id = $1 AND s.id = g.student_id
+      WHERE g.site_id = $1 AND g.student_id = ANY($2::uuid[]) AND g.type_id = $3 AND g.sub_head_ids && $4::uuid[]
+        AND g.revoked_at IS NULL AND (g.to_month IS NULL OR g.to_month >= $5)
+        AND ($6::text IS NULL OR g.from_month <= $6)
+      ORDER BY g.created_at, g.id`,
+    claim.studentIds,
+    claim.typeId,
+    claim.subHeadIds,
+    claim.fromMonth,
+    claim.toMonth,
+  );
+
+/** Refuses the same ground twice for one fee and month, and months before the institution's first year. */
+async function assertAlone(
+  transaction: Transaction,
+  { studentId, typeId, fromMonth, toMonth }: GivenWaiver,
+  subHeadIds: readonly string[],
+): Promise<void> {
+  await assertInYears(transaction, fromMonth);
+  const claim = { studentIds: [studentId], typeId, subHeadIds, fromMonth, toMonth };
+  const [known] = await standingOnGround(transaction, claim);
+  if (known)
+    throw new ValidationError({
+      fromMonth: [
+        fillLabel(fieldProblems.waivedAlready, { from: known.from_month, to: known.to_month ?? '…' }),
+      ],
+    });
 }
 
 /** Gives a waiver, and where it is asked for lowers the lines of its months of which nothing is paid yet. */
 export async function giveWaiver(transaction: Transaction, given: GivenWaiver) {
   await lockStudent(transaction, given.studentId);
   const subHeadIds = await checkedWaiver(transaction, given);
-  const id = newId();
-  await transaction.change(
-    `INSERT INTO fees_waiver (site_id, id, student_id, type_id, sub_head_ids, kind, share, base, amount, from_month,
-            to_month, reason, approved_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    id,
-    given.studentId,
-    given.typeId,
-    subHeadIds,
-    given.kind,
-    given.kind === 'percent' ? given.share : null,
-    given.base,
-    given.kind === 'fixed' ? given.amount : null,
-    given.fromMonth,
-    given.toMonth,
-    given.reason,
-    transaction.context.accountId,
-  );
+  const [id = ''] = await insertWaivers(transaction, [
+    {
+      ...given,
+      subHeadIds,
+      share: given.kind === 'percent' ? given.share : null,
+      amount: given.kind === 'fixed' ? given.amount : null,
+      worth: await worthOfWaiver(transaction, given, subHeadIds),
+    },
+  ]);
   return { id, repriced: given.applyToUnpaid ? await reprice(transaction, given, subHeadIds) : 0 };
-}
-
-/** The unpaid monthly lines of the waiver's months, reckoned anew with all of the student's waivers. */
-async function reprice(transaction: Transaction, given: GivenWaiver, subHeadIds: readonly string[]) {
-  const lines = await transaction.read(
-    { id: 'uuid', sub_head_id: 'uuid', period: 'text', amount: 'bigint', payable: 'bigint', rule: 'text?' },
-    `SELECT l.id, l.sub_head_id, l.period, l.amount, l.payable, l.trace ->> 'rule' AS rule FROM fees_invoice_line l
-      WHERE l.site_id = $1 AND l.student_id = $2 AND l.sub_head_id = ANY($3::uuid[]) AND l.cancelled_at IS NULL
-        AND l.period ~ '^[0-9]{4}-[0-9]{2}$' AND l.period >= $4 AND ($5::text IS NULL OR l.period <= $5)
-        AND l.moved = 0
-        AND coalesce((SELECT sum(p.principal) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id), 0) = 0`,
-    given.studentId,
-    subHeadIds,
-    given.fromMonth,
-    given.toMonth,
-  );
-  if (lines.length === 0) return 0;
-  const waivers = await transaction.rows<
-    Parameters<typeof waiverOf>[0] & { from_month: string; to_month: string | null }
-  >(
-    `SELECT type_id, sub_head_ids, kind, share, base, amount, from_month, to_month FROM fees_waiver
-      WHERE site_id = $1 AND student_id = $2 AND revoked_at IS NULL ORDER BY created_at, id`,
-    given.studentId,
-  );
-  const changed = lines
-    .map((line) => {
-      const inForce = waivers.filter(
-        (one) => one.from_month <= line.period && (one.to_month === null || one.to_month >= line.period),
-      );
-      const { waiver, payable, byType } = waive(line.sub_head_id, line.amount, inForce.map(waiverOf));
-      return { id: line.id, waiver, payable, was: line.payable, trace: traceOf(line.rule ?? '', byType) };
-    })
-    .filter((line) => line.payable !== line.was);
-  if (changed.length === 0) return 0;
-  return transaction.change(
-    `UPDATE fees_invoice_line l SET waiver = n.waiver, payable = n.payable, trace = n.trace, version = l.version + 1,
-            updated_at = now()
-       FROM ${rowsOf('n', { id: '$2::uuid[]', waiver: '$3::bigint[]', payable: '$4::bigint[]', trace: '$5::jsonb[]' })}
-      WHERE l.site_id = $1 AND l.id = n.id`,
-    changed.map((line) => line.id),
-    changed.map((line) => line.waiver),
-    changed.map((line) => line.payable),
-    changed.map((line) => JSON.stringify(line.trace)),
-  );
 }
 
 /** Ends a waiver with a reason; what it lowered already stays as it was billed. */

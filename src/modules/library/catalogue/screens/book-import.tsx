@@ -16,6 +16,7 @@ export function BookImport({ onClose }: { onClose: () => void }) {
           commit={contract.importCommit}
           templatePath={`${contract.template.path}${queryOf({ format: 'xlsx' })}`}
           name="books-import"
+          kind="library.book"
           onDone={onClose}
           onUnsaved={onUnsaved}
         />

@@ -8,7 +8,15 @@ import { parseTaka } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { checkRows, type ImportRow, insertRows } from '../../../../core/server/entity/import.ts';
+import { findRecords } from '../../../../core/server/entity/records.ts';
+import { assertUntouched, type WrittenRecord } from '../../../../core/server/import/batches.ts';
+import {
+  columnsInOrder,
+  type ImportKind,
+  type WrittenSheet,
+} from '../../../../core/server/import/import-kind.ts';
 import { libraryErrors, sourceTexts } from '../../labels.ts';
+import { libraryCataloguePermission } from '../../permissions.ts';
 import { normaliseIsbn } from '../../rules.ts';
 import { author } from '../author.entity.ts';
 import { publisher } from '../publisher.entity.ts';
@@ -48,11 +56,25 @@ export const requiredColumns: ReadonlySet<string> = new Set(['title']);
 
 type Checked = { rows: ImportRow[]; parsed: Row[]; offered: ReadonlyMap<string, readonly Label[]> };
 
+/** Books from a sheet. Their authors and publishers stay where an import is taken back: another book may be theirs by then. */
+export const bookImport: ImportKind<Transaction> = {
+  name: 'library.book',
+  noun: t('Book', 'বই'),
+  columns: () => columnsInOrder(sheetEntity, importColumns, requiredColumns),
+  pinned: ['title'],
+  modes: ['add'],
+  permission: libraryCataloguePermission.edit,
+  check: (transaction, rows, { context }) => checkBooks(transaction, rows, context.language),
+  write: (transaction, rows, { context, services }) =>
+    commitBooks(transaction, rows, context.language, services.now()),
+  undo: takeOutBooks,
+};
+
 /**
  * Checks a sheet of books: each row's own values, the ISBN's last digit, accession numbers against the sheet and the
  * register. A kind or language that is left out is that of most books here. Nothing is written.
  */
-export async function checkBooks(
+async function checkBooks(
   transaction: Transaction,
   given: readonly Record<string, string>[],
   language: Language,
@@ -62,8 +84,8 @@ export async function checkBooks(
     kind: (values.kind ?? '').trim() || 'general',
     language: (values.language ?? '').trim() || (/[\u0980-\u09ff]/.test(values.title ?? '') ? 'bn' : 'en'),
   }));
-  const { rows, parsed, offered } = await checkRows(transaction, sheetEntity, filled, language);
-  const wanted = parsed.flatMap((row) => (row ? numbersOf(row) : []));
+  const { rows, parsed, right, offered } = await checkRows(transaction, sheetEntity, filled, language);
+  const wanted = right.flatMap(numbersOf);
   const taken = new Set(
     (
       await transaction.read(
@@ -74,9 +96,9 @@ export async function checkBooks(
     ).map((row) => row.accession),
   );
   const checked = rows.map((row, place): ImportRow => {
-    const values = parsed[place];
-    const bad = values ? numbersOf(values).find((number) => taken.has(number)) : undefined;
-    for (const number of values ? numbersOf(values) : []) taken.add(number);
+    const numbers = numbersOf(right[place] ?? {});
+    const bad = numbers.find((number) => taken.has(number));
+    for (const number of numbers) taken.add(number);
     if (bad === undefined) return { ...row, values: given[place] ?? row.values };
     const said = textOf(libraryErrors.accessionTaken.text, language, { number: bad });
     return { ...row, values: given[place] ?? row.values, errors: { ...row.errors, accession: [said] } };
@@ -86,23 +108,23 @@ export async function checkBooks(
 
 /** The accession numbers a row asks for: as many as copies, from the one it names. */
 function numbersOf(row: Row): number[] {
-  const first = row.accession as number | null;
-  if (first === null) return [];
+  const first = row.accession as number | null | undefined;
+  if (typeof first !== 'number') return [];
   return Array.from({ length: (row.copies as number | null) ?? 1 }, (_, place) => first + place);
 }
 
 /** Writes all books of a checked sheet with their copies, or none: a statement for each table, however many they are. */
-export async function commitBooks(
+async function commitBooks(
   transaction: Transaction,
   given: readonly Record<string, string>[],
   language: Language,
   now: Date,
-): Promise<{ created: number; wrong: number; rows: ImportRow[] }> {
+): Promise<WrittenSheet> {
   // Two imports at once would make the same author twice.
   await hold(transaction, ['library import'], 'alone');
   const { rows, parsed } = await checkBooks(transaction, given, language);
   const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
-  if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong };
+  if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong, records: [] };
   const authors = await namesFor(transaction, 'library_author', author, parsed, 'authorName');
   const publishers = await namesFor(transaction, 'library_publisher', publisher, parsed, 'publisherName');
   const titles: Row[] = [];
@@ -133,7 +155,21 @@ export async function commitBooks(
   }
   await insertRows(transaction, title, titles);
   await insertCopies(transaction, copies);
-  return { created: titles.length, wrong: 0, rows: [] };
+  return {
+    created: titles.length,
+    wrong: 0,
+    rows: [],
+    records: titles.map((one) => ({ id: String(one.id), before: null })),
+  };
+}
+
+/** Takes books of an import out again with their copies; one that was lent or changed since then stays, and all with it. */
+async function takeOutBooks(transaction: Transaction, records: readonly WrittenRecord[]): Promise<void> {
+  const ids = records.map((one) => one.id);
+  const known = await findRecords(transaction, title, ids, { isHeld: true });
+  assertUntouched(records, new Map([...known].map(([id, record]) => [id, record.version])));
+  await transaction.change('DELETE FROM library_copy WHERE site_id = $1 AND title_id = ANY($2::uuid[])', ids);
+  await transaction.change('DELETE FROM library_title WHERE site_id = $1 AND id = ANY($2::uuid[])', ids);
 }
 
 type Named = { id: string; name_en: string; name_bn: string };

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { textOf } from '../../../../core/labels.ts';
-import { mapHeadings, offerChoices } from '../../../../core/server/entity/import.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { serveImport } from '../../../../core/server/import/serve-import.ts';
 import { sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
-import { readSheet } from '../../../../core/server/sheets/sheets.ts';
 import { libraryFields } from '../../labels.ts';
 import { catalogueContract as contract } from '../contract.ts';
 import { title } from '../title.entity.ts';
 import { addCopies, changeCopy, moveCopy, readCopies } from './copies.ts';
 import { countCopies, findTitles } from './find-titles.ts';
-import { checkBooks, commitBooks, importColumns, requiredColumns } from './import-books.ts';
+import { bookImport, importColumns, requiredColumns } from './import-books.ts';
 
 const options = { attributes: libraryFields };
 
@@ -28,25 +27,7 @@ export function serveCatalogue(app: FastifyInstance): void {
     (transaction, { input, services }) => moveCopy(transaction, input, services.now()),
     options,
   );
-  serve(app, contract.importCheck, async (transaction, { input, context }) => {
-    const sheet = input.content
-      ? mapHeadings(
-          importColumns,
-          (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows,
-        )
-      : { unknownColumns: [], rows: input.rows ?? [] };
-    const { rows, offered } = await checkBooks(transaction, sheet.rows, context.language);
-    return {
-      columns: offerChoices(importColumns, offered),
-      unknownColumns: sheet.unknownColumns,
-      rows,
-      total: rows.length,
-      wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
-    };
-  });
-  serve(app, contract.importCommit, (transaction, { input, context, services }) =>
-    commitBooks(transaction, input.rows, context.language, services.now()),
-  );
+  serveImport(app, contract, bookImport);
   serveOpen(app, contract.template, async (_database, { input, context, reply }) => {
     const heading = Object.entries(importColumns).map(
       ([name, label]) => textOf(label, context.language) + (requiredColumns.has(name) ? '*' : ''),

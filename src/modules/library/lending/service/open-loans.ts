@@ -1,3 +1,4 @@
+import { fillLabel } from '../../../../core/labels.ts';
 import type { Clearance } from '../../../documents/public.ts';
 import { clearanceTexts as texts } from '../labels.ts';
 
@@ -13,10 +14,7 @@ export const openLoans: Clearance = {
         WHERE l.site_id = $1 AND l.ended IS NULL AND m.student_id = ANY($2::uuid[]) GROUP BY m.student_id`,
       studentIds,
     );
-    const said = (books: number) => ({
-      en: texts.books.en.replace('{count}', String(books)),
-      bn: texts.books.bn.replace('{count}', String(books)),
-    });
+    const said = (books: number) => fillLabel(texts.books, { count: books });
     return new Map(rows.map((row) => [row.student_id, said(row.books)]));
   },
 };

@@ -5,8 +5,11 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
+import { noteReveals } from '../../../../core/server/secrets/reveals.ts';
+import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
 import { printedList, sheetFile } from '../../../../core/server/sheets/list-files.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
+import { payrollPermission } from '../../permissions.ts';
 import { sumOf } from '../../rules/amount-rules.ts';
 import type { PayMethod } from '../../rules/voucher-rules.ts';
 import { findRun } from '../../runs/service/runs.ts';
@@ -15,6 +18,7 @@ import type { Paper } from '../contract.ts';
 import { paperTitles, paperWords as words } from '../labels.ts';
 
 export type PaperRow = {
+  readonly id: string;
   readonly about: About;
   readonly method: PayMethod;
   /** Paisa. */
@@ -28,8 +32,9 @@ export type PaperRow = {
 /** Whom the institution pays with this run, by code; withheld pay is on no list until it is released. */
 export async function readPaper(transaction: Transaction, runId: string, paper: Paper) {
   const run = await findRun(transaction, runId);
-  const rows = await transaction.read(
+  const found = await transaction.read(
     {
+      id: 'uuid',
       about: json<About>(),
       method: oneOf<PayMethod>(),
       basic: 'bigint',
@@ -38,7 +43,7 @@ export async function readPaper(transaction: Transaction, runId: string, paper: 
       deductions: 'bigint',
       payable: 'bigint',
     },
-    `SELECT p.about, p.method, coalesce((SELECT ((n ->> 'amount')::numeric * 100)::bigint FROM json_array_elements(p.lines) n
+    `SELECT p.id, p.about, p.method, coalesce((SELECT ((n ->> 'amount')::numeric * 100)::bigint FROM json_array_elements(p.lines) n
               WHERE n ->> 'code' = 'basic' AND n ->> 'funding' = 'institution' LIMIT 1), 0)::bigint AS basic,
             coalesce((SELECT (sum((n ->> 'amount')::numeric) * 100)::bigint FROM json_array_elements(p.lines) n
               WHERE n ->> 'kind' = 'earning' AND n ->> 'funding' = 'institution'), 0)::bigint AS gross,
@@ -52,7 +57,23 @@ export async function readPaper(transaction: Transaction, runId: string, paper: 
     runId,
     methodOf[paper],
   );
+  const { permissions, isReadOnly } = transaction.context;
+  const isOpen = paper === 'bankAdvice' && !isReadOnly && permissions.has(payrollPermission.reveal);
+  const rows = found.map((row): PaperRow => ({ ...row, about: withAccount(transaction, row.about, isOpen) }));
+  // The bank pays by the whole number: that it was written out is noted for each person.
+  const written = isOpen ? found.filter(({ about }) => about.accountNumber !== '') : [];
+  await noteReveals(
+    transaction,
+    `${paperTitles.bankAdvice.en}, ${run.month}`,
+    written.map(({ id }) => ({ table: 'payroll_payslip', id, field: 'accountNumber' })),
+  );
   return { run, rows };
+}
+
+function withAccount({ secrets }: Transaction, about: About, isOpen: boolean): About {
+  const { accountNumber: sealed } = about;
+  if (sealed === '') return about;
+  return { ...about, accountNumber: isOpen ? secrets.open(sealed) : maskOfSealed(sealed) };
 }
 
 const methodOf: Readonly<Record<Paper, PayMethod | null>> = {

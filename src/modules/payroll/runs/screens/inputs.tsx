@@ -17,18 +17,15 @@ import { MonthSelect, SearchBox, thisMonth } from '../../screens/parts.tsx';
 import classes from '../../screens/payroll.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { runsContract as contract } from '../contract.ts';
+import { WorkPartsDrawer } from './work-parts.tsx';
+import { writtenWork } from './written-work.ts';
 
 type Sheet = z.output<typeof contract.inputs.output>;
 type Row = Sheet['items'][number];
 /** What was typed, by employee and field; a text that is no number is told by the server at its field. */
 type Typed = Readonly<Record<string, Readonly<Partial<Record<keyof Work, string>>>>>;
 
-const wholes: readonly (keyof Work)[] = ['lates', 'lateMinutes', 'earlyLeaves'];
 const worked: readonly (keyof Work)[] = ['workedDays', 'workedHours', 'workedClasses'];
-
-/** A value as it is written: days and hours in hundredths, lates in whole numbers. */
-const written = (field: keyof Work, value: number | undefined): string =>
-  value === undefined ? '' : String(wholes.includes(field) ? value : value / 100);
 
 /** What everybody did in a month, as the office enters it. */
 export default function Inputs() {
@@ -70,6 +67,7 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
   const format = useFormat();
   const { showCallError } = useDialogs();
   const [typed, setTyped] = useState<Typed>({});
+  const [shown, setShown] = useState<{ id: string; name: Row['name'] } | null>(null);
   const save = useSave(contract.saveInputs, {
     // Not told by the click itself: by the time its answer is there the new rows have taken this form's place.
     onSaved: ({ saved }) =>
@@ -80,7 +78,7 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
     (field) => !worked.includes(field) || sheet.items.some((row) => fieldOf[row.basis] === field),
   );
   const shownOf = (row: Row, field: keyof Work) =>
-    typed[row.employeeId]?.[field] ?? written(field, row.given[field]);
+    typed[row.employeeId]?.[field] ?? writtenWork(field, row.given[field]);
   const submit = () => {
     const rows = sheet.items
       .filter((row) => typed[row.employeeId])
@@ -131,6 +129,15 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
                 <td className={classes.person}>
                   {t(row.name)}
                   <span className={classes.below}>{format.digits(row.code)}</span>
+                  {Object.values(row.gathered).some((value) => value !== 0) ? (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      onClick={() => setShown({ id: row.employeeId, name: row.name })}
+                    >
+                      {t(labels.madeOf)}
+                    </Button>
+                  ) : null}
                 </td>
                 {fields.map((field) => (
                   <td key={field} className={classes.narrow}>
@@ -139,7 +146,7 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
                       inputMode="decimal"
                       autoComplete="off"
                       disabled={!sheet.can.edit}
-                      placeholder={format.digits(written(field, row.gathered[field]))}
+                      placeholder={format.digits(writtenWork(field, row.gathered[field]))}
                       value={format.digits(shownOf(row, field))}
                       onChange={(event) => {
                         const text = event.currentTarget.value;
@@ -163,6 +170,7 @@ function SheetForm({ month, sheet }: { month: string; sheet: Sheet }) {
           </Button>
         </div>
       ) : null}
+      {shown ? <WorkPartsDrawer employee={shown} month={month} onClose={() => setShown(null)} /> : null}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
@@ -11,6 +12,7 @@ import { screenLabels as labels } from '../../screens/labels.ts';
 import classes from '../../screens/payroll.module.css';
 import type { LineShown, PayslipShown } from '../../shapes.ts';
 import { runsContract as contract } from '../contract.ts';
+import { OwnWorkParts, WorkParts } from './work-parts.tsx';
 
 /** One payslip beside the list; `isMine`: one's own, read by what belongs to oneself. */
 export function PayslipDrawer({ id, isMine, onClose }: { id: string; isMine: boolean; onClose: () => void }) {
@@ -25,17 +27,26 @@ export function PayslipDrawer({ id, isMine, onClose }: { id: string; isMine: boo
 function Mine({ id }: { id: string }) {
   const { data, error, refetch } = useRead(contract.mineOne, { id });
   if (!data) return <Coming read={{ error, refetch }} />;
-  return <PayslipView slip={data} file={papersContract.mineFile.path.replace(':id', id)} />;
+  return (
+    <PayslipView slip={data} file={papersContract.mineFile.path.replace(':id', id)}>
+      <OwnWorkParts id={id} />
+    </PayslipView>
+  );
 }
 
 function Anybodys({ id }: { id: string }) {
   const { data, error, refetch } = useRead(contract.payslip, { id });
   if (!data) return <Coming read={{ error, refetch }} />;
-  return <PayslipView slip={data} file={papersContract.payslipFile.path.replace(':id', id)} />;
+  return (
+    <PayslipView slip={data} file={papersContract.payslipFile.path.replace(':id', id)}>
+      <WorkParts employeeId={data.employeeId} month={data.month} />
+    </PayslipView>
+  );
 }
 
 /** What somebody is paid and why: each line in words that can be reckoned after. */
-export function PayslipView({ slip, file }: { slip: PayslipShown; file?: string }) {
+export function PayslipView(props: { slip: PayslipShown; file?: string; children?: ReactNode }) {
+  const { slip, file, children } = props;
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
@@ -104,6 +115,7 @@ export function PayslipView({ slip, file }: { slip: PayslipShown; file?: string 
         </tbody>
       </table>
       <p className={classes.quiet}>{t(slip.words)}</p>
+      {children ? <MadeOf>{children}</MadeOf> : null}
       {file ? (
         <div>
           <Button
@@ -116,6 +128,18 @@ export function PayslipView({ slip, file }: { slip: PayslipShown; file?: string 
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** The days behind the figures, read when they are asked for. */
+function MadeOf({ children }: { children: ReactNode }) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t(labels.madeOf)}</summary>
+      {isOpen ? children : null}
+    </details>
   );
 }
 

@@ -15,6 +15,7 @@ import { screenLabels as labels } from '../../screens/labels.ts';
 import { QueryTabs, StateMark } from '../../screens/parts.tsx';
 import classes from '../../screens/payroll.module.css';
 import { runsContract as contract, type runsContract } from '../contract.ts';
+import { ChangedSince } from './changed-since.tsx';
 import { RunActions } from './run-actions.tsx';
 import { SlipTable } from './slip-table.tsx';
 import { VarianceTable } from './variance-table.tsx';
@@ -60,6 +61,9 @@ function Body({ run }: { run: RunDetail }) {
         ]}
       />
       <Steps run={run} />
+      {run.can.figures && (run.state === 'computed' || run.state === 'checked') ? (
+        <ChangedSince id={run.id} />
+      ) : null}
       {run.withoutPay > 0 ? (
         <p className={classes.strip} data-tone="marigold">
           {t(labels.withoutPay, { count: format.number(run.withoutPay) })}

@@ -263,6 +263,7 @@ export type PaidPerson = {
   readonly isFundMember: boolean;
   readonly method: 'bank' | 'cheque' | 'cash';
   readonly bank: string;
+  /** Sealed; '' for none. */
   readonly accountNumber: string;
   readonly routing: string;
 };

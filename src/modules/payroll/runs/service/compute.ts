@@ -70,7 +70,7 @@ export async function computeRun(
 }
 
 /** What a run comes to as things stand at this moment. */
-const reckon = (transaction: Transaction, services: Services, run: Run): Promise<Reckoned[]> =>
+export const reckon = (transaction: Transaction, services: Services, run: Run): Promise<Reckoned[]> =>
   run.kind === 'monthly'
     ? reckonMonth(transaction, services, { month: run.month, employeeIds: null, runId: run.id })
     : reckonBonus(transaction, { ...run, people: run.people as readonly string[] | null });

@@ -8,7 +8,8 @@ import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts'
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { payrollPermission } from '../../permissions.ts';
-import type { DayMark } from '../../rules/day-rules.ts';
+import { absentDaysOf, type DayMark } from '../../rules/day-rules.ts';
+import type { MonthOfWork } from '../../rules/work-rules.ts';
 import { type Work, workFields } from '../../rules.ts';
 import { labelSql, offsetOf, patternOf } from '../../service/sql.ts';
 import type { runsContract } from '../contract.ts';
@@ -18,6 +19,18 @@ type DayOfWork = {
   /** How each day of the month was, in order, where days are taken: absence follows from it by the person's cut rule. */
   readonly days?: readonly DayMark[];
   readonly work?: Partial<Work>;
+};
+
+/** One thing a figure of somebody's month is made of. */
+export type WorkPart = {
+  readonly field: keyof Work;
+  /** Null where it is of the whole month. */
+  readonly day: string | null;
+  readonly text: Label;
+  /** In the unit of its field; null where the part explains and counts nothing. */
+  readonly amount: number | null;
+  /** The screen that shows it. */
+  readonly path: string;
 };
 
 /**
@@ -31,6 +44,11 @@ export type PayrollInputSource = {
     transaction: Transaction,
     asked: { readonly month: string; readonly employeeIds: readonly string[] },
   ): Promise<ReadonlyMap<string, DayOfWork>>;
+  /** What the figures of one person are made of. */
+  parts(
+    transaction: Transaction,
+    asked: { readonly month: string; readonly employeeId: string },
+  ): Promise<readonly WorkPart[]>;
 };
 
 const sources = new WeakMap<Services, Map<string, PayrollInputSource>>();
@@ -42,11 +60,10 @@ export function registerPayrollInputs(services: Services, source: PayrollInputSo
   sources.set(services, known);
 }
 
-export type MonthOfWork = {
-  readonly gathered: Partial<Work>;
-  readonly days: readonly DayMark[];
-  readonly given: Partial<Work>;
-};
+/** The modules that know something of a month of work. */
+export const payrollSources = (services: Services): readonly PayrollInputSource[] => [
+  ...(sources.get(services)?.values() ?? []),
+];
 
 /** Everything that is known of a month, by employee: what the modules answer, and what was entered by hand. */
 export async function gatherWork(
@@ -58,7 +75,7 @@ export async function gatherWork(
   const found = new Map<string, MonthOfWork>();
   const add = (id: string, more: Partial<MonthOfWork>) =>
     found.set(id, { gathered: {}, days: [], given: {}, ...found.get(id), ...more });
-  for (const source of sources.get(services)?.values() ?? []) {
+  for (const source of payrollSources(services)) {
     const answers = await source.collect(transaction, { month, employeeIds });
     for (const [id, { days, work }] of answers)
       add(id, {
@@ -130,7 +147,7 @@ export async function readInputs(
       name: row.name,
       basis: row.basis,
       given: row.work ?? {},
-      gathered: gathered.get(row.id)?.gathered ?? {},
+      gathered: shownWork(gathered.get(row.id)),
       note: row.note ?? '',
       version: row.version,
     })),
@@ -138,6 +155,17 @@ export async function readInputs(
     can: { edit: transaction.context.permissions.has(payrollPermission.prepare) },
   };
 }
+
+/** Absence as it follows from the days alone: what holidays in between cost is a matter of each person's cut rule. */
+const shownWork = (known: MonthOfWork | undefined): Partial<Work> =>
+  known === undefined
+    ? {}
+    : {
+        ...(known.days.length > 0
+          ? { absentDays: absentDaysOf(known.days, { isSandwich: false, missingPunch: 'ignored' }) }
+          : {}),
+        ...known.gathered,
+      };
 
 /**
  * Enters days and hours of a month. A month that is paid may still be mended: what changes is found as arrears. Throws 409

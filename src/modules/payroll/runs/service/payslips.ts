@@ -5,11 +5,12 @@ import { amountInWords, takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
 import { sumOf } from '../../rules/amount-rules.ts';
 import { monthText } from '../../rules/explain-rules.ts';
 import { differencesOf } from '../../rules/variance-rules.ts';
 import type { PayMethod } from '../../rules/voucher-rules.ts';
-import type { Work } from '../../rules.ts';
+import { noWork, type Work } from '../../rules.ts';
 import { type KeptLine, keptLine, lineOf, shownLine } from '../../service/kept-lines.ts';
 import { labelSql, offsetOf, patternOf } from '../../service/sql.ts';
 import type { About, Paging, PayslipShown } from '../../shapes.ts';
@@ -80,10 +81,10 @@ export async function listPayslips(
   };
 }
 
-/** Of a number the last four digits: enough to recognise it. */
+/** Of a number its end: enough to recognise it. */
 const masked = (about: About): About => ({
   ...about,
-  accountNumber: about.accountNumber.replace(/.(?=.{4})/g, '•'),
+  accountNumber: about.accountNumber === '' ? '' : maskOfSealed(about.accountNumber),
 });
 
 const slipShape = {
@@ -121,6 +122,8 @@ const readSlipRows = (transaction: Transaction, where: string, ...values: unknow
 
 const shownSlip = (row: SlipRow): PayslipShown => ({
   ...row,
+  // Payslips of earlier versions do not know every value.
+  work: { ...noWork, ...row.work },
   about: masked(row.about),
   lines: row.lines.map(shownLine),
   gross: takaText(row.gross),

@@ -5,7 +5,7 @@ import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { bonusOf, bonusPayslip, serviceMonths } from '../../rules/bonus-rules.ts';
 import { rulesInForce } from '../../rules/choice-rules.ts';
-import { absentDaysOf } from '../../rules/day-rules.ts';
+import { workOf } from '../../rules/work-rules.ts';
 import {
   type ArrearsDue,
   computePayslip,
@@ -17,7 +17,7 @@ import {
 import { keptLine } from '../../service/kept-lines.ts';
 import type { About } from '../../shapes.ts';
 import { type PaidPerson, type RuleBook, readBook, readPeople } from './book.ts';
-import { gatherWork, type MonthOfWork } from './inputs.ts';
+import { gatherWork } from './inputs.ts';
 
 /** What somebody is paid, reckoned and not yet kept. */
 export type Reckoned = {
@@ -73,8 +73,11 @@ export async function reckonMonth(
       designationId: person.designationId,
       grade: person.grade,
     };
-    const [cut = null] = rulesInForce(book.cuts, standing, first);
-    const done = { ...workOf(work.get(person.id), cut), ...instead };
+    const known = work.get(person.id);
+    const { work: done, cut } = workOf(
+      { ...known, given: { ...known?.given, ...instead } },
+      rulesInForce(book.cuts, standing, first)[0] ?? null,
+    );
     const slip = computePayslip({
       basis: person.basis,
       basic: person.basic,
@@ -130,19 +133,6 @@ const personalOf = (book: RuleBook, employeeId: string, first: string) =>
   (book.personal.get(employeeId) ?? [])
     .filter((item) => item.fromDate <= first && (item.toDate === null || item.toDate >= first))
     .map((item) => item.rule);
-
-/** What was done: by the modules, absence by the days they tell, and before all by hand. */
-function workOf(known: MonthOfWork | undefined, cut: RuleBook['cuts'][number] | null): Work {
-  if (!known) return noWork;
-  const fromDays =
-    known.days.length > 0 && cut
-      ? {
-          absentDays: absentDaysOf(known.days, cut),
-          unpaidLeaveDays: known.days.filter((mark) => mark === 'unpaidLeave').length * 100,
-        }
-      : {};
-  return { ...noWork, ...fromDays, ...known.gathered, ...known.given };
-}
 
 /** Days of the month on which somebody is in service. */
 function paidDaysOf(person: PaidPerson, first: string, last: string): number {

@@ -3,8 +3,10 @@ import { serveWithApproval } from '../../../../core/server/approvals/serve-act.t
 import { serve } from '../../../../core/server/http/serve.ts';
 import { payrollFields as attributes } from '../../labels.ts';
 import { runsContract as contract } from '../contract.ts';
+import { readChanges } from './changes.ts';
 import { checkRun, computeRun } from './compute.ts';
 import { readInputs, saveInputs } from './inputs.ts';
+import { readOwnParts, readParts } from './parts.ts';
 import { lockRun, payRun, releasePay, withholdPay } from './pay.ts';
 import { listMine, listPayslips, readMine, readPayslip, tryPay } from './payslips.ts';
 import { approvingRun, reversingRun } from './run-acts.ts';
@@ -51,6 +53,15 @@ export function serveRuns(app: FastifyInstance): void {
   serve(app, contract.mine, (transaction, { input }) => listMine(transaction, input));
   serve(app, contract.mineOne, (transaction, { input }) => readMine(transaction, input.id));
   serve(app, contract.inputs, (transaction, { input, services }) => readInputs(transaction, services, input));
+  serve(app, contract.inputParts, (transaction, { input, services }) =>
+    readParts(transaction, services, input),
+  );
+  serve(app, contract.mineParts, (transaction, { input, services }) =>
+    readOwnParts(transaction, services, input.id),
+  );
+  serve(app, contract.changes, (transaction, { input, services }) =>
+    readChanges(transaction, services, input.id),
+  );
   serve(app, contract.saveInputs, (transaction, { input }) => saveInputs(transaction, input), { attributes });
   serve(app, contract.trial, (transaction, { input, services }) => tryPay(transaction, services, input), {
     attributes,

@@ -112,7 +112,7 @@ export async function giveIncrements(
       isFundMember: row.is_fund_member,
       method: row.method,
       bank: row.bank,
-      accountNumber: row.account_number,
+      accountNumber: transaction.secrets.openOrNull(row.account_number),
       routing: row.routing,
       note: note || null,
     })),

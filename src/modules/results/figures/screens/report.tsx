@@ -32,6 +32,9 @@ import { useNarrowed } from './narrowed.ts';
 const Publish = lazy(() =>
   import('../../publish/screens/publish.tsx').then((all) => ({ default: all.Publish })),
 );
+const Withdraw = lazy(() =>
+  import('../../publish/screens/withdraw.tsx').then((all) => ({ default: all.Withdraw })),
+);
 const StudentResult = lazy(() =>
   import('../../sheets/screens/student-result.tsx').then((all) => ({ default: all.StudentResult })),
 );
@@ -103,6 +106,10 @@ export default function Report() {
         run?.can.ask && run.status === 'computed' && run.isLatest ? (
           <Suspense fallback={null}>
             <Publish run={run} />
+          </Suspense>
+        ) : run?.can.ask && run.status === 'published' ? (
+          <Suspense fallback={null}>
+            <Withdraw run={run} />
           </Suspense>
         ) : null
       }

@@ -37,7 +37,7 @@ export async function readBreakdown(transaction: Transaction, services: Services
          SELECT count(*)::int AS appeared, count(*) FILTER (WHERE t.outcome = 'passed')::int AS passed,
                 round(avg(t.gpa))::int AS gpa
            FROM results_result t WHERE t.site_id = $1 AND t.run_id = r.id
-            AND t.outcome IN ('passed', 'failed', 'expelled')) f
+            AND t.outcome IN ('passed', 'failed', 'short', 'expelled')) f
       ORDER BY x.starts_on DESC, x.id LIMIT ${mostYears}`,
     run.class_id,
     run.id,

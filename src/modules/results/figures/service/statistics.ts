@@ -31,13 +31,13 @@ export async function readStatistics(
   const figures = await transaction.row<Figures>(
     `WITH own AS (SELECT * FROM results_result WHERE site_id = $1 AND run_id = $2
                      AND ($3::uuid IS NULL OR section_id = $3))
-     SELECT count(*) FILTER (WHERE outcome IN ('passed', 'failed', 'expelled'))::int AS appeared,
+     SELECT count(*) FILTER (WHERE outcome IN ('passed', 'failed', 'short', 'expelled'))::int AS appeared,
             count(*) FILTER (WHERE outcome = 'passed')::int AS passed,
-            count(*) FILTER (WHERE outcome IN ('failed', 'expelled'))::int AS failed,
+            count(*) FILTER (WHERE outcome IN ('failed', 'short', 'expelled'))::int AS failed,
             count(*) FILTER (WHERE outcome = 'absent')::int AS absent,
             count(*) FILTER (WHERE outcome IN ('withheld', 'incomplete'))::int AS withheld,
             count(*) FILTER (WHERE outcome = 'passed' AND grades <@ $4::text[] AND grades && $5::text[])::int AS golden,
-            round(avg(gpa) FILTER (WHERE outcome IN ('passed', 'failed', 'expelled')))::int AS average,
+            round(avg(gpa) FILTER (WHERE outcome IN ('passed', 'failed', 'short', 'expelled')))::int AS average,
             (SELECT json_build_object('total', t.total, 'enrolmentId', t.enrolment_id,
                  'name', json_build_object('en', d.name_en, 'bn', d.name_bn))
                FROM own t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
@@ -57,7 +57,7 @@ export async function readStatistics(
     `SELECT s.grade, count(*)::int AS n, max(s.total) AS highest
        FROM results_result t CROSS JOIN LATERAL unnest(t.grades, t.subject_totals) AS s(grade, total)
       WHERE t.site_id = $1 AND t.run_id = $2 AND ($3::uuid IS NULL OR t.section_id = $3)
-        AND t.outcome IN ('passed', 'failed', 'expelled') AND s.grade NOT LIKE '%:EX'
+        AND t.outcome IN ('passed', 'failed', 'short', 'expelled') AND s.grade NOT LIKE '%:EX'
       GROUP BY s.grade`,
     asked.id,
     asked.sectionId ?? null,

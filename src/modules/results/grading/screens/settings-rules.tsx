@@ -8,6 +8,7 @@ import type { ResultPolicy } from '../../../grading/policy.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';
+import { ruleLabels } from '../rule-labels.ts';
 
 type Change = (changes: Partial<ResultPolicy>) => void;
 
@@ -69,6 +70,21 @@ export function PassRules({ policy, onChange: change }: { policy: ResultPolicy; 
           checked={policy.totalIncludesFourth}
           onChange={(event) => change({ totalIncludesFourth: event.currentTarget.checked })}
         />
+        <Checkbox
+          label={t(ruleLabels.attendanceOn)}
+          description={t(ruleLabels.attendanceHelp)}
+          checked={policy.leastAttendance !== undefined}
+          onChange={(event) => change({ leastAttendance: event.currentTarget.checked ? 60 : undefined })}
+        />
+        {policy.leastAttendance === undefined ? null : (
+          <WholeNumberField
+            label={t(ruleLabels.leastAttendance)}
+            min={1}
+            max={100}
+            value={policy.leastAttendance}
+            onChange={(value) => change({ leastAttendance: value })}
+          />
+        )}
         {policy.credits ? null : <FourthSubject policy={policy} onChange={change} />}
         <GraceMarks policy={policy} onChange={change} />
         <Checkbox

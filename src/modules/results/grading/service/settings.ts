@@ -79,7 +79,7 @@ async function readSubjects(
             json_build_object('en', b.name_en, 'bn', b.name_bn) AS name, p.counts_in_gpa = 1 AS counts
        FROM exams_paper p JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
-      WHERE p.site_id = $1 AND p.exam_id = $2 AND ($3::uuid IS NULL OR p.class_id = $3)
+      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.withdrawn_at IS NULL AND ($3::uuid IS NULL OR p.class_id = $3)
       ORDER BY c.position, p.position, b.code, p.id`,
     asked.examId,
     asked.classId ?? null,

@@ -52,7 +52,7 @@ function worked(run: Run, rows: readonly Row[], asked: WhatIfAsked): Worked[] {
   const tried = triedOf(run, asked);
   const policy = policyTried(run.policy, tried);
   const units = new Map(run.units.map((unit) => [unit.code, unit]));
-  return rows.map((row) => workOut(row.stored, units, policy, tried));
+  return rows.map((row) => workOut(row.stored, units, policy, tried, row.register));
 }
 
 const standsAs = (row: Row): Standing => ({
@@ -64,11 +64,11 @@ const standsAs = (row: Row): Standing => ({
 
 function summed(standings: readonly Standing[]) {
   const of = (...outcomes: Outcome[]) => standings.filter((one) => outcomes.includes(one.outcome));
-  const appeared = of('passed', 'failed', 'expelled');
+  const appeared = of('passed', 'failed', 'short', 'expelled');
   return {
     appeared: appeared.length,
     passed: of('passed').length,
-    failed: of('failed', 'expelled').length,
+    failed: of('failed', 'short', 'expelled').length,
     averageGpa:
       appeared.length === 0
         ? null

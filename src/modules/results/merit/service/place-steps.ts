@@ -5,7 +5,7 @@ import { aheadBy, resultOf } from '../../rules.ts';
 import { marksOfRow, type ResultRow, rowColumns, studentJoins } from '../../service/result-rows.ts';
 import type { Run } from '../../service/runs.ts';
 import { readKeptRegisters } from '../../sheets/service/read-registers.ts';
-import { bestLetterOf, rankedOf } from '../ranked.ts';
+import { bestLetterOf, needsRegister, rankedOf } from '../ranked.ts';
 
 type Standing = ResultRow & Parameters<typeof marksOfRow>[1];
 type Ranked = { section: number; class: number; equal: number };
@@ -72,7 +72,7 @@ async function readNeighbours(
   );
   if (neighbours.length === 0) return [];
   const all = [row, ...neighbours];
-  const registers = run.merit.sortKeys.includes('attendance_desc')
+  const registers = needsRegister(run.merit, run.policy)
     ? await readKeptRegisters(
         transaction,
         run.id,
@@ -84,7 +84,7 @@ async function readNeighbours(
   const rankedOfRow = (one: Standing) =>
     rankedOf(
       { id: one.id, roll: one.roll, unit: '', register: registers?.get(one.enrolment_id) },
-      resultOf(marksOfRow(run, one), run.policy),
+      resultOf(marksOfRow(run, one), run.policy, registers?.get(one.enrolment_id)),
       best,
       run.merit,
     );

@@ -11,6 +11,7 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { BoardViews } from '../../board/screens/board-views.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { reportPath } from '../../screens/paths.ts';
@@ -70,6 +71,7 @@ export default function Generate() {
   ];
   return (
     <Page>
+      <BoardViews />
       <PagedTable
         label={t(labels.examClass)}
         columns={columns}

@@ -57,6 +57,8 @@ export type ComputedClass = {
   readonly registers: RunRules['registers'];
   /** Subjects without the credits their points are weighted by. */
   readonly bare: ReadonlySet<string>;
+  /** The rolls of those with more than one 4th subject: each would add its points. */
+  readonly twoFourths: readonly number[];
   /** SHA-256 of the rules and of every result with the marks it was made from: equal inputs, equal digest. */
   readonly digest: string;
 };
@@ -93,6 +95,7 @@ export function computeClass(inputs: Inputs): ComputedClass {
   const { policy, merit } = inputs;
   const best = bestLetterOf(policy.scale);
   const bare = new Set<string>();
+  const twoFourths: number[] = [];
   let missing = 0;
   let passed = 0;
   const found = Object.fromEntries(resultColumnNames.map((name) => [name, []])) as unknown as Record<
@@ -103,7 +106,8 @@ export function computeClass(inputs: Inputs): ComputedClass {
   for (const { student, units, marks } of whoSits(inputs)) {
     for (const one of marks) missing += missingIn(one);
     for (const code of withoutCredit(policy, marks)) bare.add(code);
-    const result = resultOf(marks, policy);
+    if (marks.filter((one) => one.role === 'fourth').length > 1) twoFourths.push(student.roll);
+    const result = resultOf(marks, policy, student.register);
     const { subjects } = result;
     if (result.outcome === 'passed') passed += 1;
     const { id, roll, sectionId: unit, register } = student;
@@ -137,10 +141,19 @@ export function computeClass(inputs: Inputs): ComputedClass {
   ) as ComputedClass['columns'];
 
   const rules = [policy, merit, unitsOfRun(inputs.papers, inputs.examId, policy)];
-  const registers = needsRegister(merit)
+  const registers = needsRegister(merit, policy)
     ? Object.fromEntries(inputs.students.map(({ id, register }) => [id, register ?? null]))
     : undefined;
   const digest = createHash('sha256').update(canonical([rules, registers]));
   for (const name of resultColumnNames) digest.update(columns[name]).update('\n\n');
-  return { students: ranked.length, passed, columns, missing, bare, registers, digest: digest.digest('hex') };
+  return {
+    students: ranked.length,
+    passed,
+    columns,
+    missing,
+    bare,
+    twoFourths,
+    registers,
+    digest: digest.digest('hex'),
+  };
 }

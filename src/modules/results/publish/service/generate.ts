@@ -23,13 +23,17 @@ export async function generate(transaction: Transaction, services: Services, ask
   await lockClass(transaction, examId, classId);
   const { latest, ...read } = await readClass(transaction, examId, classId);
   const { papers, policy, merit } = read;
-  const { students, passed, columns, missing, bare, registers, digest } = await computeApart(read);
+  const { students, passed, columns, missing, bare, twoFourths, registers, digest } =
+    await computeApart(read);
   if (students === 0) throw new AppError(resultErrors.nobody);
   await assertEntriesAgree(transaction, [examId, ...policy.terms.map((term) => term.id)], classId);
   if (missing > 0 && !asked.withMissing) throw new AppError(resultErrors.missingMarks, { count: missing });
+  if (twoFourths.length > 0)
+    throw new AppError(resultErrors.twoFourths, { rolls: twoFourths.slice(0, 10).join(', ') });
   if (bare.size > 0) throw new AppError(resultErrors.noCredits, { subjects: [...bare].join(', ') });
 
-  if (latest?.digest === digest) {
+  // What was withdrawn is not shown again as it is: the same results are another generation.
+  if (latest?.digest === digest && latest.status !== 'withdrawn') {
     const known = await transaction.readOne(
       { students: 'int', passed: 'int' },
       'SELECT students, passed FROM results_run WHERE site_id = $1 AND id = $2',

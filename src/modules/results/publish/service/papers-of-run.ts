@@ -36,7 +36,7 @@ export async function readMarksNow(transaction: Transaction, run: Run, enrolment
             coalesce(to_json(m.c5), to_json(m.k5)), coalesce(to_json(m.c6), to_json(m.k6))) AS entries
        FROM exams_paper p ${joins}
        LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = p.id AND m.enrolment_id = $2
-      WHERE p.site_id = $1 AND p.class_id = $3 AND p.exam_id = ANY($4::uuid[])
+      WHERE p.site_id = $1 AND p.class_id = $3 AND p.exam_id = ANY($4::uuid[]) AND p.withdrawn_at IS NULL
         AND (m.id IS NOT NULL OR p.id IN (SELECT k.paper_id FROM (${takersSql(
           'p.class_id = $3 AND p.exam_id = ANY($4::uuid[]) AND e.id = $2',
         )}) AS k))

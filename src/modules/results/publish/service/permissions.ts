@@ -108,6 +108,7 @@ type Mine = {
   section: { en: string; bn: string };
   roll: number;
   enrolment_id: string;
+  student_id: string;
   outcome: Outcome;
   gpa: number;
   letter: string;
@@ -129,7 +130,7 @@ const mine = `FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.r
 export async function readMine(transaction: Transaction, services: Services) {
   const rows = await transaction.rows<Mine>(
     `SELECT m.*, ${both('x')} AS exam, ${both('y')} AS year, ${both('c')} AS class_name, ${both('s')} AS section
-       FROM (SELECT r.id AS run_id, r.exam_id, r.class_id, r.published_at, t.section_id, t.roll, t.enrolment_id, t.outcome,
+       FROM (SELECT r.id AS run_id, r.exam_id, r.class_id, r.published_at, t.section_id, t.roll, t.enrolment_id, e.student_id, t.outcome,
                     t.gpa, t.letter, w.owed, ${both('d')} AS student ${mine}) m
        JOIN exams_exam x ON x.site_id = $1 AND x.id = m.exam_id
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id
@@ -150,6 +151,7 @@ export async function readMine(transaction: Transaction, services: Services) {
       section: row.section,
       roll: row.roll,
       enrolmentId: row.enrolment_id,
+      studentId: row.student_id,
       ...(row.owed !== null
         ? { outcome: null, gpa: null, letter: null, dues: takaText(row.owed) }
         : row.outcome === 'withheld'

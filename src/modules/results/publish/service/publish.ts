@@ -1,6 +1,7 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { withDigits } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
+import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
@@ -72,6 +73,20 @@ export async function publish(transaction: Transaction, services: Services, aske
   );
   if (!published) throw new AppError(errors.conflict);
   await lockSheets(transaction, examsOf(run), run.class_id);
+  await tellFamilies(transaction, run.id, now, {
+    en: `Result published: ${run.exam.en}, ${run.class_name.en}`,
+    bn: `ফলাফল প্রকাশিত: ${run.exam.bn}, ${run.class_name.bn}`,
+  });
+  return { revision: published.revision, publishedAt: now.toISOString() };
+}
+
+/** Tells the students of a run who may see it, and their guardians; nobody whose result is withheld. */
+export async function tellFamilies(
+  transaction: Transaction,
+  runId: string,
+  now: Date,
+  title: Label,
+): Promise<void> {
   const told = await transaction.read(
     { account_id: 'uuid' },
     `SELECT DISTINCT a.account_id FROM results_run r
@@ -82,21 +97,14 @@ export async function publish(transaction: Transaction, services: Services, aske
           WHERE l.site_id = $1 AND l.student_id = e.student_id AND g.account_id IS NOT NULL
           UNION SELECT s.account_id FROM students_student_account s WHERE s.site_id = $1 AND s.student_id = e.student_id) a
       WHERE r.site_id = $1 AND r.id = $2 AND ${letIn('guardians', 'r', '$3::timestamptz')}`,
-    run.id,
+    runId,
     now,
   );
   await notify(
     transaction,
     told.map((one) => one.account_id),
-    {
-      title: {
-        en: `Result published: ${run.exam.en}, ${run.class_name.en}`,
-        bn: `ফলাফল প্রকাশিত: ${run.exam.bn}, ${run.class_name.bn}`,
-      },
-      path: resultsPath.mine,
-    },
+    { title, path: resultsPath.mine },
   );
-  return { revision: published.revision, publishedAt: now.toISOString() };
 }
 
 const entered = (entry: Entry) => ({

@@ -64,7 +64,7 @@ export async function readClass(
               coalesce(nullif(b.board_code, ''), b.code) AS code, b.name_en, b.name_bn,
               row_number() OVER (ORDER BY p.exam_id <> $2, p.position, b.code, p.id) - 1 AS place
          FROM exams_paper p JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
-        WHERE p.site_id = $1 AND p.class_id = $3 AND (p.exam_id = $2 OR p.exam_id IN (SELECT id FROM term))),
+        WHERE p.site_id = $1 AND p.class_id = $3 AND p.withdrawn_at IS NULL AND (p.exam_id = $2 OR p.exam_id IN (SELECT id FROM term))),
      section AS MATERIALIZED (
        SELECT s.id, s.group_id, row_number() OVER (ORDER BY s.name_en, s.id) - 1 AS place
          FROM academic_section s WHERE s.site_id = $1 AND s.class_id = $3),
@@ -118,7 +118,7 @@ export async function readClass(
       terms: policy.terms.map((term) => ({ ...term, name: names.get(term.id) ?? { en: '', bn: '' } })),
     },
     merit,
-    registers: needsRegister(merit) ? await readRegisters(transaction, examId, classId) : null,
+    registers: needsRegister(merit, policy) ? await readRegisters(transaction, examId, classId) : null,
   };
 }
 

@@ -17,6 +17,8 @@ import type { resultsContract as contract } from '../../contract.ts';
 import { explain } from '../../grading/explain.ts';
 import { Steps } from '../../grading/screens/steps.tsx';
 import { labels, outcomeLabels } from '../../labels.ts';
+import { outcomeSentences } from '../../outcome-sentences.ts';
+import { withdrawTexts } from '../../publish/withdraw-labels.ts';
 import { markSheetModel, type SheetStudent, type SheetWords } from '../mark-sheet-model.ts';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
@@ -175,6 +177,11 @@ function Result({ found, asked, onAgain }: { found: Found; asked: Asked; onAgain
           </>
         ) : null}
       </p>
+      {sheet && outcomeSentences[sheet.student.outcome] ? (
+        <p role="status">
+          <strong>{t(outcomeSentences[sheet.student.outcome] ?? outcomeLabels.failed)}</strong>
+        </p>
+      ) : null}
       {sheet ? (
         <>
           <Paper
@@ -233,18 +240,24 @@ function Check({ code }: { code: string }) {
   return (
     <PaperCheck<Checked> path="/api/web/exam-result/check" code={code} notGenuine={sheetLabels.notGenuine}>
       {(one) => ({
-        said: one.isCurrent ? sheetLabels.checked : sheetLabels.checkedOld,
+        said: one.isWithdrawn
+          ? sheetLabels.checkedWithdrawn
+          : one.isCurrent
+            ? sheetLabels.checked
+            : sheetLabels.checkedOld,
         compare: sheetLabels.compareIt,
         facts: [
           [labels.name, t(one.name)],
           [labels.exam, `${t(one.exam)} · ${t(one.year)}`],
           [labels.class, t(one.className)],
-          ...(one.outcome === null || one.gpa === null
-            ? [[labels.outcome, t(sheetLabels.checkedHeld)] as const]
-            : ([
-                [labels.outcome, t(outcomeLabels[one.outcome])],
-                [labels.gpa, `${digits(gpaText(one.gpa))} (${one.letter})`],
-              ] as const)),
+          ...(one.isWithdrawn
+            ? [[labels.outcome, t(withdrawTexts.state)] as const]
+            : one.outcome === null || one.gpa === null
+              ? [[labels.outcome, t(sheetLabels.checkedHeld)] as const]
+              : ([
+                  [labels.outcome, t(outcomeSentences[one.outcome] ?? outcomeLabels[one.outcome])],
+                  [labels.gpa, `${digits(gpaText(one.gpa))} (${one.letter})`],
+                ] as const)),
         ],
         more: (
           <>

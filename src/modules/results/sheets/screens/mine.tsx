@@ -10,6 +10,7 @@ import { printElement } from '../../../../core/web/page/print.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import { TraceTree } from '../../grading/screens/trace-tree.tsx';
 import { labels, outcomeLabels } from '../../labels.ts';
+import { outcomeSentences } from '../../outcome-sentences.ts';
 import { HeldForDues } from '../../publish/screens/held.tsx';
 import classes from '../../screens/results.module.css';
 import { HeldBadge, OutcomeBadge } from '../../screens/run-state.tsx';
@@ -46,7 +47,19 @@ export default function Mine() {
     {
       name: 'outcome',
       label: t(labels.outcome),
-      render: (row) => (row.outcome === null ? <HeldBadge /> : <OutcomeBadge outcome={row.outcome} />),
+      render: (row) =>
+        row.outcome === null ? (
+          <HeldBadge />
+        ) : (
+          <>
+            <OutcomeBadge outcome={row.outcome} />
+            {outcomeSentences[row.outcome] ? (
+              <span className={classes.whose}>
+                {t(outcomeSentences[row.outcome] ?? outcomeLabels.failed)}
+              </span>
+            ) : null}
+          </>
+        ),
     },
     {
       name: 'gpa',
@@ -114,8 +127,13 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
             {data.dues ? <HeldForDues dues={data.dues} /> : null}
             {data.isWithheld ? (
               <Panel title={t(outcomeLabels.withheld)}>
-                <p>{t(sheetLabels.withheld)}</p>
+                <p>{t(outcomeSentences.withheld ?? sheetLabels.withheld)}</p>
               </Panel>
+            ) : null}
+            {sheet && outcomeSentences[sheet.student.outcome] ? (
+              <p className={classes.strip} data-tone="marigold" role="status">
+                {t(outcomeSentences[sheet.student.outcome] ?? outcomeLabels.failed)}
+              </p>
             ) : null}
             {sheet ? (
               <div className={classes.sheetColumns}>

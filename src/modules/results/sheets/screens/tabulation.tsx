@@ -15,6 +15,7 @@ import classes from '../../screens/results.module.css';
 import { type RunHead, RunPicker, SectionPicker, useRunChoice } from '../../screens/run-picker.tsx';
 import { RunState } from '../../screens/run-state.tsx';
 import { entryText, fullOf, gpaText, isFailedPart, partEntry, partsOf } from '../sheet-columns.ts';
+import { sheetLabels } from '../sheet-labels.ts';
 
 type Sheet = z.output<typeof contract.tabulation.output>;
 
@@ -39,6 +40,11 @@ export default function Tabulation() {
           <FileButtons
             path={contract.tabulationFile.path.replace(':id', runId ?? '')}
             query={{ sectionId }}
+            pdfs={[
+              { label: sheetLabels.paperA3, query: { paper: 'a3' } },
+              { label: sheetLabels.paperLegal, query: { paper: 'legal' } },
+              { label: sheetLabels.paperA4, query: { paper: 'a4' } },
+            ]}
             name="tabulation"
           />
         ) : null

@@ -173,10 +173,11 @@ export async function checkCode(transaction: Transaction, services: Services, co
     exam: row.exam,
     year: row.year,
     className: row.class_name,
-    ...(row.is_held
+    ...(row.is_held || row.status === 'withdrawn'
       ? { outcome: null, gpa: null, letter: null }
       : { outcome: row.outcome, gpa: row.gpa, letter: row.letter }),
     revision: row.revision,
     isCurrent: row.status === 'published',
+    isWithdrawn: row.status === 'withdrawn',
   };
 }

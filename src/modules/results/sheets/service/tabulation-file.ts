@@ -12,17 +12,18 @@ import {
 import { labels, outcomeLabels, publishTexts } from '../../labels.ts';
 import type { readTabulation } from '../../service/read-results.ts';
 import { entryText, fullOf, gpaText, isFailedPart, partEntry, partsOf } from '../sheet-columns.ts';
-import { sheetLabels } from '../sheet-labels.ts';
+import { type TabulationPaper, tabulationModel } from '../tabulation-model.ts';
 
 type Sheet = Awaited<ReturnType<typeof readTabulation>>;
 
-/** The tabulation sheet as a workbook, a plain sheet or a printed page (A3 landscape); all hold the same figures. */
+/** The tabulation sheet as a workbook, a plain sheet or printed pages (A3, legal or A4, lying); all hold the same figures. */
 export async function tabulationFile(
   sheet: Sheet,
   format: 'pdf' | 'xlsx' | 'csv',
   language: Language,
   site: SiteFacts | null,
   now: Date,
+  paper: TabulationPaper = 'a3',
 ): Promise<Uint8Array> {
   const { run, section, units, rows } = sheet;
   const text = (label: { en: string; bn: string }) => textOf(label, language);
@@ -70,55 +71,39 @@ export async function tabulationFile(
   }));
   const title = `${text(labels.tabulation)}: ${text(run.exam)}, ${text(run.class_name)} – ${text(section.name)}`;
   if (format === 'pdf')
-    return renderPdf('tabulation', {
-      language,
-      institution: site ? text(site.name) : '',
-      address: [site ? text(site.address) : '', site?.eiin ? `EIIN ${digits(site.eiin)}` : '']
-        .filter(Boolean)
-        .join(' · '),
-      title,
-      context: [text(run.year), text(section.shift), section.group ? text(section.group) : '']
-        .filter(Boolean)
-        .join(' · '),
-      note:
-        run.revision === null
-          ? text(labels.draft)
-          : [
-              textOf(labels.revision, language, { number: digits(run.revision) }),
-              run.unready_sheets > 0
-                ? textOf(publishTexts.overridden, language, {
-                    sheets: digits(run.unready_sheets),
-                    reason: run.reason,
-                  })
-                : '',
-            ]
-              .filter(Boolean)
-              .join(' · '),
-      roll: text(labels.roll),
-      name: text(labels.name),
-      units: columns.map(({ unit, parts }) => ({
-        name: text(unit.name),
-        full: digits(fullOf(unit)),
-        parts: [...parts.map((part) => text(part.name)), text(labels.total), text(labels.grade)],
-      })),
-      ends,
-      rows: lines.map((line) => ({
-        roll: digits(line.roll),
-        name: line.name,
-        cells: line.cells.map((cell) => ({ ...cell, text: digits(cell.text) })),
-        ends: line.ends.map(digits),
-        outcome: line.outcome,
-      })),
-      words: {
-        passed: text(labels.passedCount),
-        failed: text(labels.failedCount),
-        others: text(sheetLabels.others),
-        page: text(sheetLabels.thisPage),
-        all: text(sheetLabels.allPages),
-      },
-      signatures: [labels.classTeacher, labels.tabulator, labels.controller, labels.head].map(text),
-      madeOn: formatDateTime(now, { language }),
-    });
+    return renderPdf(
+      'tabulation',
+      tabulationModel(
+        { units, ends, lines: lines.map((line, at) => ({ ...line, subjects: rows[at]?.subjects ?? [] })) },
+        paper,
+        {
+          institution: site ? text(site.name) : '',
+          address: [site ? text(site.address) : '', site?.eiin ? `EIIN ${digits(site.eiin)}` : '']
+            .filter(Boolean)
+            .join(' · '),
+          title,
+          context: [text(run.year), text(section.shift), section.group ? text(section.group) : '']
+            .filter(Boolean)
+            .join(' · '),
+          note:
+            run.revision === null
+              ? text(labels.draft)
+              : [
+                  textOf(labels.revision, language, { number: digits(run.revision) }),
+                  run.unready_sheets > 0
+                    ? textOf(publishTexts.overridden, language, {
+                        sheets: digits(run.unready_sheets),
+                        reason: run.reason,
+                      })
+                    : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+          madeOn: formatDateTime(now, { language }),
+        },
+        { language, text: (label, params) => textOf(label, language, params), digits },
+      ),
+    );
   const number = (value: string) => (value !== '' && Number.isFinite(Number(value)) ? Number(value) : value);
   const heading = [
     text(labels.roll),

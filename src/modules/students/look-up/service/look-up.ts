@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../../../../core/digits.ts';
 import { normaliseMobile } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
@@ -30,6 +31,9 @@ const last = '\u{10FFFF}';
 export async function lookUpStudents(transaction: Transaction, question: string): Promise<Found[]> {
   const mobile = normaliseMobile(question);
   if (mobile) return withMobile(transaction, mobile);
+  const number = numberOfIdentity(question);
+  const holders = number === null ? [] : await withNumber(transaction, number);
+  if (holders.length > 0) return holders;
   const rooms = await currentRooms(transaction);
   const roll = rollOf(searchWordsOf(question)[0]?.plain ?? '');
   const isNumber = searchWordsOf(question).length === 1 && roll !== null;
@@ -102,6 +106,26 @@ function withMobile(transaction: Transaction, mobile: string): Promise<Found[]> 
              WHERE p.site_id = $1 AND p.mobile = $2`,
     's.id IS NOT NULL',
     [mobile],
+  );
+}
+
+/** A whole number of identity, which is 10, 13, 16 or 17 digits long; null for any other question. */
+function numberOfIdentity(question: string): string | null {
+  const digits = toAsciiDigits(question).replace(/[\s-]/g, '');
+  return /^(\d{10}|\d{13}|\d{16,17})$/.test(digits) ? digits : null;
+}
+
+/** Whose birth certificate or National ID it is, their own or a guardian's. Sealed, it is found by the whole of it alone. */
+function withNumber(transaction: Transaction, number: string): Promise<Found[]> {
+  return listed(
+    transaction,
+    `SELECT id FROM students_student WHERE site_id = $1 AND birth_registration = ANY($2::text[])
+      UNION SELECT id FROM students_student WHERE site_id = $1 AND nid = ANY($2::text[])
+      UNION SELECT l.student_id FROM students_guardian p
+              JOIN students_student_guardian l ON l.site_id = $1 AND l.guardian_id = p.id
+             WHERE p.site_id = $1 AND p.nid = ANY($2::text[])`,
+    's.id IS NOT NULL',
+    [transaction.secrets.forms(number)],
   );
 }
 

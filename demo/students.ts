@@ -1,0 +1,148 @@
+import { addDays } from '../src/core/dates.ts';
+import { toBengaliDigits } from '../src/core/digits.ts';
+import { newId } from '../src/core/ids.ts';
+import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { rowsOf } from '../src/core/server/database/rows-of.ts';
+import { insertRows } from '../src/core/server/entity/import.ts';
+import type { Services } from '../src/core/server/http/services.ts';
+import { academicYear } from '../src/modules/academic/academic-year.entity.ts';
+import { batch } from '../src/modules/students/batches/batch.entity.ts';
+import { createPromotion } from '../src/modules/students/promotion/service/draft.ts';
+
+const batches = [
+  ['Mathematics coaching', 'গণিত কোচিং', 'Sat, Mon 4 pm', 40, 4],
+  ['Scholarship preparation', 'বৃত্তি প্রস্তুতি', 'রবি, বুধ বিকেল ৪টা', 30, 7],
+] as const;
+
+/** Batches with students of several sections, two counts by hand, and a promotion drawn up for the last class. */
+export async function makeStudentsWork(
+  transaction: Transaction,
+  services: Services,
+  today: string,
+  by: string,
+): Promise<void> {
+  const year = await transaction.readOne(
+    { id: 'uuid', ends: 'date' },
+    'SELECT id, end_date AS ends FROM academic_academic_year WHERE site_id = $1 AND is_current',
+  );
+  if (!year) return;
+  await makeBatches(transaction, year.id, today, by);
+  await makeHeadcounts(transaction, year.id, today, by);
+  const [last] = await transaction.read(
+    { id: 'uuid' },
+    `SELECT c.id FROM academic_school_class c WHERE c.site_id = $1 AND EXISTS (
+       SELECT 1 FROM academic_section x JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = x.id AND e.status = 'active'
+        WHERE x.site_id = $1 AND x.class_id = c.id AND x.year_id = $2) ORDER BY c.position DESC LIMIT 1`,
+    year.id,
+  );
+  if (!last) return;
+  const next = Number(year.ends.slice(0, 4)) + 1;
+  const nextId = newId();
+  await insertRows(transaction, academicYear, [
+    {
+      id: nextId,
+      nameEn: String(next),
+      nameBn: toBengaliDigits(String(next)),
+      kind: 'year',
+      startDate: `${next}-01-01`,
+      endDate: `${next}-12-31`,
+      isCurrent: false,
+    },
+  ]);
+  await createPromotion(transaction, services, {
+    fromYearId: year.id,
+    toYearId: nextId,
+    targets: [{ classId: last.id, nextClassId: null }],
+    sectionIds: [],
+    rule: 'all',
+    mostFailed: null,
+    leastPresent: 60,
+    examId: null,
+    rolls: 'merit',
+  });
+}
+
+async function makeBatches(
+  transaction: Transaction,
+  yearId: string,
+  today: string,
+  by: string,
+): Promise<void> {
+  const teacher = await transaction.readOne(
+    { id: 'uuid' },
+    'SELECT id FROM people_employee WHERE site_id = $1 AND is_active ORDER BY code LIMIT 1',
+  );
+  const places = await transaction.read(
+    { id: 'uuid', roll: 'int' },
+    `SELECT e.id, e.roll FROM students_enrolment e WHERE e.site_id = $1 AND e.year_id = $2 AND e.status = 'active'
+      ORDER BY e.section_id, e.roll LIMIT 1000`,
+    yearId,
+  );
+  const made = batches.map(([nameEn, nameBn, meets, capacity]) => ({
+    id: newId(),
+    nameEn,
+    nameBn,
+    yearId,
+    teacherId: teacher?.id ?? null,
+    meets,
+    capacity,
+    startsOn: addDays(today, -60),
+    endsOn: null,
+  }));
+  await insertRows(transaction, batch, made);
+  const members = made.flatMap(({ id, capacity }, place) =>
+    places
+      .filter((one) => one.roll % (batches[place]?.[4] ?? 5) === 0)
+      .slice(0, Math.min(capacity, 24))
+      .map((one) => ({ batch: id, place: one.id })),
+  );
+  await transaction.change(
+    `INSERT INTO students_batch_member (site_id, id, batch_id, enrolment_id, joined_on, added_by)
+     SELECT n.site_id, n.id, n.batch, n.place, $5::date, $6::uuid
+       FROM ${rowsOf('n', { id: '$2::uuid[]', batch: '$3::uuid[]', place: '$4::uuid[]' })}`,
+    members.map(() => newId()),
+    members.map((one) => one.batch),
+    members.map((one) => one.place),
+    addDays(today, -55),
+    by,
+  );
+}
+
+/** Counted a month ago and today; a section differs from its register by one. */
+async function makeHeadcounts(
+  transaction: Transaction,
+  yearId: string,
+  today: string,
+  by: string,
+): Promise<void> {
+  const sections = await transaction.read(
+    { id: 'uuid', boys: 'int', girls: 'int' },
+    `SELECT x.id, count(s.id) FILTER (WHERE s.gender <> 'female')::int AS boys,
+            count(s.id) FILTER (WHERE s.gender = 'female')::int AS girls
+       FROM academic_section x
+       LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = x.id AND e.status = 'active'
+       LEFT JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+      WHERE x.site_id = $1 AND x.year_id = $2 GROUP BY x.id ORDER BY x.id LIMIT 200`,
+    yearId,
+  );
+  const counts = [addDays(today, -30), today].flatMap((day) =>
+    sections.map((one, place) => ({ ...one, day, boys: one.boys + (place === 0 ? 1 : 0) })),
+  );
+  await transaction.change(
+    `INSERT INTO students_manual_count (site_id, id, section_id, day, boys, girls, counted_by)
+     SELECT n.site_id, n.id, n.section_id, n.day, n.boys, n.girls, $7::uuid
+       FROM ${rowsOf('n', {
+         id: '$2::uuid[]',
+         section_id: '$3::uuid[]',
+         day: '$4::date[]',
+         boys: '$5::int[]',
+         girls: '$6::int[]',
+       })}`,
+    counts.map(() => newId()),
+    counts.map((one) => one.id),
+    counts.map((one) => one.day),
+    counts.map((one) => one.boys),
+    counts.map((one) => one.girls),
+    by,
+  );
+}

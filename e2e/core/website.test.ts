@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityProblems, goInside, openStage, type Stage, signIn } from '../browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be read, and reads what a visitor wrote', async () => {
+  const office = await stage.visit();
+  const visitor = await stage.visit({ phone: true });
+  const { page } = office;
+  await signIn(page, 'head', '/site/web/setting/web-menu');
+  const handle = page.getByRole('button', { name: 'Move Notices' });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('The menu is saved').first().waitFor();
+  expect(await accessibilityProblems(office)).toEqual([]);
+  await visitor.page.goto('/web/officer-complaint');
+  const lines = visitor.page.locator('#menu > ul > li > :is(a, button)');
+  expect((await lines.allTextContents()).slice(0, 3)).toEqual(['Home', 'Notices', 'About']);
+
+  await visitor.page.getByLabel('Subject').fill('The gate');
+  await visitor.page.getByLabel('Message').fill('Too many cars stand at the gate after school.');
+  await visitor.page.getByRole('button', { name: 'Send' }).click();
+  await visitor.page.getByText(/Its number is A-/).waitFor();
+  expect(await accessibilityProblems(visitor)).toEqual([]);
+
+  // The help desk answers it.
+  await goInside(page, '/site/help-desk/view', 'Help Desk');
+  await page.getByRole('button', { name: 'The gate' }).click();
+  await page.getByText('Too many cars stand at the gate after school.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await goInside(page, '/site/web/setting/header-design', 'Header Design');
+  await page.getByLabel('Colour', { exact: true }).first().click();
+  await page.getByRole('option', { name: 'A colour of one’s own' }).click();
+  const code = page.getByLabel('Colour, as #rrggbb');
+  await code.fill('#ffd700');
+  await page
+    .getByText(/too pale/)
+    .first()
+    .waitFor();
+  const save = page.getByRole('button', { name: 'Save' });
+  expect(await save.isDisabled()).toBe(true);
+  await code.fill('#5b2245');
+  await save.click();
+  await page.getByText('The design is saved').waitFor();
+  await visitor.page.goto('/');
+  expect(
+    await visitor.page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+    ),
+  ).toBe('#5b2245');
+  expect([...office.problems, ...visitor.problems]).toEqual([]);
+  await visitor.close();
+  await office.close();
+});

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+export type KeptRow = {
+  readonly name: string;
+  /** As it stands in the browser's database. */
+  readonly sealed: string;
+  /** What the page, which may use the key, reads in it. */
+  readonly text: string;
+};
+
+/** What this device keeps of anybody's work. Throws where a key could be read out, or is missing. */
+export const keptRows = (page: Page): Promise<KeptRow[]> =>
+  page.evaluate(async () => {
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'pathshala-kept')) return [];
+    const database = await answerOf(indexedDB.open('pathshala-kept'));
+    const transaction = database.transaction(['rows', 'keys']);
+    const rows = (await answerOf(transaction.objectStore('rows').getAll())) as {
+      account: string;
+      name: string;
+      nonce: Uint8Array<ArrayBuffer>;
+      data: ArrayBuffer;
+    }[];
+    const names = await answerOf(transaction.objectStore('keys').getAllKeys());
+    const keys = (await answerOf(transaction.objectStore('keys').getAll())) as CryptoKey[];
+    database.close();
+    if (keys.some((key) => key.extractable)) throw new Error('A key can be read out');
+    return Promise.all(
+      rows.map(async ({ account, name, nonce, data }) => {
+        const key = keys[names.indexOf(account)];
+        if (!key) throw new Error('A row without a key');
+        const additionalData = new TextEncoder().encode(`${account}\n${name}`);
+        const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData }, key, data);
+        const decoder = new TextDecoder();
+        return { name, sealed: decoder.decode(data), text: decoder.decode(text) };
+      }),
+    );
+  });
+
+/** Whether a text stands in what the device keeps, for those who may read it. */
+export const isKept = async (page: Page, text: string): Promise<boolean> =>
+  (await keptRows(page)).some((row) => row.text.includes(text));

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** A word that texts do not use, and what they say instead. */
+export type Rule = { readonly not: string; readonly but: string };
+
+const root = join(import.meta.dirname, '..');
+
+/** The table below "Not these" in docs/words.md. */
+export function rulesOf(page: string): Rule[] {
+  const table = page.split(/^## Not these$/m)[1]?.split(/^## /m)[0] ?? '';
+  return [...table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|/gm)]
+    .map(([, not = '', but = '']) => ({ not, but }))
+    .filter(({ not }) => not !== 'Not' && !/^-+$/.test(not));
+}
+
+const isLatin = /^[a-z]/i;
+/** What is added to the end of a Bengali noun without making another word of it. */
+const endings = 'টির|টিতে|টিকে|টি|গুলোর|গুলো|ের|র|ে|তে|কে|ও|ই';
+
+/** Whether a text holds the word: a Latin one as a word of its own, a Bengali one also with what is added to its end. */
+export function holds(text: string, word: string): boolean {
+  const plain = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return isLatin.test(word)
+    ? new RegExp(`(?<![\\w-])${plain}(?![\\w-])`, 'i').test(text)
+    : new RegExp(`(?<!\\p{Script=Bengali})${plain}(?:${endings})?(?!\\p{Script=Bengali})`, 'u').test(text);
+}
+
+/** What texts of a file say that they should not: `[line, rule]`. Only texts for people are looked at, not names. */
+export function foundIn(file: string, source: string, rules: readonly Rule[]): [number, Rule][] {
+  const found: [number, Rule][] = [];
+  const look = (text: string, start: number) => {
+    // A name of the code has no space and no Bengali letter.
+    if (!/\s|\p{Script=Bengali}/u.test(text.trim())) return;
+    for (const rule of rules)
+      if (holds(text, rule.not)) found.push([source.slice(0, start).split('\n').length, rule]);
+  };
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string') look(node.value, node.start);
+    },
+    TemplateElement(node) {
+      look(node.value.cooked ?? '', node.start);
+    },
+    JSXText(node) {
+      look(node.value, node.start);
+    },
+  }).visit(parseSync(file, source).program);
+  return found;
+}
+
+if (import.meta.main) {
+  const rules = rulesOf(readFileSync(join(root, 'docs/words.md'), 'utf8'));
+  let problems = 0;
+  for (const folder of ['src', 'demo'])
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      for (const [line, { not, but }] of foundIn(path, readFileSync(path, 'utf8'), rules)) {
+        problems += 1;
+        process.stderr.write(`${relative(root, path)}:${line}: "${not}": we say "${but}"\n`);
+      }
+    }
+  process.exit(problems === 0 ? 0 : 1);
+}

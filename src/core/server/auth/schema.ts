@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { account, site } from '../database/schema.ts';
+
+/**
+ * Staff of the platform work for a while through somebody's account. A session that has one of these open is the other
+ * account's, until the time is over, it is ended by hand, or the session itself ends. Kept for good.
+ */
+export const impersonation = pgTable(
+  'impersonation',
+  {
+    id: uuid('id').primaryKey(),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => account.id),
+    /** The session of the actor it works in. */
+    sessionId: uuid('session_id').notNull(),
+    kind: text('kind').notNull(),
+    /** Whose account it is. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** The institution it is in now; of a group one of its own. */
+    ofSite: bigint('of_site', { mode: 'number' })
+      .notNull()
+      .references(() => site.id),
+    /** No key into the groups: what was done stays when the group is gone. */
+    groupId: uuid('group_id'),
+    reason: text('reason').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (row) => [
+    uniqueIndex('impersonation_open').on(row.sessionId).where(sql`ended_at IS NULL`),
+    index('impersonation_site').on(row.ofSite, row.startedAt),
+    index('impersonation_started').on(row.startedAt),
+    check('impersonation_kind', sql`${row.kind} IN ('site', 'group', 'user')`),
+    check('impersonation_group', sql`(${row.kind} = 'group') = (${row.groupId} IS NOT NULL)`),
+    check('impersonation_other', sql`${row.actorId} <> ${row.accountId}`),
+    check(
+      'impersonation_time',
+      sql`${row.endsAt} > ${row.startedAt} AND ${row.endsAt} <= ${row.startedAt} + interval '1 hour'`,
+    ),
+    check('impersonation_reason', sql`length(${row.reason}) >= 10`),
+  ],
+);
+
+/** What somebody's authenticator application shares with the server; it counts once `account.has_second_factor` says so. */
+export const secondFactor = pgTable('second_factor', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Encrypted with the platform's key. */
+  secret: text('secret').notNull(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The half minute whose code was taken last: no code is taken twice. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** Codes for the day the telephone is lost; only digests are kept, and each works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (row) => [uniqueIndex('recovery_code_once').on(row.accountId, row.codeHash)],
+);
+
+/** What the platform asks of everybody who signs in: one row. */
+export const securitySetting = pgTable(
+  'security_setting',
+  {
+    id: integer('id').primaryKey(),
+    /** Roles that do nothing before a second factor is set up. */
+    secondFactorRoles: text('second_factor_roles').array().notNull().default(sql`'{}'`),
+    version: integer('version').notNull().default(1),
+  },
+  (row) => [check('security_setting_one', sql`${row.id} = 1`)],
+);

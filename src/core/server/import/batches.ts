@@ -1,0 +1,204 @@
+import type { FastifyInstance } from 'fastify';
+import { importsContract as contract, type ImportMode } from '../../contracts/import-contract.ts';
+import { AppError, type ErrorKind, errors } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import type { Permission } from '../../module/permissions.ts';
+import { headingKey, type Remembered } from '../../validation/import/columns.ts';
+import { namesOfAccounts } from '../database/history.ts';
+import type { Row, Transaction } from '../database/in-site.ts';
+import { jsonOrNull, oneOf } from '../database/row-shape.ts';
+import { recordsOf, rowsOf } from '../database/rows-of.ts';
+import { serve } from '../http/serve.ts';
+
+export const importErrors = {
+  changedSince: {
+    code: 'import.changedSince',
+    status: 409,
+    text: {
+      en: '{count} of these records were changed or deleted after the import. It cannot be taken back as a whole.',
+      bn: 'ইমপোর্টের পরে এর {count}টি রেকর্ড বদলেছে বা মুছে গেছে। পুরোটা আর একসঙ্গে ফিরিয়ে নেওয়া যাবে না।',
+    },
+  },
+  inUse: {
+    code: 'import.inUse',
+    status: 409,
+    text: {
+      en: 'Some of these records are in use already. Nothing was taken back.',
+      bn: 'এর কিছু রেকর্ড এর মধ্যে ব্যবহৃত হয়েছে। কিছুই ফিরিয়ে নেওয়া হয়নি।',
+    },
+  },
+  undone: {
+    code: 'import.undone',
+    status: 409,
+    text: { en: 'This import has been taken back already.', bn: 'এই ইমপোর্ট আগেই ফিরিয়ে নেওয়া হয়েছে।' },
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+/** A record an import wrote; `before`: what it replaced, null for a new one. */
+export type WrittenRecord = { readonly id: string; readonly before: Row | null };
+
+/** How the imports of one kind are taken back. Throws where something hangs on a record. */
+export type Undo = {
+  readonly permission: Permission;
+  readonly undo: (
+    transaction: Transaction,
+    records: readonly WrittenRecord[],
+    mode: ImportMode,
+    now: Date,
+  ) => Promise<void>;
+};
+
+const kinds = new WeakMap<object, Map<string, Undo>>();
+
+/** Imports of the kind `name` are kept, and taken back so. */
+export function declareUndo(app: FastifyInstance, name: string, undo: Undo): void {
+  const known = kinds.get(app.server) ?? new Map<string, Undo>();
+  kinds.set(app.server, known.set(name, undo));
+}
+
+function undoOf(app: FastifyInstance, { context }: Transaction, kind: string): Undo {
+  const undo = kinds.get(app.server)?.get(kind);
+  if (!undo) throw new AppError(errors.notFound);
+  if (!context.permissions.has(undo.permission))
+    throw new AppError(errors.forbidden, { permission: undo.permission }, { permission: undo.permission });
+  return undo;
+}
+
+/** What headings of this kind meant here before. */
+export async function readHeadings(
+  transaction: Pick<Transaction, 'read'>,
+  kind: string,
+): Promise<Remembered> {
+  const rows = await transaction.read(
+    { heading: 'text', column: 'text' },
+    'SELECT heading, column_name AS "column" FROM import_heading WHERE site_id = $1 AND kind = $2 LIMIT 2000',
+    kind,
+  );
+  return new Map(rows.map((row) => [row.heading, row.column]));
+}
+
+/** Keeps what an import wrote and what its headings meant; answers by which it is taken back. */
+export async function keepBatch(
+  transaction: Transaction,
+  batch: {
+    readonly kind: string;
+    readonly mode: ImportMode;
+    readonly fileName: string;
+    readonly headings: readonly { readonly heading: string; readonly column: string | null }[];
+    readonly records: readonly WrittenRecord[];
+  },
+): Promise<string> {
+  const id = newId();
+  await transaction.change(
+    `INSERT INTO import_batch (site_id, id, kind, mode, file_name, row_count, made_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    id,
+    batch.kind,
+    batch.mode,
+    batch.fileName.slice(0, 200),
+    batch.records.length,
+    transaction.context.accountId,
+  );
+  await transaction.change(
+    `INSERT INTO import_record (site_id, batch_id, record_id, before)
+     SELECT r.site_id, $3::uuid, r.record_id, r.before
+       FROM ${recordsOf('r', '$2', { record_id: 'uuid', before: 'jsonb' })}`,
+    JSON.stringify(batch.records.map((one) => ({ record_id: one.id, before: one.before }))),
+    id,
+  );
+  const headings = new Map(batch.headings.map(({ heading, column }) => [headingKey(heading), column ?? '']));
+  headings.delete('');
+  if (headings.size > 0)
+    await transaction.change(
+      `INSERT INTO import_heading (site_id, id, kind, heading, column_name)
+       SELECT n.site_id, n.id, $2::text, n.heading, n.column_name
+         FROM ${rowsOf('n', { id: '$3::uuid[]', heading: '$4::text[]', column_name: '$5::text[]' })}
+       ON CONFLICT (site_id, kind, heading) DO UPDATE SET column_name = excluded.column_name
+        WHERE import_heading.column_name <> excluded.column_name`,
+      batch.kind,
+      [...headings].map(() => newId()),
+      [...headings.keys()],
+      [...headings.values()],
+    );
+  return id;
+}
+
+const size = 10;
+
+/** Serves the imports of a kind that were made, and taking one back as a whole while nothing hangs on it. */
+export function serveImports(app: FastifyInstance): void {
+  serve(app, contract.batches, async (transaction, { input, context, services }) => {
+    undoOf(app, transaction, input.kind);
+    const rows = await transaction.read(
+      {
+        id: 'uuid',
+        fileName: 'text',
+        mode: oneOf<ImportMode>(),
+        rows: 'int',
+        by: 'uuid?',
+        at: 'time',
+        state: oneOf<'done' | 'undone'>(),
+        count: 'bigint',
+      },
+      `SELECT id, file_name AS "fileName", mode, row_count AS rows, made_by AS by, created_at AS at, state, count(*) OVER () AS count
+         FROM import_batch WHERE site_id = $1 AND kind = $2 ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+      input.kind,
+      size,
+      (input.page - 1) * size,
+    );
+    const names = await namesOfAccounts(
+      services.database,
+      rows.map((row) => row.by),
+      context.language,
+    );
+    return {
+      items: rows.map(({ count: _, ...row }) => ({
+        ...row,
+        by: row.by ? (names.get(row.by) ?? null) : null,
+        at: row.at.toISOString(),
+      })),
+      total: Number(rows[0]?.count ?? 0),
+      page: input.page,
+      size,
+    };
+  });
+
+  serve(app, contract.undo, async (transaction, { input, services }) => {
+    const batch = await transaction.readOne(
+      { kind: 'text', mode: oneOf<ImportMode>(), state: 'text' },
+      'SELECT kind, mode, state FROM import_batch WHERE site_id = $1 AND id = $2 FOR UPDATE',
+      input.id,
+    );
+    if (!batch) throw new AppError(errors.notFound);
+    const { undo } = undoOf(app, transaction, batch.kind);
+    if (batch.state !== 'done') throw new AppError(importErrors.undone);
+    const records = await transaction.read(
+      { id: 'uuid', before: jsonOrNull<Row>() },
+      'SELECT record_id AS id, before FROM import_record WHERE site_id = $1 AND batch_id = $2 ORDER BY record_id',
+      input.id,
+    );
+    await undo(transaction, records, batch.mode, services.now()).catch((error: unknown) => {
+      if ((error as { code?: string }).code === '23503') throw new AppError(importErrors.inUse);
+      throw error;
+    });
+    await transaction.change(
+      `UPDATE import_batch SET state = 'undone', undone_by = $3, undone_at = $4, version = version + 1, updated_at = $4
+        WHERE site_id = $1 AND id = $2`,
+      input.id,
+      transaction.context.accountId,
+      services.now(),
+    );
+    return { id: input.id, rows: records.length };
+  });
+}
+
+/** Throws unless every record is still as the import left it. */
+export function assertUntouched(
+  records: readonly WrittenRecord[],
+  versions: ReadonlyMap<string, number>,
+): void {
+  const changed = records.filter(
+    ({ id, before }) => versions.get(id) !== (before ? Number(before.version) + 1 : 1),
+  );
+  if (changed.length > 0) throw new AppError(importErrors.changedSince, { count: changed.length });
+}

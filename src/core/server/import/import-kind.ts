@@ -1,0 +1,113 @@
+import type { ImportMode, ImportRow } from '../../contracts/import-contract.ts';
+import { toAsciiDigits } from '../../digits.ts';
+import { type Entity, fieldLabels } from '../../entity.ts';
+import type { Field } from '../../fields.ts';
+import { isMobile } from '../../identifiers.ts';
+import type { Label } from '../../labels.ts';
+import type { Permission } from '../../module/permissions.ts';
+import type { Column } from '../../validation/import/columns.ts';
+import { readDate } from '../../validation/import/dates-in-sheets.ts';
+import type { Hands } from '../entity/records.ts';
+import type { Call } from '../http/serve.ts';
+import type { Undo, WrittenRecord } from './batches.ts';
+import { standsInSheets } from './read-cells.ts';
+
+type Rows = readonly Record<string, string>[];
+/** Who imports, and when. */
+type Importing = Pick<Call<unknown>, 'context' | 'services'> & { readonly mode: ImportMode };
+
+type CheckedSheet = {
+  readonly rows: ImportRow[];
+  /** The words a column may hold, where they are few. */
+  readonly offered: ReadonlyMap<string, readonly Label[]>;
+};
+export type WrittenSheet = {
+  readonly created: number;
+  readonly changed?: number;
+  /** How many rows do not pass, and these rows; then nothing is written. */
+  readonly wrong: number;
+  readonly rows: ImportRow[];
+  /** What was written, where it can be taken back. */
+  readonly records: readonly WrittenRecord[];
+};
+
+/** One kind of sheet that is imported: its columns, what is wrong with its rows, writing all of them or none. */
+export type ImportKind<H extends Hands = Hands> = {
+  /** `students.student`: stands with every import that was made, never changes. */
+  readonly name: string;
+  /** What one row is, said for nothing in headings: "Student name". */
+  readonly noun: Label;
+  readonly columns: (mode: ImportMode) => readonly Column[];
+  /** By which columns a person knows a row at once. */
+  readonly pinned: readonly string[];
+  readonly modes: readonly ImportMode[];
+  readonly check: (hands: H, rows: Rows, by: Importing) => Promise<CheckedSheet>;
+  readonly write: (hands: H, rows: Rows, by: Importing) => Promise<WrittenSheet>;
+  readonly permission: Permission;
+  /** Left out where it cannot be taken back. */
+  readonly undo?: Undo['undo'];
+};
+
+/** Whether a cell could be a value of a field, for telling columns apart. */
+function fitOf(field: Field): ((cell: string) => boolean) | undefined {
+  const digits = (cell: string) => toAsciiDigits(cell).replace(/[\s\-–]/g, '');
+  if (field.kind === 'phone') return (cell) => isMobile(cell) || /^[\d+]{9,}/.test(digits(cell));
+  if (field.kind === 'date') return (cell) => readDate(cell) !== null;
+  if (field.kind === 'email') return (cell) => cell.includes('@');
+  const pattern = field.kind === 'text' || field.kind === 'secret' ? field.pattern : undefined;
+  // What a spreadsheet has cut is still such a number.
+  return pattern ? (cell) => pattern.test(digits(cell)) || /^\d\.\d+e\+\d+$/i.test(cell) : undefined;
+}
+
+/** The columns of an entity's own fields. A name has its letters' language where it stands beside one in the other. */
+export function columnsOf(entity: Entity, required: ReadonlySet<string> = requiredOf(entity)): Column[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    standsInSheets(field) ? [columnOf(name, field, required, entity)] : [],
+  );
+}
+
+function columnOf(name: string, field: Field, required: ReadonlySet<string>, entity: Entity): Column {
+  const isOfTwo =
+    /(En|Bn)$/.test(name) &&
+    Object.hasOwn(
+      entity.fields,
+      name.replace(/En$|Bn$/, (end) => (end === 'En' ? 'Bn' : 'En')),
+    );
+  const fits = fitOf(field);
+  return {
+    name,
+    label: field.label,
+    isRequired: required.has(name),
+    ...(isOfTwo ? { lang: name.endsWith('Bn') ? ('bn' as const) : ('en' as const) } : {}),
+    ...(fits ? { fits } : {}),
+  };
+}
+
+const requiredOf = (entity: Entity): ReadonlySet<string> =>
+  new Set(
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      field.required && field.kind !== 'flag' ? [name] : [],
+    ),
+  );
+
+/** The columns of labels alone. */
+const columnsOfLabels = (labels: Readonly<Record<string, Label>>, required: ReadonlySet<string>): Column[] =>
+  Object.entries(labels).map(([name, label]) => ({ name, label, isRequired: required.has(name) }));
+
+/** The columns of an entity, in the order of `labels`, which may name more than the entity has. */
+export function columnsInOrder(
+  entity: Entity,
+  labels: Readonly<Record<string, Label>>,
+  required: ReadonlySet<string>,
+): Column[] {
+  const own = new Map(columnsOf(entity, required).map((column) => [column.name, column]));
+  return columnsOfLabels(labels, required).map((column) => own.get(column.name) ?? column);
+}
+
+/** By which columns somebody knows a record: its name. */
+export const pinnedOf = (entity: Entity): string[] => {
+  const [first] = [entity.title.en, entity.title.bn].filter((name) =>
+    Object.hasOwn(fieldLabels(entity), name),
+  );
+  return first === undefined ? [] : [first];
+};

@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify';
+import type { ImportCalls, ImportMode } from '../../contracts/import-contract.ts';
+import type { Label } from '../../labels.ts';
+import { type Heading, rowsByColumn, understandHeadings } from '../../validation/import/columns.ts';
+import { platformHands } from '../catalogue/hands.ts';
+import type { Context, Database, Transaction } from '../database/in-site.ts';
+import type { Hands } from '../entity/records.ts';
+import { type Call, serve, serveOpen, servePlatform } from '../http/serve.ts';
+import { readSheet } from '../sheets/sheets.ts';
+import { declareUndo, keepBatch, readHeadings } from './batches.ts';
+import type { ImportKind, WrittenSheet } from './import-kind.ts';
+
+type Options = {
+  /** Labels of the input's fields, for validation messages. */
+  readonly attributes?: Readonly<Record<string, Label>>;
+  /** What goes around the writing: a limit that is looked at after it. */
+  readonly around?: (
+    transaction: Transaction,
+    call: Call<unknown>,
+    write: () => Promise<WrittenSheet>,
+  ) => Promise<WrittenSheet>;
+};
+
+/**
+ * Serves a kind of import: reading a sheet with its headings and checking all of it, and writing all rows or none. Imports of
+ * an institution are kept and can be taken back where the kind says how.
+ */
+export function serveImport(
+  app: FastifyInstance,
+  contract: ImportCalls,
+  kind: ImportKind<Transaction>,
+  options: Options = {},
+): void {
+  const { undo, permission } = kind;
+  if (undo) declareUndo(app, kind.name, { permission, undo });
+  serveOpen(app, contract.importCheck, async (database, { input, context, services }) => {
+    // The file is read before the transaction begins, which would otherwise wait for it.
+    const file = input.content
+      ? (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows
+      : null;
+    return tried(database, context, async (transaction) => {
+      const sheet = await understood(transaction, kind, file, input);
+      const found = await kind.check(transaction, sheet.rows, { context, services, mode: input.mode });
+      return answered(kind, input.mode, sheet.headings, found);
+    });
+  });
+  serve(
+    app,
+    contract.importCommit,
+    async (transaction, call) => {
+      const { input } = call;
+      const write = () => kind.write(transaction, input.rows, { ...call, mode: input.mode });
+      const { records, ...written } = await (options.around?.(transaction, call, write) ?? write());
+      const isKept = undo !== undefined && written.wrong === 0 && records.length > 0;
+      const batchId = isKept ? await keepBatch(transaction, { ...input, kind: kind.name, records }) : null;
+      return { changed: 0, ...written, batchId };
+    },
+    options.attributes ? { attributes: options.attributes } : {},
+  );
+}
+
+/** The same for rows the platform keeps, whose imports nobody takes back. */
+export function servePlatformImport(app: FastifyInstance, contract: ImportCalls, kind: ImportKind): void {
+  serveOpen(app, contract.importCheck, async (database, { input, context, services }) => {
+    const file = input.content
+      ? (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows
+      : null;
+    return database.asPlatform(context, async (transaction) => {
+      const sheet = await understood(null, kind, file, input);
+      const found = await kind.check(platformHands(transaction), sheet.rows, {
+        context,
+        services,
+        mode: input.mode,
+      });
+      return answered(kind, input.mode, sheet.headings, found);
+    });
+  });
+  servePlatform(app, contract.importCommit, async (transaction, call) => {
+    const { records: _, ...written } = await kind.write(platformHands(transaction), call.input.rows, {
+      ...call,
+      mode: call.input.mode,
+    });
+    return { changed: 0, ...written, batchId: null };
+  });
+}
+
+type CheckInput = {
+  readonly mode: ImportMode;
+  readonly columns?: Readonly<Record<string, string>> | undefined;
+  readonly rows?: readonly Record<string, string>[] | undefined;
+};
+
+/** The rows of a file by our columns; rows that were corrected come as they are. */
+async function understood<H extends Hands>(
+  transaction: Transaction | null,
+  kind: Pick<ImportKind<H>, 'name' | 'noun' | 'columns' | 'undo'>,
+  file: readonly (readonly string[])[] | null,
+  input: CheckInput,
+): Promise<{ headings: readonly Heading[]; rows: readonly Record<string, string>[] }> {
+  if (!file) return { headings: [], rows: input.rows ?? [] };
+  const remembered = transaction && kind.undo ? await readHeadings(transaction, kind.name) : undefined;
+  const sheet = understandHeadings(file, kind.columns(input.mode), {
+    noun: kind.noun,
+    ...(remembered ? { remembered } : {}),
+    ...(input.columns ? { chosen: input.columns } : {}),
+  });
+  return { headings: sheet.headings, rows: rowsByColumn(file, sheet) };
+}
+
+function answered<H extends Hands>(
+  kind: Pick<ImportKind<H>, 'columns' | 'pinned' | 'modes'>,
+  mode: ImportMode,
+  headings: readonly Heading[],
+  { rows, offered }: Awaited<ReturnType<ImportKind<H>['check']>>,
+) {
+  return {
+    columns: kind.columns(mode).map(({ name, label, isRequired }) => {
+      const choices = offered.get(name);
+      return { name, label, isRequired, ...(choices ? { choices: [...choices] } : {}) };
+    }),
+    pinned: [...kind.pinned],
+    modes: [...kind.modes],
+    headings: headings.map((one) => ({ ...one, samples: [...one.samples] })),
+    unknownColumns: headings.flatMap((one) =>
+      one.column === null && one.heading !== '' ? [one.heading] : [],
+    ),
+    rows,
+    total: rows.length,
+    wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
+  };
+}
+
+/** An answer on its way out of a transaction that must leave nothing behind. */
+class Tried<T> extends Error {
+  readonly answer: T;
+
+  constructor(answer: T) {
+    super('tried');
+    this.answer = answer;
+  }
+}
+
+/** Does work as if it were to be written, so that the rules of a save can be asked, and takes all of it back. */
+async function tried<T>(
+  database: Database,
+  context: Context,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await database.inSite(context, async (transaction) => {
+      throw new Tried(await work(transaction));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.answer as T;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../../../core/web/device/preferences.tsx';
+import { Empty, Page } from '../../../../core/web/page/page.tsx';
+import classes from '../../screens/access.module.css';
+import { At } from '../../screens/place.tsx';
+import { UserList } from '../../screens/user-list.tsx';
+import { everywhereLabels as labels } from '../labels.ts';
+import { SiteSelect, useChosenSite } from './place-chooser.tsx';
+
+const UserView = lazy(async () => ({ default: (await import('../../screens/user-view.tsx')).UserView }));
+
+/** What the users of an institution may do there, and why; one of them where the address names him. */
+export default function SitePermission() {
+  const t = useText();
+  const [query] = useSearchParams();
+  const [site, chooseSite] = useChosenSite();
+  const user = query.get('user');
+  // Staff of the platform are seen where they belong, which is no institution.
+  const place = site ?? (user !== null && query.get('site') === '0' ? 0 : null);
+  if (place !== null && user)
+    return (
+      <At key={`${place} ${user}`} siteId={place}>
+        <Suspense fallback={null}>
+          <UserView id={user} />
+        </Suspense>
+      </At>
+    );
+  return (
+    <Page>
+      <div className={classes.tools}>
+        <SiteSelect value={site} onChange={chooseSite} />
+      </div>
+      {site === null ? (
+        <Empty text={t(labels.chooseFirst)} />
+      ) : (
+        <At key={site} siteId={site}>
+          <UserList />
+        </At>
+      )}
+    </Page>
+  );
+}

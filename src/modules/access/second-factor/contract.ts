@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { done, label } from '../contract.ts';
+import { platformSecurityPermission } from '../permissions.ts';
+
+const path = '/api/v1/access/platform/second-factor';
+const access = { platform: platformSecurityPermission.edit };
+
+/** Which roles sign in with a second factor. */
+export const secondFactorSetting = {
+  read: endpoint({
+    method: 'GET',
+    path,
+    access,
+    summary: { en: 'Who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগে' },
+    input: z.strictObject({}),
+    output: z.object({
+      version: z.int(),
+      roles: z.array(
+        z.object({
+          code: z.string(),
+          label,
+          people: z.int(),
+          withFactor: z.int(),
+          isRequired: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path,
+    access,
+    summary: { en: 'Say who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগবে ঠিক করা' },
+    input: z.strictObject({ roles: z.array(z.string().min(1).max(60)).max(200), version: z.int() }),
+    output: done,
+  }),
+};

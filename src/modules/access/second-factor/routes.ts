@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import { withAttribute } from '../../../core/server/entity/records.ts';
+import { servePlatform } from '../../../core/server/http/serve.ts';
+import { messages } from '../../../core/validation/messages.ts';
+import { fieldNames } from '../labels.ts';
+import { live } from '../service/actor.ts';
+import { secondFactorSetting as contract } from './contract.ts';
+
+/** The setting of whom a second factor is asked. Students and guardians are never locked out of their own things. */
+export function serveSecondFactorSetting(app: FastifyInstance): void {
+  servePlatform(app, contract.read, async (transaction) => {
+    const rows = await transaction.read(
+      {
+        code: 'text',
+        name_en: 'text',
+        name_bn: 'text',
+        people: 'int',
+        with_factor: 'int',
+        required: 'bool',
+        version: 'int',
+      },
+      `SELECT r.code, r.name_en, r.name_bn, count(DISTINCT a.id)::int AS people,
+              count(DISTINCT a.id) FILTER (WHERE a.has_second_factor)::int AS with_factor,
+              coalesce(r.code = ANY(s.second_factor_roles), false) AS required, coalesce(s.version, 0) AS version
+         FROM role r LEFT JOIN security_setting s ON s.id = 1
+         LEFT JOIN membership m ON m.role = r.code AND m.disabled_at IS NULL AND ${live('m')}
+         LEFT JOIN account a ON a.id = m.account_id AND a.status = 'active'
+        WHERE r.site_id IS NULL AND r.rank > 10
+        GROUP BY r.code, s.id ORDER BY r.rank DESC, r.code`,
+    );
+    return {
+      version: rows[0]?.version ?? 0,
+      roles: rows.map((row) => ({
+        code: row.code,
+        label: { en: row.name_en, bn: row.name_bn },
+        people: row.people,
+        withFactor: row.with_factor,
+        isRequired: row.required,
+      })),
+    };
+  });
+
+  servePlatform(app, contract.save, async (transaction, { input }) => {
+    const wanted = [...new Set(input.roles)];
+    const known = await transaction.readOne(
+      { count: 'int' },
+      'SELECT count(*)::int AS count FROM role WHERE code = ANY($1::text[]) AND site_id IS NULL AND rank > 10',
+      wanted,
+    );
+    if (known?.count !== wanted.length)
+      throw new ValidationError({ roles: [withAttribute(messages.in, fieldNames.role)] });
+    const changed =
+      input.version === 0
+        ? await transaction.change(
+            'INSERT INTO security_setting (id, second_factor_roles) VALUES (1, $1) ON CONFLICT DO NOTHING',
+            wanted,
+          )
+        : await transaction.change(
+            'UPDATE security_setting SET second_factor_roles = $1, version = version + 1 WHERE id = 1 AND version = $2',
+            wanted,
+            input.version,
+          );
+    if (changed === 0) throw new AppError(errors.staleVersion);
+    return { done: true as const };
+  });
+}

@@ -1,0 +1,77 @@
+import type { Label } from '../../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** What names no fund belongs to it. */
+export const generalFund = t('General fund', 'সাধারণ তহবিল');
+
+export const fundErrors = {
+  tooLittle: {
+    code: 'accounts.fundTooLittle',
+    status: 409,
+    text: t('{fund} has only {amount} to give.', '{fund}-এ আছে মাত্র {amount}।'),
+  },
+} as const;
+
+export const fundProblems = {
+  same: t('Choose another fund than the one that gives.', 'যে তহবিল দিচ্ছে তার বাইরে অন্য তহবিল বাছাই করুন।'),
+  notMoney: t('Choose cash or a bank account.', 'নগদ বা ব্যাংক হিসাব বাছাই করুন।'),
+  ofOther: t('This account belongs to another fund.', 'এই হিসাবটি অন্য তহবিলের।'),
+};
+
+export const fundTexts = {
+  transferTitle: t('Transfer from {from} to {to}', '{from} থেকে {to}-এ স্থানান্তর'),
+  from: t('From', 'যে তহবিল থেকে'),
+  to: t('To', 'যে তহবিলে'),
+  fromLedger: t('Out of', 'যেখান থেকে'),
+  toLedger: t('Into', 'যেখানে'),
+  amount: t('Amount', 'টাকা'),
+  day: t('Date', 'তারিখ'),
+  narration: t('Narration', 'বিবরণ'),
+};
+
+/** What the screens of funds say. */
+export const fundLabels = {
+  fund: t('Fund', 'তহবিল'),
+  funds: t('Funds', 'তহবিল'),
+  opening: t('Opening', 'প্রারম্ভিক'),
+  received: t('In', 'জমা'),
+  spent: t('Out', 'খরচ'),
+  closing: t('Closing', 'সমাপনী'),
+  own: t('In own accounts', 'নিজস্ব হিসাবে'),
+  common: t('In common money', 'সাধারণ অর্থে'),
+  commonHint: t(
+    'What a fund has beyond its own accounts lies in the cash and banks all funds share; the general fund holds it.',
+    'নিজস্ব হিসাবের বাইরে তহবিলের যা আছে তা সব তহবিলের অভিন্ন নগদ ও ব্যাংকে থাকে; সাধারণ তহবিল তা ধারণ করে।',
+  ),
+  total: t('All funds', 'সব তহবিল'),
+  ties: t('The funds come to the trial balance', 'তহবিলের যোগফল রেওয়ামিলের সমান'),
+  debit: t('Debit', 'ডেবিট'),
+  credit: t('Credit', 'ক্রেডিট'),
+  ledger: t('Ledger', 'লেজার'),
+  below: t('Below nothing', 'শূন্যের নিচে'),
+  none: t(
+    'No fund is kept yet. Enter the funds, then give each ledger its own.',
+    'এখনো কোনো তহবিল নেই। তহবিল যোগ করে লেজারে তহবিল দিন।',
+  ),
+  toFunds: t('To the funds', 'তহবিল তালিকায় যান'),
+  transfer: t('Transfer', 'স্থানান্তর'),
+  transferTitle: t('Transfer between funds', 'তহবিল স্থানান্তর'),
+  transferText: t('It is posted when a second person has approved it.', 'দ্বিতীয় ব্যক্তি অনুমোদন করলে পোস্ট হবে।'),
+  reason: t('Why', 'কারণ'),
+  transferred: t('Posted as {number}', '{number} নম্বরে পোস্ট হয়েছে'),
+  onlyFund: t('Fund: {name}', 'তহবিল: {name}'),
+  of: t('{name}, made of', '{name}: যা নিয়ে গঠিত'),
+  fundOf: t('Fund of line {line}', 'লাইন {line}-এর তহবিল'),
+};
+
+export const fundFields: Readonly<Record<string, Label>> = {
+  fromFundId: fundTexts.from,
+  toFundId: fundTexts.to,
+  fromLedgerId: fundTexts.fromLedger,
+  toLedgerId: fundTexts.toLedger,
+  amount: fundTexts.amount,
+  day: fundTexts.day,
+  narration: fundTexts.narration,
+  reason: fundLabels.reason,
+};

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  askApproval,
+  computed,
+  makeStaff,
+  payroll,
+  type Staff,
+} from '../../../../../test/samples/payroll-staff.ts';
+import { makeWorld, type World } from '../../../../../test/world.ts';
+import { newId } from '../../../../core/ids.ts';
+import { copyLeaveDefaults } from '../../../leave/public.ts';
+
+let world: World;
+let staff: Staff;
+let june = '';
+const lateDays = ['2026-06-08', '2026-06-09', '2026-06-10'];
+const days = new Map<string, string>();
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date('2026-07-06T04:00:00Z') });
+  staff = await makeStaff(world);
+  const { people, head } = staff;
+  await world.inSite(world.siteA, async (transaction) => {
+    await copyLeaveDefaults(transaction);
+    await transaction.change('UPDATE academic_holiday SET is_active = false WHERE site_id = $1');
+    const write = async (day: string, code: string, lateMinutes: number) => {
+      const id = newId();
+      days.set(day, id);
+      await transaction.change(
+        `INSERT INTO attendance_staff_day (site_id, id, employee_id, day, code, in_at, out_at, late_minutes, early_minutes,
+                taken_by, taken_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6, $7, 0, $8, '2026-06-30T04:00:00Z')`,
+        id,
+        people.own,
+        day,
+        code,
+        code === 'absent' ? null : '10:30',
+        lateMinutes,
+        head.accountId,
+      );
+    };
+    await write('2026-06-07', 'absent', 0);
+    // Absent on paper, on leave without pay in fact: counted once.
+    await write('2026-06-14', 'absent', 0);
+    for (const day of lateDays) await write(day, 'late', 30);
+    const type = await transaction.row<{ id: string }>(
+      `SELECT id FROM leave_type WHERE site_id = $1 AND name_en = 'Without pay'`,
+    );
+    const leave = newId();
+    await transaction.change(
+      `INSERT INTO leave_application (site_id, id, employee_id, type_id, first_day, last_day, halves, paid_percent, reason,
+              status, applied_by, applied_at, decided_by, decided_at)
+       VALUES ($1, $2, $3, $4, '2026-06-14', '2026-06-14', 2, 0, 'Family', 'approved', $5, now(), $6, now())`,
+      leave,
+      people.own,
+      type?.id,
+      staff.teacher.accountId,
+      head.accountId,
+    );
+    for (const half of [1, 2])
+      await transaction.change(
+        `INSERT INTO leave_half (site_id, id, application_id, employee_id, day, half, year)
+         VALUES ($1, $2, $3, $4, '2026-06-14', $5, 2026)`,
+        newId(),
+        leave,
+        people.own,
+        half,
+      );
+    const holiday = newId();
+    await transaction.change(
+      `INSERT INTO duty_holiday (site_id, id, day, purpose, reward, amount, halves, made_by)
+       VALUES ($1, $2, '2026-06-12', 'Admission test', 'money', 60000, 0, $3)`,
+      holiday,
+      head.accountId,
+    );
+    await transaction.change(
+      `INSERT INTO duty_holiday_person (site_id, id, holiday_id, employee_id, was_there, marked_by)
+       VALUES ($1, $2, $3, $4, true, $5)`,
+      newId(),
+      holiday,
+      people.own,
+      head.accountId,
+    );
+  });
+});
+afterAll(() => world.close());
+
+const slip = async () => {
+  const { body } = await staff.accountant.call('GET', `${payroll}/runs/${june}/payslips`);
+  const rows = body.items as { id: string; about: { code: string }; payable: string }[];
+  return rows.find((one) => one.about.code === 'P-02');
+};
+
+it('PRL-5 DEV-8 a run takes absence, lateness, unpaid leave and holiday duty from where they are', async () => {
+  const { accountant } = staff;
+  june = await computed(accountant, '2026-06');
+  // 22,800; a day absent, one of unpaid leave and one for three lates of 24,300 / 30; 600 agreed for the holiday.
+  expect(await slip()).toMatchObject({ payable: '20970.00' });
+  const shown = await accountant.call('GET', `${payroll}/payslips/${(await slip())?.id}`);
+  const lines = shown.body.lines as { code: string; amount: string; why: { en: string } }[];
+  expect(lines.find((one) => one.code === 'cut')?.why.en).toBe(
+    '3 days × gross ৳24,300.00 ÷ 30 (absent 1, leave without pay 1, for lateness 1)',
+  );
+  expect(lines.find((one) => one.code === 'holidayDutyPay')?.amount).toBe('600.00');
+});
+
+it('PRL-5 every figure opens what it is made of', async () => {
+  const { accountant, people, teacher } = staff;
+  const path = `${payroll}/inputs/parts?month=2026-06&employeeId=${people.own}`;
+  const { body } = await accountant.call('GET', path);
+  const parts = body.items as { field: string; day: string | null; amount: number | null; path: string }[];
+  const of = (field: string) =>
+    parts.filter((one) => one.field === field).map((one) => [one.day, one.amount]);
+  expect(of('absentDays')).toEqual([['2026-06-07', 100]]);
+  expect(of('unpaidLeaveDays')).toEqual([['2026-06-14', 100]]);
+  expect(of('lateDays')).toEqual([[null, 100]]);
+  expect(of('lates')).toEqual(lateDays.map((day) => [day, 1]));
+  expect(of('holidayDutyPay')).toEqual([['2026-06-12', 60_000]]);
+  expect((await teacher.call('GET', path)).status).toBe(403);
+  const { body: sheet } = await accountant.call('GET', `${payroll}/inputs?month=2026-06`);
+  const row = (sheet.items as { code: string; gathered: object }[]).find((one) => one.code === 'P-02');
+  expect(row?.gathered).toMatchObject({ absentDays: 100, lateDays: 100, unpaidLeaveDays: 100 });
+});
+
+it('PRL-6 a later change of attendance shows as changes since calculation, and is refused until computed again', async () => {
+  const { accountant, head } = staff;
+  const changes = async () => (await accountant.call('GET', `${payroll}/runs/${june}/changes`)).body;
+  expect(await changes()).toEqual({ items: [], total: 0 });
+  const excused = await head.call(
+    'POST',
+    `/api/v1/attendance/staff/days/${days.get('2026-06-09')}/excuse-decision`,
+    { isExcused: true },
+  );
+  expect(excused.status, excused.text).toBe(200);
+  expect(await changes()).toMatchObject({
+    total: 1,
+    items: [{ code: 'P-02', before: '20970.00', after: '21780.00', lines: [{ en: 'Absence' }] }],
+  });
+  expect((await askApproval(accountant, june)).body.code).toBe('payroll.stale');
+  const again = await accountant.call('POST', `${payroll}/runs/${june}/compute`, {});
+  expect(again.body).toMatchObject({ changed: 1 });
+  expect(await slip()).toMatchObject({ payable: '21780.00' });
+  expect(await changes()).toEqual({ items: [], total: 0 });
+});
+
+it('PRL-5 lates that the office enters count by the cut rule, and only once', async () => {
+  const { accountant, people } = staff;
+  const rows = [{ employeeId: people.own, version: null, work: { lates: 6 }, note: 'Register' }];
+  const entered = await accountant.call('PUT', `${payroll}/inputs`, { month: '2026-06', rows });
+  expect(entered.status, entered.text).toBe(200);
+  const again = await accountant.call('POST', `${payroll}/runs/${june}/compute`, {});
+  expect(again.status, again.text).toBe(200);
+  // Absent 1, unpaid leave 1, two days for six lates: 22,800 − 3,240 + 600.
+  expect(await slip()).toMatchObject({ payable: '20160.00' });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { type Exception, marksOf } from './rules.ts';
+
+const days = ['2026-06-07', '2026-06-08', '2026-06-12'];
+const marks = (exception: Exception | null, halves: number, isOff = false) =>
+  marksOf(days.slice(0, 1), {
+    isOff: () => isOff,
+    exceptions: new Map(exception === null ? [] : [['2026-06-07', exception]]),
+    leave: new Map(halves === 0 ? [] : [['2026-06-07', halves]]),
+  })[0];
+
+it.each([
+  [null, 0, 'present'],
+  ['absent', 0, 'absent'],
+  ['half', 0, 'halfAbsent'],
+  ['missingPunch', 0, 'missingPunch'],
+  ['absent', 1, 'halfAbsent'],
+  ['half', 1, 'present'],
+  ['absent', 2, 'leave'],
+  [null, 2, 'leave'],
+  [null, 1, 'present'],
+] as const)('PRL-5 %s with %i halves of leave is %s', (exception, halves, mark) => {
+  expect(marks(exception, halves)).toBe(mark);
+});
+
+it('PRL-5 nobody is absent on a day off', () => {
+  expect(marks('absent', 0, true)).toBe('holiday');
+});

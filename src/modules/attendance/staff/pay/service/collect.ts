@@ -1,0 +1,109 @@
+import { endOfMonth, monthDays, todayInDhaka } from '../../../../../core/dates.ts';
+import type { Transaction } from '../../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../../core/server/http/services.ts';
+import { readOffDays } from '../../../../academic/public.ts';
+import { sumDuty } from '../../../../duty/public.ts';
+import { sumLeave } from '../../../../leave/public.ts';
+import type { PayrollInputSource } from '../../../../payroll/public.ts';
+import { sumStaffAttendance } from '../../service/sums.ts';
+import { type Exception, marksOf } from '../rules.ts';
+
+type Answer =
+  Awaited<ReturnType<PayrollInputSource['collect']>> extends ReadonlyMap<string, infer T> ? T : never;
+
+/**
+ * What attendance, leave and duty know of a month of pay, in a fixed number of reads whoever is asked for. Days, hours and
+ * taka in hundredths.
+ */
+export async function collectWork(
+  transaction: Transaction,
+  services: Services,
+  { month, employeeIds }: { readonly month: string; readonly employeeIds: readonly string[] },
+): Promise<ReadonlyMap<string, Answer>> {
+  const [first, last] = [`${month}-01`, endOfMonth(`${month}-01`)];
+  const asked = new Set(employeeIds);
+  const found = new Map<string, Answer>();
+  const add = (id: string, { days, work }: Answer) => {
+    if (!asked.has(id)) return;
+    const known = found.get(id);
+    found.set(id, { ...known, ...(days ? { days } : {}), work: { ...known?.work, ...work } });
+  };
+  for (const one of await sumStaffAttendance(transaction, month))
+    add(one.employeeId, {
+      work: {
+        lates: one.lates - one.excused,
+        lateDays: one.lateHalves * 50,
+        lateMinutes: one.lateMinutes,
+        earlyLeaves: one.earlyLeaves,
+        workedDays: (one.present + one.onDuty) * 100 + one.half * 50,
+      },
+    });
+  for (const one of await sumLeave(transaction, first, last))
+    add(one.employeeId, { work: { unpaidLeaveDays: Math.round(one.unpaidHundredths / 2) } });
+  for (const one of await sumDuty(transaction, first, last))
+    if (one.holidays > 0)
+      add(one.employeeId, {
+        work: { holidayDutyPay: Number(one.pay), holidayDutyDays: one.unpriced * 100 },
+      });
+  for (const [id, days] of await readMarks(transaction, services, month, employeeIds)) add(id, { days });
+  return found;
+}
+
+/** The days of those who were away for a whole day or half of one, or whose entry has no exit. */
+export async function readMarks(
+  transaction: Transaction,
+  services: Services,
+  month: string,
+  employeeIds: readonly string[],
+) {
+  const days = monthDays(`${month}-01`);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const rows = await transaction.read(
+    { employeeId: 'uuid', day: 'date', is: oneOf<Exception>() },
+    `SELECT s.employee_id AS "employeeId", s.day,
+            CASE WHEN s.code IN ('absent', 'half') THEN s.code ELSE 'missingPunch' END AS is
+       FROM attendance_staff_day s
+      WHERE s.site_id = $1 AND s.day BETWEEN $2 AND $3 AND s.employee_id = ANY($4::uuid[])
+        AND (s.code IN ('absent', 'half')
+             OR s.code IN ('present', 'late') AND (s.in_at IS NULL) <> (s.out_at IS NULL) AND s.day < $5)
+      ORDER BY s.employee_id, s.day`,
+    first,
+    last,
+    employeeIds,
+    todayInDhaka(services.now()),
+  );
+  const away = new Map<string, Map<string, Exception>>();
+  for (const row of rows)
+    away.set(row.employeeId, (away.get(row.employeeId) ?? new Map()).set(row.day, row.is));
+  const leave = await readLeaveHalves(transaction, first, last, [...away.keys()]);
+  const off = await readOffDays(transaction, services, first, last);
+  return [...away].map(
+    ([id, exceptions]) =>
+      [
+        id,
+        marksOf(days, { isOff: (day) => off.has(day), exceptions, leave: leave.get(id) ?? new Map() }),
+      ] as const,
+  );
+}
+
+async function readLeaveHalves(
+  transaction: Transaction,
+  first: string,
+  last: string,
+  employeeIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const rows = await transaction.read(
+    { employeeId: 'uuid', day: 'date', halves: 'int' },
+    `SELECT h.employee_id AS "employeeId", h.day, count(*)::int AS halves FROM leave_half h
+      WHERE h.site_id = $1 AND h.employee_id = ANY($4::uuid[]) AND h.day BETWEEN $2 AND $3 AND NOT h.is_returned
+      GROUP BY h.employee_id, h.day ORDER BY h.employee_id, h.day`,
+    first,
+    last,
+    employeeIds,
+  );
+  const found = new Map<string, Map<string, number>>();
+  for (const row of rows)
+    found.set(row.employeeId, (found.get(row.employeeId) ?? new Map()).set(row.day, row.halves));
+  return found;
+}

@@ -1,0 +1,2 @@
+export * from './shift-assignment.entity.ts';
+export * from './work-shift.entity.ts';

@@ -1,0 +1,34 @@
+import { defineModule } from '../../core/module/module.ts';
+import { devicesPath } from './paths.ts';
+import { devicesPermission } from './permissions.ts';
+
+export const devices = defineModule({
+  name: 'devices',
+  standsIn: 'attendance',
+  screens: {
+    devices: {
+      path: devicesPath.devices,
+      title: { en: 'Attendance devices', bn: 'হাজিরার ডিভাইস' },
+      permission: devicesPermission.view,
+      group: 'devices',
+    },
+    punches: {
+      path: devicesPath.punches,
+      title: { en: 'Punches', bn: 'পাঞ্চ' },
+      permission: devicesPermission.view,
+      group: 'devices',
+    },
+    gate: {
+      path: devicesPath.gate,
+      title: { en: 'Gate', bn: 'ফটক' },
+      permission: devicesPermission.gate,
+      group: 'devices',
+    },
+    recompute: {
+      path: devicesPath.recompute,
+      title: { en: 'Compute attendance anew', bn: 'হাজিরা নতুন করে হিসাব' },
+      permission: devicesPermission.view,
+      group: 'devices',
+    },
+  },
+});

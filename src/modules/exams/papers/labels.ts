@@ -1,0 +1,93 @@
+import type { ErrorKind } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+import type { ExamChangeKind } from './changes.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const changeLabels = {
+  title: t('Changed after the declaration', 'ঘোষণার পরের পরিবর্তন'),
+  addPaper: t('Add a paper', 'বিষয়পত্র যোগ করুন'),
+  addPaperText: t(
+    'Its mark sheets are open at once. A paper that was taken out comes back with its marks.',
+    'এর নম্বরপত্র সঙ্গে সঙ্গে খুলবে। বাদ দেওয়া বিষয়পত্র আগের নম্বরসহ ফিরে আসে।',
+  ),
+  nothingToAdd: t('Every subject of these classes has its paper.', 'এসব শ্রেণির সব বিষয়ের পত্র আছে।'),
+  added: t('The paper is added', 'বিষয়পত্র যোগ হয়েছে'),
+  takenOut: t('taken out before', 'আগে বাদ দেওয়া'),
+  addClassesText: t(
+    'Each class gets its papers, and their mark sheets are open at once.',
+    'প্রতিটি শ্রেণি তার বিষয়পত্র পাবে এবং নম্বরপত্র সঙ্গে সঙ্গে খুলবে।',
+  ),
+  classesAdded: t('{papers} {papers|paper is|papers are} added', '{papers}টি বিষয়পত্র যোগ হয়েছে'),
+  noMoreClasses: t('Every class is in this examination.', 'সব শ্রেণি এই পরীক্ষায় আছে।'),
+  withdraw: t('Take out', 'বাদ দিন'),
+  withdrawTitle: t('Take {subject} out of the examination', 'পরীক্ষা থেকে {subject} বাদ'),
+  withdrawText: t(
+    'Its marks stay stored but count nowhere. A result that is published stays as it is until it is generated and published again.',
+    'নম্বর সংরক্ষিত থাকবে, কিন্তু কোথাও গণ্য হবে না। প্রকাশিত ফল আবার তৈরি ও প্রকাশ না করা পর্যন্ত একই থাকবে।',
+  ),
+  withdrawn: t('The paper is taken out', 'বিষয়পত্র বাদ দেওয়া হয়েছে'),
+  postpone: t('Postpone', 'পিছিয়ে দিন'),
+  postponeTitle: t('Postpone {subject}', '{subject} পিছিয়ে দেওয়া'),
+  postponeText: t(
+    'A day after the end of the examination prolongs it.',
+    'পরীক্ষা শেষের পরের দিন দিলে পরীক্ষার সময় বাড়বে।',
+  ),
+  postponed: t('The paper is postponed', 'বিষয়পত্র পিছিয়ে দেওয়া হয়েছে'),
+  postponedFrom: t('{before} → {after}', '{before} → {after}'),
+  by: t('{name}, {time}', '{name}, {time}'),
+  canPublish: t('Can we publish?', 'প্রকাশ করা যাবে?'),
+  reopen: t('Reopen', 'আবার খুলুন'),
+  reopenTitle: t('Reopen {section}, {subject}', '{section}, {subject} আবার খোলা'),
+  reopenText: t(
+    'Its marks can be changed again, and are submitted and verified anew. The published result stays as it is until the next revision.',
+    'নম্বর আবার বদলানো যাবে এবং নতুন করে জমা ও যাচাই হবে। পরবর্তী সংশোধন প্রকাশ না হওয়া পর্যন্ত প্রকাশিত ফল একই থাকবে।',
+  ),
+  reopened: t('The sheet is open again', 'নম্বরপত্রটি আবার খোলা হয়েছে'),
+} as const satisfies Record<string, Label>;
+
+export const changeKindLabels: Readonly<Record<ExamChangeKind, Label>> = {
+  classAdded: t('Class added', 'শ্রেণি যোগ'),
+  paperAdded: t('Paper added', 'বিষয়পত্র যোগ'),
+  paperWithdrawn: t('Paper taken out', 'বিষয়পত্র বাদ'),
+  paperPostponed: t('Paper postponed', 'বিষয়পত্র পেছানো'),
+  sheetReopened: t('Mark sheet reopened', 'নম্বরপত্র আবার খোলা'),
+  cancelled: t('Examination cancelled', 'পরীক্ষা বাতিল'),
+};
+
+const error = (code: string, status: number, en: string, bn: string): ErrorKind => ({
+  code,
+  status,
+  text: { en, bn },
+});
+
+export const changeErrors = {
+  reasonNeeded: t(
+    'The examination is declared: write why it is changed.',
+    'পরীক্ষাটি ঘোষিত: কেন বদলাচ্ছেন তা লিখুন।',
+  ),
+  lastPaper: error(
+    'lastPaper',
+    409,
+    'This is the only paper of the examination. Cancel the examination instead.',
+    'এটিই পরীক্ষার একমাত্র বিষয়পত্র। এর বদলে পরীক্ষাটি বাতিল করুন।',
+  ),
+  postponeIt: error(
+    'postponeIt',
+    409,
+    'The examination is declared: a day that was given is changed by postponing, with a reason.',
+    'পরীক্ষাটি ঘোষিত: দেওয়া তারিখ কারণ লিখে “পিছিয়ে দিন” দিয়ে বদলাতে হয়।',
+  ),
+  notLocked: error(
+    'notLocked',
+    409,
+    'Only the sheet of a published result is reopened; any other one is returned.',
+    'শুধু প্রকাশিত ফলের নম্বরপত্র আবার খোলা হয়; অন্যগুলো ফেরত দেওয়া যায়।',
+  ),
+  conditions: error(
+    'subjectConditions',
+    409,
+    'These choices break a condition of subjects: {rolls}.',
+    'এই বাছাই বিষয়ের শর্ত মানে না: {rolls}।',
+  ),
+};

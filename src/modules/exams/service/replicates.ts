@@ -1,0 +1,31 @@
+import type { ReplicationPart } from '../../../core/server/replication/copied.ts';
+import { academicYear } from '../../academic/academic-year.entity.ts';
+import { paperStructure } from '../papers/paper-structure.entity.ts';
+import { remark } from '../remark.entity.ts';
+
+/** The parts of the examinations' setup that institutions copy. An examination is copied as a draft, and never changed. */
+export const examParts: readonly ReplicationPart[] = [
+  {
+    name: 'exams.settings',
+    label: { en: 'Examinations and remarks', bn: 'পরীক্ষা ও মন্তব্য' },
+    entities: [remark, paperStructure],
+    tables: [
+      {
+        table: 'exams_exam',
+        label: { en: 'Examinations', bn: 'পরীক্ষাসমূহ' },
+        columns: {
+          year_id: { en: 'Academic Year', bn: 'শিক্ষাবর্ষ' },
+          name_en: { en: 'Name', bn: 'নাম (ইংরেজি)' },
+          name_bn: { en: 'Name in Bengali', bn: 'বাংলা নাম' },
+          starts_on: { en: 'Start Date', bn: 'শুরুর তারিখ' },
+          ends_on: { en: 'End Date', bn: 'শেষের তারিখ' },
+          double_entry: { en: 'Marks keyed twice', bn: 'দুইবার নম্বর লেখা' },
+          accepts: { en: 'Accepted by the controller', bn: 'পরীক্ষা নিয়ন্ত্রকের গ্রহণ' },
+        },
+        references: { year_id: { to: academicYear, required: true } },
+        key: ['year_id', 'name_en'],
+        isOnlyAdded: true,
+      },
+    ],
+  },
+];

@@ -1,0 +1,261 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { parseTaka, takaText } from '../../../../core/money.ts';
+import { CallError, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
+import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { feesContract as contract } from '../../contract.ts';
+import { FamilyReceipts } from '../../receipts/screens/family-receipts.tsx';
+import shared from '../../screens/fees.module.css';
+import { MoneyField } from '../../screens/money-field.tsx';
+import type { Family } from '../../screens/types.ts';
+import { usePlace } from '../../screens/use-names.ts';
+import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { type Provider, providers } from '../../shapes.ts';
+import { methodLabels, providerLabels } from '../../words.ts';
+import { counterLabels as labels } from '../labels.ts';
+import classes from './counter.module.css';
+
+type Child = Family['items'][number];
+const methods = ['cash', 'mobile', 'bank'] as const;
+
+/** One payment for the children of a family: what each pays, what is handed over, and a receipt for each. */
+export function FamilyDrawer(props: {
+  studentId: string;
+  /** Why nothing may be taken. */
+  blocked: string | null;
+  onClose: () => void;
+  onNext: () => void;
+}) {
+  const t = useText();
+  const { data, error, refetch } = useRead(contract.family, { id: props.studentId }, { staleTime: 0 });
+  const [receipts, setReceipts] = useState<readonly string[] | null>(null);
+  if (receipts) return <Taken {...props} receipts={receipts} />;
+  if (data) return <FamilyForm {...props} items={data.items} onTaken={setReceipts} />;
+  return (
+    <SideDrawer title={t(labels.familyTitle)} isOpen onClose={props.onClose}>
+      <Coming read={{ error, refetch }} rows={5} isInPanel />
+    </SideDrawer>
+  );
+}
+
+function Taken(props: { receipts: readonly string[]; onClose: () => void; onNext: () => void }) {
+  const t = useText();
+  const printAll = useRef<(() => void) | null>(null);
+  return (
+    <SideDrawer title={t(labels.familyTitle)} isOpen isText onClose={props.onClose}>
+      <div className={shared.stack}>
+        <div className={classes.halves}>
+          <Button
+            data-autofocus
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => printAll.current?.()}
+          >
+            {t(labels.printAll)}
+          </Button>
+          <Button variant="default" onClick={props.onNext}>
+            {t(labels.nextStudent)}
+          </Button>
+        </div>
+        <FamilyReceipts ids={props.receipts} print={printAll} />
+      </div>
+    </SideDrawer>
+  );
+}
+
+/** What each child pays, all that is owed at first. */
+function useParts(items: readonly Child[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const rows = items.map((child) => {
+    const { id } = child.student;
+    const text = typed[id] ?? (child.total === '0.00' ? '' : child.total);
+    const paisa = left.has(id) ? 0n : (parseTaka(text) ?? (text === '' ? 0n : -1n));
+    return { child, text, paisa, isTicked: !left.has(id) };
+  });
+  return {
+    rows,
+    all: rows.reduce((sum, { paisa }) => sum + (paisa > 0n ? paisa : 0n), 0n),
+    type: (id: string, text: string) => setTyped((known) => ({ ...known, [id]: text })),
+    tick: (id: string, on: boolean) =>
+      setLeft((known) => new Set(on ? [...known].filter((one) => one !== id) : [...known, id])),
+  };
+}
+
+function FamilyForm(props: {
+  items: readonly Child[];
+  blocked: string | null;
+  onClose: () => void;
+  onTaken: (receipts: readonly string[]) => void;
+}) {
+  const t = useText();
+  const taka = useTaka();
+  const { showCallError } = useDialogs();
+  const parts = useParts(props.items);
+  const [method, setMethod] = useState<(typeof methods)[number]>('cash');
+  const [given, setGiven] = useState<string | null>(null);
+  const [provider, setProvider] = useState<Provider | null>(null);
+  const [reference, setReference] = useState('');
+  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
+  const key = useRef(crypto.randomUUID());
+  const save = useSave(contract.collectFamily);
+  const handed = method === 'cash' && given !== null ? parseTaka(given) : parts.all;
+  const change = handed === null ? 0n : handed - parts.all;
+  const submit = () => {
+    const paying = parts.rows.filter(({ paisa }) => paisa > 0n);
+    const found = {
+      ...Object.fromEntries(
+        parts.rows.flatMap(({ child, paisa }): [string, string][] =>
+          paisa < 0n
+            ? [[child.student.id, t(labels.notAmount)]]
+            : paisa > paisaOf(child.total)
+              ? [[child.student.id, t(labels.owes, { amount: taka.signed(child.total) })]]
+              : [],
+        ),
+      ),
+      ...(paying.length < 2 ? { parts: t(labels.familyNone) } : {}),
+      ...(handed === null || change < 0n ? { given: t(labels.notAmount) } : {}),
+      ...(method === 'mobile' && !provider ? { provider: t(labels.providerNeeded) } : {}),
+      ...(method !== 'cash' && reference.trim() === '' ? { reference: t(labels.referenceNeeded) } : {}),
+      ...(props.blocked ? { parts: props.blocked } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    save.mutate(
+      {
+        method,
+        reference: method === 'cash' ? '' : reference.trim(),
+        provider: method === 'mobile' ? provider : null,
+        tendered: method === 'cash' ? takaText(handed ?? 0n) : null,
+        parts: paying.map(({ child, paisa }) => ({
+          studentId: child.student.id,
+          amount: takaText(paisa),
+          expected: child.total,
+        })),
+        idempotencyKey: key.current,
+      },
+      {
+        onError: (error) => {
+          key.current = crypto.randomUUID();
+          const at = fieldErrors(error);
+          if (error instanceof CallError && error.status === 422)
+            setProblems({ reference: at('reference'), given: at('tendered'), parts: at('amount') });
+          else showCallError(error);
+        },
+        onSuccess: (answer) => props.onTaken(answer.receipts.map((one) => one.receiptId)),
+      },
+    );
+  };
+  return (
+    <FormDrawer
+      title={t(labels.familyTitle)}
+      size={560}
+      isDirty={false}
+      isBusy={save.isPending}
+      isSpaced
+      saveText={t(labels.take, { amount: taka.signed(parts.all) })}
+      onSave={submit}
+      onClose={props.onClose}
+    >
+      <p className={shared.note}>{t(labels.familyHelp)}</p>
+      {parts.rows.map((row, place) => (
+        <ChildRow
+          key={row.child.student.id}
+          row={row}
+          isFirst={place === 0}
+          problem={problems[row.child.student.id]}
+          onTick={(on) => parts.tick(row.child.student.id, on)}
+          onType={(text) => parts.type(row.child.student.id, text)}
+        />
+      ))}
+      {problems.parts ? (
+        <p className={shared.wrong} role="alert">
+          {problems.parts}
+        </p>
+      ) : null}
+      <Select
+        label={t(labels.method)}
+        data={methods.map((value) => ({ value, label: t(methodLabels[value]) }))}
+        value={method}
+        allowDeselect={false}
+        onChange={(value) => setMethod((value as (typeof methods)[number] | null) ?? 'cash')}
+      />
+      {method === 'cash' ? (
+        <>
+          <MoneyField
+            label={t(labels.cashGiven)}
+            value={given ?? takaText(parts.all)}
+            error={problems.given}
+            onChange={setGiven}
+          />
+          {change > 0n ? (
+            <p className={classes.change} role="status">
+              {t(labels.change)} <strong>{taka.signed(change)}</strong>
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <>
+          {method === 'mobile' ? (
+            <Select
+              label={t(labels.provider)}
+              required
+              data={providers.map((value) => ({ value, label: t(providerLabels[value]) }))}
+              value={provider}
+              error={problems.provider}
+              onChange={(value) => setProvider(value as Provider | null)}
+            />
+          ) : null}
+          <TextInput
+            label={t(labels.reference)}
+            required
+            maxLength={100}
+            value={reference}
+            error={problems.reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+function ChildRow(props: {
+  row: ReturnType<typeof useParts>['rows'][number];
+  isFirst: boolean;
+  problem: string | undefined;
+  onTick: (on: boolean) => void;
+  onType: (text: string) => void;
+}) {
+  const { child, text, isTicked } = props.row;
+  const t = useText();
+  const format = useFormat();
+  const taka = useTaka();
+  const place = usePlace();
+  const name = t(child.student.name);
+  return (
+    <div className={classes.child}>
+      <Checkbox
+        checked={isTicked}
+        label={name}
+        description={`${place(child.student)} · ${t(labels.roll, { roll: format.number(child.student.roll) })} · ${t(
+          labels.owes,
+          { amount: taka.signed(child.total) },
+        )}`}
+        onChange={(event) => props.onTick(event.currentTarget.checked)}
+      />
+      <MoneyField
+        aria-label={`${t(labels.payingNow)}: ${name}`}
+        data-autofocus={props.isFirst || undefined}
+        disabled={!isTicked}
+        value={text}
+        error={props.problem}
+        onChange={props.onType}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { platformAnswerSeeds, topicSeeds } from './defaults.data.ts';
+import { platformAnswer } from './platform-answer.entity.ts';
+import { copyHelpdeskDefaults } from './public.ts';
+import { serveHelpdesk } from './routes.ts';
+import { helpdeskFiles } from './service/files.ts';
+import { tidyDeskJob } from './service/nightly.ts';
+import { tellPlatformJob } from './service/tell-platform.ts';
+import { topic } from './topic.entity.ts';
+
+export const helpdeskServer: ServerModule = {
+  routes: serveHelpdesk,
+  jobs: [tellPlatformJob],
+  nightly: [tidyDeskJob],
+  fileUses: [helpdeskFiles],
+  catalogue: [
+    { entity: topic, rows: topicSeeds },
+    { entity: platformAnswer, rows: platformAnswerSeeds },
+  ],
+  needs: [{ name: 'helpdesk.defaults', bring: copyHelpdeskDefaults }],
+};

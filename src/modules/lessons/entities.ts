@@ -1,0 +1,2 @@
+export * from './class-room.entity.ts';
+export * from './shared-class-room.entity.ts';

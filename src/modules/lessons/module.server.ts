@@ -1,0 +1,5 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { serveLessons } from './routes.ts';
+import { lessonFileUse } from './service/files.ts';
+
+export const lessonsServer: ServerModule = { routes: serveLessons, fileUses: [lessonFileUse] };

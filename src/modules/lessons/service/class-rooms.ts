@@ -1,0 +1,45 @@
+import type { Label } from '../../../core/labels.ts';
+import type { PlatformTransaction, Transaction } from '../../../core/server/database/in-site.ts';
+import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
+import { publicAddressOf } from '../../../core/server/files/files.ts';
+import type { PublicRoom } from '../public-contract.ts';
+
+/** Class rooms on one page. */
+const most = 100;
+
+/** The class rooms an institution shows, in their order. */
+export async function readClassRooms(transaction: Transaction): Promise<PublicRoom[]> {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      title: json<Label>(),
+      body: json<Label>(),
+      className: jsonOrNull<Label>(),
+      picture: 'uuid?',
+      video: 'text',
+    },
+    `SELECT r.id, json_build_object('en', r.title_en, 'bn', r.title_bn) AS title,
+            json_build_object('en', coalesce(nullif(r.body_en, ''), r.body_bn, ''),
+                              'bn', coalesce(nullif(r.body_bn, ''), r.body_en, '')) AS body,
+            CASE WHEN c.id IS NOT NULL THEN json_build_object('en', c.name_en, 'bn', c.name_bn) END AS "className",
+            r.picture, coalesce(r.video, '') AS video
+       FROM lessons_class_room r LEFT JOIN academic_school_class c ON c.site_id = $1 AND c.id = r.class_id
+      WHERE r.site_id = $1 AND r.is_active ORDER BY r.position, r.id LIMIT ${most}`,
+  );
+  return rows.map(({ picture, ...row }) => ({
+    ...row,
+    picture: picture && publicAddressOf(transaction.siteId, picture),
+  }));
+}
+
+/** The platform's class rooms, the same on every website. */
+export async function readSharedClassRooms(transaction: PlatformTransaction): Promise<PublicRoom[]> {
+  const rows = await transaction.read(
+    { id: 'uuid', title: json<Label>(), body: json<Label>(), video: 'text' },
+    `SELECT r.id, coalesce(r.video, '') AS video, json_build_object('en', r.title_en, 'bn', r.title_bn) AS title,
+            json_build_object('en', coalesce(nullif(r.body_en, ''), r.body_bn, ''),
+                              'bn', coalesce(nullif(r.body_bn, ''), r.body_en, '')) AS body
+       FROM catalogue_lessons_shared_class_room r WHERE r.is_active ORDER BY r.position, r.id LIMIT ${most}`,
+  );
+  return rows.map((room) => ({ ...room, className: null, picture: null }));
+}

@@ -1,0 +1,33 @@
+import { defineModule } from '../../core/module/module.ts';
+import { meetingsPath } from './paths.ts';
+import { meetingsPermission } from './permissions.ts';
+
+export const meetings = defineModule({
+  name: 'meetings',
+  standsIn: 'calendar',
+  screens: {
+    list: {
+      path: meetingsPath.list,
+      title: { en: 'Live Meetings', bn: 'সভাসমূহ' },
+      permission: meetingsPermission.view,
+      group: 'meetings',
+    },
+    invitation: {
+      path: meetingsPath.invitation,
+      title: { en: 'Meeting Invitations', bn: 'সভার আমন্ত্রণ' },
+      permission: meetingsPermission.view,
+    },
+    routine: {
+      path: meetingsPath.routine,
+      title: { en: 'Routine Meeting Invitations', bn: 'নিয়মিত সভার আমন্ত্রণ' },
+      permission: meetingsPermission.view,
+    },
+    mine: {
+      path: meetingsPath.mine,
+      title: { en: 'My Invitations', bn: 'আমার আমন্ত্রণ' },
+      permission: null,
+      standsIn: 'home',
+      family: { position: 8, icon: 'users', label: { en: 'Invitations', bn: 'আমন্ত্রণ' } },
+    },
+  },
+});

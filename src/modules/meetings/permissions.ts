@@ -1,0 +1,5 @@
+import { definePermissions } from '../../core/module/permissions.ts';
+
+/** `view`: all meetings; `call`: calling them, who was there, and writing minutes; `approve`: minutes another wrote. */
+export const meetingsPermission = definePermissions('meetings', ['view', 'call', 'approve']);
+export const meetingsBodyPermission = definePermissions('meetings.body', ['view', 'edit']);

@@ -1,0 +1,147 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '../../../core/web/device/call.ts';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { Nothing } from '../../../core/web/page/loaded.tsx';
+import { showToast } from '../../../core/web/page/toasts.tsx';
+import { meetingsContract as contract } from '../contract.ts';
+import { answerTexts, meetingsLabels as labels } from '../labels.ts';
+import { hasQuorum } from '../rules.ts';
+import type { Invitee, Meeting } from '../shapes.ts';
+import { InviteDrawer } from './invite-drawer.tsx';
+import classes from './meetings.module.css';
+
+/** Who is invited, what they answered, and once it has begun who was there. */
+export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; isSeries?: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const { confirm, showCallError } = useDialogs();
+  const [isInviting, setIsInviting] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
+  const uninvite = useSave(contract.uninvite);
+  const attend = useSave(contract.attend);
+  const stored = new Set(meeting.invitees.filter((one) => one.attended).map((one) => one.id));
+  const present = ticked ?? stored;
+  const mayAttend = meeting.can.attend && !isSeries;
+  const remove = async (one: Invitee) => {
+    const isSure = await confirm({
+      title: t(labels.uninvite),
+      text: t(labels.uninviteAsk, { name: one.name }),
+      action: labels.uninvite,
+    });
+    if (isSure) await uninvite.mutateAsync({ id: meeting.id, inviteeId: one.id }).catch(showCallError);
+  };
+  const columns: Column<Invitee>[] = [
+    {
+      name: 'name',
+      label: t(labels.name),
+      role: 'name',
+      render: (row) => (
+        <span>
+          {t(row.name)}
+          {row.hasAccount ? null : <span className={classes.below}>{t(labels.noAccount)}</span>}
+        </span>
+      ),
+    },
+    ...(isSeries
+      ? []
+      : [
+          {
+            name: 'answer',
+            label: t(labels.answer),
+            render: (row: Invitee) => (
+              <span>
+                {row.answer ? t(answerTexts[row.answer]) : t(labels.noAnswer)}
+                {row.reason === '' ? null : <span className={classes.below}>{row.reason}</span>}
+              </span>
+            ),
+          },
+        ]),
+    ...(mayAttend || (stored.size > 0 && !isSeries)
+      ? [
+          {
+            name: 'attended',
+            label: t(labels.attended),
+            render: (row: Invitee) => (
+              <Checkbox
+                aria-label={`${t(labels.attended)}: ${t(row.name)}`}
+                checked={present.has(row.id)}
+                disabled={!mayAttend}
+                onChange={(event) => {
+                  const next = new Set(present);
+                  if (event.currentTarget.checked) next.add(row.id);
+                  else next.delete(row.id);
+                  setTicked(next);
+                }}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+  const isShort = stored.size > 0 && !hasQuorum(present.size, meeting.quorum);
+  return (
+    <section className={`ps-panel ${classes.panel}`}>
+      <div className={classes.row}>
+        <h2 className={classes.head}>{t(isSeries ? labels.invitedTo : labels.invited)}</h2>
+        <span className={classes.quiet}>{format.number(meeting.invitees.length)}</span>
+        {meeting.can.change ? (
+          <Button variant="default" onClick={() => setIsInviting(true)}>
+            {t(labels.invite)}
+          </Button>
+        ) : null}
+      </div>
+      {meeting.quorum === null || isSeries ? null : (
+        <p className={classes.quiet}>
+          {t(labels.quorumThere, {
+            present: format.number(present.size),
+            quorum: format.number(meeting.quorum),
+          })}
+          {isShort ? ` · ${t(labels.noQuorum)}` : ''}
+        </p>
+      )}
+      {meeting.invitees.length === 0 ? (
+        <Nothing isInPanel>{t(labels.nobody)}</Nothing>
+      ) : (
+        <DataTable
+          label={t(labels.invited)}
+          columns={columns}
+          rows={meeting.invitees}
+          nameOf={(row) => t(row.name)}
+          isCompact
+          {...(meeting.can.change
+            ? {
+                actions: (row: Invitee) => [
+                  { label: t(labels.uninvite), isDanger: true, onClick: () => void remove(row) },
+                ],
+              }
+            : {})}
+        />
+      )}
+      {mayAttend && meeting.invitees.length > 0 ? (
+        <div>
+          <Button
+            loading={attend.isPending}
+            onClick={() =>
+              attend.mutate(
+                { id: meeting.id, presentIds: [...present] },
+                {
+                  onError: showCallError,
+                  onSuccess: () => {
+                    setTicked(null);
+                    showToast({ tone: 'leaf', title: t(labels.attendanceSaved) });
+                  },
+                },
+              )
+            }
+          >
+            {t(labels.saveAttendance)}
+          </Button>
+        </div>
+      ) : null}
+      {isInviting ? <InviteDrawer meetingId={meeting.id} onClose={() => setIsInviting(false)} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,266 @@
+import ical, { type VEvent } from 'node-ical';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { dhakaInstant } from '../../core/dates.ts';
+import { newId } from '../../core/ids.ts';
+import { insertRows } from '../../core/server/entity/import.ts';
+import { designation } from '../people/designation.entity.ts';
+import { employee } from '../people/employee.entity.ts';
+import { linkEmployeeAccount } from '../people/public.ts';
+import { member } from './member.entity.ts';
+import { remindOfMeetings } from './service/reminders.ts';
+import type { Invitation, Meeting } from './shapes.ts';
+
+const base = '/api/v1/meetings';
+/** Sunday, 22 November 2026, ten in the morning in Dhaka. */
+const morning = dhakaInstant('2026-11-22', '10:00');
+let now = morning;
+let world: World;
+let head: Person;
+let office: Person;
+let teacher: Person;
+let other: Person;
+let guardian: Person;
+let stranger: Person;
+let employees: string[] = [];
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  [head, office, teacher, other, guardian, stranger] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteA, ['office']),
+    world.person(world.siteA, ['teacher']),
+    world.person(world.siteA, ['teacher']),
+    world.person(world.siteA, ['guardian']),
+    world.person(world.siteB, ['head']),
+  ]);
+  await world.inSite(world.siteA, async (transaction) => {
+    const post = newId();
+    await insertRows(transaction, designation, [
+      { id: post, position: 1, nameEn: 'Teacher', nameBn: 'শিক্ষক', isTeaching: true },
+    ]);
+    employees = ['Teacher', 'Head', 'Without account'].map(() => newId());
+    await insertRows(
+      transaction,
+      employee,
+      employees.map((id, place) => ({
+        id,
+        code: `M${place}`,
+        nameEn: `Meeting ${place}`,
+        nameBn: 'সভার কর্মী',
+        designationId: post,
+        gender: 'female',
+        mobile: `+88018111000${place}0`,
+        joiningDate: '2015-01-01',
+      })),
+    );
+    await linkEmployeeAccount(transaction, teacher.accountId, employees[0] ?? '');
+    await linkEmployeeAccount(transaction, head.accountId, employees[1] ?? '');
+    const sits = { post: 'guardian', startsOn: '2026-01-01', position: 2 };
+    await insertRows(transaction, member, [
+      { ...sits, nameEn: 'President', nameBn: 'সভাপতি', post: 'president', position: 1 },
+      { ...sits, nameEn: 'Secretary', nameBn: 'সদস্য সচিব', post: 'secretary', employeeId: employees[1] },
+      { ...sits, nameEn: 'Guardian', nameBn: 'অভিভাবক' },
+      { ...sits, nameEn: 'Left', nameBn: 'সাবেক', endsOn: '2026-06-30' },
+    ]);
+  });
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  now = morning;
+});
+
+const staff = [{ kind: 'people.employees', values: {} }];
+const given = {
+  title: 'Before the test examination',
+  day: '2026-11-24',
+  startsAt: '14:00',
+  endsAt: '15:30',
+  place: 'Hall, second floor; left',
+  link: 'https://meet.example.org/abc',
+  agenda: 'Questions\nRooms',
+  groups: staff,
+};
+const call = async (more: object = {}) => {
+  const answer = await office.call('POST', `${base}/meetings`, { ...given, ...more });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as { id: string; meetings: number; invited: number };
+};
+const read = async (person: Person, id: string) => {
+  const answer = await person.call('GET', `${base}/meetings/${id}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as unknown as Meeting;
+};
+const mine = async (person: Person, when = 'upcoming') => {
+  const answer = await person.call('GET', `${base}/mine`, { when, size: 100 });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.items as unknown as Invitation[];
+};
+const bell = async (person: Person) =>
+  (await person.call('POST', '/user/notification/notifications')).body.count as number;
+const reply = (person: Person, id: string, answer: string, reason = '') =>
+  person.call('PUT', `${base}/mine/${id}/answer`, { answer, reason });
+
+describe('HR-9 invitations', () => {
+  it('HR-9 invites each once, takes an answer until it begins, and tells of a change and of the end', async () => {
+    const before = await bell(teacher);
+    const groups = [...staff, { kind: 'meetings.employee', values: { employee: employees[0] ?? '' } }];
+    const { id, invited } = await call({ groups });
+    expect(invited).toBe(3);
+    expect(await bell(teacher)).toBe(before + 1);
+    expect((await mine(teacher)).map((one) => one.id)).toContain(id);
+    for (const one of [other, guardian]) expect(await mine(one)).toEqual([]);
+    expect((await reply(other, id, 'yes')).status).toBe(404);
+    expect((await stranger.call('GET', `${base}/meetings/${id}`)).status).toBe(404);
+    expect((await teacher.call('GET', `${base}/meetings/${id}`)).status).toBe(403);
+
+    expect((await reply(teacher, id, 'no', 'Duty in the hall')).status).toBe(200);
+    expect((await reply(teacher, id, 'maybe')).status).toBe(200);
+    const seen = await read(office, id);
+    expect(seen).toMatchObject({ yes: 0, maybe: 1, no: 0, invited: 3 });
+    expect(seen.invitees.filter((one) => !one.hasAccount)).toHaveLength(1);
+
+    const change = { ...given, groups: undefined, id, version: seen.version, startsAt: '13:00' };
+    expect((await office.call('PUT', `${base}/meetings/${id}`, change)).status).toBe(200);
+    expect((await office.call('PUT', `${base}/meetings/${id}`, change)).status).toBe(409);
+    expect(await bell(teacher)).toBe(before + 2);
+
+    now = dhakaInstant('2026-11-24', '13:00');
+    expect((await reply(teacher, id, 'yes')).body.code).toBe('meetings.tooLate');
+    const gone = { reason: 'Rain', rest: false };
+    expect((await office.call('POST', `${base}/meetings/${id}/cancellation`, gone)).status).toBe(409);
+    now = dhakaInstant('2026-11-24', '12:59');
+    expect((await office.call('POST', `${base}/meetings/${id}/cancellation`, gone)).status).toBe(200);
+    expect(await bell(teacher)).toBe(before + 3);
+    expect((await mine(teacher)).find((one) => one.id === id)).toMatchObject({
+      state: 'cancelled',
+      cancelReason: 'Rain',
+      mayAnswer: false,
+    });
+  });
+
+  it('HR-9 a calendar program reads the file, and takes a change for the same meeting', async () => {
+    const { id } = await call();
+    const file = async (person: Person) => person.call('GET', `${base}/mine/${id}/meeting.ics`);
+    expect((await file(other)).status).toBe(404);
+    const eventOf = async () => {
+      const answer = await file(teacher);
+      expect(answer.headers['content-type']).toContain('text/calendar');
+      return Object.values(ical.parseICS(answer.text)).find((one) => one?.type === 'VEVENT') as VEvent;
+    };
+    const first = await eventOf();
+    expect(first.start.toISOString()).toBe('2026-11-24T08:00:00.000Z');
+    expect(first.location).toBe('Hall, second floor; left');
+    await office.call('POST', `${base}/meetings/${id}/cancellation`, { reason: 'Rain' });
+    const second = await eventOf();
+    expect([second.uid, second.status]).toEqual([first.uid, 'CANCELLED']);
+    expect(Number(second.sequence)).toBeGreaterThan(Number(first.sequence));
+  });
+
+  it.each([
+    ['a link without https', { link: 'http://meet.example.org' }, 'link'],
+    ['a link into the house', { link: 'https://192.168.1.7/x' }, 'link'],
+    ['neither place nor link', { place: '', link: '' }, 'place'],
+    ['an end before the beginning', { endsAt: '13:59' }, 'endsAt'],
+    ['a day that is over', { day: '2026-11-21' }, 'day'],
+    ['a routine without an end', { rhythm: 'weekly' }, 'until'],
+    ['a routine of years', { rhythm: 'weekly', until: '2029-01-01' }, 'until'],
+    ['nobody', { groups: [] }, 'groups'],
+  ])('HR-9 refuses %s', async (_, more, field) => {
+    const answer = await office.call('POST', `${base}/meetings`, { ...given, ...more });
+    expect(answer.status, answer.text).toBe(422);
+    expect(Object.keys(answer.body.errors as object)).toContain(field);
+  });
+
+  it('HR-9 a routine is one invitation, answered for each meeting, and ended for all that are to come', async () => {
+    const routine = await call({ rhythm: 'weekly', until: '2026-12-15', title: 'Weekly round' });
+    expect(routine.meetings).toBe(4);
+    const own = (await mine(teacher)).filter((one) => one.title === 'Weekly round');
+    expect(own.map((one) => one.day)).toEqual(['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15']);
+    expect((await reply(teacher, own[1]?.id ?? '', 'yes')).status).toBe(200);
+    expect((await read(office, own[0]?.id ?? '')).yes).toBe(0);
+    expect((await read(office, own[1]?.id ?? '')).yes).toBe(1);
+    const before = await bell(teacher);
+    const ended = await office.call('POST', `${base}/meetings/${own[1]?.id}/cancellation`, {
+      reason: 'Winter vacation',
+      rest: true,
+    });
+    expect(ended.body.cancelled).toBe(3);
+    expect(await bell(teacher)).toBe(before + 1);
+    expect((await read(office, own[0]?.id ?? '')).state).toBe('planned');
+  });
+
+  it('HR-9 reminds the day before and on the day, once, and not who said no', async () => {
+    const { id } = await call({ day: '2026-11-26', title: 'To be reminded of' });
+    const remind = (day: string) =>
+      world.inSite(world.siteA, (transaction) => remindOfMeetings(transaction, day));
+    await remind('2026-11-24');
+    const before = await bell(teacher);
+    await remind('2026-11-25');
+    await remind('2026-11-25');
+    expect(await bell(teacher)).toBe(before + 1);
+    await reply(teacher, id, 'no');
+    await remind('2026-11-26');
+    expect(await bell(teacher)).toBe(before + 1);
+  });
+});
+
+describe('HR-9 the governing body', () => {
+  it('HR-9 has a quorum, minutes that another approves, and resolutions with numbers that stay', async () => {
+    const body = [{ kind: 'meetings.body', values: {} }];
+    const { id, invited } = await call({ kind: 'governing', groups: body, title: 'Third meeting' });
+    expect(invited).toBe(3);
+    const at = `${base}/meetings/${id}`;
+    const planned = await read(office, id);
+    expect(planned.quorum).toBe(2);
+    const minutes = (version: number) => ({
+      version,
+      minutes: 'The budget was read.',
+      resolutions: [
+        { text: 'The budget is approved.', votesFor: 2, votesAgainst: 0, abstained: 0 },
+        { text: 'The wall is repaired.', votesFor: 1, votesAgainst: 1, abstained: 0 },
+      ],
+    });
+    expect((await office.call('PUT', `${at}/minutes`, minutes(planned.version))).body.code).toBe(
+      'meetings.notYet',
+    );
+    now = dhakaInstant('2026-11-24', '15:30');
+    const ids = planned.invitees.map((one) => one.id);
+    const attend = (presentIds: string[]) => office.call('PUT', `${at}/attendance`, { presentIds });
+    expect((await attend([newId()])).status).toBe(404);
+    expect((await attend(ids.slice(0, 1))).status).toBe(200);
+    const held = await read(office, id);
+    expect(held).toMatchObject({ state: 'held', present: 1 });
+    expect((await office.call('PUT', `${at}/minutes`, minutes(held.version))).status).toBe(200);
+    const version = async () => (await read(office, id)).version;
+    const approve = async (person: Person) =>
+      person.call('POST', `${at}/minutes/approval`, { version: await version() });
+    expect((await approve(head)).body.code).toBe('meetings.noQuorum');
+    expect((await attend(ids.slice(0, 2))).status).toBe(200);
+    // Who wrote them asks; somebody else approves.
+    expect([202, 409, 422]).toContain((await approve(office)).status);
+    expect((await approve(teacher)).status).toBe(403);
+    expect((await approve(head)).status).toBe(200);
+    const locked = await read(office, id);
+    expect(locked.minutesState).toBe('approved');
+    expect(locked.resolutions.map((one) => [one.no, one.year])).toEqual([
+      [1, 2026],
+      [2, 2026],
+    ]);
+    expect((await office.call('PUT', `${at}/minutes`, minutes(locked.version))).body.code).toBe(
+      'meetings.locked',
+    );
+    expect((await attend(ids)).body.code).toBe('meetings.locked');
+    for (const sql of [
+      "UPDATE meetings_meeting SET minutes = 'Other' WHERE site_id = $1 AND id = $2",
+      'DELETE FROM meetings_resolution WHERE site_id = $1 AND meeting_id = $2',
+    ])
+      await expect(world.inSite(world.siteA, (transaction) => transaction.change(sql, id))).rejects.toThrow();
+    const paper = await world.server.app.inject({
+      method: 'GET',
+      url: `${at}/minutes.pdf`,
+      headers: office.headers,
+    });
+    expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+});

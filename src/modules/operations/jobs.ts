@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { addDays, dhakaInstant, todayInDhaka } from '../../core/dates.ts';
+import type { Context } from '../../core/server/database/in-site.ts';
+import type { Services } from '../../core/server/http/services.ts';
+import { defineJob, enqueue, type Job } from '../../core/server/jobs/jobs.ts';
+import { backupHealth } from './rules.ts';
+import { clearArchives, doArchive } from './service/archives.ts';
+import { doBackup, lastBackup } from './service/backups.ts';
+import { doPurge } from './service/do-purge.ts';
+
+/** Writes everything of an institution into one file and reads it back. */
+export const makeArchive = defineJob({
+  name: 'operations.archive',
+  payload: z.object({ id: z.guid() }),
+  attempts: 3,
+  run: ({ services, context, isLastAttempt }, { id }) => doArchive(services, context, id, isLastAttempt),
+});
+
+/** Removes an institution for good, after the waiting time; tried for days where the last export is still missing. */
+export const purgeSite = defineJob({
+  name: 'operations.purge',
+  payload: z.object({ id: z.guid() }),
+  attempts: 20,
+  run: ({ services, context }, { id }) => doPurge(services, context, id),
+});
+
+/** Each night at ten past two in Dhaka: a backup with its trial, and what is no longer kept goes. */
+export const nightlyBackup: Job = defineJob({
+  name: 'operations.backup',
+  payload: z.object({}),
+  attempts: 3,
+  async run({ services, context }) {
+    // The next night's is put in first: should this one fail for good, the nights go on.
+    await putBackup(services, context, dhakaInstant(addDays(todayInDhaka(new Date()), 1), '02:10'));
+    await clearArchives(services, context);
+    if (services.config.hasNightlyBackup) await doBackup(services, context);
+  },
+});
+
+/** The same at once, because somebody wants it; the night's stays as it is. */
+export const backupNow: Job = defineJob({
+  name: 'operations.backupNow',
+  payload: z.object({}),
+  attempts: 1,
+  run: ({ services, context }) => doBackup(services, context),
+});
+
+/** One waits, however often it is put in. */
+async function putBackup(services: Services, context: Context, at: Date): Promise<void> {
+  await services.database.asPlatform(context, (transaction) =>
+    enqueue(transaction, nightlyBackup, {}, { key: nightlyBackup.name, at }),
+  );
+}
+
+/** As a worker starts: for the next night, or now where the machine was off in the last one. */
+export async function startBackups(services: Services, context: Context): Promise<void> {
+  const now = services.now();
+  const last = await services.database.asPlatform(context, lastBackup);
+  const night = dhakaInstant(todayInDhaka(new Date()), '02:10');
+  const next = night > new Date() ? night : dhakaInstant(addDays(todayInDhaka(new Date()), 1), '02:10');
+  await putBackup(services, context, last && backupHealth(last, now) === 'old' ? new Date() : next);
+}

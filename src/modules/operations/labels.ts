@@ -1,0 +1,48 @@
+import type { ErrorKind } from '../../core/errors.ts';
+import type { Label } from '../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+const refusal = (code: string, en: string, bn: string): ErrorKind => ({
+  code: `operations.${code}`,
+  status: 409,
+  text: t(en, bn),
+});
+
+export const operationsErrors = {
+  otherAlias: refusal(
+    'otherAlias',
+    'This is not the web address of the institution. Nothing was done.',
+    'এটি প্রতিষ্ঠানের ওয়েব ঠিকানা নয়। কিছুই করা হয়নি।',
+  ),
+  alreadyAsked: refusal(
+    'alreadyAsked',
+    'The purge of this institution was asked for already.',
+    'এই প্রতিষ্ঠান মুছে ফেলার অনুরোধ আগেই করা হয়েছে।',
+  ),
+  ownRequest: refusal(
+    'ownRequest',
+    'Whoever asked for it may not confirm it. Another person does.',
+    'যিনি চেয়েছেন তিনি অনুমোদন করতে পারেন না; অন্য একজন করবেন।',
+  ),
+  notOpen: refusal(
+    'notOpen',
+    'It was stopped, or it is being done already.',
+    'এটি থামানো হয়েছে, অথবা ইতিমধ্যে করা হচ্ছে।',
+  ),
+  activeAgain: refusal(
+    'activeAgain',
+    'The institution was opened again meanwhile, so nothing was removed.',
+    'এর মধ্যে প্রতিষ্ঠান আবার চালু করা হয়েছে, তাই কিছুই মোছা হয়নি।',
+  ),
+  noArchive: refusal(
+    'noArchive',
+    'There is no export made after the institution became read-only.',
+    'প্রতিষ্ঠান শুধু-দেখা হওয়ার পরে কোনো এক্সপোর্ট করা হয়নি।',
+  ),
+} as const;
+
+export const operationsFields: Readonly<Record<string, Label>> = {
+  siteId: t('Institution', 'প্রতিষ্ঠান'),
+  reason: t('Reason', 'কারণ'),
+  alias: t('Web address', 'ওয়েব ঠিকানা'),
+};

@@ -1,0 +1,12 @@
+import type { ServerModule } from '../../core/server/http/module.ts';
+import { backupNow, makeArchive, nightlyBackup, purgeSite, startBackups } from './jobs.ts';
+import { serveFarewell, serveOperations } from './routes.ts';
+
+export const operationsServer: ServerModule = {
+  routes(app) {
+    serveOperations(app);
+    serveFarewell(app);
+  },
+  jobs: [makeArchive, purgeSite, nightlyBackup, backupNow],
+  start: startBackups,
+};

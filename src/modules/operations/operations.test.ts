@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { withAdmin } from '../../core/server/database/database.ts';
+import { systemContext } from '../../server.ts';
+import { startBackups } from './jobs.ts';
+import { doBackup } from './service/backups.ts';
+
+const base = '/api/v1/operations';
+const token = 'a token of the settings';
+let later = 0;
+let world: World;
+let owner: Person;
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => new Date(Date.now() + later), config: { metricsToken: token } });
+  owner = await world.person(null, ['platformOwner']);
+});
+afterAll(() => world.close());
+
+const health = async () => (await owner.call('GET', `${base}/backups`)).body.health;
+
+describe('operations', () => {
+  it('make a backup that is restored as a trial, keep some by rule, and are red when the last is a day old', async () => {
+    const work = () => doBackup(world.server.services, systemContext('test'));
+    expect(await health()).toBe('none');
+    await work();
+    const listed = await owner.call('GET', `${base}/backups`);
+    const [made] = listed.body.items as { rows: number; triedAt: string; trialProblem: string | null }[];
+    expect(made, listed.text).toMatchObject({ trialProblem: null });
+    expect(made?.triedAt).toBeTruthy();
+    expect(made?.rows).toBeGreaterThan(100);
+    expect(listed.body.health).toBe('well');
+    later = 26 * 3_600_000;
+    expect(await health()).toBe('old');
+    const trials = await withAdmin(world.adminUrl, (client) =>
+      client.query("SELECT 1 FROM pg_database WHERE datname LIKE 'pathshala_trial%'"),
+    );
+    expect(trials.rowCount).toBe(0);
+    const folder = join(world.server.services.config.dataFolder, 'backups');
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect((await world.nobody.call('GET', `${base}/backups`)).status).toBe(401);
+    expect((await (await world.person(world.siteA, ['head'])).call('GET', `${base}/backups`)).status).toBe(
+      403,
+    );
+  });
+
+  it('show the queue, and try again what failed', async () => {
+    await startBackups(world.server.services, systemContext('test'));
+    await startBackups(world.server.services, systemContext('test'));
+    const board = await owner.call('GET', `${base}/jobs`);
+    expect(board.status, board.text).toBe(200);
+    const jobs = board.body.items as { id: string; task: string; state: string }[];
+    const backups = jobs.filter(({ task }) => task === 'operations.backup');
+    // The last one is a day old, so the next is made at once.
+    expect(backups).toMatchObject([{ state: 'waiting' }]);
+    await withAdmin(world.adminUrl, async (client) => {
+      await client.query('SET ROLE pathshala_jobs');
+      await client.query(
+        "UPDATE jobs._private_jobs SET attempts = max_attempts, last_error = 'it broke' WHERE id = $1",
+        [backups[0]?.id],
+      );
+    });
+    const failed = await owner.call('GET', `${base}/jobs`, { state: 'failed' });
+    expect(failed.body.items).toMatchObject([{ task: 'operations.backup', problem: 'it broke' }]);
+    const retried = await owner.call('POST', `${base}/jobs/${backups[0]?.id}/retry`);
+    expect(retried.status, retried.text).toBe(200);
+    expect((await owner.call('GET', `${base}/jobs`, { state: 'failed' })).body.total).toBe(0);
+    expect((await owner.call('POST', `${base}/jobs/999999999/retry`)).status).toBe(404);
+  });
+
+  it('tell their figures to whoever has the token, in the form Prometheus reads', async () => {
+    const ask = (headers: Record<string, string>) => world.nobody.call('GET', '/metrics', {}, headers);
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ authorization: 'Bearer wrong' })).status).toBe(401);
+    const told = await ask({ authorization: `Bearer ${token}` });
+    expect(told.status, told.text).toBe(200);
+    expect(told.headers['content-type']).toContain('version=0.0.4');
+    for (const line of told.text.trim().split('\n'))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? -?[\d.e+-]+)$/);
+    expect(told.text).toContain('pathshala_requests_total{method="GET",route="/api/v1/operations/backups"}');
+    expect(told.text).toMatch(/pathshala_institutions\{state="active"\} 2/);
+    expect(told.text).toMatch(/pathshala_backup_age_seconds \d+/);
+  });
+});

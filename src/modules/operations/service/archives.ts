@@ -1,0 +1,246 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import { AppError, errors } from '../../../core/errors.ts';
+import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import { enqueue } from '../../../core/server/jobs/jobs.ts';
+import type { Archive, KeptSite } from '../contract.ts';
+import { makeArchive } from '../jobs.ts';
+import { archiveDays, dayAfter } from '../rules.ts';
+
+type Page = { readonly page: number; readonly size: number };
+export const offsetOf = ({ page, size }: Page): number => (page - 1) * size;
+
+/** Open institutions with what their files take, and when everything of them was exported last. */
+export async function listKept(transaction: PlatformTransaction, query: Page & { q: string }) {
+  const pattern = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await transaction.read(
+    {
+      id: 'bigint',
+      alias: 'text',
+      name_en: 'text',
+      name_bn: 'text',
+      status: 'text',
+      storage_limit: 'int?',
+      last_archive: 'time?',
+      total: 'bigint',
+    },
+    `SELECT s.id, s.alias, s.name_en, s.name_bn, s.status, p.storage_limit, count(*) OVER () AS total,
+            (SELECT max(a.ended_at) FROM operations_archive a WHERE a.of_site = s.id AND a.state = 'done') AS last_archive
+       FROM site s LEFT JOIN site_package p ON p.id = s.package_id
+      WHERE s.status <> 'closed' AND (s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.alias ILIKE $1 OR s.eiin LIKE $1)
+      ORDER BY lower(s.name_en), s.id LIMIT $2 OFFSET $3`,
+    pattern,
+    query.size,
+    offsetOf(query),
+  );
+  const storage = await storageOf(
+    transaction,
+    rows.map(({ id }) => Number(id)),
+  );
+  return {
+    items: rows.map(
+      (row): KeptSite => ({
+        id: String(row.id),
+        site: siteOf(row),
+        bytes: storage.get(Number(row.id))?.bytes ?? 0,
+        files: storage.get(Number(row.id))?.files ?? 0,
+        limit: row.storage_limit,
+        lastArchive: row.last_archive?.toISOString() ?? null,
+      }),
+    ),
+    total: Number(rows[0]?.total ?? 0),
+    page: query.page,
+    size: query.size,
+  };
+}
+
+/** What the files of institutions take; nothing of a file but its size leaves them. */
+async function storageOf(transaction: PlatformTransaction, sites: readonly number[]) {
+  const rows = await transaction.read(
+    { site: 'bigint', files: 'bigint', bytes: 'bigint' },
+    'SELECT site, files, bytes FROM pathshala_storage_by_site($1::bigint[])',
+    sites,
+  );
+  return new Map(
+    rows.map((row) => [Number(row.site), { files: Number(row.files), bytes: Number(row.bytes) }]),
+  );
+}
+
+export const siteOf = (row: {
+  id: bigint;
+  alias: string;
+  name_en: string;
+  name_bn: string;
+  status: string;
+}) => ({
+  id: Number(row.id),
+  alias: row.alias,
+  name: { en: row.name_en, bn: row.name_bn },
+  status: row.status,
+});
+
+/** Puts an export into the queue; asked for twice it is one. */
+export async function askArchive(
+  transaction: PlatformTransaction,
+  given: { id: string; siteId: number },
+  now: Date,
+): Promise<{ id: string }> {
+  const site = await transaction.readOne(
+    { id: 'bigint' },
+    "SELECT id FROM site WHERE id = $1 AND status <> 'closed'",
+    given.siteId,
+  );
+  if (!site) throw new AppError(errors.notFound);
+  const added = await transaction.change(
+    'INSERT INTO operations_archive (id, of_site, asked_by, asked_at) VALUES ($1, $2, $3, $4) ON CONFLICT (id) DO NOTHING',
+    given.id,
+    given.siteId,
+    transaction.context.accountId,
+    now,
+  );
+  if (added > 0)
+    await enqueue(transaction, makeArchive, { id: given.id }, { key: `operations archive ${given.id}` });
+  return { id: given.id };
+}
+
+export async function listArchives(transaction: PlatformTransaction, query: Page) {
+  const rows = await transaction.read(
+    {
+      archive: 'uuid',
+      id: 'bigint',
+      alias: 'text',
+      name_en: 'text',
+      name_bn: 'text',
+      status: 'text',
+      state: oneOf<Archive['state']>(),
+      by_en: 'text',
+      by_bn: 'text',
+      asked_at: 'time',
+      ended_at: 'time?',
+      rows: 'bigint',
+      files: 'int',
+      bytes: 'bigint',
+      total: 'bigint',
+    },
+    `SELECT a.id AS archive, s.id, s.alias, s.name_en, s.name_bn, s.status, a.state, b.name_en AS by_en,
+            coalesce(nullif(b.name_bn, ''), b.name_en) AS by_bn, a.asked_at, a.ended_at, a.rows, a.files, a.bytes,
+            count(*) OVER () AS total
+       FROM operations_archive a JOIN site s ON s.id = a.of_site JOIN account b ON b.id = a.asked_by
+      ORDER BY a.asked_at DESC, a.id LIMIT $1 OFFSET $2`,
+    query.size,
+    offsetOf(query),
+  );
+  return {
+    items: rows.map(
+      (row): Archive => ({
+        id: row.archive,
+        site: siteOf(row),
+        state: row.state,
+        by: { en: row.by_en, bn: row.by_bn },
+        askedAt: row.asked_at.toISOString(),
+        endedAt: row.ended_at?.toISOString() ?? null,
+        rows: Number(row.rows),
+        files: row.files,
+        bytes: Number(row.bytes),
+      }),
+    ),
+    total: Number(rows[0]?.total ?? 0),
+    page: query.page,
+    size: query.size,
+  };
+}
+
+const placeOf = (services: Services, id: string) =>
+  services.keeper.place('exports', `institution-${id}.tar.gz`);
+
+/** Makes an export and reads it back; only then it counts. Cut off, it is made anew. */
+export async function doArchive(
+  services: Services,
+  context: Context,
+  id: string,
+  isLastAttempt: boolean,
+): Promise<void> {
+  const { database, keeper } = services;
+  const asked = await database.asPlatform(context, (transaction) =>
+    transaction.readOne(
+      { of_site: 'bigint' },
+      "SELECT of_site FROM operations_archive WHERE id = $1 AND state = 'waiting'",
+      id,
+    ),
+  );
+  if (!asked) return;
+  const file = await placeOf(services, id);
+  try {
+    await keeper.archive(Number(asked.of_site), file, services.now());
+    const { counts } = await keeper.checkArchive(file);
+    await database.asPlatform(context, (transaction) =>
+      transaction.change(
+        `UPDATE operations_archive SET state = 'done', ended_at = $2, counts = $3, rows = $4, files = $5, bytes = $6
+          WHERE id = $1 AND state = 'waiting'`,
+        id,
+        services.now(),
+        JSON.stringify(counts.tables),
+        counts.rows,
+        counts.files,
+        counts.bytes,
+      ),
+    );
+  } catch (error) {
+    if (!isLastAttempt) throw error;
+    services.log.error({ err: error, id }, 'an institution could not be exported');
+    await database.asPlatform(context, (transaction) =>
+      transaction.change(
+        "UPDATE operations_archive SET state = 'failed', ended_at = $2 WHERE id = $1 AND state = 'waiting'",
+        id,
+        services.now(),
+      ),
+    );
+  }
+}
+
+/** Sends the file piece by piece: it may be larger than the memory. */
+export async function sendArchive(
+  transaction: PlatformTransaction,
+  services: Services,
+  reply: FastifyReply,
+  id: string,
+): Promise<void> {
+  const found = await transaction.readOne(
+    { alias: 'text', asked_at: 'time' },
+    `SELECT s.alias, a.asked_at FROM operations_archive a JOIN site s ON s.id = a.of_site WHERE a.id = $1 AND a.state = 'done'`,
+    id,
+  );
+  const file = await placeOf(services, id);
+  const facts = found ? await stat(file).catch(() => null) : null;
+  if (!found || !facts) throw new AppError(errors.notFound);
+  const name = `${found.alias}-${found.asked_at.toISOString().slice(0, 10)}.tar.gz`;
+  reply
+    .header('Content-Type', 'application/gzip')
+    .header('Content-Length', facts.size)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', `attachment; filename="${name}"`);
+  await reply.send(createReadStream(file));
+}
+
+/** Removes the files of exports that were there to be fetched long enough. */
+export async function clearArchives(services: Services, context: Context): Promise<void> {
+  const { database, keeper } = services;
+  const before = dayAfter(services.now(), -archiveDays);
+  const old = await database.asPlatform(context, (transaction) =>
+    transaction.read(
+      { id: 'uuid' },
+      "SELECT id FROM operations_archive WHERE state = 'done' AND asked_at < $1 LIMIT 200",
+      before,
+    ),
+  );
+  for (const { id } of old) await keeper.remove(await placeOf(services, id));
+  await database.asPlatform(context, (transaction) =>
+    transaction.change(
+      "UPDATE operations_archive SET state = 'removed' WHERE id = ANY($1::uuid[])",
+      old.map(({ id }) => id),
+    ),
+  );
+}

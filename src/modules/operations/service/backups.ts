@@ -1,0 +1,130 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { newId } from '../../../core/ids.ts';
+import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import { backupHealth, noLongerKept } from '../rules.ts';
+import type { BackupRow } from '../ways-contract.ts';
+import { offsetOf } from './archives.ts';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/**
+ * Makes a backup, restores it as a trial, and removes those no longer kept. The trial comes first and the removal last: what
+ * goes is never better than what stays. Each step is noted by itself, so that one which was cut off is simply made anew.
+ */
+export async function doBackup(services: Services, context: Context): Promise<void> {
+  const { database, keeper } = services;
+  const now = services.now();
+  const id = newId();
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
+  const file = await keeper.place('backups', `pathshala-${stamp}.tar.gz`);
+  const note = (sql: string, ...values: unknown[]) =>
+    database.asPlatform(context, (transaction) => transaction.change(sql, id, ...values));
+  const insert = `INSERT INTO operations_backup (id, file, made_at, asked_by, rows, files, bytes, problem)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  try {
+    const { counts, files } = await keeper.backUp(file, now);
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const { size } = await stat(file);
+    await note(insert, basename(file), now, context.accountId, rows, files, size, null);
+  } catch (error) {
+    services.log.error({ err: error }, 'the backup failed');
+    await note(insert, basename(file), now, context.accountId, 0, 0, 0, messageOf(error));
+    return;
+  }
+  const problem = await keeper.tryRestore(file).then(
+    () => null,
+    (error: unknown) => {
+      services.log.error({ err: error }, 'the backup could not be restored as a trial');
+      return messageOf(error);
+    },
+  );
+  await note(
+    'UPDATE operations_backup SET tried_at = $2, trial_problem = $3 WHERE id = $1',
+    services.now(),
+    problem,
+  );
+  if (problem === null) await removeOld(services, context);
+}
+
+async function removeOld(services: Services, context: Context): Promise<void> {
+  const { database, keeper } = services;
+  const all = await database.asPlatform(context, (transaction) =>
+    transaction.read(
+      { id: 'uuid', file: 'text', made_at: 'time' },
+      'SELECT id, file, made_at FROM operations_backup WHERE removed_at IS NULL AND problem IS NULL ORDER BY made_at',
+    ),
+  );
+  const gone = new Set(noLongerKept(all.map((one) => ({ id: one.id, madeAt: one.made_at }))));
+  for (const one of all) if (gone.has(one.id)) await keeper.remove(await keeper.place('backups', one.file));
+  await database.asPlatform(context, (transaction) =>
+    transaction.change(
+      'UPDATE operations_backup SET removed_at = $2 WHERE id = ANY($1::uuid[])',
+      [...gone],
+      services.now(),
+    ),
+  );
+}
+
+/** The newest backup that was made, with what came of its trial. */
+export async function lastBackup(transaction: PlatformTransaction) {
+  const row = await transaction.readOne(
+    { made_at: 'time', tried_at: 'time?', trial_problem: 'text?' },
+    'SELECT made_at, tried_at, trial_problem FROM operations_backup WHERE problem IS NULL ORDER BY made_at DESC LIMIT 1',
+  );
+  return row && { madeAt: row.made_at, triedAt: row.tried_at, trialProblem: row.trial_problem };
+}
+
+export async function listBackups(
+  transaction: PlatformTransaction,
+  services: Services,
+  query: { page: number; size: number },
+) {
+  const last = await lastBackup(transaction);
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      file: 'text',
+      made_at: 'time',
+      by_en: 'text?',
+      by_bn: 'text?',
+      rows: 'bigint',
+      files: 'int',
+      bytes: 'bigint',
+      problem: 'text?',
+      tried_at: 'time?',
+      trial_problem: 'text?',
+      removed_at: 'time?',
+      total: 'bigint',
+    },
+    `SELECT b.id, b.file, b.made_at, a.name_en AS by_en, a.name_bn AS by_bn, b.rows, b.files, b.bytes, b.problem, b.tried_at,
+            b.trial_problem, b.removed_at, count(*) OVER () AS total
+       FROM operations_backup b LEFT JOIN account a ON a.id = b.asked_by
+      ORDER BY b.made_at DESC, b.id LIMIT $1 OFFSET $2`,
+    query.size,
+    offsetOf(query),
+  );
+  return {
+    health: services.config.hasNightlyBackup ? backupHealth(last, services.now()) : ('off' as const),
+    lastAt: last?.madeAt.toISOString() ?? null,
+    items: rows.map(
+      (row): BackupRow => ({
+        id: row.id,
+        file: row.file,
+        madeAt: row.made_at.toISOString(),
+        by: row.by_en === null ? null : { en: row.by_en, bn: row.by_bn || row.by_en },
+        rows: Number(row.rows),
+        files: row.files,
+        bytes: Number(row.bytes),
+        problem: row.problem,
+        triedAt: row.tried_at?.toISOString() ?? null,
+        trialProblem: row.trial_problem,
+        removedAt: row.removed_at?.toISOString() ?? null,
+      }),
+    ),
+    total: Number(rows[0]?.total ?? 0),
+    page: query.page,
+    size: query.size,
+  };
+}

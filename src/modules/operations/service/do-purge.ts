@@ -1,0 +1,76 @@
+import { AppError } from '../../../core/errors.ts';
+import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import { forgottenApplication } from '../../platform/public.ts';
+import { operationsErrors } from '../labels.ts';
+import { holdPurge } from './purges.ts';
+
+/**
+ * Removes an institution whose waiting time is over. First it is closed, so that nobody writes any more; then its files
+ * go, and last its rows, all in one transaction with the note that it is done. Cut off anywhere it goes on from there.
+ */
+export async function doPurge(services: Services, context: Context, id: string): Promise<void> {
+  const { database, keeper } = services;
+  const begun = await database.asPlatform(context, (transaction) => begin(transaction, services, id));
+  services.sites.refresh();
+  if (!begun) return;
+  await keeper.purgeFiles(begun.site);
+  await keeper.purgeRows(begun.site, begun.confirmedBy, (counts) => [
+    forgottenApplication(begun.site),
+    {
+      sql: `UPDATE operations_purge SET state = 'done', done_at = $2, counts = $3, files = $4, problem = NULL
+           WHERE id = $1 AND state = 'doing'`,
+      values: [
+        id,
+        services.now(),
+        JSON.stringify(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))),
+        counts.stored_file ?? 0,
+      ],
+    },
+  ]);
+  services.sites.refresh();
+}
+
+/** Whether it may begin, or had begun; null where it was stopped, is done, or cannot be done as things stand. */
+async function begin(transaction: PlatformTransaction, services: Services, id: string) {
+  const purge = await holdPurge(transaction, id);
+  const site = Number(purge.of_site);
+  const { confirmed_by: confirmedBy, not_before: notBefore } = purge;
+  if (confirmedBy === null || notBefore === null) return null;
+  if (purge.state === 'doing') return { site, confirmedBy };
+  if (purge.state !== 'waiting' || services.now() < notBefore) return null;
+  const facts = await transaction.readOne(
+    { is_shut: 'bool', has_archive: 'bool' },
+    `SELECT s.status IN ('read_only', 'suspended') AS is_shut, EXISTS (SELECT 1 FROM operations_archive a
+              WHERE a.of_site = s.id AND a.state = 'done' AND a.asked_at >= $2) AS has_archive
+       FROM site s WHERE s.id = $1 FOR UPDATE OF s`,
+    site,
+    purge.asked_at,
+  );
+  const obstacle = !facts?.is_shut
+    ? operationsErrors.activeAgain
+    : !facts.has_archive
+      ? operationsErrors.noArchive
+      : null;
+  if (obstacle === operationsErrors.activeAgain) {
+    // Whoever opened it again wants it to stay.
+    await transaction.change(
+      `UPDATE operations_purge SET state = 'stopped', stopped_at = $2, problem = $3 WHERE id = $1`,
+      id,
+      services.now(),
+      JSON.stringify(obstacle.text),
+    );
+    return null;
+  }
+  if (obstacle) throw new AppError(obstacle);
+  await transaction.change(`UPDATE operations_purge SET state = 'doing', problem = NULL WHERE id = $1`, id);
+  await closeSite(transaction, site);
+  return { site, confirmedBy };
+}
+
+/** The last step of all; nobody comes back from it. */
+const closeSite = (transaction: PlatformTransaction, site: number) =>
+  transaction.change(
+    `UPDATE site SET status = 'closed', is_status_by_hand = true, version = version + 1 WHERE id = $1`,
+    site,
+  );

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { normaliseText } from '../../core/bangla.ts';
+
+export const siteId = z.coerce.number().int().positive();
+export const reason = z.string().max(300).transform(normaliseText).pipe(z.string().min(3));
+const alias = z.string().trim().min(1).max(60);
+
+/** What the first person says; the form checks it before it is sent. */
+export const askInput = z.strictObject({ id: z.guid(), siteId, reason, alias });
+/** What the second person types once more. */
+export const confirmInput = z.strictObject({ id: z.guid(), alias });

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { birthdayIn, noticeDue, retiresOn } from './rules.ts';
+
+it.each([
+  ['1966-11-23', 60, '2026-11-23'],
+  ['1968-02-29', 60, '2028-02-29'],
+  ['1968-02-29', 59, '2027-02-28'],
+])('HR-3 who was born on %s leaves at %i on %s', (born, age, day) => {
+  expect(retiresOn(born, age)).toBe(day);
+});
+
+it.each([
+  ['2028-01-01', null],
+  ['2027-11-23', null],
+  ['2027-11-22', 12],
+  ['2027-06-30', 12],
+  ['2027-05-22', 6],
+  ['2027-02-22', 3],
+  ['2026-11-22', 3],
+  ['2026-11-21', null],
+] as const)('HR-3 on 22 November 2026 who leaves on %s is told %s months ahead', (leavesOn, months) => {
+  expect(noticeDue(leavesOn, '2026-11-22')).toBe(months);
+});
+
+it('a birthday on 29 February is kept on the 28th in other years', () => {
+  expect(birthdayIn('1984-02-29', 2028)).toBe('2028-02-29');
+  expect(birthdayIn('1984-02-29', 2026)).toBe('2026-02-28');
+  expect(birthdayIn('1984-11-22', 2026)).toBe('2026-11-22');
+});

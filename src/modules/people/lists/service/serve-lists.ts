@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { formatDate } from '../../../../core/format.ts';
+import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import {
+  type ListFormat,
+  printedList,
+  sendDownload,
+  sheetFile,
+} from '../../../../core/server/sheets/list-files.ts';
+import type { Cell } from '../../../../core/server/sheets/sheets.ts';
+import { listsContract as contract } from '../contract.ts';
+import { byLabels, listLabels as labels, listFields } from '../labels.ts';
+import { listBirthdays, wishBirthday } from './birthdays.ts';
+import { readReport } from './report.ts';
+import { listRetirements, saveAges } from './retirement.ts';
+
+/** More rows do not go into one file. */
+const whole = { page: 1, size: 50_000 };
+
+/** Serves who retires when, whose birthday comes, and the employees counted; each on screen and as a file. */
+export function serveEmployeeLists(app: FastifyInstance): void {
+  serve(app, contract.retirements, (transaction, { input, services }) =>
+    listRetirements(transaction, input, services.now()),
+  );
+  serve(
+    app,
+    contract.saveAges,
+    (transaction, { input, services }) => saveAges(transaction, input, services.now()),
+    { attributes: listFields },
+  );
+  serve(app, contract.birthdays, (transaction, { input, services }) =>
+    listBirthdays(transaction, input, services.now()),
+  );
+  serve(app, contract.wish, (transaction, { input, services }) =>
+    wishBirthday(transaction, input.id, services.now()),
+  );
+  serve(app, contract.report, (transaction, { input }) => readReport(transaction, input));
+  serveOpen(app, contract.retirementsFile, (_, call) =>
+    sendList(call, 'retirement', labels.retirement, async (transaction, words) => {
+      const { items } = await listRetirements(transaction, { ...call.input, ...whole }, call.services.now());
+      return [
+        [labels.code, labels.name, labels.designation, labels.dateOfBirth, labels.age, labels.leavesOn].map(
+          words.t,
+        ),
+        ...items.map((row) => [
+          row.code,
+          words.t(row.name),
+          words.t(row.designation),
+          words.date(row.dateOfBirth),
+          row.age,
+          words.date(row.leavesOn),
+        ]),
+      ];
+    }),
+  );
+  serveOpen(app, contract.birthdaysFile, (_, call) =>
+    sendList(call, 'birthdays', labels.birthdays, async (transaction, words) => {
+      const { items } = await listBirthdays(transaction, { ...call.input, ...whole }, call.services.now());
+      return [
+        [labels.birthday, labels.code, labels.name, labels.designation, labels.turns].map(words.t),
+        ...items.map((row) => [
+          words.date(row.birthday),
+          row.code,
+          words.t(row.name),
+          words.t(row.designation),
+          row.turns,
+        ]),
+      ];
+    }),
+  );
+  serveOpen(app, contract.reportFile, (_, call) =>
+    sendList(call, `employees-${call.input.what}`, labels.report, async (transaction, words) => {
+      const report = await readReport(transaction, { ...call.input, ...whole });
+      return call.input.what === 'counts'
+        ? countRows(report, call.input.by, words)
+        : employeeRows(report, words);
+    }),
+  );
+}
+
+type Words = { t(label: Label): string; date(day: string): string };
+type Report = Awaited<ReturnType<typeof readReport>>;
+
+const countRows = ({ groups }: Report, by: keyof typeof byLabels, { t }: Words): Cell[][] => [
+  [byLabels[by], labels.male, labels.female, labels.others, labels.all].map(t),
+  ...groups.map((group) => [t(group.label), group.male, group.female, group.others, group.all]),
+];
+
+const employeeRows = ({ items }: Report, { t, date }: Words): Cell[][] => [
+  [
+    labels.code,
+    labels.name,
+    labels.designation,
+    labels.gender,
+    labels.type,
+    labels.subject,
+    labels.joiningDate,
+    labels.mobile,
+  ].map(t),
+  ...items.map((row) => [
+    row.code,
+    t(row.name),
+    t(row.designation),
+    t(row.gender),
+    t(row.type),
+    row.subject ? t(row.subject) : '',
+    row.joiningDate ? date(row.joiningDate) : '',
+    row.mobile,
+  ]),
+];
+
+const wordsIn = (language: Language): Words => ({
+  t: (label) => textOf(label, language),
+  date: (day) => formatDate(day, { language }),
+});
+
+/** A list of the institution in the reader's language, as a sheet or printed under its heading. */
+async function sendList<I extends { format: ListFormat }>(
+  { input, context, services, reply }: Call<I>,
+  name: string,
+  title: Label,
+  read: (transaction: Transaction, words: Words) => Promise<Cell[][]>,
+) {
+  const { language, siteId } = context;
+  const now = services.now();
+  const rows = await services.database.readInSite(context, (transaction) =>
+    read(transaction, wordsIn(language)),
+  );
+  const heading = textOf(title, language);
+  const body =
+    input.format === 'pdf'
+      ? await printedList(heading, rows, {
+          language,
+          site: siteId === null ? null : await services.sites.find(siteId),
+          now,
+        })
+      : await sheetFile(input.format, heading, rows);
+  return sendDownload(reply, input.format, `${name}-${todayInDhaka(now)}`, body);
+}

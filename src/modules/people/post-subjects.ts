@@ -1,0 +1,21 @@
+/** What teachers are appointed for, as posts are called in the staffing pattern of schools and colleges. */
+export const postSubjects = [
+  { value: 'bangla', label: { en: 'Bangla', bn: 'বাংলা' } },
+  { value: 'english', label: { en: 'English', bn: 'ইংরেজি' } },
+  { value: 'mathematics', label: { en: 'Mathematics', bn: 'গণিত' } },
+  { value: 'physics', label: { en: 'Physical science', bn: 'ভৌতবিজ্ঞান' } },
+  { value: 'chemistry', label: { en: 'Chemistry', bn: 'রসায়ন' } },
+  { value: 'biology', label: { en: 'Biology', bn: 'জীববিজ্ঞান' } },
+  { value: 'ict', label: { en: 'ICT', bn: 'আইসিটি' } },
+  { value: 'social', label: { en: 'Social science', bn: 'সামাজিক বিজ্ঞান' } },
+  { value: 'business', label: { en: 'Business studies', bn: 'ব্যবসায় শিক্ষা' } },
+  { value: 'islam', label: { en: 'Islam', bn: 'ইসলাম শিক্ষা' } },
+  { value: 'hinduism', label: { en: 'Hindu religion', bn: 'হিন্দুধর্ম' } },
+  { value: 'agriculture', label: { en: 'Agriculture', bn: 'কৃষি শিক্ষা' } },
+  { value: 'homeScience', label: { en: 'Home science', bn: 'গার্হস্থ্য বিজ্ঞান' } },
+  { value: 'physicalEducation', label: { en: 'Physical education', bn: 'শারীরিক শিক্ষা' } },
+  { value: 'fineArts', label: { en: 'Fine arts', bn: 'চারু ও কারুকলা' } },
+  { value: 'library', label: { en: 'Library and information science', bn: 'গ্রন্থাগার ও তথ্যবিজ্ঞান' } },
+  { value: 'primary', label: { en: 'All subjects of primary classes', bn: 'প্রাথমিকের সব বিষয়' } },
+  { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
+] as const;

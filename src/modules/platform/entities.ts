@@ -1,0 +1,3 @@
+export * from './lists/company.entity.ts';
+export * from './lists/feature.entity.ts';
+export * from './lists/non-site.entity.ts';

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { siteChange } from '../institutions/shapes.ts';
+import { optionalLine } from '../shapes.ts';
+import { accentNames } from './rules.ts';
+
+const none = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** What an institution changes of itself: not its kind, board and web address, which are the platform's. */
+export const settingsInput = siteChange
+  .omit({ id: true, kind: true, board: true, academicGroups: true })
+  .extend({
+    mottoEn: optionalLine(200),
+    mottoBn: optionalLine(200),
+    logo: z.preprocess(none, z.guid().nullable()),
+    accent: z.enum(accentNames as [(typeof accentNames)[number], ...(typeof accentNames)[number][]]),
+    /** What a visitor who has not chosen reads; null: the visitor's browser decides. */
+    language: z.preprocess(none, z.enum(['en', 'bn']).nullable()),
+    weekend: z
+      .array(z.coerce.number().int().min(0).max(6))
+      .min(1)
+      .max(6)
+      .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+  });
+
+export type SettingsInput = z.output<typeof settingsInput>;

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { formatDate } from '../../../../core/format.ts';
+import { textOf } from '../../../../core/labels.ts';
+import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
+import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { serveReveal } from '../../../../core/server/secrets/reveals.ts';
+import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { paymentTexts, recruitmentFields, stateTexts } from '../../labels.ts';
+import { readSetting, saveSetting } from '../../service/retention.ts';
+import { deskContract as contract } from '../contract.ts';
+import { deskLabels as labels } from '../labels.ts';
+import { appointing } from './appoint.ts';
+import { confirmPayment, decide } from './decide.ts';
+import { joinApplicant, undoJoining } from './join.ts';
+import { listApplicants, listPosts } from './list.ts';
+import { listMarks, saveMarks } from './marks.ts';
+import { giveAdmitCards, giveLetter } from './papers.ts';
+import { revealNid, showApplicant } from './show.ts';
+
+const options = { attributes: recruitmentFields };
+const whole = { page: 1, size: 5_000 };
+
+/** Serves the office's desk: the shortlist, marks and merit, the appointment by two, the letter and the employee. */
+export function serveDesk(app: FastifyInstance): void {
+  serve(app, contract.posts, (transaction, { input }) => listPosts(transaction, input));
+  serve(app, contract.list, (transaction, { input }) => listApplicants(transaction, input));
+  serve(app, contract.read, (transaction, { input, services, request }) =>
+    showApplicant(transaction, services, request, input.id),
+  );
+  serve(app, contract.decide, (transaction, { input }) => decide(transaction, input), options);
+  serve(
+    app,
+    contract.confirmPayment,
+    (transaction, { input }) => confirmPayment(transaction, input),
+    options,
+  );
+  serveReveal(app, contract.reveal, (transaction, { input }) => revealNid(transaction, input));
+  serve(app, contract.giveAdmitCards, (transaction, { input, services }) =>
+    giveAdmitCards(transaction, services, input),
+  );
+  serve(app, contract.marks, (transaction, { input }) => listMarks(transaction, input));
+  serve(app, contract.saveMarks, (transaction, { input }) => saveMarks(transaction, input), options);
+  serveWithApproval(app, contract.appoint, appointing, options);
+  serve(
+    app,
+    contract.giveLetter,
+    (transaction, { input, services }) => giveLetter(transaction, services, input),
+    options,
+  );
+  serve(app, contract.join, (transaction, { input }) => joinApplicant(transaction, input), options);
+  serve(app, contract.undo, (transaction, { input }) => undoJoining(transaction, input), options);
+  serve(app, contract.setting, (transaction) => readSetting(transaction));
+  serve(app, contract.saveSetting, (transaction, { input }) => saveSetting(transaction, input), options);
+  serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
+    const { format, ...question } = input;
+    const { items } = await database.readInSite(context, (transaction) =>
+      listApplicants(transaction, { ...question, ...whole }),
+    );
+    const { language } = context;
+    const t = (label: Parameters<typeof textOf>[0]) => textOf(label, language);
+    const rows = [
+      [
+        labels.number,
+        labels.name,
+        labels.post,
+        labels.born,
+        labels.mobile,
+        labels.total,
+        labels.rank,
+        labels.payment,
+        labels.state,
+      ].map(t),
+      ...items.map((one) => [
+        one.number,
+        t(one.name),
+        t(one.post),
+        one.born ? formatDate(one.born, { language }) : '',
+        one.mobile,
+        one.total,
+        one.rank,
+        t(paymentTexts[one.payment]),
+        t(stateTexts[one.state]),
+      ]),
+    ];
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    const title = t(labels.applications);
+    const body =
+      format === 'pdf'
+        ? await printedList(title, rows, { site, language, now: services.now() })
+        : await sheetFile(format, title, rows);
+    return sendDownload(reply, format, 'job-applications', body);
+  });
+}

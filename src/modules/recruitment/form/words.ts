@@ -1,0 +1,66 @@
+import type { Label } from '../../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** The words of the public application and of what follows it. */
+export const formWords = {
+  title: t('Job circular', 'নিয়োগ বিজ্ঞপ্তি'),
+  apply: t('Apply for {post}', '{post} পদে আবেদন করুন'),
+  vacancies: t('{count} {count|vacancy|vacancies}', 'শূন্য পদ {count}টি'),
+  ages: t('Age {from} to {to}', 'বয়স {from} থেকে {to}'),
+  education: t('At least {level}', 'ন্যূনতম {level}'),
+  experience: t('{years} {years|year|years} of experience', '{years} বছরের অভিজ্ঞতা'),
+  feeOf: t('Fee {amount}', 'ফি {amount}'),
+  resume: t('Go on with an application, or see what became of it', 'আগের আবেদন চালিয়ে যান বা ফল দেখুন'),
+  code: t('Code of the application', 'আবেদনের কোড'),
+  next: t('Save and go on', 'সংরক্ষণ করে পরের ধাপে'),
+  back: t('Back', 'পেছনে'),
+  saving: t('Saving', 'সংরক্ষণ হচ্ছে'),
+  correct: t('Correct the marked fields.', 'চিহ্নিত ঘরগুলো ঠিক করুন।'),
+  away: t('The server did not answer. Try again.', 'সার্ভার সাড়া দেয়নি। আবার চেষ্টা করুন।'),
+  add: t('Add a {what}', '{what} যোগ করুন'),
+  remove: t('Remove', 'বাদ দিন'),
+  papers: t('Papers', 'কাগজপত্র'),
+  papersHint: t(
+    'PDF or a picture, each at most 4 MB. At most {count}.',
+    'পিডিএফ বা ছবি, প্রতিটি সর্বোচ্চ ৪ মেগাবাইট। সর্বোচ্চ {count}টি।',
+  ),
+  whichPaper: t('Which paper', 'কোন কাগজ'),
+  otherPaper: t('Another paper', 'অন্য কাগজ'),
+  choosePaper: t('Choose the file', 'ফাইল বাছাই করুন'),
+  tooLarge: t('This file is larger than 4 MB.', 'ফাইলটি ৪ মেগাবাইটের বেশি।'),
+  pay: t('Payment', 'পরিশোধ'),
+  payHint: t(
+    'Pay {amount} to the institution, then write the transaction ID here. It can also be given later with the code.',
+    '{amount} প্রতিষ্ঠানে পরিশোধ করে ট্রানজেকশন আইডি এখানে লিখুন। পরে কোড দিয়েও দেওয়া যাবে।',
+  ),
+  payer: t('Payment Company/method', 'পরিশোধের মাধ্যম'),
+  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
+  giveTrx: t('Give the transaction ID', 'ট্রানজেকশন আইডি দিন'),
+  agreed: t(
+    'What is written here is true. I know that a false statement ends an appointment.',
+    'এখানে দেওয়া সব তথ্য সত্য। জানি, মিথ্যা তথ্যে নিয়োগ বাতিল হবে।',
+  ),
+  send: t('Send the application', 'আবেদন জমা দিন'),
+  sent: t('The application is sent', 'আবেদন জমা হয়েছে'),
+  number: t('Application number', 'আবেদন নম্বর'),
+  post: t('Post', 'পদ'),
+  state: t('State', 'অবস্থা'),
+  payment: t('Payment', 'পরিশোধ'),
+  test: t('Test', 'পরীক্ষা'),
+  photo: t('Photo', 'ছবি'),
+  admitCard: t('Admit card', 'প্রবেশপত্র'),
+  letter: t('Letter of appointment', 'নিয়োগপত্র'),
+  print: t('Print', 'প্রিন্ট'),
+  withdraw: t('Withdraw the application', 'আবেদন প্রত্যাহার করুন'),
+  sure: t(
+    'A withdrawn application does not come back. Are you sure?',
+    'প্রত্যাহার করা আবেদন আর ফেরে না। আপনি কি নিশ্চিত?',
+  ),
+  another: t('Another application', 'অন্য আবেদন'),
+  closed: t('This application was not sent in time.', 'এই আবেদন সময়মতো জমা দেওয়া হয়নি।'),
+  kept: t(
+    'What you tell is seen by those who choose, and forgotten some time after the last day.',
+    'আপনার তথ্য শুধু নিয়োগের দায়িত্বপ্রাপ্তরা দেখেন; শেষ তারিখের কিছুকাল পরে মুছে ফেলা হয়।',
+  ),
+} as const;

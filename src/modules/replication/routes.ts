@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, errors } from '../../core/errors.ts';
+import { serveOpen, servePlatform } from '../../core/server/http/serve.ts';
+import { partsOffered } from '../../core/server/replication/replicate.ts';
+import { contract } from './contract.ts';
+import { replicationFields } from './labels.ts';
+import { compareRows, compareSites, namesOf, readGiven } from './service/compare.ts';
+import { askBack, listChoices, listRuns, listTargets, startRun, tryAgain } from './service/runs.ts';
+
+const attributes = { attributes: replicationFields };
+const offered = (parts: ReturnType<typeof partsOffered>) => ({
+  items: parts.map(({ name, label }) => ({ name, label })),
+});
+const ownSite = (siteId: number | null): number => {
+  if (siteId === null) throw new AppError(errors.notFound);
+  return siteId;
+};
+
+/** Serves copying setup to the platform's staff, and taking over the platform's to an institution's own. */
+export function serveReplication(app: FastifyInstance): void {
+  servePlatform(app, contract.institutions, (transaction, { input }) => listChoices(transaction, input.q));
+  serveOpen(app, contract.parts, async (_, { input, services }) =>
+    offered(partsOffered(services.replicated, input.source === 'master')),
+  );
+  serveOpen(
+    app,
+    contract.compare,
+    async (database, { input, context, services }) => ({
+      items: await compareSites(database, context, services.replicated, input),
+    }),
+    attributes,
+  );
+  serveOpen(app, contract.rows, async (database, { input, context, services }) => {
+    await namesOf(database, context, [input.site]);
+    const given = { source: input.source, parts: [input.part] };
+    const source = await readGiven(database, context, services.replicated, given);
+    return database.readInSite({ ...context, siteId: input.site }, (transaction) =>
+      compareRows(transaction, source, input),
+    );
+  });
+  servePlatform(app, contract.runs, (transaction, { input, services }) =>
+    listRuns(transaction, services.replicated, input, null),
+  );
+  servePlatform(app, contract.targets, (transaction, { input }) => listTargets(transaction, input));
+  servePlatform(
+    app,
+    contract.start,
+    (transaction, { input, services }) =>
+      startRun(transaction, services.replicated, input, { ownSite: null, now: services.now() }),
+    attributes,
+  );
+  servePlatform(app, contract.again, (transaction, { input }) => tryAgain(transaction, input.id));
+  servePlatform(app, contract.takeBack, (transaction, { input }) => askBack(transaction, input, null));
+  serveOwn(app);
+}
+
+function serveOwn(app: FastifyInstance): void {
+  serveOpen(app, contract.ownParts, async (_, { services }) =>
+    offered(partsOffered(services.replicated, true)),
+  );
+  serveOpen(
+    app,
+    contract.ownCompare,
+    async (database, { input, context, services }) => {
+      const sites = [ownSite(context.siteId)];
+      const given = { source: 'master', parts: input.parts, sites } as const;
+      const [one] = await compareSites(database, context, services.replicated, given);
+      if (!one) throw new AppError(errors.notFound);
+      return one;
+    },
+    attributes,
+  );
+  serveOpen(app, contract.ownRows, async (database, { input, context, services }) => {
+    const given = { source: 'master', parts: [input.part] } as const;
+    const source = await readGiven(database, context, services.replicated, given);
+    return database.readInSite(context, (transaction) => compareRows(transaction, source, input));
+  });
+  servePlatform(app, contract.ownRuns, (transaction, { input, context, services }) =>
+    listRuns(transaction, services.replicated, input, ownSite(context.siteId)),
+  );
+  servePlatform(
+    app,
+    contract.ownStart,
+    (transaction, { input, context, services }) => {
+      const site = ownSite(context.siteId);
+      return startRun(
+        transaction,
+        services.replicated,
+        { ...input, source: 'master', sites: [site] },
+        { ownSite: site, now: services.now() },
+      );
+    },
+    attributes,
+  );
+  servePlatform(app, contract.ownTakeBack, (transaction, { input, context }) =>
+    askBack(transaction, { ...input, site: null }, ownSite(context.siteId)),
+  );
+}

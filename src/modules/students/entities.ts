@@ -1,0 +1,1 @@
+export * from './batches/batch.entity.ts';

@@ -1,0 +1,135 @@
+import { foldForSearch, normaliseText } from '../../../core/bangla.ts';
+import { parseDate } from '../../../core/dates.ts';
+import { toAsciiDigits } from '../../../core/digits.ts';
+import { mobileAs } from '../../../core/identifiers.ts';
+import { type Label, type Language, textOf } from '../../../core/labels.ts';
+import { fieldSchema } from '../../../core/validation/entity-schemas.ts';
+import { messages } from '../../../core/validation/messages.ts';
+import { fieldMessages } from '../../../core/validation/zod-messages.ts';
+import { fieldTexts, problems } from '../labels.ts';
+import { student } from '../student.entity.ts';
+
+/** The fields of a student that a grid of a section can change, in its order; the roll is the place's. */
+export const quickFields = [
+  'roll',
+  'nameEn',
+  'nameBn',
+  'gender',
+  'dateOfBirth',
+  'religion',
+  'bloodGroup',
+  'birthRegistration',
+  'mobile',
+  'emergencyContact',
+  'fatherNameEn',
+  'fatherNameBn',
+  'motherNameEn',
+  'motherNameBn',
+  'presentAddress',
+  'email',
+  'boardRoll',
+  'boardRegistration',
+  'hasStipend',
+] as const;
+export type QuickField = (typeof quickFields)[number];
+
+export const usualFields: readonly QuickField[] = ['roll', 'nameEn', 'nameBn', 'mobile', 'birthRegistration'];
+
+export const quickLabel = (field: QuickField): Label =>
+  field === 'roll' ? fieldTexts.roll : student.fields[field].label;
+
+const yes: Label = { en: 'Yes', bn: 'হ্যাঁ' };
+const no: Label = { en: 'No', bn: 'না' };
+const yesWords = ['true', '1', yes.en, yes.bn].map(foldForSearch);
+const noWords = ['false', '0', '', no.en, no.bn].map(foldForSearch);
+
+/** What was typed, as it is stored (a flag as 'true' or 'false'), or why it cannot be. */
+export type CellRead = { readonly value: string | null } | { readonly problem: Label };
+
+/** Reads a cell as it is typed or pasted, in either language's words and digits. */
+export function readCell(field: QuickField, typed: string): CellRead {
+  const text = normaliseText(typed);
+  if (field === 'roll') {
+    const digits = toAsciiDigits(text);
+    return /^\d{1,5}$/.test(digits) && Number(digits) > 0
+      ? { value: String(Number(digits)) }
+      : { problem: problems.wholeRoll };
+  }
+  const definition = student.fields[field];
+  if (definition.kind === 'flag') {
+    const word = foldForSearch(text);
+    if (yesWords.includes(word)) return { value: 'true' };
+    return noWords.includes(word) ? { value: 'false' } : { problem: named(messages.in, definition.label) };
+  }
+  const value =
+    text === ''
+      ? null
+      : definition.kind === 'choice'
+        ? (definition.choices.find((one) =>
+            [one.value, one.label.en, one.label.bn].map(foldForSearch).includes(foldForSearch(text)),
+          )?.value ?? text)
+        : definition.kind === 'date'
+          ? (parseDate(text) ?? text)
+          : text;
+  const parsed = fieldSchema(definition).safeParse(value);
+  if (parsed.success) return { value: (parsed.data as string | null) ?? null };
+  const [problem] = Object.values(fieldMessages(parsed.error, { '': definition.label }, value)).flat();
+  return { problem: problem ?? named(messages.in, definition.label) };
+}
+
+const named = (message: Label, attribute: Label): Label => ({
+  en: textOf(message, 'en', { attribute }),
+  bn: textOf(message, 'bn', { attribute }),
+});
+
+/** A stored value as a cell shows it, so that it can be typed back. */
+export function cellText(field: QuickField, value: string | null, language: Language): string {
+  if (value === null) return '';
+  if (field === 'roll') return value;
+  const definition = student.fields[field];
+  switch (definition.kind) {
+    case 'flag':
+      return textOf(value === 'true' ? yes : no, language);
+    case 'choice': {
+      const choice = definition.choices.find((one) => one.value === value);
+      return choice ? textOf(choice.label, language) : value;
+    }
+    case 'date':
+      return value.split('-').reverse().join('/');
+    case 'phone':
+      return mobileAs(value, 'national');
+    default:
+      return value;
+  }
+}
+
+/** A pupil a photo may belong to. */
+export type Pupil = { readonly id: string; readonly code: string; readonly roll: number };
+export type PhotoMatch =
+  | { readonly file: string; readonly studentId: string }
+  | { readonly file: string; readonly why: 'nobody' | 'twice' | 'notAPicture' };
+
+const pictureEnding = /\.(jpe?g|png|webp)$/i;
+
+/**
+ * Whose photo a file of a zip is, by its name: the student's ID, or the roll with or without other letters around it
+ * (`12.jpg`, `roll-012.png`, `৪.webp`). A second photo of the same student is left out.
+ */
+export function matchPhotos(files: readonly string[], pupils: readonly Pupil[]): PhotoMatch[] {
+  const byCode = new Map(pupils.map((one) => [one.code.toLowerCase(), one.id]));
+  const byRoll = new Map(pupils.map((one) => [one.roll, one.id]));
+  const met = new Set<string>();
+  return files.map((file): PhotoMatch => {
+    if (!pictureEnding.test(file)) return { file, why: 'notAPicture' };
+    const stem = toAsciiDigits(
+      (file.split(/[\\/]/).at(-1) ?? '').replace(pictureEnding, '').trim().normalize('NFC'),
+    ).toLowerCase();
+    const [digits] = /\d+/.exec(stem) ?? [];
+    const studentId =
+      byCode.get(stem) ?? (digits && digits.length <= 5 ? byRoll.get(Number(digits)) : undefined);
+    if (!studentId) return { file, why: 'nobody' };
+    if (met.has(studentId)) return { file, why: 'twice' };
+    met.add(studentId);
+    return { file, studentId };
+  });
+}

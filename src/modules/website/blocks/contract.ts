@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { endpoint } from '../../../core/endpoint.ts';
+import { siteId } from '../common-contract.ts';
+import { contentPages } from './pages.data.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+
+/** One thing as it stands in a line: the reader's language and digits are the reader's business. */
+const value = z.union([
+  z.object({ text: label }),
+  z.object({ number: z.int() }),
+  z.object({ date: z.string() }),
+  z.object({ digits: z.string() }),
+  z.object({ phone: z.string() }),
+  z.object({ email: z.string() }),
+  z.object({ to: z.string(), name: label }),
+]);
+
+/** A part of a page of the website. The same parts are drawn by the server and by the browser: see draw.ts. */
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), text: label }),
+  z.object({ kind: z.literal('text'), text: label }),
+  z.object({ kind: z.literal('note'), text: label }),
+  z.object({ kind: z.literal('picture'), url: z.string(), alt: label }),
+  z.object({ kind: z.literal('facts'), rows: z.array(z.object({ name: label, value })) }),
+  z.object({
+    kind: z.literal('table'),
+    caption: label,
+    columns: z.array(label),
+    /** Which columns hold figures. */
+    figures: z.array(z.int()),
+    rows: z.array(z.array(value)),
+    /** The last row sums the others. */
+    hasSum: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('chart'),
+    caption: label,
+    series: z.array(label),
+    rows: z.array(z.object({ name: label, parts: z.array(z.int()) })),
+  }),
+  z.object({
+    kind: z.literal('people'),
+    items: z.array(
+      z.object({
+        picture: z.string().nullable(),
+        name: label,
+        post: label,
+        facts: z.array(z.object({ name: label, value })),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('file'),
+    url: z.string(),
+    name: z.string(),
+    type: z.enum(['pdf', 'picture']),
+    bytes: z.int(),
+  }),
+  z.object({
+    kind: z.literal('results'),
+    items: z.array(
+      z.object({ to: z.string(), title: label, sort: label, text: label, day: z.string().nullable() }),
+    ),
+  }),
+  z.object({ kind: z.literal('search'), q: z.string() }),
+  z.object({
+    kind: z.literal('choices'),
+    name: label,
+    items: z.array(z.object({ to: z.string(), name: label, isCurrent: z.boolean() })),
+  }),
+  z.object({
+    kind: z.literal('pager'),
+    path: z.string(),
+    page: z.int(),
+    size: z.int(),
+    total: z.int(),
+  }),
+  z.object({ kind: z.literal('letter'), form: z.enum(['contact', 'complaint']) }),
+  z.object({
+    kind: z.literal('board'),
+    /** Seconds after which a board on a wall shows the next part. */
+    every: z.int(),
+    items: z.array(z.object({ title: label, text: label, day: z.string(), category: label.nullable() })),
+  }),
+]);
+
+const content = z.object({ title: label, description: label.nullable(), blocks: z.array(block) });
+
+export type Block = z.infer<typeof block>;
+export type Value = z.infer<typeof value>;
+export type Content = z.infer<typeof content>;
+
+const short = z.string().max(100);
+
+export const contentContract = {
+  content: endpoint({
+    method: 'GET',
+    path: '/api/web/content/:name',
+    access: 'public',
+    summary: { en: 'A page of the website, in parts', bn: 'ওয়েবসাইটের একটি পাতা, অংশে অংশে' },
+    input: siteId.extend({
+      name: z.enum(contentPages),
+      /** What the page is about, where its address says so. */
+      of: z.string().max(200).optional(),
+      q: short.optional(),
+      section: z.guid().optional(),
+      preview: short.optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    output: content,
+  }),
+  pageFile: endpoint({
+    method: 'GET',
+    path: '/api/web/document/:id',
+    access: 'public',
+    summary: { en: 'The document of a published page', bn: 'প্রকাশিত পাতার নথি' },
+    input: siteId.extend({ id: z.guid(), preview: short.optional() }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: '/api/web/photo/:of/:id',
+    access: 'public',
+    summary: { en: 'A photo the institution shows', bn: 'প্রতিষ্ঠান যে ছবি দেখায়' },
+    input: siteId.extend({ of: z.enum(['employee', 'student']), id: z.guid() }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  accent: endpoint({
+    method: 'GET',
+    path: '/api/web/accent.css',
+    access: 'public',
+    summary: { en: 'The colour of the pages', bn: 'পাতার রং' },
+    input: z.strictObject({ of: z.string().regex(/^[0-9a-f]{6}$/) }),
+    output: z.unknown(),
+    raw: true,
+  }),
+};

@@ -1,0 +1,364 @@
+import { formatDate } from '../../../core/format.ts';
+import type { Label } from '../../../core/labels.ts';
+import type { Block, Value } from './contract.ts';
+import { blockLabels as labels } from './labels.ts';
+import { type Piece, piece } from './tree.ts';
+import type { Reader } from './words.ts';
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+
+/** The parts of a page as they are seen, by the server and by the browser alike. */
+export const drawBlocks = (blocks: readonly Block[], reader: Reader): Piece[] =>
+  blocks.flatMap((block) => drawBlock(block, reader));
+
+function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
+  const { t } = reader;
+  switch (block.kind) {
+    case 'heading':
+      return piece('div', { class: 'heading' }, piece('h2', {}, t(block.text)));
+    case 'text':
+      return piece('div', { class: 'article' }, paragraphs(t(block.text)));
+    case 'note':
+      return piece('p', { class: 'hint' }, t(block.text));
+    case 'picture':
+      return piece('img', {
+        src: block.url,
+        alt: t(block.alt),
+        width: '1600',
+        height: '720',
+        loading: 'lazy',
+        class: 'wide-picture',
+      });
+    case 'facts':
+      return factsOf(block.rows, reader);
+    case 'table':
+      return table(block, reader);
+    case 'chart':
+      return chart(block, reader);
+    case 'people':
+      return people(block, reader);
+    case 'file':
+      return file(block, reader);
+    case 'results':
+      return results(block, reader);
+    case 'search':
+      return searchForm(block, reader);
+    case 'choices':
+      return choices(block, reader);
+    case 'pager':
+      return pager(block, reader);
+    case 'letter':
+      return {
+        ...element('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
+        slot: block.form,
+      };
+    case 'board':
+      return board(block, reader);
+  }
+}
+
+type Element = Exclude<Piece, string>;
+const element = (...given: Parameters<typeof piece>): Element => piece(...given) as Element;
+
+/** A blank line ends a paragraph, a single one stays; web addresses become links. */
+function paragraphs(text: string): Piece[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) =>
+      piece(
+        'p',
+        {},
+        part
+          .split('\n')
+          .flatMap((line, row): Piece[] => [...(row > 0 ? [piece('br', {})] : []), ...linked(line)]),
+      ),
+    );
+}
+
+const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]।])/;
+
+const linked = (line: string): Piece[] =>
+  line
+    .split(address)
+    .filter((part) => part !== '')
+    .map((part) =>
+      address.test(part) ? piece('a', { href: part, rel: 'noopener noreferrer nofollow' }, part) : part,
+    );
+
+function shownValue(value: Value, reader: Reader): Piece[] {
+  if ('text' in value)
+    return reader
+      .t(value.text)
+      .split('\n')
+      .flatMap((line, row): Piece[] => (row > 0 ? [piece('br', {}), line] : [line]));
+  if ('number' in value) return [reader.number(value.number)];
+  if ('date' in value) return [piece('time', { datetime: value.date }, reader.date(value.date))];
+  if ('digits' in value) return [reader.digits(value.digits)];
+  if ('phone' in value) return [piece('a', { href: `tel:${value.phone}` }, reader.phone(value.phone))];
+  if ('email' in value) return [piece('a', { href: `mailto:${value.email}` }, value.email)];
+  return [piece('a', { href: reader.base + value.to }, reader.t(value.name))];
+}
+
+function factsOf(rows: Of<'facts'>['rows'], reader: Reader): Piece {
+  return piece(
+    'dl',
+    { class: 'facts' },
+    rows.map(({ name, value }) =>
+      piece('div', {}, piece('dt', {}, reader.t(name)), piece('dd', {}, shownValue(value, reader))),
+    ),
+  );
+}
+
+function table({ caption, columns, figures, rows, hasSum }: Of<'table'>, reader: Reader): Piece {
+  const name = reader.t(caption);
+  const isFigure = new Set(figures);
+  const last = hasSum ? rows.length - 1 : -1;
+  return piece(
+    'div',
+    { class: 'table-frame', role: 'region', tabindex: '0', 'aria-label': name },
+    piece(
+      'table',
+      { class: 'plain-table' },
+      piece('caption', {}, name),
+      piece(
+        'thead',
+        {},
+        piece(
+          'tr',
+          {},
+          columns.map((column, place) =>
+            piece(
+              'th',
+              { scope: 'col', class: isFigure.has(place) ? 'figure' : undefined },
+              reader.t(column),
+            ),
+          ),
+        ),
+      ),
+      piece(
+        'tbody',
+        {},
+        rows.map((cells, row) =>
+          piece(
+            'tr',
+            { class: row === last ? 'sum' : undefined },
+            cells.map((cell, place) =>
+              piece(
+                place === 0 ? 'th' : 'td',
+                {
+                  scope: place === 0 ? 'row' : undefined,
+                  class: isFigure.has(place) ? 'figure' : undefined,
+                  'data-name': reader.t(columns[place] ?? caption),
+                },
+                shownValue(cell, reader),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+const barWidth = 600;
+const barHeight = 26;
+
+/** Bars of parts, longest as wide as there is room. Its figures stand in the table beside it, so it is a picture only. */
+function chart({ caption, series, rows }: Of<'chart'>, reader: Reader): Piece {
+  const sums = rows.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0));
+  const most = Math.max(1, ...sums);
+  return piece(
+    'figure',
+    { class: 'chart' },
+    piece('figcaption', {}, reader.t(caption)),
+    piece(
+      'ul',
+      { class: 'legend' },
+      series.map((name, place) =>
+        piece('li', {}, piece('span', { class: 'key', 'data-series': String(place) }), reader.t(name)),
+      ),
+    ),
+    piece(
+      'div',
+      { class: 'bars', 'aria-hidden': 'true' },
+      rows.map(({ name, parts }, row) =>
+        piece(
+          'div',
+          { class: 'bar' },
+          piece('span', {}, reader.t(name)),
+          piece(
+            'svg',
+            { viewBox: `0 0 ${barWidth} ${barHeight}`, preserveAspectRatio: 'none', role: 'presentation' },
+            rectangles(parts, most),
+          ),
+          piece('b', {}, reader.number(sums[row] ?? 0)),
+        ),
+      ),
+    ),
+  );
+}
+
+function rectangles(parts: readonly number[], most: number): Piece[] {
+  let from = 0;
+  return parts.map((part, place) => {
+    const width = Math.round((part / most) * barWidth);
+    const drawn = piece('rect', {
+      x: String(from),
+      y: '3',
+      width: String(width),
+      height: String(barHeight - 6),
+      'data-series': String(place),
+    });
+    from += width;
+    return drawn;
+  });
+}
+
+function people({ items }: Of<'people'>, reader: Reader): Piece {
+  return piece(
+    'ul',
+    { class: 'people' },
+    items.map(({ picture, name, post, facts }) =>
+      piece(
+        'li',
+        {},
+        picture
+          ? piece('img', { src: picture, alt: '', width: '96', height: '112', loading: 'lazy' })
+          : piece('span', { class: 'initial', 'aria-hidden': 'true' }, initialOf(reader.t(name))),
+        piece(
+          'div',
+          {},
+          piece('strong', {}, reader.t(name)),
+          piece('small', {}, reader.t(post)),
+          facts.map((one) =>
+            piece(
+              'small',
+              {},
+              piece('span', { class: 'hidden' }, `${reader.t(one.name)}: `),
+              shownValue(one.value, reader),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The first letter people would call the name by. */
+const initialOf = (name: string): string =>
+  [
+    ...new Intl.Segmenter().segment(
+      name.replace(/^(Md|Mst|Most|Dr|Mr|Mrs|Ms)\.?\s+|^(মোঃ|মোছাঃ|ড\.|ডা\.)\s*/i, ''),
+    ),
+  ][0]?.segment ?? '';
+
+function file({ url, name, type, bytes }: Of<'file'>, { t, size }: Reader): Piece {
+  const kind = t(type === 'pdf' ? labels.pdf : labels.picture);
+  return piece(
+    'div',
+    { class: 'article' },
+    piece(
+      'p',
+      { class: 'attachment' },
+      piece('span', {}, piece('a', { href: url }, name), piece('small', {}, `${kind} · ${size(bytes)}`)),
+    ),
+  );
+}
+
+function results({ items }: Of<'results'>, reader: Reader): Piece {
+  const { t } = reader;
+  return piece(
+    'ul',
+    { class: 'found' },
+    items.map((one) =>
+      piece(
+        'li',
+        {},
+        piece('a', { href: reader.base + one.to }, t(one.title)),
+        piece('small', {}, [t(one.sort), one.day ? reader.date(one.day) : ''].filter(Boolean).join(' · ')),
+        t(one.text) ? piece('p', {}, shortened(t(one.text))) : null,
+      ),
+    ),
+  );
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= 180 ? line : `${line.slice(0, 180).replace(/\s\S*$/, '')} …`;
+}
+
+function searchForm({ q }: Of<'search'>, { t, base }: Reader): Piece {
+  return piece(
+    'form',
+    { class: 'search', action: `${base}/web/search`, role: 'search' },
+    piece(
+      'label',
+      {},
+      t(labels.searchSite),
+      piece('input', { name: 'q', type: 'search', value: q, maxlength: '100' }),
+    ),
+    piece('button', { class: 'button primary', type: 'submit' }, t(labels.search)),
+  );
+}
+
+function choices({ name, items }: Of<'choices'>, { t, base }: Reader): Piece {
+  return piece(
+    'nav',
+    { class: 'choices', 'aria-label': t(name) },
+    items.map((one) =>
+      piece(
+        'a',
+        { class: 'button', href: base + one.to, 'aria-current': one.isCurrent ? 'page' : undefined },
+        t(one.name),
+      ),
+    ),
+  );
+}
+
+function pager({ path, page, size, total }: Of<'pager'>, { t, number, base }: Reader): Piece[] {
+  const last = Math.max(1, Math.ceil(total / size));
+  if (last === 1) return [];
+  const to = (place: number, label: Label, rel: string) =>
+    piece(
+      'a',
+      { class: 'button', rel, href: `${base}${path}${path.includes('?') ? '&' : '?'}page=${place}` },
+      t(label),
+    );
+  return [
+    piece(
+      'nav',
+      { class: 'pager', 'aria-label': `${t(labels.previous)} / ${t(labels.next)}` },
+      page > 1 ? to(page - 1, labels.previous, 'prev') : null,
+      piece('span', {}, `${number(page)} / ${number(last)}`),
+      page < last ? to(page + 1, labels.next, 'next') : null,
+    ),
+  ];
+}
+
+/** Notices large enough to be read across a hall. */
+function board({ items, every }: Of<'board'>, reader: Reader): Piece {
+  const { t, language } = reader;
+  return {
+    ...element(
+      'ol',
+      { class: 'board', 'data-every': String(every) },
+      items.map((one) => {
+        const [day = '', month = ''] = formatDate(one.day, { language }).split(' ');
+        return piece(
+          'li',
+          {},
+          piece('time', { datetime: one.day }, piece('b', {}, day), month),
+          piece(
+            'div',
+            {},
+            piece('strong', {}, t(one.title)),
+            one.category ? piece('small', {}, t(one.category)) : null,
+            piece('p', {}, shortened(t(one.text))),
+          ),
+        );
+      }),
+    ),
+    slot: 'board',
+  };
+}

@@ -1,0 +1,17 @@
+import type { Label } from '../../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** What the drawn parts of a page say of their own accord. */
+export const blockLabels = {
+  needsScripts: t(
+    'Writing to us from this page needs JavaScript. You can also telephone, send an e-mail or come to the office.',
+    'এই পাতা থেকে লিখতে জাভাস্ক্রিপ্ট দরকার। ফোন, ইমেইল বা সরাসরি অফিসেও যোগাযোগ করতে পারেন।',
+  ),
+  pdf: t('PDF', 'পিডিএফ'),
+  picture: t('Picture', 'ছবি'),
+  search: t('Search', 'খুঁজুন'),
+  searchSite: t('Search the website', 'ওয়েবসাইটে খুঁজুন'),
+  previous: t('Previous', 'পূর্ববর্তী'),
+  next: t('Next', 'পরবর্তী'),
+} as const;

@@ -1,0 +1,18 @@
+/** The pages whose content is made of parts. */
+export const contentPages = [
+  'charter',
+  'employees',
+  'statistics',
+  'students',
+  'student',
+  'contact',
+  'complaint',
+  'prospectus',
+  'syllabus',
+  'documents',
+  'jubilee',
+  'subject',
+  'search',
+  'board',
+] as const;
+export type ContentPage = (typeof contentPages)[number];

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admissionRooms, pupilInputs } from '../../../../test/samples/admissions.ts';
+import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { dhakaInstant } from '../../../core/dates.ts';
+import { apiPathOf } from '../../../core/entity.ts';
+import { registerWebsiteMessages } from '../public.ts';
+import { citizenCharter } from './citizen-charter.entity.ts';
+import { webPage } from './web-page.entity.ts';
+
+const base = '/api/v1/website';
+let world: World;
+let head: Person;
+let other: Person;
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => dhakaInstant('2026-07-26', '10:30') });
+  head = await world.person(world.siteA, ['head']);
+  other = await world.person(world.siteB, ['head']);
+});
+afterAll(() => world.close());
+
+const done = (answer: Answer) => {
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+};
+const page = async (path: string, alias = 'shapla') =>
+  (await world.nobody.call('GET', `/@${alias}${path}?lang=en`)).text;
+const part = (name: string, input: object = {}, siteId = world.siteA) =>
+  world.nobody.call('GET', `/api/web/content/${name}`, { site_id: siteId, ...input });
+/** Nobody waits longer than this for what was saved; the usual wait is none. */
+const soon = { timeout: 1_000, interval: 20 };
+
+describe('the menu and the head', () => {
+  it('WEB-1 are on the website the moment they are saved, of this institution alone, and without any script', async () => {
+    expect(await page('/about')).toContain('>Notices</a>');
+    expect(done(await head.call('POST', `${base}/menu/begin`)).added).toBeGreaterThan(5);
+    expect((await head.call('POST', `${base}/menu/begin`)).status).toBe(409);
+    const line = {
+      labelEn: 'Our charter',
+      labelBn: 'আমাদের চার্টার',
+      target: '/web/citizen-charter',
+      isActive: true,
+    };
+    const top = done(
+      await head.call('POST', `${base}/menu`, { parentId: null, ...line, labelEn: 'Services', target: '' }),
+    );
+    const { id } = done(await head.call('POST', `${base}/menu`, { parentId: top.id, ...line }));
+    await expect.poll(() => page('/about'), soon).toContain('>Our charter</a>');
+    expect(await page('/about', 'kadam')).not.toContain('Our charter');
+    const { items } = done(await head.call('GET', `${base}/menu`)) as unknown as {
+      items: { id: string; parentId: string | null; position: number; version: number }[];
+    };
+    const places = items.map(({ id: one, parentId, position }) => ({ id: one, parentId, position }));
+    const arranged = (change: (one: (typeof places)[number]) => object) => ({
+      items: places.map((one) => ({ ...one, ...change(one) })),
+    });
+    // Under itself, with a line fewer, and to a page that is not there: nothing of it is kept.
+    const circle = arranged((one) => (one.id === top.id ? { parentId: id } : {}));
+    expect((await head.call('PUT', `${base}/menu/order`, circle)).body.code).toBe('website.menuShape');
+    expect((await head.call('PUT', `${base}/menu/order`, { items: places.slice(1) })).status).toBe(409);
+    expect((await other.call('PUT', `${base}/menu/order`, { items: places })).status).toBe(409);
+    expect(
+      (await head.call('POST', `${base}/menu`, { parentId: null, ...line, target: '/nowhere' })).body.code,
+    ).toBe('website.noSuchPage');
+    expect((await head.call('DELETE', `${base}/menu/${String(top.id)}`)).body.code).toBe('website.hasLines');
+    expect((await other.call('DELETE', `${base}/menu/${String(id)}`)).status).toBe(404);
+    const out = arranged((one) => (one.id === id ? { parentId: null, position: 99 } : {}));
+    expect(done(await head.call('PUT', `${base}/menu/order`, out)).moved).toBe(1);
+    const changed = { id, version: 2, ...line, isActive: false };
+    done(await head.call('PUT', `${base}/menu/${String(id)}`, changed));
+    expect((await head.call('PUT', `${base}/menu/${String(id)}`, changed)).status).toBe(409);
+    await expect.poll(() => page('/about'), soon).not.toContain('>Our charter</a>');
+    const common = done(await world.nobody.call('GET', '/api/web/get-common-data', { site_id: world.siteA }));
+    expect(common.menu).toHaveLength(places.length - 1);
+  });
+
+  it('WEB-4 wear a colour that can be read, and no other', async () => {
+    const design = {
+      version: 0,
+      layout: 'centre',
+      background: 'band',
+      accent: '#ffd700',
+      showsMotto: true,
+      showsOther: false,
+      showsPlace: true,
+      isSticky: true,
+    };
+    expect((await head.call('PUT', `${base}/header`, design)).body.code).toBe('website.pale');
+    done(await head.call('PUT', `${base}/header`, { ...design, accent: '#5b2245' }));
+    expect((await head.call('PUT', `${base}/header`, { ...design, accent: null })).status).toBe(409);
+    await expect.poll(() => page('/'), soon).toContain('data-layout="centre" data-ground="band"');
+    expect(await page('/')).toContain('href="/api/web/accent.css?of=5b2245"');
+    expect((await world.nobody.call('GET', '/api/web/accent.css', { of: '5b2245' })).text).toContain(
+      '#5b2245',
+    );
+    expect(await page('/', 'kadam')).toContain('data-layout="left"');
+  });
+});
+
+describe('pages, charter, search', () => {
+  const write = async (changes: object = {}) => {
+    const answer = await head.call('POST', apiPathOf(webPage), {
+      type: 'rules',
+      position: 1,
+      titleEn: 'Rules of the house',
+      titleBn: 'নিয়মকানুন',
+      bodyEn: 'Be kind & on time.',
+      bodyBn: 'সময়মতো এসো।',
+      classId: null,
+      picture: null,
+      attachment: null,
+      state: 'published',
+      publishOn: null,
+      expiresOn: null,
+      ...changes,
+    });
+    return String(done(answer).id);
+  };
+  const titles = async (name: string, input: object = {}, siteId?: number) => {
+    const { blocks } = done(await part(name, input, siteId)) as unknown as {
+      blocks: { kind: string; text?: { en: string }; items?: { title: { en: string } }[] }[];
+    };
+    return blocks.flatMap((one) =>
+      one.kind === 'heading'
+        ? [one.text?.en]
+        : one.kind === 'results'
+          ? (one.items ?? []).map((item) => item.title.en)
+          : [],
+    );
+  };
+
+  it('WEB-3 shows what is published today; a draft only to who has its link', async () => {
+    await write();
+    await write({ titleEn: 'Later', publishOn: '2026-07-27' });
+    await write({ titleEn: 'Over', expiresOn: '2026-07-25' });
+    const draft = await write({ titleEn: 'Being written', state: 'draft' });
+    expect(await titles('subject', { of: 'rules' })).toEqual(['Rules of the house']);
+    expect(await titles('subject', { of: 'rules' }, world.siteB)).toEqual([]);
+    const { path } = done(await head.call('GET', `${base}/pages/${draft}/preview`));
+    const preview = new URL(String(path)).searchParams.get('preview') ?? '';
+    expect(await titles('subject', { of: 'rules', preview })).toContain('Being written');
+    // The code of one institution is none of another, and a made-up one is none at all.
+    expect(await titles('subject', { of: 'rules', preview }, world.siteB)).toEqual([]);
+    expect(await titles('subject', { of: 'rules', preview: preview.replace(/^./, 'B') })).toHaveLength(1);
+    expect((await other.call('GET', `${base}/pages/${draft}/preview`)).status).toBe(404);
+    const early = await page('/web/page/rules');
+    expect(early).toContain('<p>Be kind &amp; on time.</p>');
+    expect(early).toContain('<meta name="description" content="Be kind &amp; on time." />');
+    expect(early).not.toContain('Being written');
+    expect((await part('subject', { of: 'nothing' })).status).toBe(404);
+  });
+
+  it('WEB-1 shows the charter by kinds of services, written into the page', async () => {
+    done(
+      await head.call('POST', apiPathOf(citizenCharter), {
+        kind: 'internal',
+        position: 1,
+        serviceEn: 'Casual leave',
+        serviceBn: 'নৈমিত্তিক ছুটি',
+        limitEn: '1 day',
+        limitBn: '১ দিন',
+      }),
+    );
+    await expect.poll(() => page('/web/citizen-charter'), soon).toContain('Casual leave');
+    expect(await page('/web/citizen-charter')).toContain('<caption>Within the institution</caption>');
+    expect(await page('/web/citizen-charter', 'kadam')).not.toContain('Casual leave');
+  });
+
+  it('WEB-8 finds words of titles and texts, and nothing that is not published', async () => {
+    expect(await titles('search', { q: 'KIND' })).toEqual(['Rules of the house']);
+    expect(await titles('search', { q: 'সময়মতো' })).toEqual(['Rules of the house']);
+    expect(await titles('search', { q: 'casual leave' })).toEqual(['Casual leave']);
+    expect(await titles('search', { q: 'being written' })).toEqual([]);
+    expect(await titles('search', { q: '%' })).toEqual([]);
+    expect(await titles('search', { q: 'kind' }, world.siteB)).toEqual([]);
+  });
+
+  it('WEB-6 tells machines who the school is, and news to whoever subscribes', async () => {
+    const home = await page('/');
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(home)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'School', name: 'shapla School' });
+    expect(home).toContain('type="application/atom+xml"');
+    const feed = await world.nobody.call('GET', '/@shapla/feed.xml');
+    expect(feed.headers['content-type']).toContain('application/atom+xml');
+    expect((await world.nobody.call('GET', '/@shapla/sitemap.xml')).text).toContain('/web/page/rules</loc>');
+  });
+});
+
+describe('what the website says of persons', () => {
+  const open = (version: number, changes: object = {}) =>
+    head.call('PUT', `${base}/open-data`, {
+      version,
+      hasStatistics: true,
+      hasStudents: true,
+      studentFields: ['gender', 'fatherName'],
+      employeeFields: [],
+      ...changes,
+    });
+
+  it('WEB-5 names no student until the institution decides it, then only at the whole key and only the fields it allowed', async () => {
+    const office = await world.person(world.siteA, ['office']);
+    const { rooms } = await world.inSite(world.siteA, admissionRooms);
+    const pupil = pupilInputs(() => rooms[0]);
+    const admitted = done(
+      await office.call('POST', '/api/v1/students/student', pupil({ fatherNameEn: 'Jahangir' })),
+    );
+    const place = await world.inSite(world.siteA, (transaction) =>
+      transaction.readOne(
+        { id: 'uuid' },
+        'SELECT id FROM students_enrolment WHERE site_id = $1 AND student_id = $2',
+        admitted.id,
+      ),
+    );
+    const code = String(admitted.code);
+    const key = `${code}.${world.siteA}.${place?.id}`;
+    const address = `/site-public/student-details/${key}`;
+    const list = () => part('students', { section: rooms[0] }).then((answer) => answer.text);
+    const statistics = await part('statistics');
+    expect(statistics.text).toContain('"parts":[1,0]');
+    expect(await list()).not.toContain('Tasnim');
+    expect((await world.nobody.call('GET', `/@shapla${address}`)).status).toBe(404);
+    done(await open(0));
+    await expect.poll(list, soon).toContain(`/site-public/student-details/${key}`);
+    const shown = await part('student', { of: key });
+    expect(shown.text).toContain('Jahangir');
+    for (const kept of ['01811000000', '+8801811000000', 'Rokeya', '2013-03-14', 'islam'])
+      expect(shown.text).not.toContain(kept);
+    const early = await world.nobody.call('GET', `/@shapla${address}`);
+    expect(early.status).toBe(200);
+    expect(early.text).toContain('<meta name="robots" content="noindex" />');
+    const wrong = [
+      `${code}.${world.siteB}.${place?.id}`,
+      `26999999.${world.siteA}.${place?.id}`,
+      `${code}.${world.siteA}.0198a0de-0000-7000-8000-000000000001`,
+    ];
+    for (const of of wrong) expect((await part('student', { of })).status).toBe(404);
+    expect((await part('student', { of: key }, world.siteB)).status).toBe(404);
+    done(await open(1, { hasStudents: false, hasStatistics: false }));
+    await expect.poll(async () => (await part('student', { of: key })).status, soon).toBe(404);
+    expect((await part('statistics')).text).not.toContain('"parts"');
+    expect((await open(1)).status).toBe(409);
+  });
+});
+
+describe('what visitors write', () => {
+  const letter = {
+    name: 'Rahim',
+    mobile: '',
+    email: 'rahim@home.example',
+    subject: 'Admission',
+    body: 'When does the admission begin?',
+  };
+  const write = (input: object, path = 'contact-form') =>
+    world.nobody.call('POST', `/api/web/${path}`, { site_id: String(world.siteA), ...input });
+
+  it('WEB-1 reaches the office of this institution and whoever takes it, and is not for flooding', async () => {
+    const taken: string[] = [];
+    registerWebsiteMessages(world.server.services, async (_, message) => {
+      taken.push(message.subject);
+      return null;
+    });
+    const { code } = done(await write(letter));
+    expect(code).toMatch(/^C-/);
+    expect((await write({ ...letter, email: '' })).body.code).toBe('website.noAnswer');
+    expect((await write({ ...letter, email: 'rahim' })).status).toBe(422);
+    // A complaint needs no name and no number; a program that fills the hidden field writes to nobody.
+    done(await write({ subject: 'Traffic', body: 'Too many cars at the gate.' }, 'officer-complaint'));
+    done(await write({ ...letter, subject: 'Buy now', homepage: 'https://spam.example' }));
+    expect(taken).toEqual(['Admission', 'Traffic']);
+    const statuses = await Promise.all(Array.from({ length: 4 }, () => write(letter)));
+    expect(statuses.map((one) => one.status)).toContain(429);
+    const inbox = done(await head.call('GET', `${base}/letters`, { kind: 'complaint' }));
+    expect(inbox.items).toMatchObject([{ subject: 'Traffic', name: '', state: 'new' }]);
+    expect(done(await other.call('GET', `${base}/letters`)).total).toBe(0);
+    const [one] = inbox.items as { id: string; version: number }[];
+    const change = { version: one?.version, state: 'done', note: 'The guard was told.' };
+    expect((await other.call('PUT', `${base}/letters/${one?.id}`, change)).status).toBe(404);
+    done(await head.call('PUT', `${base}/letters/${one?.id}`, change));
+    expect((await head.call('PUT', `${base}/letters/${one?.id}`, change)).status).toBe(409);
+    expect(done(await head.call('GET', `${base}/letters/${one?.id}`))).toMatchObject({
+      state: 'done',
+      note: 'The guard was told.',
+      body: 'Too many cars at the gate.',
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import type { Label } from '../../../../core/labels.ts';
+import { fillLabel } from '../../../../core/labels.ts';
+import { searchWordsOf } from '../../../../core/search-text.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { containing } from '../../../../core/server/entity/records.ts';
+import type { Block } from '../../blocks/contract.ts';
+import { labelOf } from '../../service/read-parts.ts';
+import { contentLabels as labels } from '../labels.ts';
+import { pageTypes } from '../page-types.data.ts';
+
+const size = 20;
+
+/** What is found by, in title and text; `{}` is the row. */
+const text = (alias: string) =>
+  `(${alias}.search_text || ' ' || lower(coalesce(${alias}.body_en, '')) || ' ' || coalesce(${alias}.body_bn, ''))`;
+
+/** Everything published today ($2) that holds every word ($3): notices, events, pages and documents, about. */
+const found = `
+  SELECT 'notice' AS kind, n.id::text AS id, '' AS type, n.title_en, n.title_bn, n.body_en, n.body_bn, n.publish_on AS day
+    FROM website_notice n
+   WHERE n.site_id = $1 AND n.is_active AND n.is_public AND n.publish_on <= $2::date
+     AND (n.expires_on IS NULL OR n.expires_on >= $2::date) AND ${text('n')} LIKE ALL($3::text[])
+  UNION ALL
+  SELECT 'event', e.id::text, '', e.title_en, e.title_bn, e.body_en, e.body_bn, e.day FROM website_event e
+   WHERE e.site_id = $1 AND e.is_active AND ${text('e')} LIKE ALL($3::text[])
+  UNION ALL
+  SELECT 'page', p.id::text, p.type, p.title_en, p.title_bn, p.body_en, p.body_bn, p.publish_on FROM website_web_page p
+   WHERE p.site_id = $1 AND p.is_active AND p.state = 'published' AND (p.publish_on IS NULL OR p.publish_on <= $2::date)
+     AND (p.expires_on IS NULL OR p.expires_on >= $2::date) AND ${text('p')} LIKE ALL($3::text[])
+  UNION ALL
+  SELECT 'about', a.id::text, '', a.title_en, a.title_bn, a.body_en, a.body_bn, NULL::date FROM website_about a
+   WHERE a.site_id = $1 AND a.is_active AND ${text('a')} LIKE ALL($3::text[])
+  UNION ALL
+  SELECT 'charter', c.id::text, '', c.service_en, c.service_bn, c.papers_en, c.papers_bn, NULL::date
+    FROM website_citizen_charter c WHERE c.site_id = $1 AND c.is_active AND c.search_text LIKE ALL($3::text[])`;
+
+/** What of the website holds all words of a question, the newest first. */
+export async function readSearch(
+  transaction: Transaction,
+  today: string,
+  q: string,
+  page: number,
+): Promise<Block[]> {
+  const form: Block = { kind: 'search', q };
+  const words = searchWordsOf(q)
+    .slice(0, 6)
+    .map((word) => containing(word.plain));
+  if (words.length === 0) return [form, { kind: 'note', text: labels.askSomething }];
+  const rows = await transaction.rows(
+    `SELECT x.*, count(*) OVER () AS total FROM (${found}) x ORDER BY x.day DESC NULLS LAST, x.kind, x.id LIMIT $4 OFFSET $5`,
+    today,
+    words,
+    size,
+    (page - 1) * size,
+  );
+  const total = Number(rows[0]?.total ?? 0);
+  if (total === 0) return [form, { kind: 'note', text: fillLabel(labels.noneFound, { q }) }];
+  return [
+    form,
+    {
+      kind: 'results',
+      items: rows.map((row) => ({
+        to: addressOf(String(row.kind), String(row.id), String(row.type)),
+        title: labelOf(row, 'title'),
+        sort: sortOf(String(row.kind), String(row.type)),
+        text: labelOf(row, 'body'),
+        day: row.day === null ? null : String(row.day),
+      })),
+    },
+    { kind: 'pager', path: `/web/search?${new URLSearchParams({ q })}`, page, size, total },
+  ];
+}
+
+function addressOf(kind: string, id: string, type: string): string {
+  if (kind === 'notice' || kind === 'event') return `/web/${kind}/${id}`;
+  if (kind === 'page') return `/web/page/${type}`;
+  return kind === 'charter' ? '/web/citizen-charter' : '/about';
+}
+
+const sorts: Readonly<Record<string, Label>> = {
+  notice: labels.notice,
+  event: labels.event,
+  about: labels.about,
+  charter: labels.charter,
+};
+const sortOf = (kind: string, type: string): Label =>
+  sorts[kind] ?? pageTypes.find((one) => one.value === type)?.label ?? labels.about;

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { sendFile } from '../../../../core/server/files/files.ts';
+import { type Call, serveOpen } from '../../../../core/server/http/serve.ts';
+import type { SiteFacts } from '../../../../core/server/http/sites.ts';
+import { contentContract as contract } from '../../blocks/contract.ts';
+import { siteOf } from '../../service/asked-site.ts';
+import { previewOf } from './read-content.ts';
+import { findDocument } from './read-pages.ts';
+import { findPhoto } from './read-people.ts';
+
+type Found = { id: string; name: string; mime: string; digest?: unknown } | null;
+
+/** Serves the files of pages and the photos that an institution shows, and the colour of its pages. */
+export function serveContentFiles(app: FastifyInstance): void {
+  const send = async (
+    call: Call<{ site_id?: string | undefined }>,
+    find: (transaction: Transaction, site: SiteFacts, today: string) => Promise<Found>,
+  ) => {
+    const { services, context, request, reply } = call;
+    const site = await siteOf(call);
+    const today = todayInDhaka(services.now());
+    const reader = { ...context, siteId: site.id, permissions: new Set<never>() };
+    const file = await services.database.readInSite(reader, (transaction) => find(transaction, site, today));
+    if (!file) throw new AppError(errors.notFound);
+    // Asked again each time: what is taken back is gone at once.
+    await sendFile(services, request, reply, file, 'no-cache');
+  };
+  serveOpen(app, contract.pageFile, async (_, call) => {
+    const { input, services } = call;
+    await send(call, (transaction, site, today) =>
+      findDocument(transaction, today, input.id, previewOf(services, site.id, input.preview)?.id ?? null),
+    );
+    return undefined;
+  });
+  serveOpen(app, contract.photo, async (_, call) => {
+    await send(call, (transaction) => findPhoto(transaction, call.input.of, call.input.id));
+    return undefined;
+  });
+  serveOpen(app, contract.accent, async (_, { input, reply }) => {
+    // A colour is no secret and of no institution: the address alone says what the answer is.
+    await reply
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .type('text/css; charset=utf-8')
+      .send(`:root:root{--accent:#${input.of}}`);
+    return undefined;
+  });
+}

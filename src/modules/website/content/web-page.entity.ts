@@ -1,0 +1,79 @@
+import { defineEntity } from '../../../core/entity.ts';
+import { choice, date, file, integer, longText, ref, text } from '../../../core/fields.ts';
+import { schoolClass } from '../../academic/class.entity.ts';
+import { websitePath } from '../paths.ts';
+import { websitePermission } from '../permissions.ts';
+import { pageTypes } from './page-types.data.ts';
+
+/** A text or a document of the website: prospectus, syllabus, rules. Visitors see it while it is published. */
+export const webPage = defineEntity({
+  name: 'webPage',
+  module: 'website',
+  label: { en: 'Page or document', bn: 'পাতা বা নথি' },
+  plural: { en: 'Pages and documents', bn: 'পাতা ও নথি' },
+  path: websitePath.pages,
+  permission: websitePermission,
+  group: 'pages',
+  order: 3,
+  fields: {
+    type: choice({
+      label: { en: 'About', bn: 'বিষয়' },
+      required: true,
+      initial: 'document',
+      choices: pageTypes,
+    }),
+    position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 999, initial: 1 }),
+    titleEn: text({ label: { en: 'Title', bn: 'শিরোনাম (ইংরেজি)' }, required: true, max: 200 }),
+    titleBn: text({
+      label: { en: 'Title in Bengali', bn: 'শিরোনাম (বাংলা)' },
+      required: true,
+      max: 200,
+      lang: 'bn',
+    }),
+    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
+    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
+    classId: ref(() => schoolClass, { label: { en: 'Class', bn: 'শ্রেণি' } }),
+    picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
+    attachment: file({ label: { en: 'Document', bn: 'নথি' }, accept: 'document' }),
+    state: choice({
+      label: { en: 'State', bn: 'অবস্থা' },
+      help: {
+        en: 'A draft is seen only by who has its preview link',
+        bn: 'খসড়া শুধু প্রিভিউ লিংক যাঁর আছে তিনি দেখেন',
+      },
+      required: true,
+      initial: 'draft',
+      choices: [
+        { value: 'draft', label: { en: 'Draft', bn: 'খসড়া' } },
+        { value: 'published', label: { en: 'Published', bn: 'প্রকাশিত' } },
+      ],
+    }),
+    publishOn: date({
+      label: { en: 'Shown from', bn: 'যেদিন থেকে দেখা যাবে' },
+      help: { en: 'Empty: at once', bn: 'ফাঁকা রাখলে এখনই' },
+    }),
+    expiresOn: date({
+      label: { en: 'Shown until', bn: 'যেদিন পর্যন্ত দেখা যাবে' },
+      help: { en: 'Empty: for good', bn: 'ফাঁকা রাখলে সব সময়' },
+    }),
+  },
+  title: { en: 'titleEn', bn: 'titleBn' },
+  unique: [],
+  list: {
+    columns: ['type', 'position', 'titleEn', 'titleBn', 'classId', 'state', 'publishOn', 'expiresOn'],
+    sort: 'type',
+    search: ['titleEn', 'titleBn'],
+    filters: ['type', 'state', 'classId'],
+  },
+  form: [
+    ['type', 'position'],
+    ['titleEn', 'titleBn'],
+    'bodyEn',
+    'bodyBn',
+    'classId',
+    'picture',
+    'attachment',
+    'state',
+    ['publishOn', 'expiresOn'],
+  ],
+});

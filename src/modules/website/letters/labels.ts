@@ -1,0 +1,63 @@
+import type { ErrorKind } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+import type { LetterKind, LetterState } from './rules.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const letterErrors = {
+  noAnswer: {
+    code: 'website.noAnswer',
+    status: 409,
+    text: {
+      en: 'Give a mobile number or an e-mail address, so that the office can answer.',
+      bn: 'উত্তর পেতে মোবাইল নম্বর বা ইমেইল দিন।',
+    },
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export const letterFields: Readonly<Record<string, Label>> = {
+  name: t('Name', 'নাম'),
+  mobile: t('Mobile', 'মোবাইল'),
+  email: t('Email', 'ইমেইল'),
+  subject: t('Subject', 'বিষয়'),
+  body: t('Message', 'বার্তা'),
+  state: t('State', 'অবস্থা'),
+  note: t('Note of the office', 'অফিসের নোট'),
+};
+
+export const kindTexts: Readonly<Record<LetterKind, Label>> = {
+  contact: t('Message', 'বার্তা'),
+  complaint: t('Complaint', 'অভিযোগ'),
+};
+
+export const stateTexts: Readonly<Record<LetterState, Label>> = {
+  new: t('New', 'নতুন'),
+  open: t('Being looked at', 'দেখা হচ্ছে'),
+  done: t('Done', 'সম্পন্ন'),
+};
+
+/** The inbox of the office. */
+export const letterLabels = {
+  list: t('Messages of visitors', 'দর্শকের বার্তা'),
+  all: t('All', 'সব'),
+  search: t('Search', 'খুঁজুন'),
+  nobody: t('Without a name', 'নাম ছাড়া'),
+  code: t('Number', 'নম্বর'),
+  receivedAt: t('Received', 'প্রাপ্তি'),
+  kind: t('Kind', 'ধরন'),
+  empty: t('Nobody has written from the website yet.', 'ওয়েবসাইট থেকে এখনো কেউ লেখেননি।'),
+  saved: t('Saved', 'সংরক্ষিত'),
+} as const;
+
+/** The form on the website. */
+export const formLabels = {
+  optional: t('{name} (if you like)', '{name} (ঐচ্ছিক)'),
+  answer: t('Mobile or e-mail, so that the office can answer', 'মোবাইল বা ইমেইল, যাতে অফিস উত্তর দিতে পারে'),
+  leaveEmpty: t('Leave this empty', 'এটি ফাঁকা রাখুন'),
+  send: t('Send', 'পাঠান'),
+  sending: t('Sending …', 'পাঠানো হচ্ছে …'),
+  sent: t('Thank you. The office has your message.', 'ধন্যবাদ। অফিস আপনার বার্তা পেয়েছে।'),
+  number: t('Its number is {code}. Keep it to ask what became of it.', 'নম্বর {code}। খোঁজ নিতে এটি রেখে দিন।'),
+  another: t('Write another one', 'আরেকটি লিখুন'),
+  away: t('It was not sent. Please try again.', 'পাঠানো যায়নি। আবার চেষ্টা করুন।'),
+} as const;

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { limitAttempts } from '../../../../core/server/http/attempts.ts';
+import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { siteOf } from '../../service/asked-site.ts';
+import { lettersContract as contract, type WrittenLetter } from '../contract.ts';
+import { letterFields } from '../labels.ts';
+import { codeFrom, type LetterKind } from '../rules.ts';
+import { changeLetter, keepLetter, listLetters, readLetter } from './letters.ts';
+
+const options = { attributes: letterFields };
+const hour = 3600;
+
+/** Serves the forms of the website, and the office's inbox. */
+export function serveLetters(app: FastifyInstance): void {
+  const take = async (kind: LetterKind, call: Call<WrittenLetter>): Promise<{ code: string }> => {
+    const { services, context, request, input } = call;
+    const site = await siteOf(call);
+    // A program that fills every field is told what a person would be, and nothing is kept.
+    if (input.homepage !== '') return { code: codeFrom(kind, randomBytes(8)) };
+    const { database } = services;
+    await limitAttempts(database, `letter:${site.id}:${request.ip}`, 6, hour);
+    // A school's inbox is not for flooding, from however many addresses.
+    await limitAttempts(database, `letters:${site.id}`, 200, hour);
+    const writer = { ...context, siteId: site.id, permissions: new Set<never>() };
+    return database.inSite(writer, (transaction) => keepLetter(transaction, services, kind, input));
+  };
+  serveOpen(app, contract.contact, (_, call) => take('contact', call), options);
+  serveOpen(app, contract.complain, (_, call) => take('complaint', call), options);
+  serve(app, contract.letters, (transaction, { input }) => listLetters(transaction, input));
+  serve(app, contract.letter, (transaction, { input }) => readLetter(transaction, input.id));
+  serve(
+    app,
+    contract.change,
+    (transaction, { input, services }) => changeLetter(transaction, services, input),
+    options,
+  );
+}

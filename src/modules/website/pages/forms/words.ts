@@ -1,0 +1,29 @@
+import type { Label } from '../../../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** The words of forms that anybody fills in step by step. */
+export const openFormWords = {
+  open: t('Open', 'খুলুন'),
+  yourCode: t('Your code', 'আপনার কোড'),
+  keepCode: t(
+    'Write it down. With it you go on later, on any telephone, and see the result.',
+    'কোডটি লিখে রাখুন। এটি দিয়ে পরে যেকোনো ফোনে ফরমটি আবার খুলতে ও ফল দেখতে পারবেন।',
+  ),
+  copy: t('Copy', 'কপি'),
+  copied: t('Copied', 'কপি হয়েছে'),
+  step: t('Step {n} of {all}', '{all}টির মধ্যে ধাপ {n}'),
+  choose: t('Choose', 'বাছাই করুন'),
+  photoHint: t(
+    'A passport-size photo: the face in the middle, shoulders visible, a plain background.',
+    'পাসপোর্ট আকারের ছবি: মুখ মাঝখানে, কাঁধ দেখা যায়, একরঙা পটভূমি।',
+  ),
+  photoMissing: t('A passport-size photo is required.', 'পাসপোর্ট আকারের ছবি আবশ্যক।'),
+  take: t('Take or choose a photo', 'ছবি তুলুন বা বাছাই করুন'),
+  zoom: t('Size', 'আকার'),
+  across: t('Left and right', 'ডানে-বামে'),
+  upDown: t('Up and down', 'ওপরে-নিচে'),
+  usePhoto: t('Use this photo', 'এই ছবি দিন'),
+  photoThere: t('The photo is there.', 'ছবি দেওয়া হয়েছে।'),
+  noPicture: t('This file is no picture.', 'এই ফাইলটি ছবি নয়।'),
+} as const;

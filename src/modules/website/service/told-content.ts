@@ -1,0 +1,22 @@
+import type { Label } from '../../../core/labels.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import type { WebsitePage } from '../pages.ts';
+
+type Section = { readonly title: Label; readonly body: Label };
+type Read = (transaction: Transaction) => Promise<readonly Section[]>;
+
+const told = new WeakMap<Services, Map<WebsitePage['name'], Read>>();
+
+/**
+ * Says what stands on a page of the website that another module fills, for search engines and for readers without
+ * scripts: the website stands below the others and cannot ask them.
+ */
+export function tellPage(services: Services, name: WebsitePage['name'], read: Read): void {
+  const known = told.get(services) ?? new Map<WebsitePage['name'], Read>();
+  told.set(services, known.set(name, read));
+}
+
+/** What another module has on a page; null where none has told. */
+export const toldContent = (services: Services, name: WebsitePage['name']): Read | null =>
+  told.get(services)?.get(name) ?? null;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { fillLabel, textOf } from '../../src/core/labels.ts';
+
+it('fills places, in the language of each, and leaves what nobody gave', () => {
+  const label = { en: '{name} of {place}: {unknown}', bn: '{place}-এর {name}: {unknown}' };
+  const params = { name: { en: 'Six', bn: 'ষষ্ঠ' }, place: 3 };
+  expect(textOf(label, 'en', params)).toBe('Six of 3: {unknown}');
+  expect(fillLabel(label, params).bn).toBe('3-এর ষষ্ঠ: {unknown}');
+});
+
+it.each([
+  [1, '1 mark is missing'],
+  ['1', '1 mark is missing'],
+  ['১', '১ mark is missing'],
+  [0, '0 marks are missing'],
+  ['1,000', '1,000 marks are missing'],
+  [21, '21 marks are missing'],
+])('says %s with the words that go with it', (count, text) => {
+  const label = { en: '{count} {count|mark is|marks are} missing', bn: '{count}টি নম্বর নেই' };
+  expect(textOf(label, 'en', { count })).toBe(text);
+});

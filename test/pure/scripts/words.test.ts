@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { foundIn, holds, rulesOf } from '../../../scripts/words.ts';
+
+const rules = rulesOf(`# Words
+## School
+| English | Bengali |
+| Class | শ্রেণি |
+## Not these
+| Not     | But    |
+| ------- | ------ |
+| sign in | log in |
+| এখনও    | এখনো   |
+## After
+| a | b |
+`);
+
+describe('the words texts do not use', () => {
+  it('stand in one table', () => {
+    expect(rules).toEqual([
+      { not: 'sign in', but: 'log in' },
+      { not: 'এখনও', but: 'এখনো' },
+    ]);
+  });
+
+  it('are found as words, Bengali ones with their endings too', () => {
+    expect(holds('Sign in here', 'sign in')).toBe(true);
+    expect(holds('design into', 'sign in')).toBe(false);
+    expect(holds('পুরোনো ডিভাইসটি', 'ডিভাইস')).toBe(true);
+    expect(holds('অপর্দা', 'পর্দা')).toBe(false);
+    expect(holds('যন্ত্রপাতি', 'যন্ত্র')).toBe(false);
+  });
+
+  it('are found in texts for people, with their line, and not in names of the code', () => {
+    const source = "const a = t('Sign in now', 'এখনও');\nconst b = 'sign-in';\nconst c = <p>Sign in</p>;\n";
+    expect(foundIn('a.tsx', source, rules).map(([line, { not }]) => [line, not])).toEqual([
+      [1, 'sign in'],
+      [1, 'এখনও'],
+      [3, 'sign in'],
+    ]);
+  });
+});
