@@ -173,17 +173,17 @@ async function fillCalendar(transaction: Transaction, today: string): Promise<vo
 }
 
 const tasks = [
-  [2, 'todo', 'high', 'none', 'Check the list of examinees', ['Sections', 'Subjects', 'Photos']],
+  [2, 'planned', 'high', 'none', 'Check the list of examinees', ['Sections', 'Subjects', 'Photos']],
   [-2, 'doing', 'normal', 'none', 'Repair the projector of room A-001', []],
   [
     5,
-    'todo',
+    'planned',
     'normal',
     'monthly',
     'Send the monthly return to the education office',
     ['Figures', 'Signature', 'Send'],
   ],
-  [20, 'todo', 'low', 'quarterly', 'Clean the water tank', []],
+  [20, 'planned', 'low', 'quarterly', 'Clean the water tank', []],
   [-6, 'done', 'normal', 'none', 'Print the admit cards', ['Print', 'Cut', 'Hand out']],
   [0, 'blocked', 'high', 'none', 'Renew the fire extinguishers', ['Ask three offers', 'Order']],
 ] as const;

@@ -100,15 +100,16 @@ describe('PLT-4 instalments', () => {
     },
   );
 
-  it('find every day of ten years in exactly one of them', () => {
+  it('find the days of ten years in exactly one of them', () => {
     for (const startsOn of ['2024-02-29', '2025-12-31', '2026-07-15'])
       for (const count of [1, 2, 3, 4, 6, 12]) {
         expect(instalmentOn(startsOn, count, addDays(startsOn, -1))).toBe(null);
-        for (let n = 0; n < 3_650; n += 7) {
-          const day = addDays(startsOn, n);
+        const days = Array.from({ length: 365 }, (_, n) => addDays(startsOn, n * 10));
+        const outside = days.filter((day) => {
           const span = instalmentAt(startsOn, count, instalmentOn(startsOn, count, day) ?? -1);
-          expect(span.from <= day && day <= span.to).toBe(true);
-        }
+          return day < span.from || span.to < day;
+        });
+        expect(outside).toEqual([]);
       }
   });
 

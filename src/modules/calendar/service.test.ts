@@ -270,7 +270,7 @@ it('COM-10 a task is given, ticked off, talked about, and followed by the next o
   const given = { title: 'Monthly return', due: '2026-11-30', every: 'monthly', items: ['Figures', 'Send'] };
   const id = await made(head, '/api/v1/tasks', given);
   const task = await head.call('GET', `/api/v1/tasks/${id}`);
-  expect(task.body).toMatchObject({ state: 'todo', itemsDone: 0, isMine: true, can: { edit: true } });
+  expect(task.body).toMatchObject({ state: 'planned', itemsDone: 0, isMine: true, can: { edit: true } });
   expect((await teacher.call('GET', `/api/v1/tasks/${id}`)).status).toBe(404);
   expect((await stranger.call('GET', `/api/v1/tasks/${id}`)).status).toBe(404);
   const [step] = task.body.steps as { id: string }[];

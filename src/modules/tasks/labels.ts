@@ -23,7 +23,7 @@ export const tasksErrors = {
 } as const satisfies Record<string, ErrorKind>;
 
 export const stateTexts: Readonly<Record<TaskState, Label>> = {
-  todo: t('To do', 'করতে হবে'),
+  planned: t('To do', 'করতে হবে'),
   doing: t('Being done', 'চলছে'),
   blocked: t('Stuck', 'আটকে আছে'),
   done: t('Done', 'শেষ'),

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween } from '../../core/dates.ts';
 
-export const taskStates = ['todo', 'doing', 'blocked', 'done', 'cancelled'] as const;
+export const taskStates = ['planned', 'doing', 'blocked', 'done', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
 export const recurrences = ['none', 'daily', 'monthly', 'quarterly', 'yearly'] as const;
 export type Recurrence = (typeof recurrences)[number];

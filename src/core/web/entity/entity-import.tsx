@@ -107,7 +107,7 @@ export function SheetImport(props: SheetProps) {
           {modes.length > 1 ? (
             <SegmentedControl
               mb="md"
-              aria-label={t(labels.whatToDo)}
+              aria-label={t(labels.purpose)}
               data={modes.map((value) => ({
                 value,
                 label: t(value === 'add' ? labels.modeAdd : labels.modeUpdate),

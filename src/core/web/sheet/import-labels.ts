@@ -62,7 +62,7 @@ export const importLabels = {
     'Each row names a record that is here already. Filled cells take the place of what stands there, empty ones leave it.',
     'প্রতিটি সারিতে আগে থেকে থাকা একটি রেকর্ড থাকে। পূরণ করা ঘর পুরোনো তথ্যের জায়গা নেয়, খালি ঘর কিছু বদলায় না।',
   ),
-  whatToDo: t('What the file is for', 'ফাইলটি কিসের জন্য'),
+  purpose: t('What the file is for', 'ফাইলটি কিসের জন্য'),
   columnsHelp: t(
     'What do the headings of your file stand for? Next time they are known.',
     'আপনার ফাইলের শিরোনামগুলো কোন তথ্য? পরের বার এগুলো চেনা থাকবে।',

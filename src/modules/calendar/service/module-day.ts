@@ -18,9 +18,9 @@ export const calendarDay = countedModule<Counts>({
                 AND start_date > $2::date AND start_date <= $2::date + 7),
     'holidays', (SELECT count(*)::int FROM academic_holiday WHERE site_id = $1 AND is_active AND NOT is_observed
                 AND start_date > $2::date AND start_date <= $2::date + 30),
-    'overdue', (SELECT count(*)::int FROM tasks_task WHERE site_id = $1 AND state IN ('todo', 'doing', 'blocked')
+    'overdue', (SELECT count(*)::int FROM tasks_task WHERE site_id = $1 AND state IN ('planned', 'doing', 'blocked')
                 AND due < $2::date),
-    'open', (SELECT count(*)::int FROM tasks_task WHERE site_id = $1 AND state IN ('todo', 'doing', 'blocked')))`,
+    'open', (SELECT count(*)::int FROM tasks_task WHERE site_id = $1 AND state IN ('planned', 'doing', 'blocked')))`,
   show: (n) => ({
     context: say('{today} {today|entry|entries} today', 'আজ {today}টি এন্ট্রি', { today: n.today }),
     figures: [

@@ -39,7 +39,7 @@ const taskSql = `t.id, t.version, t.title, t.due, t.priority, t.state, t.every,
   CASE WHEN e.id IS NOT NULL THEN json_build_object('id', e.id, 'name',
     json_build_object('en', e.name_en, 'bn', coalesce(nullif(e.name_bn, ''), e.name_en))) END AS assignee,
   ${isMine} AS "isMine", t.created_by = $2 AS "isMade",
-  t.due < $3::date AND t.state IN ('todo', 'doing', 'blocked') AS "isLate",
+  t.due < $3::date AND t.state IN ('planned', 'doing', 'blocked') AS "isLate",
   (SELECT count(*)::int FROM tasks_item i WHERE i.site_id = $1 AND i.task_id = t.id) AS items,
   (SELECT count(*)::int FROM tasks_item i WHERE i.site_id = $1 AND i.task_id = t.id AND i.is_done) AS "itemsDone",
   (SELECT count(*)::int FROM tasks_comment c WHERE c.site_id = $1 AND c.task_id = t.id) AS comments`;
@@ -65,8 +65,8 @@ export async function listTasks(transaction: Transaction, services: Services, as
       WHERE t.site_id = $1 AND ${mayTouch}
         AND ($5 = 'all' OR ($5 = 'made' AND t.created_by = $2)
              OR ($5 = 'mine' AND ${isMine}))
-        AND CASE $6 WHEN 'open' THEN t.state IN ('todo', 'doing', 'blocked')
-                    WHEN 'overdue' THEN t.state IN ('todo', 'doing', 'blocked') AND t.due < $3::date
+        AND CASE $6 WHEN 'open' THEN t.state IN ('planned', 'doing', 'blocked')
+                    WHEN 'overdue' THEN t.state IN ('planned', 'doing', 'blocked') AND t.due < $3::date
                     WHEN 'done' THEN t.state IN ('done', 'cancelled') ELSE true END
         AND ($7 = '' OR strpos(lower(t.title), $7) > 0)
       ORDER BY CASE WHEN t.state IN ('done', 'cancelled') THEN 1 ELSE 0 END, t.due,
@@ -173,7 +173,7 @@ export const taskSource: CalendarSource = {
                   NULL::text AS "startsAt", NULL::text AS "endsAt", NULL::json AS place, false AS "isDayOff",
                   false AS "isExpected", t.version
              FROM tasks_task t
-            WHERE t.site_id = $1 AND t.due BETWEEN $3::date AND $4::date AND t.state IN ('todo', 'doing', 'blocked')
+            WHERE t.site_id = $1 AND t.due BETWEEN $3::date AND $4::date AND t.state IN ('planned', 'doing', 'blocked')
               AND ${isMine}
             ORDER BY t.due, t.id LIMIT 500`,
           ask.accountId,

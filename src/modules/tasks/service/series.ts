@@ -74,7 +74,7 @@ export async function remindOfTasks(transaction: Transaction, today: string): Pr
   const over = await transaction.read(
     { id: 'uuid' },
     `SELECT t.id FROM tasks_task t
-      WHERE t.site_id = $1 AND t.every <> 'none' AND t.state IN ('todo', 'doing', 'blocked') AND t.due < $2::date
+      WHERE t.site_id = $1 AND t.every <> 'none' AND t.state IN ('planned', 'doing', 'blocked') AND t.due < $2::date
         AND NOT EXISTS (SELECT 1 FROM tasks_task n
                          WHERE n.site_id = $1 AND n.series_id = t.series_id AND n.due > t.due)
       ORDER BY t.due, t.id LIMIT ${most}`,
@@ -88,7 +88,7 @@ export async function remindOfTasks(transaction: Transaction, today: string): Pr
     { id: 'uuid', due: 'date', accountId: 'uuid' },
     `SELECT t.id, t.due, coalesce(a.account_id, t.created_by) AS "accountId" FROM tasks_task t
        LEFT JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = t.assignee_id
-      WHERE t.site_id = $1 AND t.state IN ('todo', 'doing', 'blocked') AND t.due <= $2::date + 1
+      WHERE t.site_id = $1 AND t.state IN ('planned', 'doing', 'blocked') AND t.due <= $2::date + 1
         AND t.reminded_on IS DISTINCT FROM $2::date
       ORDER BY t.due DESC, t.id LIMIT ${most}`,
     today,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { makeCompiler } from '../../src/core/server/documents/documents-compiler.ts';
+import { makeCompiler } from '../../../src/core/server/documents/documents-compiler.ts';
 import { hardWords } from './hard-words.data.ts';
 
 /*
  * Bengali as the documents draw it, compared with pictures a reader of Bengali has looked at: 200 strings that break
  * first, in both weights, no pixel may differ. The drawing knows no chance: outlines from the compiler, filled by the
- * pinned sharp. After a change that is meant, `UPDATE_PICTURES=1 npx vitest run --project server test/pictures` writes
+ * pinned sharp. After a change that is meant, `UPDATE_PICTURES=1 npx vitest run --project server test/documents/pictures` writes
  * the pictures anew; look at every one of them before committing it. What failed is written to .cache/pictures.
  */
 const sheets: Readonly<Record<string, readonly string[]>> = {
@@ -138,7 +138,7 @@ describe('CRT-7 B9 TRAP-15 Bengali in documents is drawn as it was approved, to 
     let differing = 0;
     for (let at = 0; at < data.length; at += 1) if (data[at] !== drawn.pixels[at]) differing += 1;
     if (differing > 0) {
-      const folder = join(import.meta.dirname, '../../.cache/pictures');
+      const folder = join(import.meta.dirname, '../../../.cache/pictures');
       if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, `bengali-${name}.png`), await png());
     }

@@ -1,14 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { withDigits } from '../../../src/core/format.ts';
-import { fillLabel, type Language, textOf } from '../../../src/core/labels.ts';
-import { renderPdf } from '../../../src/core/server/documents/documents.ts';
-import {
-  tabulationModel,
-  type tabulationPapers,
-} from '../../../src/modules/results/sheets/tabulation-model.ts';
-import { longNames } from '../../samples/long-names.ts';
-import { overlaps, textBoxes } from '../../samples/pdf-boxes.ts';
+import { withDigits } from '../../src/core/format.ts';
+import { fillLabel, type Language, textOf } from '../../src/core/labels.ts';
+import { renderPdf } from '../../src/core/server/documents/documents.ts';
+import { tabulationModel, type tabulationPapers } from '../../src/modules/results/sheets/tabulation-model.ts';
+import { longNames } from '../samples/long-names.ts';
+import { overlaps, textBoxes } from '../samples/pdf-boxes.ts';
 
 const components = [
   ['cq', 5000, 'Creative', 'সৃজনশীল'],
