@@ -86,7 +86,7 @@ export const threadTexts: readonly ThreadText[] = [
     hours: 50,
     said: [
       ['teacher', 'He applies for a scholarship and needs a testimonial by the end of the month.'],
-      ['office', 'It is ready on Tuesday. He can fetch it at the counter.'],
+      ['office', 'It is ready on Tuesday, at the counter.'],
     ],
   },
 ];
