@@ -27,15 +27,19 @@ export async function bringSecrets(
     const open = lacking(places, await readBrought(client), ring);
     const { rows } = await client.query('SELECT id::text AS id FROM site ORDER BY id');
     const sites = rows.map((row) => Number(row.id));
-    for (const place of open) {
-      for (const siteId of sites) await sealSite(client, siteId, place, { ring, secret });
+    // The places of a table together: its checks look at the whole row, however few of its columns are written.
+    for (const [table, together] of Map.groupBy(open, (place) => place.table)) {
+      for (const siteId of sites)
+        await sealSite(client, siteId, { table, places: together }, { ring, secret });
       await client.query('BEGIN');
-      await client.query(`ALTER TABLE ${place.table} VALIDATE CONSTRAINT ${sealedCheckOf(place)}`);
-      await client.query(
-        `INSERT INTO sealed_place (name, key_id) VALUES ($1, $2)
-         ON CONFLICT (name) DO UPDATE SET key_id = EXCLUDED.key_id`,
-        [sealedCheckOf(place), ring.current],
-      );
+      for (const place of together) {
+        await client.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${sealedCheckOf(place)}`);
+        await client.query(
+          `INSERT INTO sealed_place (name, key_id) VALUES ($1, $2)
+           ON CONFLICT (name) DO UPDATE SET key_id = EXCLUDED.key_id`,
+          [sealedCheckOf(place), ring.current],
+        );
+      }
       await client.query('COMMIT');
     }
     return open.map(sealedCheckOf);
@@ -78,40 +82,56 @@ export async function countByKey(
 async function sealSite(
   client: PgClient,
   siteId: number,
-  { table, column, within, earlier }: SecretPlace,
+  { table, places }: { readonly table: string; readonly places: readonly SecretPlace[] },
   { ring, secret }: { ring: KeyRing; secret: string },
 ): Promise<void> {
   const box = ring.boxOf(siteId);
   const isOther = (value: string) => `${value} NOT LIKE '~${ring.current}~%'`;
-  const cast = within ? `::${await typeOf(client, table, column)}` : '';
-  const where =
-    within
-      ?.map((name) => `(t.${column} ->> '${name}' <> '' AND ${isOther(`t.${column} ->> '${name}'`)})`)
-      .join(' OR ') ?? isOther(`t.${column}`);
+  const where = places
+    .flatMap(({ column, within }) =>
+      within
+        ? within.map(
+            (name) => `(t.${column} ->> '${name}' <> '' AND ${isOther(`t.${column} ->> '${name}'`)})`,
+          )
+        : [isOther(`t.${column}`)],
+    )
+    .join(' OR ');
+  const asked = places.map(
+    ({ column, earlier }, n) => `t.${column} AS value${n}, t.${earlier?.owner ?? 'id'}::text AS owner${n}`,
+  );
+  const written: string[] = [];
+  for (const [n, { column, within }] of places.entries())
+    written.push(`${column} = n.value${n}${within ? `::${await typeOf(client, table, column)}` : ''}`);
+  const names = places.map((_, n) => `value${n}`);
+  const sealedOf = (row: Record<string, unknown>, { within, earlier }: SecretPlace, n: number) => {
+    const value = row[`value${n}`] ?? null;
+    // An empty text was never a number.
+    if (value === null || value === '') return null;
+    if (within) return JSON.stringify(sealWithin(box, value as object, within));
+    const stored = String(value);
+    const opened = isSealed(stored) ? null : earlier?.open(secret, siteId, String(row[`owner${n}`]), stored);
+    return sealedAnew(box, opened ?? stored);
+  };
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     await client.query('BEGIN');
     await client.query(`SET LOCAL app.site_id = '${siteId}'`);
     await client.query(`SET LOCAL app.action = 'seal'`);
     const { rows } = await client.query(
-      `SELECT t.id::text AS id, t.${column} AS value, t.${earlier?.owner ?? 'id'}::text AS owner FROM ${table} t
+      `SELECT t.id::text AS id, ${asked.join(', ')} FROM ${table} t
         WHERE t.site_id = $1 AND t.id > $2 AND (${where}) ORDER BY t.id LIMIT ${batch} FOR UPDATE`,
       [siteId, last],
     );
-    if (rows.length > 0) {
-      const values = rows.map(({ value, owner }) =>
-        within
-          ? JSON.stringify(sealWithin(box, value as object, within))
-          : // An empty text was never a number.
-            value === ''
-            ? null
-            : sealedAnew(box, earlier?.open(secret, siteId, owner, String(value)) ?? String(value)),
-      );
+    if (rows.length > 0)
       await client.query(
-        `UPDATE ${table} t SET ${column} = n.value${cast}
-           FROM unnest($2::uuid[], $3::text[]) AS n(id, value) WHERE t.site_id = $1 AND t.id = n.id`,
-        [siteId, rows.map(({ id }) => id), values],
+        `UPDATE ${table} t SET ${written.join(', ')}
+           FROM unnest($2::uuid[], ${names.map((_, n) => `$${n + 3}::text[]`).join(', ')}) AS n(id, ${names.join(', ')})
+          WHERE t.site_id = $1 AND t.id = n.id`,
+        [
+          siteId,
+          rows.map(({ id }) => id),
+          ...places.map((place, n) => rows.map((row) => sealedOf(row, place, n))),
+        ],
       );
-    }
     await client.query('COMMIT');
     if (rows.length < batch) return;
     last = String(rows.at(-1)?.id);
