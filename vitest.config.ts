@@ -14,6 +14,9 @@ const sharedImports = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 } as const;
 
+/** The memory of a worker with a server in it is that of `npm start`: it is tidied up less often. */
+const serverMemory = ['--max-semi-space-size=64', '--external-memory-accounted-in-global-limit'];
+
 const pureTests = [
   'src/core/*.test.ts',
   'src/core/validation/*.test.ts',
@@ -47,6 +50,7 @@ export default defineConfig({
           exclude: pureTests,
           setupFiles: 'test/statements/collect.ts',
           ...sharedImports,
+          execArgv: serverMemory,
           globalSetup: 'test/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -59,6 +63,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           ...sharedImports,
+          execArgv: serverMemory,
           globalSetup: ['test/global-setup.ts', 'e2e/global-setup.ts'],
           // Limits of a machine that does much else at the same time.
           testTimeout: 240_000,

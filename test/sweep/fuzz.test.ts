@@ -162,8 +162,8 @@ const huge = [
   Array(20_000).fill(1),
 ];
 
-/** Bodies that no serializer makes. */
-const rawBodies = (valid: string): readonly string[] => [
+/** Bodies that no serializer makes: any, and what a valid one is turned into. */
+const strangeBodies: readonly string[] = [
   ...[
     '',
     'null',
@@ -183,6 +183,9 @@ const rawBodies = (valid: string): readonly string[] => [
   '{"constructor":{"prototype":{"isPlatform":true}}}',
   `{"a":${deep(1_000, '[', ']')}}`,
   `{"a":${deep(50_000, '{"a":', '}').replace('{"a":}', '{"a":1}')}}`,
+];
+const rawBodies = (valid: string): readonly string[] => [
+  ...strangeBodies,
   valid.replace(/^\{/, '{"isActive":true,"isActive":false,'),
   valid.replace(/^\{/, '{"\\u0000":1,'),
   valid.replace(/"([^"]+)":/, '"\\ud800":'),
@@ -334,7 +337,8 @@ it(`answers whatever is sent to it without stumbling (SEED=${seed})`, async () =
       if (work > longestWork) say(`${Math.round(work)} ms of work`);
       const isJson = String(answer?.headers['content-type']).includes('json');
       const bytes = isJson ? Buffer.byteLength(answer?.text ?? '') : 0;
-      if (bytes > largestAnswer + Buffer.byteLength(JSON.stringify(input) ?? ''))
+      // What was sent is measured only where it could matter.
+      if (bytes > largestAnswer && bytes > largestAnswer + Buffer.byteLength(JSON.stringify(input) ?? ''))
         say(`an answer of ${bytes} bytes`);
       if (answer === null) say('no answer');
       else if (answer.status >= 500) say(answer.text.slice(0, 300));
