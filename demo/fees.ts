@@ -76,11 +76,11 @@ export async function makeFees(
   if (taken.length === 0) return;
   await bookAll(transaction, taken, people.cashier);
   await closeDays(transaction, today, people);
-  await makePromises(transaction, today, people.cashier);
+  await makePromises(transaction, today, people);
 }
 
 /** Guardians of twelve who owe promised to pay: some days are over, some are to come; and where the institution stands. */
-async function makePromises(transaction: Transaction, today: string, cashier: string): Promise<void> {
+async function makePromises(transaction: Transaction, today: string, people: People): Promise<void> {
   await transaction.change(
     `INSERT INTO fees_promise (site_id, id, student_id, guardian_id, place, day, amount, owed, note, taken_by, taken_at)
      SELECT $1, gen_random_uuid(), o.student_id, g.guardian_id, 1, $2::date + (o.n * 3 - 15)::int, o.owed, o.owed,
@@ -93,13 +93,13 @@ async function makePromises(transaction: Transaction, today: string, cashier: st
        JOIN LATERAL (SELECT k.guardian_id FROM students_student_guardian k
                       WHERE k.site_id = $1 AND k.student_id = o.student_id ORDER BY k.is_primary DESC, k.id LIMIT 1) g ON true`,
     today,
-    cashier,
+    people.cashier,
   );
   await transaction.change(
     'INSERT INTO fees_ceiling_tier (site_id, id, tier, set_by) VALUES ($1, $2, $3, $4)',
     newId(),
     'metropolitan',
-    cashier,
+    people.accountant,
   );
 }
 
