@@ -76,6 +76,31 @@ export async function makeFees(
   if (taken.length === 0) return;
   await bookAll(transaction, taken, people.cashier);
   await closeDays(transaction, today, people);
+  await makePromises(transaction, today, people);
+}
+
+/** Guardians of twelve who owe promised to pay: some days are over, some are to come; and where the institution stands. */
+async function makePromises(transaction: Transaction, today: string, people: People): Promise<void> {
+  await transaction.change(
+    `INSERT INTO fees_promise (site_id, id, student_id, guardian_id, place, day, amount, owed, note, taken_by, taken_at)
+     SELECT $1, gen_random_uuid(), o.student_id, g.guardian_id, 1, $2::date + (o.n * 3 - 15)::int, o.owed, o.owed,
+            CASE WHEN o.n % 3 = 0 THEN 'By telephone' ELSE '' END, $3, ($2::date - 20)::timestamptz + interval '5 hours'
+       FROM (SELECT q.student_id, q.owed, row_number() OVER (ORDER BY q.student_id) AS n
+               FROM (SELECT l.student_id, sum(l.payable - coalesce((
+                              SELECT sum(p.principal) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id), 0))::bigint AS owed
+                       FROM fees_invoice_line l WHERE l.site_id = $1 AND l.cancelled_at IS NULL GROUP BY l.student_id) q
+              WHERE q.owed > 0 ORDER BY q.student_id LIMIT 12) o
+       JOIN LATERAL (SELECT k.guardian_id FROM students_student_guardian k
+                      WHERE k.site_id = $1 AND k.student_id = o.student_id ORDER BY k.is_primary DESC, k.id LIMIT 1) g ON true`,
+    today,
+    people.cashier,
+  );
+  await transaction.change(
+    'INSERT INTO fees_ceiling_tier (site_id, id, tier, set_by) VALUES ($1, $2, $3, $4)',
+    newId(),
+    'metropolitan',
+    people.accountant,
+  );
 }
 
 async function makeSetup(transaction: Transaction, yearId: string): Promise<void> {

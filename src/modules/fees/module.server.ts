@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { runInvoices } from './billing/jobs.ts';
 import * as entities from './entities.ts';
 import { duesAudience } from './overdue/service/audience.ts';
+import { chosenDuesAudience } from './overdue/service/choices.ts';
 import { copyFeeDefaults } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
 import { serveFees } from './routes.ts';
@@ -29,7 +30,7 @@ export const feesServer: ServerModule = {
     { entity: catalogueOf(entities.studentOfferType), rows: offerTypeSeeds },
   ],
   replicates: feeParts,
-  audiences: [duesAudience],
+  audiences: [duesAudience, chosenDuesAudience],
   hooks: [offerHooks],
   fileUses: [waiverPaperUse],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],

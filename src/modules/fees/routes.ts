@@ -12,6 +12,7 @@ import { planMonth, previewMonth } from './billing/service/invoices.ts';
 import { cancellingLine } from './billing/service/line-acts.ts';
 import { chargeStudents, listLines } from './billing/service/lines.ts';
 import { listRuns } from './billing/service/list-runs.ts';
+import { serveWhatIf } from './billing/what-if/service/serve-what-if.ts';
 import { serveClearances } from './clearance/service/serve-clearances.ts';
 import { feesContract as contract } from './contract.ts';
 import { collectFees } from './counter/service/collect.ts';
@@ -19,6 +20,7 @@ import { readDues } from './counter/service/dues.ts';
 import { payForFamily, readFamily } from './counter/service/family.ts';
 import { serveInstalments } from './instalments/service/serve-instalments.ts';
 import { absenceReason, feeFields } from './labels.ts';
+import { serveOverdue } from './overdue/service/serve-overdue.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
 import { cancelReceipt } from './receipts/service/cancel-receipt.ts';
 import { confirmDay, listDays, reopeningDay } from './receipts/service/days.ts';
@@ -32,8 +34,10 @@ import { dueSheet, ledgerSheet, mostInFile, paymentsSheet } from './reports/serv
 import { readLedger } from './reports/service/ledger.ts';
 import { readMine, readOwnReceipt } from './reports/service/mine.ts';
 import { sendSheet } from './reports/service/send-sheet.ts';
+import { serveFamily } from './reports/service/serve-family.ts';
 import { serveFiles } from './reports/service/serve-files.ts';
 import { serveMadeOf } from './reports/service/serve-made-of.ts';
+import { serveCeilings } from './setup/ceiling/service/serve-ceilings.ts';
 import {
   copyRules,
   readRules,
@@ -71,6 +75,10 @@ export function serveFees(app: FastifyInstance): void {
   serveInstalments(app);
   serveMadeOf(app);
   serveFiles(app);
+  serveOverdue(app);
+  serveFamily(app);
+  serveCeilings(app);
+  serveWhatIf(app);
 }
 
 function serveSetup(app: FastifyInstance): void {
@@ -87,11 +95,17 @@ function serveSetup(app: FastifyInstance): void {
     items: await readRules(transaction, input.yearId),
     can: { edit: context.permissions.has(feesSetupPermission.edit) },
   }));
-  serve(app, contract.createRule, (transaction, { input }) => saveRule(transaction, input), options);
+  serve(
+    app,
+    contract.createRule,
+    (transaction, { input, services }) => saveRule(transaction, input, services.now()),
+    options,
+  );
   serve(
     app,
     contract.updateRule,
-    (transaction, { input }) => saveRule(transaction, input, { id: input.id, version: input.version }),
+    (transaction, { input, services }) =>
+      saveRule(transaction, input, services.now(), { id: input.id, version: input.version }),
     options,
   );
   serve(app, contract.removeRule, async (transaction, { input }) => {
@@ -101,14 +115,21 @@ function serveSetup(app: FastifyInstance): void {
   serve(
     app,
     contract.saveMatrix,
-    (transaction, { input }) => saveMatrix(transaction, input.yearId, input.cells),
+    (transaction, { input, services }) =>
+      saveMatrix(transaction, input.yearId, input.cells, {
+        reason: input.ceilingReason,
+        now: services.now(),
+      }),
     options,
   );
   serve(
     app,
     contract.copyRules,
-    async (transaction, { input }) => ({
-      copied: await copyRules(transaction, input.fromYearId, input.toYearId),
+    async (transaction, { input, services }) => ({
+      copied: await copyRules(transaction, input.fromYearId, input.toYearId, {
+        reason: input.ceilingReason,
+        now: services.now(),
+      }),
     }),
     options,
   );

@@ -11,6 +11,7 @@ export type DocumentTemplate =
   | 'tabulation'
   | 'mark-sheet'
   | 'clearance'
+  | 'family-statement'
   | 'notice'
   | 'invoice'
   | 'payslip'

@@ -54,6 +54,12 @@ export const statuses = {
     overdue: status('Overdue', 'মেয়াদোত্তীর্ণ', 'sindur', IconAlertCircleFilled),
     cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
   },
+  promise: {
+    open: status('Awaited', 'অপেক্ষমাণ', 'marigold', IconClockHour4),
+    kept: status('Kept', 'রক্ষিত', 'leaf', IconCircleCheckFilled),
+    broken: status('Broken', 'রক্ষা হয়নি', 'sindur', IconAlertCircleFilled),
+    moved: status('Moved', 'তারিখ বদলেছে', 'slate', IconRepeat),
+  },
   attendance: {
     present: status('Present', 'উপস্থিত', 'leaf', IconCheck, 'plain'),
     absent: status('Absent', 'অনুপস্থিত', 'sindur', IconX, 'solid'),

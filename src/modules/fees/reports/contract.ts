@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
+import { promiseStates } from '../overdue/rules.ts';
 import {
   access,
   base,
@@ -167,6 +168,8 @@ export const reportsContract = {
           /** Not yet late, then 1–30, 31–60, 61–90 and more days after the due day. */
           ages: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]),
           amount: z.string(),
+          /** The last promise to pay, and what became of it. */
+          promise: z.object({ day: z.string(), amount: z.string(), state: z.enum(promiseStates) }).nullable(),
         }),
       ),
       amount: z.string(),

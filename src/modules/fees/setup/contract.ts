@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { schedules } from '../billing/periods.ts';
-import { access, base, done, feeStudent, fineRuleInput, id, label, papers, taka } from '../shapes.ts';
+import { access, base, done, feeStudent, fineRuleInput, id, label, papers, reason, taka } from '../shapes.ts';
 
 const named = z.object({ id: z.guid(), label });
 const criteria = {
@@ -25,7 +25,9 @@ const ruleItem = z.object({
   ...criteria,
   amount: z.string(),
 });
-const ruleInput = { subHeadId: z.guid(), yearId: z.guid(), ...criteriaInput, amount: taka };
+/** Why fees are above a government ceiling, where they are (409 `fees.aboveCeiling` without it). */
+const ceilingReason = reason.optional();
+const ruleInput = { subHeadId: z.guid(), yearId: z.guid(), ...criteriaInput, amount: taka, ceilingReason };
 const fineRuleOutput = z.object({
   kind: z.enum(['fixed', 'per_day', 'per_month', 'percent', 'slab']),
   amount: z.string().nullable(),
@@ -148,6 +150,7 @@ export const setupContract = {
         )
         .min(1)
         .max(1000),
+      ceilingReason,
     }),
     output: z.object({
       saved: z.int(),
@@ -162,7 +165,7 @@ export const setupContract = {
     path: `${base}/rules/copy`,
     access: access.editSetup,
     summary: { en: 'Copy the fee rules of another year', bn: 'অন্য বছরের ফির নিয়ম কপি' },
-    input: z.strictObject({ fromYearId: z.guid(), toYearId: z.guid() }),
+    input: z.strictObject({ fromYearId: z.guid(), toYearId: z.guid(), ceilingReason }),
     output: z.object({ copied: z.int() }),
   }),
   /** Which rule bills a student, for every sub-head. */

@@ -87,12 +87,22 @@ export async function planMonth(transaction: Transaction, yearId: string, period
   return { ...rest, ...plan };
 }
 
+/** Other rules and waivers than those that stand, for reckoning what they would bill; nothing of it is kept. */
+export type PlanChange = {
+  readonly rules?: (stored: readonly StoredRule[]) => readonly StoredRule[];
+  readonly waivers?: (
+    standing: readonly StandingWaiver[],
+    enrolled: readonly { readonly student_id: string; readonly class_id: string }[],
+  ) => readonly StandingWaiver[];
+};
+
 /** The same of several months, of everybody or of one student alone. */
 export async function planMonths(
   transaction: Transaction,
   yearId: string,
   periods: readonly string[],
   studentId: string | null = null,
+  change: PlanChange = {},
 ) {
   const year = await transaction.readOne(
     { start_date: 'date', end_date: 'date' },
@@ -106,8 +116,9 @@ export async function planMonths(
     `SELECT b.id, ${labelSql('b')} AS label, b.schedule, b.due_day FROM fees_fee_sub_head b
       WHERE b.site_id = $1 AND b.is_active AND b.schedule <> 'onDemand' ORDER BY b.position, b.name_en`,
   );
-  const rules = await rulesOfYear(transaction, yearId);
-  const { waivers, lapses } = await withoutLapsed(
+  const stored = await rulesOfYear(transaction, yearId);
+  const rules = change.rules?.(stored) ?? stored;
+  const { waivers: standing, lapses } = await withoutLapsed(
     transaction,
     await readStandingWaivers(transaction, { from: periods[0], to: periods.at(-1), studentId }),
   );
@@ -126,6 +137,7 @@ export async function planMonths(
     year.start_date,
     studentId,
   );
+  const waivers = change.waivers?.(standing, enrolled) ?? standing;
   const rulesOf = groupBy(rules, (rule) => rule.subHeadId);
   const { book, known } = await bookOf(transaction, waivers, [year]);
   const planning = { yearStart: year.start_date, subHeads, rulesOf, waivers, enrolled, book, known };

@@ -78,7 +78,7 @@ function rowsOf(of: Question['of'], lines: readonly PlannedLine[], without: read
 }
 
 /** Where each enrolment stands by class, section and roll. */
-async function placesOf(
+export async function placesOf(
   transaction: Transaction,
   enrolments: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -90,7 +90,7 @@ async function placesOf(
   return new Map(rows.map((row, place) => [row.id, place]));
 }
 
-async function studentsOf(
+export async function studentsOf(
   transaction: Transaction,
   enrolments: readonly string[],
 ): Promise<ReadonlyMap<string, FeeStudent>> {

@@ -1,21 +1,28 @@
 import { Button, Select } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { mobileAs } from '../../../../core/identifiers.ts';
+import type { Label } from '../../../../core/labels.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
+import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { printPage } from '../../../../core/web/page/print-door.ts';
 import { WriteToGuardians } from '../../../communication/panels.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
+import { ageLabels as monthLabels, overdueLabels } from '../../overdue/labels.ts';
+import { lateOfAge, monthAges } from '../../overdue/rules.ts';
+import { ChosenDues, useChosen, useMayWrite } from '../../overdue/screens/chosen-dues.tsx';
+import { feesPermission } from '../../permissions.ts';
 import { cancelLabels } from '../../receipts/labels.ts';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { useStudentColumns } from '../../screens/student-columns.tsx';
 import type { DueRow } from '../../screens/types.ts';
+import { useMay } from '../../screens/use-may.ts';
 import { useFeesSetup } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { words } from '../../words.ts';
@@ -26,6 +33,9 @@ import type { AskedLines } from './lines-drawer.tsx';
 
 // Each comes when it is opened.
 const LedgerDrawer = lazy(() => import('./ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })));
+const PromiseDrawer = lazy(() =>
+  import('../../overdue/screens/promise-drawer.tsx').then((all) => ({ default: all.PromiseDrawer })),
+);
 const LinesDrawer = lazy(() => import('./lines-drawer.tsx').then((all) => ({ default: all.LinesDrawer })));
 
 const ageLabels = [labels.notYet, labels.days30, labels.days60, labels.days90, labels.older] as const;
@@ -41,15 +51,16 @@ const spans = [
   { value: '31-60', label: labels.days60, lateFrom: 31, lateTo: 60 },
   { value: '61-90', label: labels.days90, lateFrom: 61, lateTo: 90 },
 ] as const;
-type Span = (typeof spans)[number];
+type Span = { value: string; label: Label; lateFrom: number; lateTo?: number };
 /** The span of each age, in the order of the ages. */
 const ageSpans = ['not-yet', '1-30', '31-60', '61-90', '91'] as const;
-const spanOf = (value: string): Span => spans.find((one) => one.value === value) ?? spans[0];
+/** The same by whole months since the due day, whose days depend on today. */
+const monthSpans = (today: string | undefined): Span[] =>
+  today === undefined
+    ? []
+    : monthAges.map(({ name }) => ({ value: name, label: monthLabels[name], ...lateOfAge(name, today) }));
 /** As inputs have it. */
-const lateOf = (span: Span) => ({
-  lateFrom: span.lateFrom,
-  ...('lateTo' in span ? { lateTo: span.lateTo } : {}),
-});
+const lateOf = ({ lateFrom, lateTo }: Span) => ({ lateFrom, ...(lateTo === undefined ? {} : { lateTo }) });
 
 /** Who owes what since when, with the number to call. */
 export function DueList() {
@@ -59,6 +70,11 @@ export function DueList() {
   const query = useQueryValues();
   const [studentId, setStudentId] = useState<string | null>(null);
   const [lines, setLines] = useState<AskedLines | null>(null);
+  const [promiseOf, setPromiseOf] = useState<string | null>(null);
+  const may = useMay();
+  const { data: setup } = useFeesSetup();
+  const all: readonly Span[] = [...spans, ...monthSpans(setup?.today)];
+  const spanOf = (value: string): Span => all.find((one) => one.value === value) ?? spans[0];
   const span = spanOf(query.text('late'));
   const filter = {
     ...lateOf(span),
@@ -67,11 +83,15 @@ export function DueList() {
     ...query.given('headId', 'head'),
     ...query.given('q'),
   };
-  const { data, error, refetch } = useRead(contract.dueList, {
-    ...filter,
-    page: query.page,
-    size: query.size,
-  });
+  // The days of an age by months are known with the setup.
+  const isKnown = span.value === query.text('late') || query.text('late') === '' || setup !== undefined;
+  const { data, error, refetch } = useRead(
+    contract.dueList,
+    { ...filter, page: query.page, size: query.size },
+    { enabled: isKnown },
+  );
+  const chosen = useChosen(JSON.stringify(filter));
+  const mayWrite = useMayWrite();
   const answer = data
     ? { ...data, items: data.items.map((one) => ({ ...one, id: one.student.id })) }
     : undefined;
@@ -115,6 +135,24 @@ export function DueList() {
         </span>
       ),
     },
+    {
+      name: 'promise',
+      label: t(overdueLabels.promised),
+      render: (row) =>
+        row.promise ? (
+          <span>
+            <StatusBadge family="promise" state={row.promise.state} />
+            <span className={classes.other}>
+              {t(overdueLabels.promiseOf, {
+                amount: taka.signed(row.promise.amount),
+                day: format.day(row.promise.day),
+              })}
+            </span>
+          </span>
+        ) : (
+          '–'
+        ),
+    },
     ...ageLabels.map(
       (label, place): Column<DueRow & { id: string }> => ({
         name: `age${place}`,
@@ -134,7 +172,8 @@ export function DueList() {
   ];
   return (
     <>
-      <Filters query={query} late={span.value}>
+      <Filters query={query} late={span.value} spans={all}>
+        <ChosenDues chosen={chosen.ids} onNone={chosen.clear} />
         <FileMenu path={contract.dueListFile.path} name="dues" filter={filter} prints={false} />
       </Filters>
       {data && data.total > 0 ? (
@@ -164,17 +203,31 @@ export function DueList() {
           pages={query.pages}
           isNarrowed={span.value !== '-1' || Object.keys(filter).length > 1}
           empty={t(labels.noneOwing)}
+          {...(mayWrite ? { selected: chosen.ids, onSelect: chosen.select } : {})}
+          {...(may(feesPermission.collect)
+            ? {
+                actions: (row: DueRow) => [
+                  { label: t(overdueLabels.note), onClick: () => setPromiseOf(row.student.id) },
+                ],
+              }
+            : {})}
         />
       </div>
       <Suspense fallback={null}>
         {lines ? <LinesDrawer asked={lines} onClose={() => setLines(null)} /> : null}
+        {promiseOf ? <PromiseDrawer studentId={promiseOf} onClose={() => setPromiseOf(null)} /> : null}
         {studentId ? <LedgerDrawer studentId={studentId} onClose={() => setStudentId(null)} /> : null}
       </Suspense>
     </>
   );
 }
 
-function Filters(props: { query: ReturnType<typeof useQueryValues>; late: string; children: ReactNode }) {
+function Filters(props: {
+  query: ReturnType<typeof useQueryValues>;
+  late: string;
+  spans: readonly Span[];
+  children: ReactNode;
+}) {
   const { query } = props;
   const t = useText();
   const { data: setup } = useFeesSetup();
@@ -220,7 +273,7 @@ function Filters(props: { query: ReturnType<typeof useQueryValues>; late: string
       <Select
         w={170}
         label={t(labels.lateFrom)}
-        data={spans.map(({ value, label }) => ({ value, label: t(label) }))}
+        data={props.spans.map(({ value, label }) => ({ value, label: t(label) }))}
         value={props.late}
         allowDeselect={false}
         onChange={(value) => query.set({ late: value === '-1' ? null : value })}

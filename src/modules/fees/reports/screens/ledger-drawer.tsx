@@ -23,12 +23,15 @@ import { usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import type { LedgerSum } from '../../shapes.ts';
 import { words } from '../../words.ts';
+import { familyLabels } from '../family-labels.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 const ClearanceDrawer = lazy(() =>
   import('../../clearance/screens/clearance-drawer.tsx').then((all) => ({ default: all.ClearanceDrawer })),
 );
-
+const FamilyStatement = lazy(() =>
+  import('./family-statement.tsx').then((all) => ({ default: all.FamilyStatement })),
+);
 const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
 
 /** What a student was billed and paid, with the balance after each; to read, to print, as a file. */
@@ -43,6 +46,7 @@ export function LedgerDrawer(props: {
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const [lineId, setLineId] = useState<string | null>(null);
   const [isClearing, setIsClearing] = useState(false);
+  const [isStating, setIsStating] = useState(false);
   return (
     <>
       <SideDrawer
@@ -60,10 +64,16 @@ export function LedgerDrawer(props: {
             onLine={setLineId}
             onReceipt={setReceiptId}
             onClearance={() => setIsClearing(true)}
+            onFamily={() => setIsStating(true)}
           />
         ) : null}
       </SideDrawer>
       <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
+      {isStating && studentId ? (
+        <Suspense fallback={null}>
+          <FamilyStatement studentId={studentId} onClose={() => setIsStating(false)} />
+        </Suspense>
+      ) : null}
       {lineId ? (
         <Suspense fallback={null}>
           <LineDrawer lineId={lineId} onClose={() => setLineId(null)} />
@@ -84,6 +94,7 @@ function Ledger(props: {
   onLine: (id: string) => void;
   onReceipt: (id: string) => void;
   onClearance: () => void;
+  onFamily: () => void;
 }) {
   const { studentId, onReceipt } = props;
   const t = useText();
@@ -176,6 +187,9 @@ function Ledger(props: {
         </Button>
         <Button variant="default" onClick={() => download('xlsx')}>
           {t(words.xlsx)}
+        </Button>
+        <Button variant="default" onClick={props.onFamily}>
+          {t(familyLabels.open)}
         </Button>
         <Button variant="default" onClick={props.onClearance}>
           {t(clearanceLabels.ofLedger)}

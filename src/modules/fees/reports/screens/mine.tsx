@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type * as z from 'zod';
@@ -18,11 +18,15 @@ import { useLineName, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { owedOf } from '../../setup/screens/spread.ts';
 import { words } from '../../words.ts';
+import { familyLabels } from '../family-labels.ts';
 import { ownLabels as labels } from '../labels.ts';
 import { mineContract as contract } from '../mine-contract.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
 const OwnReceipt = lazy(() => import('./own-receipt.tsx').then((all) => ({ default: all.OwnReceipt })));
+const FamilyStatement = lazy(() =>
+  import('./family-statement.tsx').then((all) => ({ default: all.FamilyStatement })),
+);
 const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
 
 type Shown = NonNullable<z.output<typeof contract.mine.output>['shown']>;
@@ -33,6 +37,7 @@ export default function Mine() {
   const format = useFormat();
   const place = usePlace();
   const [query, setQuery] = useSearchParams();
+  const [isStating, setIsStating] = useState(false);
   const asked = query.get('student');
   const { data, error, refetch } = useRead(contract.mine, asked ? { studentId: asked } : {});
   if (!data)
@@ -52,8 +57,8 @@ export default function Mine() {
     <Page
       context={`${t(student.name)} · ${place(student)} · ${t(counterLabels.roll, { roll: format.number(student.roll) })}`}
     >
-      {data.children.length > 1 ? (
-        <div className={classes.filters}>
+      <div className={classes.filters}>
+        {data.children.length > 1 ? (
           <Select
             label={t(words.student)}
             data={data.children.map((one) => ({ value: one.id, label: t(one.name) }))}
@@ -61,8 +66,16 @@ export default function Mine() {
             allowDeselect={false}
             onChange={(id) => id && setQuery({ student: id }, { replace: true })}
           />
+        ) : null}
+        <div className={classes.filtersEnd}>
+          <Button variant="default" onClick={() => setIsStating(true)}>
+            {t(data.children.length > 1 ? familyLabels.open : familyLabels.own)}
+          </Button>
         </div>
-      ) : null}
+      </div>
+      <Suspense fallback={null}>
+        {isStating ? <FamilyStatement studentId={null} onClose={() => setIsStating(false)} /> : null}
+      </Suspense>
       <Fees shown={data.shown} />
     </Page>
   );

@@ -4,6 +4,7 @@ import { useFormat } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract } from '../../contract.ts';
+import { overdueLabels } from '../../overdue/labels.ts';
 import { feesPermission } from '../../permissions.ts';
 import { QueryTabs } from '../../screens/tabs.tsx';
 import { useMay } from '../../screens/use-may.ts';
@@ -18,6 +19,15 @@ const DayCloses = lazy(() =>
   import('../../receipts/screens/day-closes.tsx').then((all) => ({ default: all.DayCloses })),
 );
 const DueList = lazy(() => import('./due-list.tsx').then((all) => ({ default: all.DueList })));
+const DueSummary = lazy(() =>
+  import('../../overdue/screens/due-summary.tsx').then((all) => ({ default: all.DueSummary })),
+);
+const Promises = lazy(() =>
+  import('../../overdue/screens/promises.tsx').then((all) => ({ default: all.Promises })),
+);
+const Advances = lazy(() =>
+  import('../../overdue/screens/advances.tsx').then((all) => ({ default: all.Advances })),
+);
 const Invoices = lazy(() =>
   import('../../billing/screens/invoices.tsx').then((all) => ({ default: all.Invoices })),
 );
@@ -36,6 +46,9 @@ export default function PaymentReport() {
         tabs={[
           { name: 'payments', label: labels.tabCollections, body: () => <Payments /> },
           { name: 'dues', label: labels.tabDues, body: () => <DueList /> },
+          { name: 'due-months', label: overdueLabels.tabSummary, body: () => <DueSummary /> },
+          { name: 'promises', label: overdueLabels.tabPromises, body: () => <Promises /> },
+          { name: 'advances', label: overdueLabels.tabAdvances, body: () => <Advances /> },
           ...(may(feesPermission.bill)
             ? [{ name: 'invoices', label: settingLabels.tabInvoices, body: () => <Invoices /> }]
             : []),

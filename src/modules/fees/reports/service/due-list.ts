@@ -2,6 +2,8 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { masked, seesMobiles } from '../../../students/rules.ts';
+import { type PromiseState, promiseStateSql } from '../../overdue/rules.ts';
+import { promisesSql } from '../../overdue/service/promises.ts';
 import {
   type FeeStudent,
   fitsQuestion,
@@ -41,6 +43,7 @@ type Row = {
   t4: bigint;
   all_amount: bigint;
   total: bigint;
+  promise: { day: string; amount: string; state: PromiseState } | null;
 };
 
 const buckets = [
@@ -96,7 +99,9 @@ export async function listDue(
      page AS MATERIALIZED (
        SELECT *, row_number() OVER () AS place FROM (
          SELECT * FROM found ORDER BY position, section, roll, student_id LIMIT $8 OFFSET $9) ordered)
-     SELECT o.*, t.*, ${studentSql} AS student, s.mobile, g.guardian, g.mobile AS guardian_mobile
+     SELECT o.*, t.*, ${studentSql} AS student, s.mobile, g.guardian, g.mobile AS guardian_mobile,
+            (SELECT json_build_object('day', p.day, 'amount', p.amount::text, 'state', ${promiseStateSql('$2::date')})
+               FROM (${promisesSql('p.student_id = o.student_id')}) p ORDER BY p.place DESC LIMIT 1) AS promise
        FROM page o CROSS JOIN totals t
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = o.enrolment_id ${studentJoins}
        LEFT JOIN LATERAL (
@@ -131,6 +136,7 @@ export async function listDue(
       oldest: row.oldest,
       ages: agesText([row.a0, row.a1, row.a2, row.a3, row.a4]),
       amount: takaText(row.amount),
+      promise: row.promise && { ...row.promise, amount: takaText(BigInt(row.promise.amount)) },
     })),
   };
 }

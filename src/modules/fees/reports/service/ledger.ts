@@ -51,6 +51,51 @@ const columnOf: Readonly<Record<LedgerSum, string>> = {
 };
 
 /**
+ * Every entry of the ledgers of students (`= $2`, `= ANY($2::uuid[])`), each with its `student_id`; in order by `day`, `at`,
+ * `rank`, `id`.
+ */
+export const ledgerEntriesSql = (students: string): string => `
+       SELECT l.student_id, l.id, (l.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, l.created_at AS at, 0 AS rank, 'bill' AS kind,
+              ${labelSql('b')}::jsonb AS sub_head, l.period, NULL::uuid AS receipt_id, '' AS number,
+              l.payable + l.moved + coalesce(w.waived, 0) AS charged, 0::bigint AS fine, 0::bigint AS waived, '' AS reason, 0::bigint AS paid, 0::bigint AS to_advance
+         FROM fees_invoice_line l JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+         LEFT JOIN LATERAL (SELECT sum(CASE WHEN w.withdrawal_of IS NULL THEN w.amount ELSE -w.amount END)::bigint AS waived
+                              FROM fees_fine_waiver w WHERE w.site_id = $1 AND w.line_id = l.id AND w.of_charge) w ON true
+        WHERE l.site_id = $1 AND l.student_id ${students} AND l.cancelled_at IS NULL AND l.plan_id IS NULL
+       UNION ALL
+       SELECT r.student_id, r.id, r.day, r.collected_at, 1, CASE WHEN r.reversal_of IS NULL THEN 'receipt' ELSE 'reversal' END, NULL, '',
+              coalesce(r.reversal_of, r.id), coalesce(r.number, o.number), 0,
+              coalesce((SELECT sum(p.fine + p.fine_left) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id), 0)::bigint,
+              0, '',
+              CASE WHEN r.method = 'advance' THEN 0 ELSE r.amount END, r.advance
+         FROM fees_receipt r LEFT JOIN fees_receipt o ON o.site_id = $1 AND o.id = r.reversal_of
+        WHERE r.site_id = $1 AND r.student_id ${students}
+       UNION ALL
+       SELECT w.student_id, w.id, w.day, w.given_at, 2, CASE WHEN w.withdrawal_of IS NULL THEN 'fineWaiver' ELSE 'fineWaiverWithdrawal' END,
+              ${labelSql('b')}::jsonb, l.period, NULL, '', 0, p.fine_left, p.fine, w.reason, 0, 0
+         FROM fees_fine_waiver w
+         JOIN fees_receipt_line p ON p.site_id = $1 AND p.fine_waiver_id = w.id
+         JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id
+         JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+        WHERE w.site_id = $1 AND w.student_id ${students}
+       UNION ALL
+       SELECT w.student_id, w.id, w.day, w.given_at, 2,
+              CASE WHEN w.withdrawal_of IS NULL THEN 'chargeWaiver' ELSE 'chargeWaiverWithdrawal' END,
+              ${labelSql('b')}::jsonb, l.period, NULL, '', -k.amount, 0, k.amount, w.reason, 0, 0
+         FROM fees_fine_waiver w
+         CROSS JOIN LATERAL (SELECT CASE WHEN w.withdrawal_of IS NULL THEN w.amount ELSE -w.amount END AS amount) k
+         JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id AND l.cancelled_at IS NULL
+         JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+        WHERE w.site_id = $1 AND w.student_id ${students} AND w.of_charge
+       UNION ALL
+       SELECT i.student_id, CASE WHEN k.kind = 'plan' THEN i.id ELSE md5(i.id::text || k.kind)::uuid END,
+              (k.at AT TIME ZONE 'Asia/Dhaka')::date, k.at, 3, k.kind, NULL, '', NULL, '', 0, 0, i.amount, k.reason, 0, 0
+         FROM fees_instalment_plan i
+         CROSS JOIN LATERAL (VALUES ('plan', i.made_at, i.reason),
+                                    ('planCancelled', i.cancelled_at, i.cancelled_reason)) k(kind, at, reason)
+        WHERE i.site_id = $1 AND i.student_id ${students} AND k.at IS NOT NULL`;
+
+/**
  * Everything between a student and the institution in the order it happened, with the balance after each: what was
  * billed, on the day it was; fines as they were charged, paid at once or left open; money that came; fines that were
  * waived, which take from the balance only where the fine was charged already; what was waived of a charge by hand, which
@@ -72,46 +117,7 @@ export async function readLedger(
   );
   if (!known) throw new AppError(errors.notFound);
   const rows = await transaction.rows<Row>(
-    `WITH entries AS (
-       SELECT l.id, (l.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, l.created_at AS at, 0 AS rank, 'bill' AS kind,
-              ${labelSql('b')}::jsonb AS sub_head, l.period, NULL::uuid AS receipt_id, '' AS number,
-              l.payable + l.moved + coalesce(w.waived, 0) AS charged, 0::bigint AS fine, 0::bigint AS waived, '' AS reason, 0::bigint AS paid, 0::bigint AS to_advance
-         FROM fees_invoice_line l JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
-         LEFT JOIN LATERAL (SELECT sum(CASE WHEN w.withdrawal_of IS NULL THEN w.amount ELSE -w.amount END)::bigint AS waived
-                              FROM fees_fine_waiver w WHERE w.site_id = $1 AND w.line_id = l.id AND w.of_charge) w ON true
-        WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL AND l.plan_id IS NULL
-       UNION ALL
-       SELECT r.id, r.day, r.collected_at, 1, CASE WHEN r.reversal_of IS NULL THEN 'receipt' ELSE 'reversal' END, NULL, '',
-              coalesce(r.reversal_of, r.id), coalesce(r.number, o.number), 0,
-              coalesce((SELECT sum(p.fine + p.fine_left) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id), 0)::bigint,
-              0, '',
-              CASE WHEN r.method = 'advance' THEN 0 ELSE r.amount END, r.advance
-         FROM fees_receipt r LEFT JOIN fees_receipt o ON o.site_id = $1 AND o.id = r.reversal_of
-        WHERE r.site_id = $1 AND r.student_id = $2
-       UNION ALL
-       SELECT w.id, w.day, w.given_at, 2, CASE WHEN w.withdrawal_of IS NULL THEN 'fineWaiver' ELSE 'fineWaiverWithdrawal' END,
-              ${labelSql('b')}::jsonb, l.period, NULL, '', 0, p.fine_left, p.fine, w.reason, 0, 0
-         FROM fees_fine_waiver w
-         JOIN fees_receipt_line p ON p.site_id = $1 AND p.fine_waiver_id = w.id
-         JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id
-         JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
-        WHERE w.site_id = $1 AND w.student_id = $2
-       UNION ALL
-       SELECT w.id, w.day, w.given_at, 2,
-              CASE WHEN w.withdrawal_of IS NULL THEN 'chargeWaiver' ELSE 'chargeWaiverWithdrawal' END,
-              ${labelSql('b')}::jsonb, l.period, NULL, '', -k.amount, 0, k.amount, w.reason, 0, 0
-         FROM fees_fine_waiver w
-         CROSS JOIN LATERAL (SELECT CASE WHEN w.withdrawal_of IS NULL THEN w.amount ELSE -w.amount END AS amount) k
-         JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id AND l.cancelled_at IS NULL
-         JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
-        WHERE w.site_id = $1 AND w.student_id = $2 AND w.of_charge
-       UNION ALL
-       SELECT CASE WHEN k.kind = 'plan' THEN i.id ELSE md5(i.id::text || k.kind)::uuid END,
-              (k.at AT TIME ZONE 'Asia/Dhaka')::date, k.at, 3, k.kind, NULL, '', NULL, '', 0, 0, i.amount, k.reason, 0, 0
-         FROM fees_instalment_plan i
-         CROSS JOIN LATERAL (VALUES ('plan', i.made_at, i.reason),
-                                    ('planCancelled', i.cancelled_at, i.cancelled_reason)) k(kind, at, reason)
-        WHERE i.site_id = $1 AND i.student_id = $2 AND k.at IS NOT NULL),
+    `WITH entries AS (${ledgerEntriesSql('= $2')}),
      run AS (
        SELECT *, sum(charged + fine - paid) OVER (ORDER BY day, at, rank, id)::bigint AS balance,
               row_number() OVER (ORDER BY day, at, rank, id) AS place FROM entries),

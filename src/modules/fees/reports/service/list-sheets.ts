@@ -22,7 +22,7 @@ type Kind = NonNullable<OfficeColumn['kind']>;
 type Items<L extends (...given: never[]) => Promise<{ items: unknown }>> = Awaited<ReturnType<L>>['items'];
 
 /** A sheet of rows about students, who stand before the other columns. */
-function ofStudents<R extends { student: FeeStudent }>(
+export function ofStudents<R extends { student: FeeStudent }>(
   title: Label,
   columns: readonly (readonly [Label, (row: R) => Cell, Kind?])[],
   items: readonly R[],

@@ -16,6 +16,7 @@ import { feesPath } from '../../paths.ts';
 import classes from '../../screens/fees.module.css';
 import type { FeeRuleItem, Setup } from '../../screens/types.ts';
 import { useYear, YearSelect } from '../../screens/year-select.tsx';
+import { AboveDialog, aboveOf } from '../ceiling/screens/above-dialog.tsx';
 import { settingLabels as labels } from '../labels.ts';
 import { AmountGrid } from './amount-grid.tsx';
 
@@ -88,6 +89,7 @@ function Sheet(props: {
   const format = useFormat();
   const { showCallError } = useDialogs();
   const [edits, setEdits] = useState<ReadonlyMap<string, string>>(new Map());
+  const [above, setAbove] = useState<ReturnType<typeof aboveOf>>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const saved = new Map(
     rules.filter(isPlain).map((rule) => [cellKey(rule.classId, rule.subHeadId), rule.amount]),
@@ -101,12 +103,13 @@ function Sheet(props: {
   const wrong = changed.filter(([, text]) => isWrong(text));
   useUnsavedGuard(changed.length > 0);
   const save = useSave(contract.saveMatrix);
-  const submit = () => {
+  const submit = (ceilingReason?: string) => {
     if (changed.length === 0 || save.isPending) return;
     const sent = new Map(changed);
     save.mutate(
       {
         yearId,
+        ...(ceilingReason ? { ceilingReason } : {}),
         cells: changed.map(([key, text]) => {
           const [classId = '', subHeadId = ''] = key.split('|');
           const paisa = parseTaka(text);
@@ -119,8 +122,13 @@ function Sheet(props: {
         }),
       },
       {
-        onError: showCallError,
+        onError: (error) => {
+          const flags = aboveOf(error);
+          setAbove(flags);
+          if (!flags) showCallError(error);
+        },
         onSuccess: ({ conflicts }) => {
+          setAbove(null);
           const kept = new Set(conflicts.map((one) => cellKey(one.classId, one.subHeadId)));
           setEdits(
             (known) => new Map([...known].filter(([key, text]) => kept.has(key) || sent.get(key) !== text)),
@@ -145,6 +153,9 @@ function Sheet(props: {
         : { kind: 'clean' };
   return (
     <>
+      {above ? (
+        <AboveDialog above={above} isBusy={save.isPending} onSave={submit} onClose={() => setAbove(null)} />
+      ) : null}
       <AmountGrid
         classes={setup.classes}
         fees={fees}
@@ -162,7 +173,7 @@ function Sheet(props: {
           {...(wrong.length > 0
             ? { blocked: t(labels.wrongCells, { count: format.number(wrong.length) }) }
             : {})}
-          onSave={submit}
+          onSave={() => submit()}
         />
       ) : null}
     </>

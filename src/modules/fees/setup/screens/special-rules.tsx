@@ -17,6 +17,7 @@ import type { FeeRuleItem, Setup } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { useYear, YearSelect } from '../../screens/year-select.tsx';
 import { genderLabels, words } from '../../words.ts';
+import { AboveDialog, aboveOf } from '../ceiling/screens/above-dialog.tsx';
 import { settingLabels as labels } from '../labels.ts';
 import { isPlain } from './amounts.tsx';
 
@@ -133,6 +134,7 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
     amount: rule?.amount ?? '',
   });
   const [isDirty, setIsDirty] = useState(false);
+  const [above, setAbove] = useState<ReturnType<typeof aboveOf>>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const create = useSave(contract.createRule);
   const update = useSave(contract.updateRule);
@@ -141,7 +143,7 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
     setIsDirty(true);
     setProblems({});
   };
-  const submit = () => {
+  const submit = (ceilingReason?: string) => {
     const amount = parseTaka(values.amount);
     const found = {
       ...(values.subHeadId ? {} : { subHeadId: t(words.needed) }),
@@ -149,13 +151,16 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    const content = { ...values, yearId };
+    const content = { ...values, yearId, ...(ceilingReason ? { ceilingReason } : {}) };
     const acts = {
       onError: (error: CallError) => {
+        const flags = aboveOf(error);
+        if (flags) return setAbove(flags);
         const at = fieldErrors(error);
         if (error.status === 422 && Object.keys(error.fields).every((name) => name in values))
           setProblems(Object.fromEntries(Object.keys(error.fields).map((name) => [name, at(name)])));
         else showCallError(error);
+        setAbove(null);
       },
       onSuccess: onClose,
     };
@@ -183,9 +188,17 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
       isDirty={isDirty}
       isBusy={create.isPending || update.isPending}
       isSpaced
-      onSave={submit}
+      onSave={() => submit()}
       onClose={onClose}
     >
+      {above ? (
+        <AboveDialog
+          above={above}
+          isBusy={create.isPending || update.isPending}
+          onSave={submit}
+          onClose={() => setAbove(null)}
+        />
+      ) : null}
       <Select
         label={t(words.head)}
         required

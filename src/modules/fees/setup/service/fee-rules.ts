@@ -8,6 +8,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
 import { collide, type FeeCriteria, fits, weightOf } from '../../rules.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
+import { type AboveReason, assertCeilings } from '../ceiling/service/check-ceilings.ts';
 
 type RuleRow = Row & {
   id: string;
@@ -93,7 +94,8 @@ export async function rulesOfYear(transaction: Transaction, yearId: string): Pro
  */
 export async function saveRule(
   transaction: Transaction,
-  given: Given,
+  { ceilingReason, ...given }: Given & { ceilingReason?: string | undefined },
+  now: Date,
   of?: { id: string; version: number },
 ): Promise<{ id: string; version: number }> {
   await assertOwn(transaction, given);
@@ -116,6 +118,14 @@ export async function saveRule(
     throw new ValidationError({
       subHeadId: [fillLabel(fieldProblems.overlap, { amount: takaText(other.amount) })],
     });
+  const before = await rulesOfYear(transaction, given.yearId);
+  const after = before.filter((rule) => rule.id !== of?.id);
+  await assertCeilings(
+    transaction,
+    given.yearId,
+    { before, after: [...after, { subHeadId: given.subHeadId, criteria, amount: given.amount }] },
+    { reason: ceilingReason, now },
+  );
   const values = [
     given.subHeadId,
     given.yearId,
@@ -161,7 +171,12 @@ export async function removeRule(transaction: Transaction, id: string, version: 
 type Cell = { subHeadId: string; classId: string | null; amount: bigint | null; was: bigint | null };
 
 /** Saves the changed amounts of classes; a cell that is no longer what was seen is left and answered. */
-export async function saveMatrix(transaction: Transaction, yearId: string, cells: readonly Cell[]) {
+export async function saveMatrix(
+  transaction: Transaction,
+  yearId: string,
+  cells: readonly Cell[],
+  above: AboveReason,
+) {
   const keyOf = (one: { subHeadId: string; classId: string | null }) =>
     `${one.subHeadId} ${one.classId ?? ''}`;
   const wanted = [...new Map(cells.map((cell) => [keyOf(cell), cell])).values()];
@@ -188,7 +203,16 @@ export async function saveMatrix(transaction: Transaction, yearId: string, cells
     const id = cell.amount === null ? known.get(keyOf(cell))?.id : undefined;
     return id ? [id] : [];
   });
-  if (put.length > 0)
+  if (put.length > 0) {
+    const before = await rulesOfYear(transaction, yearId);
+    const changed = new Set(good.map(keyOf));
+    const isLeft = (rule: StoredRule) =>
+      Object.keys(rule.criteria).some((name) => name !== 'class') ||
+      !changed.has(keyOf({ subHeadId: rule.subHeadId, classId: rule.criteria.class ?? null }));
+    const anew = put.flatMap(({ subHeadId, classId, amount }) =>
+      amount === null ? [] : [{ subHeadId, criteria: classId ? { class: classId } : {}, amount }],
+    );
+    await assertCeilings(transaction, yearId, { before, after: [...before.filter(isLeft), ...anew] }, above);
     await transaction.change(
       `INSERT INTO fees_fee_rule AS r (site_id, id, year_id, sub_head_id, class_id, amount)
        SELECT n.site_id, n.id, $2, n.sub_head_id, n.class_id, n.amount
@@ -201,6 +225,7 @@ export async function saveMatrix(transaction: Transaction, yearId: string, cells
       put.map((cell) => cell.classId),
       put.map((cell) => cell.amount),
     );
+  }
   if (drop.length > 0)
     await transaction.change('DELETE FROM fees_fee_rule WHERE site_id = $1 AND id = ANY($2::uuid[])', drop);
   return {
@@ -216,10 +241,23 @@ export async function saveMatrix(transaction: Transaction, yearId: string, cells
   };
 }
 
+/** Which sub-head a rule is of and whom it is for. */
+const sameOf = ({ subHeadId, criteria }: StoredRule): string =>
+  `${subHeadId} ${JSON.stringify(Object.entries(criteria).sort())}`;
+
 /** Copies the rules of a year into one that has none for the same criteria. */
-export async function copyRules(transaction: Transaction, from: string, to: string): Promise<number> {
+export async function copyRules(
+  transaction: Transaction,
+  from: string,
+  to: string,
+  above: AboveReason,
+): Promise<number> {
   await assertYear(transaction, from);
   await assertYear(transaction, to);
+  const before = await rulesOfYear(transaction, to);
+  const known = new Set(before.map(sameOf));
+  const copied = (await rulesOfYear(transaction, from)).filter((rule) => !known.has(sameOf(rule)));
+  await assertCeilings(transaction, to, { before, after: [...before, ...copied] }, above);
   return transaction.change(
     `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount)
      SELECT site_id, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount

@@ -1,0 +1,36 @@
+import { t } from '../words.ts';
+
+/** The statement of a family, on screen and on paper. */
+export const familyLabels = {
+  title: t('Family fee statement', 'পরিবারের ফি বিবরণী'),
+  open: t('Family statement', 'পরিবারের বিবরণী'),
+  own: t('Fee statement', 'ফি বিবরণী'),
+  guardians: t('Guardians', 'অভিভাবক'),
+  since: t('From {from} to {day}', '{from} থেকে {day}'),
+  from: t('Entries from', 'যে দিন থেকে'),
+  child: t('Child', 'সন্তান'),
+  children: t('Children', 'সন্তান'),
+  left: t('has left', 'এখন আর পড়ে না'),
+  opening: t('Brought forward', 'পূর্বের জের'),
+  charged: t('Charged', 'ধার্য'),
+  paid: t('Paid', 'পরিশোধ'),
+  closing: t('Balance', 'স্থিতি'),
+  owed: t('Owed today', 'আজকের বকেয়া'),
+  ofItFine: t('{amount} of it fines', 'এর মধ্যে জরিমানা {amount}'),
+  fine: t('Fine', 'জরিমানা'),
+  advance: t('In advance', 'অগ্রিম জমা'),
+  openFees: t('What is open', 'যা বাকি আছে'),
+  fee: t('Fee', 'ফি'),
+  due: t('Due on', 'শেষ তারিখ'),
+  entries: t('What happened', 'লেনদেন'),
+  day: t('Date', 'তারিখ'),
+  what: t('What', 'বিবরণ'),
+  total: t('Total', 'মোট'),
+  nothingOpen: t('Nothing is open.', 'কিছু বাকি নেই।'),
+  noEntries: t('Nothing was billed or paid in these days.', 'এই দিনগুলোতে কিছু বিল বা পরিশোধ হয়নি।'),
+  fineNote: t(
+    'Fines of open fees are as they stand on this day; they grow until the fee is paid.',
+    'বাকি ফির জরিমানা এই দিনের হিসাবে; ফি পরিশোধ না হওয়া পর্যন্ত তা বাড়ে।',
+  ),
+  negative: t('A balance below zero lies in advance.', 'শূন্যের নিচের স্থিতি অগ্রিম জমা।'),
+} as const;

@@ -1,0 +1,92 @@
+import { t } from '../../words.ts';
+
+export const ceilingErrors = {
+  above: {
+    code: 'fees.aboveCeiling',
+    status: 409,
+    text: t(
+      '{heads}: {amount} is above the ceiling of {allowed} ({source}). Say why, or ask less; nothing was saved.',
+      '{heads}: {amount} সর্বোচ্চ সীমা {allowed}-এর বেশি ({source})। কারণ লিখুন অথবা কমান; কিছুই সংরক্ষণ হয়নি।',
+    ),
+  },
+  notBank: {
+    code: 'fees.notBank',
+    status: 422,
+    text: t('Only a bank ledger can be a head’s own account.', 'শুধু ব্যাংক লেজার খাতের নিজস্ব হিসাব হতে পারে।'),
+  },
+  ledgerTaken: {
+    code: 'fees.ledgerTaken',
+    status: 409,
+    text: t('This account is another head’s own already.', 'এই হিসাব ইতোমধ্যে অন্য খাতের নিজস্ব।'),
+  },
+} as const;
+
+export const ceilingFields = {
+  tier: t('Where the institution stands', 'প্রতিষ্ঠানের অবস্থান'),
+  headId: t('Fee head', 'ফি খাত'),
+  startsOn: t('Holds from', 'যে দিন থেকে কার্যকর'),
+  amount: t('At most', 'সর্বোচ্চ'),
+  source: t('Order', 'আদেশ'),
+  ceilingReason: t('Reason', 'কারণ'),
+} as const;
+
+export const ceilingLabels = {
+  tab: t('Government ceiling', 'সরকারি সীমা'),
+  tierHelp: t(
+    'The ceilings of the admission policy follow from it. Until it is chosen none of them is checked.',
+    'ভর্তি নীতিমালার সীমা এর ওপর নির্ভর করে। বাছাই না করা পর্যন্ত সেগুলো যাচাই হয় না।',
+  ),
+  noTier: t('Not chosen', 'বাছাই করা হয়নি'),
+  tierSaved: t('Saved', 'সংরক্ষিত হয়েছে'),
+  tierTitle: t('Other ceilings will hold', 'অন্য সীমা কার্যকর হবে'),
+  tierText: t(
+    'From now on fees are checked against the ceilings of: {tier}.',
+    'এখন থেকে ফি যাচাই হবে এর সীমা অনুযায়ী: {tier}।',
+  ),
+  change: t('Change', 'পরিবর্তন করুন'),
+  above: t('Fees above a ceiling', 'সীমার বেশি ফি'),
+  noneAbove: t('No fee of this year is above a ceiling.', 'এ বছরের কোনো ফি সীমার বেশি নয়।'),
+  heads: t('Fee heads', 'ফি খাত'),
+  who: t('For whom', 'কার জন্য'),
+  asked: t('Asked', 'ধার্য'),
+  allowed: t('Allowed', 'সীমা'),
+  source: t('By', 'সূত্র'),
+  reason: t('Reason given', 'লিখিত কারণ'),
+  noReason: t('none on record', 'রেকর্ডে নেই'),
+  ceilings: t('Ceilings that hold', 'কার্যকর সীমা'),
+  noCeilings: t('No ceiling holds yet.', 'এখনো কোনো সীমা কার্যকর নেই।'),
+  perYear: t('a student and year', 'শিক্ষার্থীপ্রতি বছরে'),
+  perCharge: t('each time', 'প্রতিবার'),
+  per: t('Counted', 'হিসাব'),
+  from: t('From', 'শুরু'),
+  noHead: t('no head of this name here', 'এই নামের খাত এখানে নেই'),
+  add: t('Add a ceiling', 'সীমা যোগ করুন'),
+  addHelp: t(
+    'What the order of your area allows for one head. It stays on record; a later one takes its place from its day on.',
+    'আপনার এলাকার আদেশে এক খাতে সর্বোচ্চ যত নেওয়া যায়। এটি রেকর্ডে থাকে; পরেরটি তার তারিখ থেকে এর জায়গা নেয়।',
+  ),
+  added: t('The ceiling is added', 'সীমা যোগ হয়েছে'),
+  order: t('Number and date of the order', 'আদেশের নম্বর ও তারিখ'),
+  accounts: t('Heads above {limit} a year', 'বছরে {limit}-এর বেশি আদায়ের খাত'),
+  accountsHelp: t(
+    'A head that brings more than {limit} in {year} needs a bank account of its own.',
+    '{year} সালে কোনো খাতে {limit}-এর বেশি আদায় হলে তার নিজস্ব ব্যাংক হিসাব লাগে।',
+  ),
+  collected: t('Collected', 'আদায়'),
+  account: t('Own bank account', 'নিজস্ব ব্যাংক হিসাব'),
+  noAccount: t('None', 'নেই'),
+  needsAccount: t('Needs an account', 'হিসাব দরকার'),
+  hasAccount: t('Has one', 'আছে'),
+  notNeeded: t('Not needed', 'দরকার নেই'),
+  noneCollected: t('Nothing has been collected this year.', 'এ বছর কিছু আদায় হয়নি।'),
+  missing: t(
+    '{count} {count|head|heads} without the account the policy asks for',
+    'নীতিমালার হিসাব নেই এমন খাত: {count}টি',
+  ),
+  reasonTitle: t('Above the government ceiling', 'সরকারি সীমার বেশি'),
+  reasonText: t(
+    'This is a warning, not a ban: what is saved stays on record with your reason and name.',
+    'এটি সতর্কতা, নিষেধ নয়: সংরক্ষণ করলে আপনার নাম ও কারণসহ রেকর্ডে থাকবে।',
+  ),
+  saveAnyway: t('Save with this reason', 'এই কারণসহ সংরক্ষণ করুন'),
+} as const;

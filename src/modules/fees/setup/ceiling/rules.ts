@@ -1,0 +1,129 @@
+import type { Schedule } from '../../billing/periods.ts';
+import { type FeeCriteria, type RuleCriterion, ruleFor } from '../../rules.ts';
+import { accountThresholds, nationalCeilings, type Tier } from './ceilings.data.ts';
+
+/*
+ * Whether fee rules ask more than a ceiling allows. Money is bigint paisa, days are 'YYYY-MM-DD'; nothing here reads a
+ * clock. Sources: the admission policy for private institutions and the Tuition Fee Policy 2024, kept as data with the days
+ * from which they hold (ceilings.data.ts), and what an institution enters of the order of its area.
+ */
+
+export type Ceiling = {
+  readonly id: string;
+  /** Ids of the fee heads it holds together. */
+  readonly heads: readonly string[];
+  readonly amount: bigint;
+  /** Of what its heads cost a student in a year, or of every charge of one. */
+  readonly per: 'year' | 'charge';
+};
+export type CeilingSubHead = { readonly id: string; readonly headId: string; readonly schedule: Schedule };
+export type CeilingRule = {
+  readonly subHeadId: string;
+  readonly criteria: FeeCriteria;
+  readonly amount: bigint;
+};
+/** That students with these facts pay more than a ceiling allows. */
+export type CeilingFlag = {
+  readonly ceiling: Ceiling;
+  readonly criteria: FeeCriteria;
+  /** Of a ceiling per charge the sub-head; of one per year null. */
+  readonly subHeadId: string | null;
+  readonly amount: bigint;
+};
+
+/** How often a year a sub-head is charged; what is charged when asked for has no rule. */
+const timesAYear: Readonly<Record<Schedule, bigint>> = {
+  monthly: 12n,
+  quarterly: 4n,
+  halfYearly: 2n,
+  yearly: 1n,
+  once: 1n,
+  onDemand: 0n,
+};
+
+/** Both criteria together; null where nobody can fit both. */
+function together(one: FeeCriteria, other: FeeCriteria): FeeCriteria | null {
+  for (const [name, value] of Object.entries(other)) {
+    const known = one[name as RuleCriterion];
+    if (known !== undefined && known !== value) return null;
+  }
+  return { ...one, ...other };
+}
+
+const keyOf = (criteria: FeeCriteria): string =>
+  Object.entries(criteria)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map((part) => part.join('='))
+    .join('&');
+
+/** What a flag is about, whatever the amounts are. */
+export const flagKey = (flag: CeilingFlag): string =>
+  `${flag.ceiling.id} ${flag.subHeadId ?? ''} ${keyOf(flag.criteria)}`;
+
+/** The facts of a student who fits criteria and nothing more special. */
+const factsOf = (criteria: FeeCriteria): Readonly<Record<RuleCriterion, string | null>> => ({
+  class: null,
+  gender: null,
+  category: null,
+  shift: null,
+  version: null,
+  group: null,
+  ...criteria,
+});
+
+/**
+ * Where the rules of a year ask more than the ceilings allow: for whom every rule is, and for whoever fits the rules of two
+ * sub-heads of one ceiling at once. Of each kind of student the rule that would bill them counts, as a run finds it.
+ */
+export function aboveCeilings(
+  rules: readonly CeilingRule[],
+  subHeads: readonly CeilingSubHead[],
+  ceilings: readonly Ceiling[],
+): CeilingFlag[] {
+  return ceilings.flatMap((ceiling) => {
+    const own = subHeads.filter((one) => ceiling.heads.includes(one.headId) && one.schedule !== 'onDemand');
+    const ruled = new Map(own.map((one) => [one.id, rules.filter((rule) => rule.subHeadId === one.id)]));
+    if (ceiling.per === 'charge')
+      return [...ruled.values()]
+        .flat()
+        .flatMap((rule): CeilingFlag[] =>
+          rule.amount > ceiling.amount
+            ? [{ ceiling, criteria: rule.criteria, subHeadId: rule.subHeadId, amount: rule.amount }]
+            : [],
+        );
+    const kinds = new Map<string, FeeCriteria>();
+    const all = [...ruled.values()].flat();
+    for (const one of all)
+      for (const other of all) {
+        const both =
+          one === other || one.subHeadId !== other.subHeadId ? together(one.criteria, other.criteria) : null;
+        if (both) kinds.set(keyOf(both), both);
+      }
+    return [...kinds.values()].flatMap((criteria): CeilingFlag[] => {
+      const facts = factsOf(criteria);
+      const amount = own.reduce((sum, { id, schedule }) => {
+        const rule = ruleFor(ruled.get(id) ?? [], facts);
+        return sum + (rule ? rule.amount * timesAYear[schedule] : 0n);
+      }, 0n);
+      return amount > ceiling.amount ? [{ ceiling, criteria, subHeadId: null, amount }] : [];
+    });
+  });
+}
+
+/** The flags that are new, or ask more than before: what somebody has to give a reason for. */
+export function newlyAbove(before: readonly CeilingFlag[], after: readonly CeilingFlag[]): CeilingFlag[] {
+  const known = new Map(before.map((flag) => [flagKey(flag), flag.amount]));
+  return after.filter((flag) => flag.amount > (known.get(flagKey(flag)) ?? 0n));
+}
+
+/** The national ceilings that hold for a tier on a day: of one name the latest that has begun. */
+export function nationalOn(tier: Tier | null, day: string) {
+  const begun = nationalCeilings.filter((one) => one.tier === tier && one.startsOn <= day);
+  return begun.filter(
+    (one) => !begun.some((other) => other.name === one.name && other.startsOn > one.startsOn),
+  );
+}
+
+/** What one head may bring in a year before it needs an account of its own, in paisa; null where no rule holds yet. */
+export const accountThresholdOn = (day: string): bigint | null =>
+  accountThresholds.findLast((one) => one.startsOn <= day)?.amount ?? null;
