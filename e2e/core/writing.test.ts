@@ -33,7 +33,7 @@ it('WEB-1 COM-6 a notice is written with headings, lists and what Word gives, in
     );
   }, word);
   expect(await english.locator('strong').textContent()).toBe('Dear guardians');
-  expect(await english.locator('li').textContent()).toBe('Pay by the tenth');
+  expect(await english.locator('ol li').textContent()).toBe('Pay by the tenth');
   expect(await english.locator('td').allTextContents()).toEqual(['June', '500']);
   expect(await english.locator('[class*="Mso"], [style*="margin"]').count()).toBe(0);
   const bengali = page.locator('[contenteditable][name="bodyBn"]');

@@ -56,6 +56,11 @@ describe('text with a form', () => {
     expect(cleanHtml(word)).toBe(
       '<p><strong>প্রিয় অভিভাবক</strong></p><ul><li><p>One</p></li><li><p>Two</p></li></ul><table><tr><td colspan="2"><p>Class</p></td></tr></table>',
     );
+    const numbered = (sign: string, text: string) =>
+      `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>${sign}<span> </span></span>${text}</p>`;
+    expect(cleanHtml(`${numbered('1.', 'June')}\n${numbered('২।', 'July')}${numbered('·', 'Rest')}`)).toBe(
+      '<ol><li><p>June</p></li><li><p>July</p></li></ol><ul><li><p>Rest</p></li></ul>',
+    );
     expect(
       cleanHtml('<b style="font-weight:normal"><p><span style="font-weight:700">Bold</span></p></b>'),
     ).toBe('<p><strong>Bold</strong></p>');

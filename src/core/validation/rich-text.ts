@@ -163,6 +163,10 @@ function treeOf(html: string): Made {
     }
     if (dropped.has(token.name) || isMarker(token)) {
       at = endOf(html, token);
+      const item = open.findLast((one) => one.node?.tag === 'li')?.node;
+      const sign = decoded(html.slice(token.end, at).replace(/<[^>]*>/g, '')).trim();
+      if (item && isMarker(token) && /^\(?(?:[0-9০-৯]{1,3}|[a-z]|[ivx]{1,5})[.)।]/i.test(sign))
+        item.attributes.isNumbered = 'true';
       continue;
     }
     const node = nodeOf(token);
@@ -284,6 +288,10 @@ const holdsBlock = (part: Made | string): boolean =>
   typeof part !== 'string' &&
   (blocks.has(part.tag) || ['li', 'tr', 'td', 'th'].includes(part.tag) || part.children.some(holdsBlock));
 
+/** Whether two items that stand alone belong to one list. */
+const isAlike = (one: Made, other: Made): boolean =>
+  one.attributes.isNumbered === other.attributes.isNumbered;
+
 /** Blocks in their order: lines of text become paragraphs, items and rows that stand alone get their list and table. */
 function blocksOf(parts: readonly (Made | string)[]): RichNode[] {
   const made: RichNode[] = [];
@@ -303,11 +311,13 @@ function blocksOf(parts: readonly (Made | string)[]): RichNode[] {
     if (part.tag === 'li' || part.tag === 'tr') {
       const run: (Made | string)[] = [];
       for (let next = parts[place]; next !== undefined; next = parts[place + 1]) {
-        if (typeof next === 'string' ? !isBlank(next) : next.tag !== part.tag) break;
+        if (typeof next === 'string' ? !isBlank(next) : next.tag !== part.tag || !isAlike(next, part)) break;
         run.push(next);
         if (run.length > 1) place += 1;
       }
-      made.push(...(part.tag === 'li' ? listOf('ul', run) : tableOf(run)));
+      made.push(
+        ...(part.tag === 'li' ? listOf(part.attributes.isNumbered ? 'ol' : 'ul', run) : tableOf(run)),
+      );
       continue;
     }
     made.push(...blockOf(part));
