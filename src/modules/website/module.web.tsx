@@ -15,6 +15,7 @@ export const websiteWeb = defineWebModule(website, {
     readNotice: () => import('./notices/screens/read-notice.tsx'),
   },
   entityScreens: {
+    notice: () => import('./notices/screens/notices.tsx'),
     webPage: () => import('./content/screens/web-pages.tsx'),
     event: () => import('./content/galleries/screens/events.tsx'),
     gallery: () => import('./content/galleries/screens/galleries.tsx'),

@@ -52,6 +52,7 @@ export const labels = {
   ),
   withdrawn: t('Withdrawn: {reason}', 'প্রত্যাহৃত: {reason}'),
   paper: t('Office paper (PDF)', 'অফিস কপি (পিডিএফ)'),
+  open: t('Audience and attachments', 'প্রাপক ও সংযুক্তি'),
   attachments: t('Attachments', 'সংযুক্তি'),
   enclosures: t('Enclosures:', 'সংযুক্তি:'),
   addFile: t('Add attachments', 'সংযুক্তি যোগ করুন'),
