@@ -71,6 +71,7 @@ export async function fillWebsite(
       captionBn: one.caption.bn,
       scene: one.scene,
       isSpecial: one.isSpecial,
+      state: 'published',
     })),
   );
   const year = Number(today.slice(0, 4));
@@ -88,6 +89,7 @@ export async function fillWebsite(
       placeEn: one.place.en,
       placeBn: one.place.bn,
       scene: one.scene,
+      state: 'published',
     })),
   );
   await insertRows(

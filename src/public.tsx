@@ -78,6 +78,8 @@ const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => R
   subject: (of) => <Parts name="subject" of={of} />,
   search: (of) => <Parts name="search" of={of} />,
   board: () => <Board />,
+  galleries: (of) => <Parts name="galleries" of={of} />,
+  gallery: (of) => <Parts name="gallery" of={of} />,
 };
 const found = pageOf(path);
 

@@ -190,8 +190,8 @@ export const webPages: readonly {
     type: 'rules',
     title: t('What we expect of each other', 'পরস্পরের কাছে আমাদের প্রত্যাশা'),
     body: t(
-      'Be there before the assembly begins.\nWear the uniform and the identity card.\nLeave the telephone at home.\nWho is ill sends a message before nine.',
-      'সমাবেশ শুরুর আগে উপস্থিত থাকো।\nইউনিফর্ম ও পরিচয়পত্র পরো।\nমোবাইল ফোন বাড়িতে রেখে এসো।\nঅসুস্থ হলে নয়টার আগে জানাও।',
+      '<ul><li><p>Be there before the assembly begins.</p></li><li><p>Wear the uniform and the identity card.</p></li><li><p>Leave the telephone at home.</p></li><li><p>Who is ill sends a message <strong>before nine</strong>.</p></li></ul>',
+      '<ul><li><p>সমাবেশ শুরুর আগে উপস্থিত থাকো।</p></li><li><p>ইউনিফর্ম ও পরিচয়পত্র পরো।</p></li><li><p>মোবাইল ফোন বাড়িতে রেখে এসো।</p></li><li><p>অসুস্থ হলে <strong>নয়টার আগে</strong> জানাও।</p></li></ul>',
     ),
   },
   {

@@ -152,6 +152,30 @@ export function fieldLabels(entity: Entity): Record<string, Label> {
 /** The filter every list has whose records may lack something: its values are the names of the fields left empty. */
 export const missingFilter = 'missing';
 
+/** The value of that filter for records that are written in one language where they may be in both. */
+export const oneLanguage = 'oneLanguage';
+
+/** Texts that are written in both languages, as `bodyEn` and `bodyBn`, where one of them may be missing. */
+export function languagePairs(entity: Entity): { en: string; bn: string }[] {
+  return Object.entries(entity.fields).flatMap(([en, field]) => {
+    const bn = en.replace(/En$/, 'Bn');
+    const other = entity.fields[bn];
+    const isText = (kind: string) => kind === 'text' || kind === 'longText';
+    if (!en.endsWith('En') || !other || !isText(field.kind) || !isText(other.kind)) return [];
+    return field.required && other.required ? [] : [{ en, bn }];
+  });
+}
+
+/** The language in which a record lacks a text that it has in the other; null where none is missing. */
+export function missingLanguage(
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+): 'en' | 'bn' | null {
+  const has = (name: string) => String(record[name] ?? '').trim() !== '';
+  for (const { en, bn } of languagePairs(entity)) if (has(en) !== has(bn)) return has(en) ? 'bn' : 'en';
+  return null;
+}
+
 /** The fields a record may be without. */
 export function missableOf(entity: Entity): string[] {
   return Object.entries(entity.fields).flatMap(([name, field]) =>

@@ -28,7 +28,12 @@ export type Field = Common & { readonly required: boolean } & (
         readonly lang?: 'en' | 'bn';
         readonly check?: TextCheck;
       }
-    | { readonly kind: 'longText'; readonly max: number }
+    | {
+        readonly kind: 'longText';
+        readonly max: number;
+        /** Written with headings, lists, links, tables and pictures: see rich-text.ts. */
+        readonly isRich?: boolean;
+      }
     | {
         readonly kind: 'integer';
         readonly min: number;
@@ -82,6 +87,13 @@ function make<K extends FieldKind, R extends boolean, Extra = unknown>(
 export const text = <const R extends boolean = false>(
   options: Options<R> & { max?: number; pattern?: RegExp; lang?: 'en' | 'bn'; check?: TextCheck },
 ) => make<'text', R>('text', options, { max: 120 });
+
+/**
+ * A text with a form, at most `max` characters of HTML (default 40,000). What is sent is cleaned; its pictures are the
+ * institution's own and seen by whoever has their address.
+ */
+export const richText = <const R extends boolean = false>(options: Options<R> & { max?: number }) =>
+  make<'longText', R>('longText', options, { max: 40_000, isRich: true });
 
 /** Several lines, at most `max` characters (default 4,000). */
 export const longText = <const R extends boolean = false>(options: Options<R> & { max?: number }) =>

@@ -22,8 +22,8 @@ beforeAll(async () => {
   head = await world.person(world.siteA, ['head']);
   await world.inSite(world.siteA, (transaction) =>
     transaction.change(
-      `INSERT INTO website_event (site_id, id, title_en, title_bn, day)
-       VALUES ($1, gen_random_uuid(), 'Sports day', 'ক্রীড়া দিবস', current_date + 30)`,
+      `INSERT INTO website_event (site_id, id, title_en, title_bn, day, state)
+       VALUES ($1, gen_random_uuid(), 'Sports day', 'ক্রীড়া দিবস', current_date + 30, 'published')`,
     ),
   );
 });

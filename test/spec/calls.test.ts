@@ -61,7 +61,8 @@ beforeAll(async () => {
     await make('sidebar', notice, { ...titled('Meeting', 'সভা'), ...noticed, isSidebar: true });
     await make('hidden', notice, { ...titled('Staff', 'কর্মী'), ...noticed, isPublic: false });
     const shown = { ...pictured, position: 1, captionEn: 'Field', captionBn: 'মাঠ' };
-    await make('slide', slide, { ...titled('Sports', 'খেলা'), ...shown, isSpecial: false });
+    const open = { state: 'published', publishOn: null, expiresOn: null };
+    await make('slide', slide, { ...titled('Sports', 'খেলা'), ...shown, isSpecial: false, ...open });
     await make('event', event, {
       ...titled('Fair', 'মেলা'),
       ...written,
@@ -70,6 +71,7 @@ beforeAll(async () => {
       startsAt: '10:30',
       placeEn: 'Field',
       placeBn: 'মাঠ',
+      ...open,
     });
     await make('video', video, {
       ...titled('Song', 'গান'),

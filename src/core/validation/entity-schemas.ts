@@ -7,6 +7,7 @@ import { isMobile, normaliseMobile } from '../identifiers.ts';
 import type { Label } from '../labels.ts';
 import { parseTaka, takaText } from '../money.ts';
 import { messages } from './messages.ts';
+import { cleanRich } from './rich-text.ts';
 import { isMask } from './secrets.ts';
 
 const issue = (label: Label, params: Record<string, string | number | Label> = {}) => ({
@@ -59,10 +60,11 @@ function requiredSchema(field: Field): z.ZodType {
       return z.preprocess((v) => asciiDigits(clean(v)), checked);
     }
     case 'longText':
-      return z.preprocess(
-        (v) => (typeof v === 'string' ? v.normalize('NFC').replaceAll('\u0000', '').trim() : v),
-        z.string().min(1).max(field.max),
-      );
+      return z.preprocess((v) => {
+        if (typeof v !== 'string') return v;
+        const text = v.normalize('NFC').replaceAll('\u0000', '').trim();
+        return field.isRich ? cleanRich(text) : text;
+      }, z.string().min(1).max(field.max));
     case 'integer':
       return z.preprocess((v) => {
         const ascii = asciiDigits(v);

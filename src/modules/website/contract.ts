@@ -1,11 +1,19 @@
 import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import type { Label } from '../../core/labels.ts';
+import { block } from './blocks/contract.ts';
 import { commonContract, siteId } from './common-contract.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const picture = z.string().nullable();
 
+/** `url` answers while the notice is shown. */
+const attachedFile = z.object({
+  url: z.string(),
+  name: z.string(),
+  kind: z.enum(['pdf', 'picture']),
+  bytes: z.int(),
+});
 const noticeItem = z.object({
   id: z.guid(),
   title: label,
@@ -13,11 +21,10 @@ const noticeItem = z.object({
   category: label.nullable(),
   publishOn: z.string(),
   isPinned: z.boolean(),
-  /** `url` answers while the notice is shown. */
-  attachment: z
-    .object({ url: z.string(), name: z.string(), kind: z.enum(['pdf', 'picture']), bytes: z.int() })
-    .nullable(),
+  attachment: attachedFile.nullable(),
 });
+/** A notice on its own page, with all its files in their order. */
+const noticePage = noticeItem.extend({ attachments: z.array(attachedFile) });
 const slideItem = z.object({ id: z.guid(), title: label, caption: label, picture });
 const eventFacts = z.object({
   id: z.guid(),
@@ -27,6 +34,13 @@ const eventFacts = z.object({
   day: z.string(),
   startsAt: z.string().nullable(),
   picture,
+});
+/** An event on its own page, with its pictures. */
+const eventPage = eventFacts.extend({
+  isPreview: z.boolean(),
+  /** The one language its text is written in; null where it is in both. */
+  only: z.enum(['en', 'bn']).nullable(),
+  parts: z.array(block),
 });
 const eventItem = z.object({ id: z.guid(), event: eventFacts });
 const videoItem = z.object({
@@ -46,8 +60,10 @@ const pageOf = <I extends z.ZodType>(item: I) =>
 const page = z.coerce.number().int().min(1).max(100_000).default(1);
 
 export type NoticeItem = z.infer<typeof noticeItem>;
+export type NoticePage = z.infer<typeof noticePage>;
 export type SlideItem = z.infer<typeof slideItem>;
 export type EventFacts = z.infer<typeof eventFacts>;
+export type EventPage = z.infer<typeof eventPage>;
 export type EventItem = z.infer<typeof eventItem>;
 export type VideoItem = z.infer<typeof videoItem>;
 export type MessageItem = z.infer<typeof messageItem>;
@@ -144,7 +160,7 @@ export const contract = {
     access: 'public',
     summary: { en: 'One notice', bn: 'একটি নোটিশ' },
     input: siteId.extend({ id: z.guid() }),
-    output: noticeItem,
+    output: noticePage,
   }),
   noticeAttachment: endpoint({
     method: 'GET',
@@ -152,6 +168,15 @@ export const contract = {
     access: 'public',
     summary: { en: "A published notice's attachment", bn: 'প্রকাশিত নোটিশের সংযুক্তি' },
     input: siteId.extend({ id: z.guid() }),
+    output: z.unknown(),
+    raw: true,
+  }),
+  noticeFile: endpoint({
+    method: 'GET',
+    path: '/api/web/notice/:id/files/:fileId',
+    access: 'public',
+    summary: { en: "One of a published notice's files", bn: 'প্রকাশিত নোটিশের একটি ফাইল' },
+    input: siteId.extend({ id: z.guid(), fileId: z.guid() }),
     output: z.unknown(),
     raw: true,
   }),
@@ -168,8 +193,13 @@ export const contract = {
     path: '/api/web/event/:id',
     access: 'public',
     summary: { en: 'One event', bn: 'একটি অনুষ্ঠান' },
-    input: siteId.extend({ id: z.guid() }),
-    output: eventFacts,
+    input: siteId.extend({
+      id: z.guid(),
+      preview: z.string().max(100).optional(),
+      /** The place of the picture that is shown large. */
+      picture: z.coerce.number().int().min(1).max(1000).optional(),
+    }),
+    output: eventPage,
   }),
   allVideos: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 export * from './content/citizen-charter.entity.ts';
+export * from './content/galleries/gallery.entity.ts';
 export * from './content/web-page.entity.ts';
 export * from './event.entity.ts';
 export * from './first-page/about.entity.ts';

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
-import { date, file, longText, text, time } from '../../core/fields.ts';
+import { date, file, richText, text, time } from '../../core/fields.ts';
+import { shownFields } from './content/shown-fields.ts';
 import { sceneField } from './first-page/scenes.ts';
 import { websitePath } from './paths.ts';
 import { websitePermission } from './permissions.ts';
@@ -25,14 +26,20 @@ export const event = defineEntity({
     startsAt: time({ label: { en: 'Time', bn: 'সময়' } }),
     placeEn: text({ label: { en: 'Place', bn: 'স্থান (ইংরেজি)' } }),
     placeBn: text({ label: { en: 'Place in Bengali', bn: 'স্থান (বাংলা)' }, lang: 'bn' }),
-    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
-    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
+    bodyEn: richText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' } }),
+    bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' } }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     scene: sceneField,
+    ...shownFields,
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
-  list: { columns: ['day', 'titleEn', 'titleBn', 'placeEn'], sort: '-day', search: ['titleEn', 'titleBn'] },
+  list: {
+    columns: ['day', 'titleEn', 'titleBn', 'placeEn', 'state'],
+    sort: '-day',
+    search: ['titleEn', 'titleBn'],
+    filters: ['state'],
+  },
   form: [
     ['titleEn', 'titleBn'],
     ['day', 'startsAt'],
@@ -41,5 +48,7 @@ export const event = defineEntity({
     'bodyBn',
     'picture',
     'scene',
+    'state',
+    ['publishOn', 'expiresOn'],
   ],
 });

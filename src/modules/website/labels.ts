@@ -33,6 +33,7 @@ export const labels = {
   count: t('{count} {count|notice|notices}', '{count}টি নোটিশ'),
   clear: t('Clear', 'মুছুন'),
   print: t('Print', 'প্রিন্ট'),
+  attachments: t('Attachments', 'সংযুক্তি'),
   attachment: t('Attachment', 'সংযুক্তি'),
   pdf: t('PDF', 'পিডিএফ'),
   pictureFile: t('Picture', 'ছবি'),
@@ -124,6 +125,7 @@ export const labels = {
   updated: t('Last updated {at}', 'সর্বশেষ হালনাগাদ {at}'),
   runsOn: t('Runs on Pathshala', 'পাঠশালায় চলে'),
   services: t('Quick links', 'দরকারি লিংক'),
+  preview: t('This is a preview. Visitors do not see it yet.', 'এটি প্রিভিউ। দর্শকেরা এখনো এটি দেখেন না।'),
   withoutScripts: t(
     'The rest of this website needs JavaScript.',
     'এই ওয়েবসাইটের বাকি অংশের জন্য জাভাস্ক্রিপ্ট প্রয়োজন।',

@@ -1,6 +1,9 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { pictureFiles } from './content/galleries/service/pictures.ts';
+import { servePictures } from './content/galleries/service/serve-pictures.ts';
 import { serveFront } from './front/service/serve-front.ts';
 import { serveLetters } from './letters/service/serve-letters.ts';
+import { noticeFiles } from './notices/service/notice-files.ts';
 import { serveNotices } from './notices/service/serve-notices.ts';
 import { serveWebsite } from './routes.ts';
 import { eventSource } from './service/calendar-source.ts';
@@ -12,7 +15,9 @@ export const websiteServer: ServerModule = {
     serveNotices(app);
     serveFront(app);
     serveLetters(app);
+    servePictures(app);
   },
+  fileUses: [pictureFiles, noticeFiles],
   day: websiteDay,
   calendar: [eventSource],
 };

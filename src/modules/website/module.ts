@@ -42,6 +42,11 @@ export const website = defineModule({
       permission: websitePermission.view,
       group: 'visitors',
     },
+    pictures: {
+      path: websitePath.pictures,
+      title: { en: 'Pictures', bn: 'ছবি' },
+      permission: websitePermission.view,
+    },
     notice: {
       path: websitePath.notice,
       title: { en: 'Edit Notice', bn: 'নোটিশ সম্পাদনা' },

@@ -10,10 +10,14 @@ export const websiteWeb = defineWebModule(website, {
     header: () => import('./front/screens/header-design.tsx'),
     openData: () => import('./front/screens/open-data.tsx'),
     letters: () => import('./letters/screens/letters.tsx'),
+    pictures: () => import('./content/galleries/screens/pictures.tsx'),
     notice: () => import('./notices/screens/notice.tsx'),
     readNotice: () => import('./notices/screens/read-notice.tsx'),
   },
   entityScreens: {
+    notice: () => import('./notices/screens/notices.tsx'),
     webPage: () => import('./content/screens/web-pages.tsx'),
+    event: () => import('./content/galleries/screens/events.tsx'),
+    gallery: () => import('./content/galleries/screens/galleries.tsx'),
   },
 });

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { date, file, flag, longText, ref, text } from '../../core/fields.ts';
+import { date, file, flag, ref, richText, text } from '../../core/fields.ts';
 import { noticeCategory } from '../communication/notice-category.entity.ts';
 import { noticesPermission } from '../communication/permissions.ts';
 import { websitePath } from './paths.ts';
@@ -22,8 +22,8 @@ export const notice = defineEntity({
       lang: 'bn',
     }),
     categoryId: ref(() => noticeCategory, { label: { en: 'Category', bn: 'ধরন' } }),
-    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 8000 }),
-    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 8000 }),
+    bodyEn: richText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true }),
+    bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true }),
     attachment: file({
       label: { en: 'Attachment', bn: 'সংযুক্তি' },
       help: { en: 'A PDF or a picture', bn: 'পিডিএফ বা ছবি' },

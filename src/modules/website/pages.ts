@@ -1,5 +1,6 @@
 import type { Label } from '../../core/labels.ts';
 import { type ContentPage, contentPages } from './blocks/pages.data.ts';
+import { pictureLabels } from './content/galleries/labels.ts';
 import { pageTypes } from './content/page-types.data.ts';
 import { labels } from './labels.ts';
 
@@ -86,6 +87,8 @@ export const pages: readonly WebsitePage[] = [
   { name: 'documents', path: '/web/institute-document', label: labels.documents, inMenu: false },
   { name: 'jubilee', path: '/web/shuborno-joyonti', label: labels.jubilee, inMenu: false },
   { name: 'subject', path: '/web/page/:evanttype', label: labels.page, inMenu: false },
+  { name: 'galleries', path: '/web/gallery/all', label: pictureLabels.galleries, inMenu: false },
+  { name: 'gallery', path: '/web/gallery/:id', label: pictureLabels.gallery, inMenu: false },
   { name: 'search', path: '/web/search', label: labels.search, inMenu: false },
   { name: 'board', path: '/web/notice/board', label: labels.noticeBoard, inMenu: false },
 ];
@@ -145,7 +148,15 @@ export function pageOf(path: string): { page: WebsitePage; id: string | null } |
 export function listPathOf(path: string): string {
   const name = pageOf(path)?.page.name;
   const list =
-    name === 'notice' ? 'notices' : name === 'event' ? 'events' : name === 'student' ? 'students' : null;
+    name === 'notice'
+      ? 'notices'
+      : name === 'event'
+        ? 'events'
+        : name === 'student'
+          ? 'students'
+          : name === 'gallery'
+            ? 'galleries'
+            : null;
   return pages.find((page) => page.name === list)?.path ?? path;
 }
 

@@ -5,6 +5,8 @@ export const websitePath = definePaths({
   notice: '/site/notice/edit/:id',
   readNotice: '/user/notice/view/:id',
   events: '/site/web/setting/master',
+  galleries: '/website/gallery/list',
+  pictures: '/website/:owner/pictures/:id',
   slides: '/site/web/setting/slide/list',
   jobCirculars: '/site/web/setting/job-circular/list',
   citizenCharter: '/site/web/setting/citizen-charter',

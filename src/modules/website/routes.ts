@@ -64,8 +64,8 @@ export function serveWebsite(app: FastifyInstance): void {
   );
   publish(contract.latestNotices, (transaction, today) => notices.readNotices(transaction, today, false, 6));
   publish(contract.sidebarNotices, (transaction, today) => notices.readNotices(transaction, today, true, 6));
-  publish(contract.slides, (transaction) => website.readSlides(transaction));
-  publish(contract.specialImage, (transaction) => website.readSpecialImage(transaction));
+  publish(contract.slides, (transaction, today) => website.readSlides(transaction, today));
+  publish(contract.specialImage, (transaction, today) => website.readSpecialImage(transaction, today));
   publish(contract.events, (transaction, today) => events.readEvents(transaction, today, 6));
   publish(contract.videos, async (transaction) => (await website.listVideos(transaction, 1, 3)).items);
   publish(contract.message, (transaction) => website.readHeadMessage(transaction));
@@ -87,27 +87,35 @@ export function serveWebsite(app: FastifyInstance): void {
   publish(contract.notice, async (transaction, today, _site, { input }) =>
     found(await notices.readNotice(transaction, today, input.id)),
   );
-  serveOpen(
-    app,
-    contract.noticeAttachment,
-    async (database, { input, context, services, request, reply }) => {
-      const site = await siteOf({ input, context, services });
-      const today = todayInDhaka(services.now());
-      const file = found(
-        await database.readInSite({ ...context, siteId: site.id }, (transaction) =>
-          notices.findAttachment(transaction, today, input.id),
-        ),
-      );
-      // Asked again each time: a notice that is taken back takes its file with it.
-      await sendFile(services, request, reply, file, 'no-cache');
-      return undefined;
-    },
+  const sendAttached = async (
+    call: Call<Given>,
+    find: (transaction: Transaction, today: string) => Promise<Parameters<typeof sendFile>[3] | null>,
+  ) => {
+    const { context, services, request, reply } = call;
+    const site = await siteOf(call);
+    const today = todayInDhaka(services.now());
+    const file = found(
+      await services.database.readInSite({ ...context, siteId: site.id }, (transaction) =>
+        find(transaction, today),
+      ),
+    );
+    // Asked again each time: a notice that is taken back takes its files with it.
+    await sendFile(services, request, reply, file, 'no-cache');
+    return undefined;
+  };
+  serveOpen(app, contract.noticeAttachment, (_, call) =>
+    sendAttached(call, (transaction, today) => notices.findAttachment(transaction, today, call.input.id)),
   );
-  publish(contract.allEvents, (transaction, _today, _site, { input }) =>
-    events.listEvents(transaction, input.page),
+  serveOpen(app, contract.noticeFile, (_, call) =>
+    sendAttached(call, (transaction, today) =>
+      notices.findFileOf(transaction, today, call.input.id, call.input.fileId),
+    ),
   );
-  publish(contract.event, async (transaction, _today, _site, { input }) =>
-    found(await events.readEvent(transaction, input.id)),
+  publish(contract.allEvents, (transaction, today, _site, { input }) =>
+    events.listEvents(transaction, today, input.page),
+  );
+  publish(contract.event, async (transaction, today, _site, { input, services }) =>
+    found(await events.readEvent(transaction, services, today, input.id, input)),
   );
   publish(contract.allVideos, (transaction, _today, _site, { input }) =>
     website.listVideos(transaction, input.page),
@@ -120,12 +128,13 @@ export function serveWebsite(app: FastifyInstance): void {
         q: input.q ?? '',
         section: input.section,
         preview: input.preview,
+        picture: input.picture,
         page: input.page,
       }),
     ),
   );
   serveContentFiles(app);
   publish(contract.calendar, (transaction, today, site, { input }) =>
-    events.readCalendar(transaction, input.month ?? today.slice(0, 7), site.weekend),
+    events.readCalendar(transaction, today, input.month ?? today.slice(0, 7), site.weekend),
   );
 }

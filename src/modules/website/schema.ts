@@ -1,6 +1,7 @@
 import { tableOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
+export * from './content/galleries/schema.ts';
 export * from './front/schema.ts';
 export * from './letters/schema.ts';
 export * from './notices/schema.ts';
@@ -8,6 +9,7 @@ export * from './notices/schema.ts';
 export const aboutTable = tableOf(entities.about);
 export const citizenCharterTable = tableOf(entities.citizenCharter);
 export const eventTable = tableOf(entities.event);
+export const galleryTable = tableOf(entities.gallery);
 export const jobCircularTable = tableOf(entities.jobCircular);
 export const messageTable = tableOf(entities.message);
 export const noticeTable = tableOf(entities.notice);

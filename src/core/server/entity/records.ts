@@ -2,8 +2,10 @@ import { toAsciiDigits } from '../../digits.ts';
 import {
   type Entity,
   type InputOf,
+  languagePairs,
   missableOf,
   missingFilter,
+  oneLanguage,
   type RecordOf,
   titleOf,
 } from '../../entity.ts';
@@ -18,6 +20,7 @@ import { isMask } from '../../validation/secrets.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { ownRowsOf, snakeCase, tableNameOf } from '../database/table.ts';
 import { maskOfSealed, type SecretBox } from '../secrets/sealed.ts';
+import { assertReferences } from './references.ts';
 
 export type EntityRecord = Row & {
   id: string;
@@ -177,10 +180,16 @@ function whereOf(
   }
   for (const [name, chosen] of Object.entries(query.filter)) {
     if (name === missingFilter) {
-      const wanted = missableOf(entity);
+      const pairs = languagePairs(entity);
+      const wanted = [...missableOf(entity), ...(pairs.length > 0 ? [oneLanguage] : [])];
       if (!chosen.every((one) => wanted.includes(one))) throw new ValidationError({ filter: [messages.in] });
-      if (chosen.length > 0)
-        parts.push(`(${chosen.map((one) => `coalesce(t.${snakeCase(one)}::text, '') = ''`).join(' OR ')})`);
+      const isEmpty = (one: string) => `coalesce(t.${snakeCase(one)}::text, '') = ''`;
+      const conditions = chosen.flatMap((one) =>
+        one === oneLanguage
+          ? pairs.map(({ en, bn }) => `(${isEmpty(en)}) <> (${isEmpty(bn)})`)
+          : [isEmpty(one)],
+      );
+      if (conditions.length > 0) parts.push(`(${conditions.join(' OR ')})`);
       continue;
     }
     const field = entity.fields[name];
@@ -437,53 +446,6 @@ export async function deleteRecord(
   return { id };
 }
 
-/** What a file of this field is kept for; it decides who may see it. */
-export const purposeOf = (entity: Entity, field: string): string => `${tableNameOf(entity)}.${field}`;
-
-/** Another institution's id, or an invented one, is "invalid" at its field, exactly as a missing one. */
-async function assertReferences(transaction: Hands, entity: Entity, input: Row): Promise<void> {
-  const checks = Object.entries(entity.fields).flatMap(([name, field]) =>
-    (field.kind === 'ref' || field.kind === 'file') && input[name]
-      ? [
-          field.kind === 'ref'
-            ? {
-                name,
-                label: field.label,
-                table: tableNameOf(field.to()),
-                also: '',
-                own: ownRowsOf(field.to()),
-              }
-            : {
-                name,
-                label: field.label,
-                table: 'stored_file',
-                own: 'site_id = $1',
-                // What was uploaded for another field may be of another kind, or seen by others.
-                also: ` AND purpose = '${purposeOf(entity, name)}'`,
-              },
-        ]
-      : [],
-  );
-  if (checks.length === 0) return;
-  const found = await transaction.row<Record<string, boolean>>(
-    `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE ${c.own} AND id = $${n + 2}${c.also}) AS c${n}`).join(', ')}`,
-    ...checks.map((c) => input[c.name]),
-  );
-  const missing = checks.filter((_, n) => found?.[`c${n}`] !== true);
-  if (missing.length > 0)
-    throw new ValidationError(
-      Object.fromEntries(missing.map((c) => [c.name, [withAttribute(messages.exists, c.label)]])),
-    );
-}
-
-/** A message with its `{attribute}` filled. */
-export function withAttribute(message: Label, attribute: Label): Label {
-  return {
-    en: message.en.replaceAll('{attribute}', attribute.en),
-    bn: message.bn.replaceAll('{attribute}', attribute.bn),
-  };
-}
-
 /** A duplicate as a message at its field; anything else as it is. */
 export function duplicateError(entity: Entity, error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
@@ -494,4 +456,15 @@ export function duplicateError(entity: Entity, error: unknown): unknown {
   const field = last ? entity.fields[last] : undefined;
   if (!last || !field) return error;
   return new ValidationError({ [last]: [withAttribute(messages.unique, field.label)] });
+}
+
+/** What a file of this field is kept for; it decides who may see it. */
+export const purposeOf = (entity: Entity, field: string): string => `${tableNameOf(entity)}.${field}`;
+
+/** A message with its `{attribute}` filled. */
+export function withAttribute(message: Label, attribute: Label): Label {
+  return {
+    en: message.en.replaceAll('{attribute}', attribute.en),
+    bn: message.bn.replaceAll('{attribute}', attribute.bn),
+  };
 }

@@ -278,7 +278,14 @@ test('a record takes only a file of its own institution that was uploaded for th
   const theirs = idOf(await upload(other, picture, 'a.png', image));
   const ofStudent = idOf(await upload(head, photo, 'a.png', image));
   const input = await world.inSite(world.siteA, (transaction) => sampleInput(transaction, slide));
-  const save = (id: string) => head.call('POST', '/api/v1/website/slide', { ...input, picture: id });
+  const save = (id: string) =>
+    head.call('POST', '/api/v1/website/slide', {
+      ...input,
+      state: 'published',
+      publishOn: null,
+      expiresOn: null,
+      picture: id,
+    });
   for (const id of [theirs, ofStudent, '00000000-0000-7000-8000-000000000000']) {
     const answer = await save(id);
     expect(answer.status).toBe(422);

@@ -3,6 +3,7 @@ import type { Entity } from '../../entity.ts';
 import type { Context, PlatformTransaction } from '../database/in-site.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';
 import { purposeOf } from '../entity/records.ts';
+import { pictureOfText } from '../entity/references.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from '../jobs/jobs.ts';
 
@@ -20,16 +21,18 @@ const batch = 200;
 
 /** The uses of an entity's file fields. */
 export function fileUsesOf(entity: Entity): FileUse[] {
-  return Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'file'
-      ? [
-          {
-            purpose: purposeOf(entity, name),
-            isUsed: `EXISTS (SELECT 1 FROM ${tableNameOf(entity)} t WHERE t.site_id = $1 AND t.${snakeCase(name)} = f.id)`,
-          },
-        ]
-      : [],
-  );
+  const used = (purpose: string, condition: string): FileUse => ({
+    purpose,
+    isUsed: `EXISTS (SELECT 1 FROM ${tableNameOf(entity)} t WHERE t.site_id = $1 AND ${condition})`,
+  });
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const column = `t.${snakeCase(name)}`;
+    if (field.kind === 'file') return [used(purposeOf(entity, name), `${column} = f.id`)];
+    // A text may be taken over into another, with its pictures.
+    return field.kind === 'longText' && field.isRich
+      ? [used(pictureOfText, `strpos(${column}, f.id::text) > 0`)]
+      : [];
+  });
 }
 
 /**

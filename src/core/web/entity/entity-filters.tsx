@@ -4,7 +4,7 @@ import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
-import { type Entity, missableOf, missingFilter } from '../../entity.ts';
+import { type Entity, languagePairs, missableOf, missingFilter, oneLanguage } from '../../entity.ts';
 import type { FieldOf } from '../../fields.ts';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
@@ -117,10 +117,15 @@ function FilterChip(props: ChipProps) {
           { value: 'false', label: t(texts.inactive) },
         ]
       : props.name === missingFilter
-        ? missableOf(props.entity).map((one) => ({
-            value: one,
-            label: t(props.entity.fields[one]?.label ?? labels.name),
-          }))
+        ? [
+            ...(languagePairs(props.entity).length > 0
+              ? [{ value: oneLanguage, label: t(labels.oneLanguage) }]
+              : []),
+            ...missableOf(props.entity).map((one) => ({
+              value: one,
+              label: t(props.entity.fields[one]?.label ?? labels.name),
+            })),
+          ]
         : field?.kind === 'choice'
           ? field.choices.map((one) => ({ value: one.value, label: t(one.label) }))
           : [

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import { fillPath } from '../../endpoint.ts';
-import { type Entity, fieldLabels, type ListedRecord } from '../../entity.ts';
+import { type Entity, fieldLabels, type ListedRecord, languagePairs } from '../../entity.ts';
 import { newId } from '../../ids.ts';
 import { textOf } from '../../labels.ts';
 import { inputSchema } from '../../validation/entity-schemas.ts';
@@ -187,6 +187,20 @@ export function EntityForm(props: EntityFormProps) {
         onBlur={() => values[name] !== base[name] && checkOne(name, values)}
       />
     );
+    const pair = languagePairs(entity).find((one) => one.en === name || one.bn === name);
+    const isLacking =
+      pair !== undefined &&
+      String(values[name] ?? '').trim() === '' &&
+      String(values[name === pair.en ? pair.bn : pair.en] ?? '').trim() !== '';
+    if (isLacking)
+      return (
+        <div key={name}>
+          {asked}
+          <p className="ps-hint" role="note">
+            {t(name === pair.en ? labels.onlyBengali : labels.onlyEnglish)}
+          </p>
+        </div>
+      );
     if (field.kind !== 'secret' || !value?.[name]) return asked;
     return (
       <div key={name}>

@@ -3,7 +3,7 @@ import { IconHistory, IconPencil, IconPlus, IconSearch, IconTrash, IconUpload } 
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
-import type { Entity, ListedRecord } from '../../entity.ts';
+import { type Entity, type ListedRecord, missingLanguage } from '../../entity.ts';
 import { CallError, call, queryOf, useRead, useSave } from '../device/call.ts';
 import { isBoolean, isNames, useKeptChoice } from '../device/kept-choice.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
@@ -341,7 +341,18 @@ function useColumns(props: EntityListProps, state: ListState) {
       isWhole: wholeKinds.includes(field?.kind ?? ''),
       isMinor: role === undefined && (one === en || one === bn),
       lang: field?.kind === 'text' ? field.lang : undefined,
-      render: (record) => show(record, one) || <span className="ps-hint">—</span>,
+      render: (record) => {
+        const shown = show(record, one) || <span className="ps-hint">—</span>;
+        const lacks = one === name ? missingLanguage(entity, record) : null;
+        return lacks ? (
+          <>
+            {shown}{' '}
+            <small className="ps-hint">{t(lacks === 'en' ? labels.noEnglish : labels.noBengali)}</small>
+          </>
+        ) : (
+          shown
+        );
+      },
     };
   });
   // Without a roll or position of its own a list numbers its rows.

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { type Entity, type ListedRecord, titleOf } from '../../entity.ts';
 import { mobileAs } from '../../identifiers.ts';
 import type { Label } from '../../labels.ts';
+import { plainOf } from '../../validation/rich-text.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import { fileLabels } from '../form/file-labels.ts';
 import { texts } from '../page/texts.ts';
@@ -47,6 +48,8 @@ export function useShown(entity: Entity) {
         case 'phone':
           // Stored with the country's code; read as it is dialled here.
           return format.digits(mobileAs(String(value), 'national'));
+        case 'longText':
+          return field.isRich ? plainOf(String(value)) : String(value);
         default:
           // A code, a roll, a registration number: read in the reader's digits as it is typed in either.
           return field.kind === 'text' && field.pattern && /^[0-9/-]+$/.test(String(value))

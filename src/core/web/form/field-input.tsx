@@ -9,6 +9,7 @@ import { useRead } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
+import { RichField } from '../rich/rich-field.tsx';
 import { DateField } from './date-field.tsx';
 import { FileInput } from './file-input.tsx';
 
@@ -64,6 +65,22 @@ export function FieldInput(props: FieldInputProps) {
         </div>
       );
     case 'longText':
+      if (field.isRich && props.uploadTo)
+        return (
+          <RichField
+            name={name}
+            label={t(field.label)}
+            description={field.help ? t(field.help) : undefined}
+            required={field.required}
+            disabled={disabled}
+            problem={problem}
+            value={shown}
+            uploadTo={props.uploadTo}
+            onChange={onChange}
+            onBlur={onBlur}
+            onBusy={props.onBusy}
+          />
+        );
       return (
         <Textarea
           {...common}

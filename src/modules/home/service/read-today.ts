@@ -98,7 +98,9 @@ async function readNews(transaction: Transaction, today: string, isStaff: boolea
        ORDER BY is_pinned DESC, publish_on DESC, id LIMIT 4)
      UNION ALL
      (SELECT 'event', id, title_en, title_bn, day, false FROM website_event
-       WHERE site_id = $1 AND is_active AND day >= $2 ORDER BY day, id LIMIT 3)`,
+       WHERE site_id = $1 AND is_active AND day >= $2 AND state = 'published'
+         AND (publish_on IS NULL OR publish_on <= $2) AND (expires_on IS NULL OR expires_on >= $2)
+       ORDER BY day, id LIMIT 3)`,
     today,
     isStaff,
   );

@@ -17,9 +17,14 @@ const value = z.union([
 ]);
 
 /** A part of a page of the website. The same parts are drawn by the server and by the browser: see draw.ts. */
-const block = z.discriminatedUnion('kind', [
+export const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), text: label }),
-  z.object({ kind: z.literal('text'), text: label }),
+  z.object({
+    kind: z.literal('text'),
+    text: label,
+    /** The one language it is written in, which the page of the other shows. */
+    only: z.enum(['en', 'bn']).nullable().optional(),
+  }),
   z.object({ kind: z.literal('note'), text: label }),
   z.object({ kind: z.literal('picture'), url: z.string(), alt: label }),
   z.object({ kind: z.literal('facts'), rows: z.array(z.object({ name: label, value })) }),
@@ -76,6 +81,39 @@ const block = z.discriminatedUnion('kind', [
     size: z.int(),
     total: z.int(),
   }),
+  z.object({
+    kind: z.literal('albums'),
+    items: z.array(
+      z.object({ to: z.string(), picture: z.string(), title: label, day: z.string(), pictures: z.int() }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('pictures'),
+    items: z.array(
+      z.object({
+        to: z.string(),
+        small: z.string(),
+        width: z.int(),
+        height: z.int(),
+        alt: label,
+        caption: label,
+      }),
+    ),
+  }),
+  /** One picture large, with links to its neighbours. */
+  z.object({
+    kind: z.literal('viewer'),
+    url: z.string(),
+    alt: label,
+    width: z.int(),
+    height: z.int(),
+    caption: label,
+    place: z.int(),
+    count: z.int(),
+    previous: z.string().nullable(),
+    next: z.string().nullable(),
+    back: z.string(),
+  }),
   z.object({ kind: z.literal('letter'), form: z.enum(['contact', 'complaint']) }),
   z.object({
     kind: z.literal('board'),
@@ -106,6 +144,8 @@ export const contentContract = {
       q: short.optional(),
       section: z.guid().optional(),
       preview: short.optional(),
+      /** The place of the picture that is shown large. */
+      picture: z.coerce.number().int().min(1).max(1000).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     output: content,

@@ -1,7 +1,9 @@
 import { formatDate } from '../../../core/format.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Block, Value } from './contract.ts';
+import { albums, pictureGrid, viewer } from './draw-pictures.ts';
 import { blockLabels as labels } from './labels.ts';
+import { writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
 
@@ -17,7 +19,7 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
     case 'heading':
       return piece('div', { class: 'heading' }, piece('h2', {}, t(block.text)));
     case 'text':
-      return piece('div', { class: 'article' }, paragraphs(t(block.text)));
+      return piece('div', { class: 'article' }, writtenPieces(t(block.text), block.only ?? null, reader));
     case 'note':
       return piece('p', { class: 'hint' }, t(block.text));
     case 'picture':
@@ -52,6 +54,12 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
         ...element('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
         slot: block.form,
       };
+    case 'albums':
+      return albums(block.items, reader);
+    case 'pictures':
+      return pictureGrid(block.items, reader);
+    case 'viewer':
+      return viewer(block, reader);
     case 'board':
       return board(block, reader);
   }
@@ -59,32 +67,6 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
 
 type Element = Exclude<Piece, string>;
 const element = (...given: Parameters<typeof piece>): Element => piece(...given) as Element;
-
-/** A blank line ends a paragraph, a single one stays; web addresses become links. */
-function paragraphs(text: string): Piece[] {
-  return text
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part) =>
-      piece(
-        'p',
-        {},
-        part
-          .split('\n')
-          .flatMap((line, row): Piece[] => [...(row > 0 ? [piece('br', {})] : []), ...linked(line)]),
-      ),
-    );
-}
-
-const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]।])/;
-
-const linked = (line: string): Piece[] =>
-  line
-    .split(address)
-    .filter((part) => part !== '')
-    .map((part) =>
-      address.test(part) ? piece('a', { href: part, rel: 'noopener noreferrer nofollow' }, part) : part,
-    );
 
 function shownValue(value: Value, reader: Reader): Piece[] {
   if ('text' in value)

@@ -8,6 +8,8 @@ export const blockLabels = {
     'Writing to us from this page needs JavaScript. You can also telephone, send an e-mail or come to the office.',
     'এই পাতা থেকে লিখতে জাভাস্ক্রিপ্ট দরকার। ফোন, ইমেইল বা সরাসরি অফিসেও যোগাযোগ করতে পারেন।',
   ),
+  onlyEnglish: t('This text is in English only.', 'এই লেখাটি শুধু ইংরেজিতে আছে।'),
+  onlyBengali: t('This text is in Bengali only.', 'এই লেখাটি শুধু বাংলায় আছে।'),
   pdf: t('PDF', 'পিডিএফ'),
   picture: t('Picture', 'ছবি'),
   search: t('Search', 'খুঁজুন'),

@@ -14,5 +14,7 @@ export const contentPages = [
   'subject',
   'search',
   'board',
+  'galleries',
+  'gallery',
 ] as const;
 export type ContentPage = (typeof contentPages)[number];

@@ -136,13 +136,13 @@ describe('pages, charter, search', () => {
     const draft = await write({ titleEn: 'Being written', state: 'draft' });
     expect(await titles('subject', { of: 'rules' })).toEqual(['Rules of the house']);
     expect(await titles('subject', { of: 'rules' }, world.siteB)).toEqual([]);
-    const { path } = done(await head.call('GET', `${base}/pages/${draft}/preview`));
+    const { path } = done(await head.call('POST', `${base}/previews/page/${draft}`));
     const preview = new URL(String(path)).searchParams.get('preview') ?? '';
     expect(await titles('subject', { of: 'rules', preview })).toContain('Being written');
     // The code of one institution is none of another, and a made-up one is none at all.
     expect(await titles('subject', { of: 'rules', preview }, world.siteB)).toEqual([]);
     expect(await titles('subject', { of: 'rules', preview: preview.replace(/^./, 'B') })).toHaveLength(1);
-    expect((await other.call('GET', `${base}/pages/${draft}/preview`)).status).toBe(404);
+    expect((await other.call('POST', `${base}/previews/page/${draft}`)).status).toBe(404);
     const early = await page('/web/page/rules');
     expect(early).toContain('<p>Be kind &amp; on time.</p>');
     expect(early).toContain('<meta name="description" content="Be kind &amp; on time." />');

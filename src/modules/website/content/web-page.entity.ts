@@ -1,9 +1,10 @@
 import { defineEntity } from '../../../core/entity.ts';
-import { choice, date, file, integer, longText, ref, text } from '../../../core/fields.ts';
+import { choice, file, integer, ref, richText, text } from '../../../core/fields.ts';
 import { schoolClass } from '../../academic/class.entity.ts';
 import { websitePath } from '../paths.ts';
 import { websitePermission } from '../permissions.ts';
 import { pageTypes } from './page-types.data.ts';
+import { shownFields } from './shown-fields.ts';
 
 /** A text or a document of the website: prospectus, syllabus, rules. Visitors see it while it is published. */
 export const webPage = defineEntity({
@@ -30,32 +31,13 @@ export const webPage = defineEntity({
       max: 200,
       lang: 'bn',
     }),
-    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
-    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
+    bodyEn: richText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' } }),
+    bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' } }),
     classId: ref(() => schoolClass, { label: { en: 'Class', bn: 'শ্রেণি' } }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     attachment: file({ label: { en: 'Document', bn: 'নথি' }, accept: 'document' }),
-    state: choice({
-      label: { en: 'State', bn: 'অবস্থা' },
-      help: {
-        en: 'A draft is seen only by who has its preview link',
-        bn: 'খসড়া শুধু প্রিভিউ লিংক যাঁর আছে তিনি দেখেন',
-      },
-      required: true,
-      initial: 'draft',
-      choices: [
-        { value: 'draft', label: { en: 'Draft', bn: 'খসড়া' } },
-        { value: 'published', label: { en: 'Published', bn: 'প্রকাশিত' } },
-      ],
-    }),
-    publishOn: date({
-      label: { en: 'Shown from', bn: 'যেদিন থেকে দেখা যাবে' },
-      help: { en: 'Empty: at once', bn: 'ফাঁকা রাখলে এখনই' },
-    }),
-    expiresOn: date({
-      label: { en: 'Shown until', bn: 'যেদিন পর্যন্ত দেখা যাবে' },
-      help: { en: 'Empty: for good', bn: 'ফাঁকা রাখলে সব সময়' },
-    }),
+    ...shownFields,
+    state: { ...shownFields.state, initial: 'draft' },
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../core/entity.ts';
-import { choice, longText, text } from '../../../core/fields.ts';
+import { choice, richText, text } from '../../../core/fields.ts';
 import { websitePermission } from '../permissions.ts';
 
 export const about = defineEntity({
@@ -29,8 +29,8 @@ export const about = defineEntity({
       max: 200,
       lang: 'bn',
     }),
-    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 8000 }),
-    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 8000 }),
+    bodyEn: richText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true }),
+    bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true }),
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],

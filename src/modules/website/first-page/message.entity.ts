@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../core/entity.ts';
-import { file, flag, integer, longText, text } from '../../../core/fields.ts';
+import { file, flag, integer, richText, text } from '../../../core/fields.ts';
 import { websitePermission } from '../permissions.ts';
 import { portraitField } from './scenes.ts';
 
@@ -19,8 +19,8 @@ export const message = defineEntity({
     postEn: text({ label: { en: 'Designation', bn: 'পদবি (ইংরেজি)' }, required: true }),
     postBn: text({ label: { en: 'Designation in Bengali', bn: 'পদবি (বাংলা)' }, required: true, lang: 'bn' }),
     isHead: flag({ label: { en: 'Head of the institution', bn: 'প্রতিষ্ঠান প্রধান' } }),
-    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true, max: 8000 }),
-    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true, max: 8000 }),
+    bodyEn: richText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true }),
+    bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     scene: portraitField,
   },

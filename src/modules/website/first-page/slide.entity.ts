@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { file, flag, integer, text } from '../../../core/fields.ts';
+import { shownFields } from '../content/shown-fields.ts';
 import { websitePath } from '../paths.ts';
 import { websitePermission } from '../permissions.ts';
 import { sceneField } from './scenes.ts';
@@ -26,6 +27,7 @@ export const slide = defineEntity({
     captionBn: text({ label: { en: 'Caption in Bengali', bn: 'ক্যাপশন (বাংলা)' }, max: 300, lang: 'bn' }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     scene: sceneField,
+    ...shownFields,
     isSpecial: flag({
       label: { en: 'Special image', bn: 'বিশেষ ছবি' },
       help: {
@@ -37,9 +39,19 @@ export const slide = defineEntity({
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
   list: {
-    columns: ['position', 'titleEn', 'titleBn', 'isSpecial'],
+    columns: ['position', 'titleEn', 'titleBn', 'isSpecial', 'state'],
     sort: 'position',
     search: ['titleEn', 'titleBn'],
+    filters: ['state'],
   },
-  form: ['position', ['titleEn', 'titleBn'], ['captionEn', 'captionBn'], 'picture', 'scene', 'isSpecial'],
+  form: [
+    'position',
+    ['titleEn', 'titleBn'],
+    ['captionEn', 'captionBn'],
+    'picture',
+    'scene',
+    'isSpecial',
+    'state',
+    ['publishOn', 'expiresOn'],
+  ],
 });

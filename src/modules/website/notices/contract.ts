@@ -3,6 +3,7 @@ import { normaliseText } from '../../../core/bangla.ts';
 import { pageSizes } from '../../../core/contracts/entity-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { noticesPermission } from '../../communication/permissions.ts';
+import { mostNoticeFiles } from './labels.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const id = z.strictObject({ id: z.guid() });
@@ -29,6 +30,15 @@ const base = '/api/v1/website/notices';
 const view = { permission: noticesPermission.view };
 const edit = { permission: noticesPermission.edit };
 const done = z.object({ id: z.guid() });
+/** `url` opens in this browser for five minutes at least. */
+const attachment = z.object({
+  id: z.guid(),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  url: z.string(),
+});
+const oneFile = z.strictObject({ id: z.guid(), attachmentId: z.guid() });
 
 export const noticesContract = {
   notice: endpoint({
@@ -50,6 +60,8 @@ export const noticesContract = {
       memo: z.string(),
       publishedAt: z.string().nullable(),
       withdrawnReason: z.string().nullable(),
+      /** In their order; `ownId` is null for the one of the form. */
+      attachments: z.array(attachment.extend({ ownId: z.guid().nullable() })),
       counts: z.object({ told: z.int(), read: z.int(), acknowledged: z.int() }),
       /** Those who have not read it, or not confirmed it where they must. */
       open: z.object({
@@ -85,6 +97,31 @@ export const noticesContract = {
     input: z.strictObject({ id: z.guid(), reason }),
     output: done,
   }),
+  /** The same `attachmentId` again adds nothing. */
+  addFile: endpoint({
+    method: 'POST',
+    path: `${base}/:id/files/:attachmentId`,
+    access: edit,
+    summary: { en: 'Attach a further file to a notice', bn: 'নোটিশে আরও ফাইল যুক্ত করা' },
+    input: oneFile,
+    output: done,
+  }),
+  arrangeFiles: endpoint({
+    method: 'PUT',
+    path: `${base}/:id/files`,
+    access: edit,
+    summary: { en: 'Put the attachments in order', bn: 'সংযুক্তির ক্রম ঠিক করা' },
+    input: z.strictObject({ id: z.guid(), ids: z.array(z.guid()).min(1).max(mostNoticeFiles) }),
+    output: done,
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: `${base}/:id/files/:attachmentId`,
+    access: edit,
+    summary: { en: 'Remove an attachment', bn: 'সংযুক্তি সরানো' },
+    input: oneFile,
+    output: done,
+  }),
   paper: endpoint({
     method: 'GET',
     path: `${base}/:id/paper`,
@@ -108,6 +145,7 @@ export const noticesContract = {
       publishedAt: z.string(),
       mustAcknowledge: z.boolean(),
       acknowledgedAt: z.string().nullable(),
+      attachments: z.array(attachment),
       withdrawnReason: z.string().nullable(),
     }),
   }),

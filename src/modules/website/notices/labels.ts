@@ -8,7 +8,15 @@ const refusal = (code: string, en: string, bn: string): ErrorKind => ({
   text: { en, bn },
 });
 
+/** As many attachments as a notice has besides that of its form. */
+export const mostNoticeFiles = 20;
+
 export const noticeErrors = {
+  manyFiles: refusal(
+    'manyFiles',
+    `A notice has ${mostNoticeFiles} further attachments at most.`,
+    'একটি নোটিশে আরও সর্বোচ্চ ২০টি সংযুক্তি রাখা যায়।',
+  ),
   published: refusal('published', 'This notice has gone out already.', 'নোটিশটি আগেই প্রকাশিত।'),
   notPublished: refusal('notPublished', 'This notice has not gone out.', 'নোটিশটি এখনো প্রকাশিত নয়।'),
   nobody: refusal('nobody', 'Nobody in this audience has an account.', 'এই প্রাপকদের কারও অ্যাকাউন্ট নেই।'),
@@ -44,6 +52,25 @@ export const labels = {
   ),
   withdrawn: t('Withdrawn: {reason}', 'প্রত্যাহৃত: {reason}'),
   paper: t('Office paper (PDF)', 'অফিস কপি (পিডিএফ)'),
+  open: t('Audience and attachments', 'প্রাপক ও সংযুক্তি'),
+  attachments: t('Attachments', 'সংযুক্তি'),
+  enclosures: t('Enclosures:', 'সংযুক্তি:'),
+  addFile: t('Add attachments', 'সংযুক্তি যোগ করুন'),
+  addHint: t(
+    'PDFs or pictures, 10 MB each; several at once. Whoever may read the notice may open them.',
+    'পিডিএফ বা ছবি, প্রতিটি ১০ মেগাবাইট; একসঙ্গে কয়েকটি। যিনি নোটিশ পড়তে পারেন তিনি খুলতে পারেন।',
+  ),
+  fromForm: t('Changed with the text of the notice', 'নোটিশের লেখার সঙ্গে বদলানো যায়'),
+  earlier: t('Move {name} up', '{name} উপরে নিন'),
+  later: t('Move {name} down', '{name} নিচে নিন'),
+  removeFile: t('Remove {name}', '{name} সরান'),
+  removeTitle: t('Remove this attachment?', 'সংযুক্তিটি সরাবেন?'),
+  removeText: t('Nobody can open {name} from this notice then.', 'এরপর নোটিশ থেকে {name} কেউ খুলতে পারবেন না।'),
+  removeAction: t('Remove', 'সরান'),
+  fileMoved: t('{name} is now in place {place}', '{name} এখন {place} নম্বরে'),
+  sendingFile: t('Uploading {name}', '{name} আপলোড হচ্ছে'),
+  fileRefused: t('{name}: {reason}', '{name}: {reason}'),
+  noFiles: t('No attachment.', 'কোনো সংযুক্তি নেই।'),
   confirm: t('I have read it', 'আমি পড়েছি'),
   confirmed: t('Confirmed on {day}', '{day} নিশ্চিত করা হয়েছে'),
   name: t('Name', 'নাম'),
@@ -55,5 +82,6 @@ export const labels = {
 
 export const noticeFields: Readonly<Record<string, Label>> = {
   groups: labels.audience,
+  file: labels.attachments,
   reason: { en: 'Reason', bn: 'কারণ' },
 };

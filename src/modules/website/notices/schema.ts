@@ -75,3 +75,24 @@ export const noticeReader = pgTable(
     check('website_notice_reader_order', sql`${row.acknowledgedAt} IS NULL OR ${row.readAt} IS NOT NULL`),
   ],
 );
+
+/** A further attachment of a notice, after the one of its form; whoever may read the notice may have it. */
+export const noticeFile = pgTable(
+  'website_notice_file',
+  {
+    ...siteColumns(),
+    noticeId: uuid('notice_id').notNull(),
+    position: integer('position').notNull(),
+    fileId: uuid('file_id').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('website_notice_file_once').on(row.siteId, row.noticeId, row.fileId),
+    foreignKey({
+      name: 'website_notice_file_notice_fk',
+      columns: [row.siteId, row.noticeId],
+      foreignColumns: [notices.siteId, notices.id],
+    }),
+    check('website_notice_file_position', sql`${row.position} > 0`),
+  ],
+);

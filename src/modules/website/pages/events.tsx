@@ -1,7 +1,12 @@
-import type { EventFacts, PageOf } from '../contract.ts';
+import { plainOf } from '../../../core/validation/rich-text.ts';
+import { drawBlocks } from '../blocks/draw.ts';
+import { writtenPieces } from '../blocks/text.ts';
+import type { EventFacts, EventPage, PageOf } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { Answer, askedPage, Pager, PlainText } from './parts.tsx';
-import { base, useArrival, useCall, useWords } from './website.tsx';
+import { Answer, askedPage, Pager } from './parts.tsx';
+import { usePictureKeys } from './picture-keys.ts';
+import { Pieces } from './pieces.tsx';
+import { base, useArrival, useCall, useReader, useWords } from './website.tsx';
 
 export function EventCards({
   events,
@@ -24,7 +29,7 @@ export function EventCards({
               {date(event.day)}
               {event.startsAt ? ` · ${time(event.startsAt)}` : ''}
             </p>
-            <p>{t(event.body).split('\n')[0] || t(event.place)}</p>
+            <p>{plainOf(t(event.body)).split('\n')[0] || t(event.place)}</p>
           </div>
         </article>
       ))}
@@ -54,14 +59,26 @@ export function Events() {
 
 export function Event({ id }: { id: string }) {
   const { t, date, time } = useWords();
-  const called = useCall<EventFacts>(`/api/web/event/${id}`);
-  useArrival(called.data && t(called.data.title), false);
+  const reader = useReader();
+  const asked = new URLSearchParams(location.search);
+  const called = useCall<EventPage>(
+    `/api/web/event/${id}`,
+    Object.fromEntries(
+      ['preview', 'picture'].flatMap((name) => {
+        const value = (asked.get(name) ?? '').slice(0, 100);
+        return value ? [[name, value]] : [];
+      }),
+    ),
+  );
+  usePictureKeys();
+  useArrival(called.data && t(called.data.title), called.data !== undefined);
   return (
     <div className="wrap page">
       <Answer called={called}>
         {(event) => (
           <article className="article">
             <h1>{t(event.title)}</h1>
+            {event.isPreview ? <p className="hint">{t(labels.preview)}</p> : null}
             <dl className="facts">
               <div>
                 <dt>{t(labels.date)}</dt>
@@ -78,7 +95,8 @@ export function Event({ id }: { id: string }) {
               ) : null}
             </dl>
             {event.picture ? <img src={event.picture} alt="" width="1600" height="720" /> : null}
-            <PlainText text={t(event.body)} />
+            <Pieces of={writtenPieces(t(event.body), event.only, reader)} />
+            <Pieces of={drawBlocks(event.parts, reader)} />
             <p>
               <a href={`${base}/web/event-gallery-details`}>{t(labels.allEvents)}</a>
             </p>

@@ -1,4 +1,5 @@
 import { IconBell, IconBriefcase, IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react';
+import { plainOf } from '../../../core/validation/rich-text.ts';
 import type { CommonData } from '../common-contract.ts';
 import type {
   AboutItem,
@@ -130,7 +131,7 @@ function HeadMessage() {
           <img src={message.picture} alt={t(message.name)} width="148" height="178" loading="lazy" />
         ) : null}
         <div>
-          <PlainText text={t(message.body).split('\n')[0] ?? ''} />
+          <PlainText text={plainOf(t(message.body)).split('\n')[0] ?? ''} />
           <strong>{t(message.name)}</strong>
           <br />
           {t(message.post)}
@@ -167,7 +168,7 @@ function AboutUs() {
   return (
     <section>
       <Heading>{t(about.title)}</Heading>
-      <PlainText text={t(about.body).split('\n\n')[0] ?? ''} />
+      <PlainText text={plainOf(t(about.body)).split('\n\n')[0] ?? ''} />
       <a href={`${base}/about`}>{t(labels.readMoreOf, { title: t(about.title) })}</a>
     </section>
   );

@@ -1,5 +1,5 @@
 import { IconFileTypePdf, IconPhoto, IconPrinter } from '@tabler/icons-react';
-import type { CategoryItem, NoticeItem, PageOf } from '../contract.ts';
+import type { CategoryItem, NoticeItem, NoticePage, PageOf } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { Answer, askedPage, NoticeRows, Pager, PlainText } from './parts.tsx';
 import { base, useArrival, useCall, useWebsite, useWords } from './website.tsx';
@@ -67,7 +67,7 @@ export function Notices() {
 export function Notice({ id }: { id: string }) {
   const { t, date, size } = useWords();
   const { common } = useWebsite();
-  const called = useCall<NoticeItem>(`/api/web/notice/${id}`);
+  const called = useCall<NoticePage>(`/api/web/notice/${id}`);
   useArrival(called.data && t(called.data.title), false);
   return (
     <div className="wrap page">
@@ -81,22 +81,25 @@ export function Notice({ id }: { id: string }) {
               {notice.category ? ` · ${t(notice.category)}` : ''}
             </p>
             <PlainText text={t(notice.body)} />
-            {notice.attachment ? (
-              <p className="attachment">
-                {notice.attachment.kind === 'pdf' ? (
-                  <IconFileTypePdf size={20} stroke={1.6} aria-hidden />
-                ) : (
-                  <IconPhoto size={20} stroke={1.6} aria-hidden />
-                )}
-                <span>
-                  <a href={notice.attachment.url}>{notice.attachment.name}</a>
-                  <small>
-                    {t(labels.attachment)} ·{' '}
-                    {t(notice.attachment.kind === 'pdf' ? labels.pdf : labels.pictureFile)} ·{' '}
-                    {size(notice.attachment.bytes)}
-                  </small>
-                </span>
-              </p>
+            {notice.attachments.length > 0 ? (
+              <section aria-label={t(labels.attachments)}>
+                {notice.attachments.map((file) => (
+                  <p key={file.url} className="attachment">
+                    {file.kind === 'pdf' ? (
+                      <IconFileTypePdf size={20} stroke={1.6} aria-hidden />
+                    ) : (
+                      <IconPhoto size={20} stroke={1.6} aria-hidden />
+                    )}
+                    <span>
+                      <a href={file.url}>{file.name}</a>
+                      <small>
+                        {t(labels.attachment)} · {t(file.kind === 'pdf' ? labels.pdf : labels.pictureFile)} ·{' '}
+                        {size(file.bytes)}
+                      </small>
+                    </span>
+                  </p>
+                ))}
+              </section>
             ) : null}
             <p className="actions">
               <button type="button" className="button" onClick={() => window.print()}>

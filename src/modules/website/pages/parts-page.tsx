@@ -3,13 +3,14 @@ import type { Content } from '../blocks/contract.ts';
 import { drawBlocks } from '../blocks/draw.ts';
 import type { ContentPage } from '../blocks/pages.data.ts';
 import { Answer } from './parts.tsx';
+import { usePictureKeys } from './picture-keys.ts';
 import { Pieces } from './pieces.tsx';
 import { useArrival, useCall, useReader, useWords } from './website.tsx';
 
 /** What of the page's own address its content depends on. */
 const asked = (of: string): Record<string, string> => {
   const query = new URLSearchParams(location.search);
-  const given = ['q', 'section', 'preview', 'page'].flatMap((name) => {
+  const given = ['q', 'section', 'preview', 'picture', 'page'].flatMap((name) => {
     const value = (query.get(name) ?? '').slice(0, 100);
     return value ? [[name, value] as const] : [];
   });
@@ -29,6 +30,7 @@ export function Parts({
   const { t } = useWords();
   const reader = useReader();
   const called = useCall<Content>(`/api/web/content/${name}`, asked(of));
+  usePictureKeys();
   useArrival(called.data && t(called.data.title), called.data !== undefined);
   return (
     <div className="wrap page">

@@ -1,7 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { addDays } from '../../../core/dates.ts';
+import { textPieces } from '../blocks/text.ts';
 import type { NoticeItem } from '../contract.ts';
 import { labels } from '../labels.ts';
+import { Pieces } from './pieces.tsx';
 import { base, type Called, useWebsite, useWords } from './website.tsx';
 
 /** A heading with its hairline, and a link at its right. */
@@ -14,33 +16,9 @@ export function Heading({ children, to, more }: { children: ReactNode; to?: stri
   );
 }
 
-const address = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]।])/g;
-
-/** Plain text as paragraphs: a blank line ends one, a single line break stays, web addresses become links. */
+/** A text as it was written: with its form where it has one, else as paragraphs with links. */
 export function PlainText({ text }: { text: string }) {
-  return text
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name and never move
-      <p key={place}>
-        {part.split('\n').map((line, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <Fragment key={row}>
-            {row > 0 ? <br /> : null}
-            {line.split(address).map((piece) =>
-              /^https?:\/\//.test(piece) ? (
-                <a key={piece} href={piece} rel="noopener noreferrer nofollow">
-                  {piece}
-                </a>
-              ) : (
-                piece
-              ),
-            )}
-          </Fragment>
-        ))}
-      </p>
-    ));
+  return <Pieces of={textPieces(text, base)} />;
 }
 
 /** Notices as rows: day and month, the rule, title and category. */

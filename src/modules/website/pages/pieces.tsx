@@ -8,6 +8,8 @@ const names: Readonly<Record<string, string>> = {
   tabindex: 'tabIndex',
   maxlength: 'maxLength',
   value: 'defaultValue',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
 };
 
 /** Drawn pieces as React shows them; `slots` are what takes the place of those pieces that scripts bring to life. */

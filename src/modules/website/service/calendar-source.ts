@@ -28,7 +28,7 @@ export const eventSource: CalendarSource = {
                 json_build_object('en', e.place_en, 'bn', coalesce(nullif(e.place_bn, ''), e.place_en)) END AS place,
               false AS "isDayOff", false AS "isExpected", e.version
          FROM website_event e
-        WHERE e.site_id = $1 AND e.is_active AND e.day BETWEEN $2::date AND $3::date
+        WHERE e.site_id = $1 AND e.is_active AND e.state = 'published' AND e.day BETWEEN $2::date AND $3::date
         ORDER BY e.day, e.id LIMIT 1000`,
       ask.from,
       ask.to,

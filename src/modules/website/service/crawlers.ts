@@ -9,6 +9,7 @@ import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { furtherPages, menuPages } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
 import { serveFeeds, visitorOf } from './feed.ts';
+import { isShown } from './shown.ts';
 
 /** Serves what search engines ask for: `robots.txt`, and the list of pages of each institution. */
 export function serveCrawlers(app: FastifyInstance): void {
@@ -94,7 +95,10 @@ async function readRecords(transaction: Transaction, today: string) {
        ORDER BY publish_on DESC, id LIMIT 2000)
      UNION ALL
      (SELECT 'event', id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD'), ''
-        FROM website_event WHERE site_id = $1 AND is_active ORDER BY day DESC, id LIMIT 1000)
+        FROM website_event WHERE site_id = $1 AND ${isShown('website_event', '$2')} ORDER BY day DESC, id LIMIT 1000)
+     UNION ALL
+     (SELECT 'gallery', id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD'), ''
+        FROM website_gallery WHERE site_id = $1 AND ${isShown('website_gallery', '$2')} ORDER BY day DESC, id LIMIT 1000)
      UNION ALL
      (SELECT 'page', min(id::text)::uuid, to_char(max(updated_at) AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD'), type
         FROM website_web_page

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { drawBlocks } from '../blocks/draw.ts';
 import { htmlOf } from '../blocks/service/html.ts';
+import { textPieces, writtenPieces } from '../blocks/text.ts';
 import { type Reader, readerOf } from '../blocks/words.ts';
 import type { Around } from '../front/around.ts';
 import { drawFoot, drawMenu } from '../front/draw-menu.ts';
@@ -113,7 +114,8 @@ function main(
       `<section><div class="heading"><h2>${t(one.title)}</h2></div>${paragraphs(one.body, words)}</section>`,
   );
   const body = [
-    content.text ? paragraphs(content.text, words) : '',
+    content.text ? htmlOf(writtenPieces(words.reader.t(content.text), content.textOnly, words.reader)) : '',
+    htmlOf(drawBlocks(content.below, words.reader)),
     ...texts,
     content.notices ? noticeRows(visit, content.notices, words) + pager(content.notices, words) : '',
   ].join('');
@@ -138,11 +140,7 @@ function side(special: PageContent['special'], { t, link }: Words): string {
   return `<div class="side">${figure}<nav class="services" aria-label="${t(labels.services)}">${items.join('')}</nav></div>`;
 }
 
-const paragraphs = (text: Label, { t }: Words) =>
-  t(text)
-    .split(/\n+/)
-    .map((line) => `<p>${line}</p>`)
-    .join('');
+const paragraphs = (text: Label, { reader }: Words) => htmlOf(textPieces(reader.t(text), reader.base));
 
 function noticeRows({ language }: PublicVisit, { items }: NoticePage, { t, link }: Words): string {
   if (items.length === 0) return `<p>${t(labels.noNotices)}</p>`;

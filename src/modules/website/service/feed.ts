@@ -9,6 +9,7 @@ import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { labels } from '../labels.ts';
 import { siteAddress } from './addresses.ts';
 import { readNotices } from './read-notices.ts';
+import { plainLabel } from './read-parts.ts';
 
 /** Serves the latest notices to programs that people read news with (Atom), in the language the address names. */
 export function serveFeeds(app: FastifyInstance, services: Services): void {
@@ -55,7 +56,7 @@ async function feedOf(
       .at(-1) ?? today;
   const entries = notices.map((one) => {
     const address = escapeHtml(`${root}/web/notice/${one.id}?lang=${language}`);
-    return `<entry><id>urn:uuid:${one.id}</id><title>${text(one.title)}</title><link href="${address}"/><updated>${one.publishOn}T00:00:00+06:00</updated><summary>${text(one.body)}</summary></entry>`;
+    return `<entry><id>urn:uuid:${one.id}</id><title>${text(one.title)}</title><link href="${address}"/><updated>${one.publishOn}T00:00:00+06:00</updated><summary>${text(plainLabel(one.body))}</summary></entry>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>${escapeHtml(root)}/feed.xml</id><title>${text(site.name)} – ${text(labels.notices)}</title><author><name>${text(site.name)}</name></author><link rel="self" href="${escapeHtml(root)}/feed.xml?lang=${language}"/><link href="${escapeHtml(root)}/"/><updated>${latest}T00:00:00+06:00</updated>\n${entries.join('\n')}\n</feed>\n`;
 }

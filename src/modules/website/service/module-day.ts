@@ -34,8 +34,10 @@ export const websiteDay = countedModule<Counts>({
   module: 'website',
   permissions: [websitePermission.view],
   sql: `SELECT jsonb_build_object(
-          'events', (SELECT count(*)::int FROM website_event WHERE site_id = $1 AND is_active AND day >= $2),
-          'nextEvent', (SELECT min(day) FROM website_event WHERE site_id = $1 AND is_active AND day >= $2),
+          'events', (SELECT count(*)::int FROM website_event WHERE site_id = $1 AND is_active AND day >= $2
+                                                     AND state = 'published'),
+          'nextEvent', (SELECT min(day) FROM website_event WHERE site_id = $1 AND is_active AND day >= $2
+                                         AND state = 'published'),
           'past', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by < $2),
           'circulars', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by >= $2),
           'closing', (SELECT min(apply_by) FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by >= $2),

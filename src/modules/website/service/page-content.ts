@@ -2,7 +2,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
-import type { Content } from '../blocks/contract.ts';
+import type { Block, Content } from '../blocks/contract.ts';
 import type { ContentPage } from '../blocks/pages.data.ts';
 import { readContent } from '../content/service/read-content.ts';
 import { type Around, usualAround } from '../front/around.ts';
@@ -29,6 +29,8 @@ export type PageContent = Around & {
   readonly isFound: boolean;
   readonly title: Label | null;
   readonly text: Label | null;
+  /** The one language that text is written in, where it is not in both. */
+  readonly textOnly: 'en' | 'bn' | null;
   readonly picture: string | null;
   readonly slides: Awaited<ReturnType<typeof readSlides>>;
   readonly special: Awaited<ReturnType<typeof readSpecialImage>>;
@@ -37,6 +39,8 @@ export type PageContent = Around & {
   readonly isArticle: boolean;
   /** The parts of a page that is made of them. */
   readonly parts: Content | null;
+  /** What stands under the text of an article. */
+  readonly below: readonly Block[];
   /** When an event is, for those who list events. */
   readonly event: { day: string; startsAt: string | null; place: Label } | null;
   /** What the scripts of the page would ask for first, by its address. */
@@ -46,6 +50,7 @@ export const nothing: PageContent = {
   isFound: true,
   title: null,
   text: null,
+  textOnly: null,
   picture: null,
   slides: [],
   special: null,
@@ -53,6 +58,7 @@ export const nothing: PageContent = {
   notices: null,
   isArticle: false,
   parts: null,
+  below: [],
   event: null,
   answers: null,
   ...usualAround,
@@ -82,13 +88,40 @@ async function readPage(
   const { page, id } = found;
   if (page.name === 'notice' && id) {
     const notice = await readNotice(transaction, today, id);
-    return notice ? { ...nothing, title: notice.title, text: notice.body, isArticle: true } : missing;
+    return notice
+      ? {
+          ...nothing,
+          title: notice.title,
+          text: notice.body,
+          isArticle: true,
+          below: notice.attachments.map(({ url, name, kind, bytes }) => ({
+            kind: 'file' as const,
+            url,
+            name,
+            type: kind,
+            bytes,
+          })),
+        }
+      : missing;
   }
   if (page.name === 'event' && id) {
-    const event = await readEvent(transaction, id);
+    const picture = Number(visit.query.get('picture'));
+    const event = await readEvent(transaction, visit.services, today, id, {
+      preview: visit.query.get('preview')?.slice(0, 100),
+      picture: Number.isInteger(picture) && picture > 0 ? picture : undefined,
+    });
     if (!event) return missing;
-    const { title, body, picture, day, startsAt, place } = event;
-    return { ...nothing, title, text: body, picture, isArticle: true, event: { day, startsAt, place } };
+    const { title, body, day, startsAt, place, parts } = event;
+    return {
+      ...nothing,
+      title,
+      text: body,
+      picture: event.picture,
+      isArticle: true,
+      textOnly: event.only,
+      below: parts,
+      event: { day, startsAt, place },
+    };
   }
   if (page.name === 'about') return { ...nothing, sections: await readAbout(transaction, null) };
   if (page.name === 'home') {
@@ -115,12 +148,14 @@ async function readParts(
 ): Promise<PageContent> {
   const page = Number(query.get('page') ?? 1);
   const section = query.get('section') ?? '';
+  const picture = Number(query.get('picture'));
   const parts = await readContent(transaction, services, site, today, {
     name,
     of,
     q: (query.get('q') ?? '').slice(0, 100),
     section: /^[0-9a-f-]{36}$/.test(section) ? section : undefined,
     preview: query.get('preview')?.slice(0, 100),
+    picture: Number.isInteger(picture) && picture > 0 ? picture : undefined,
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
   });
   if (!parts) return { ...nothing, isFound: false };
@@ -136,8 +171,8 @@ async function readParts(
 /** The first page, and all it shows below: its scripts then ask for nothing. */
 async function readHome(transaction: Transaction, today: string): Promise<PageContent> {
   const items = await readNotices(transaction, today, false, 6);
-  const slides = await readSlides(transaction);
-  const special = await readSpecialImage(transaction);
+  const slides = await readSlides(transaction, today);
+  const special = await readSpecialImage(transaction, today);
   const about = (await readAbout(transaction, 'about'))[0] ?? null;
   return {
     ...nothing,

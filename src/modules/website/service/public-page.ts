@@ -4,6 +4,7 @@ import { textOf } from '../../../core/labels.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { plainOf } from '../../../core/validation/rich-text.ts';
 import { ownAccents } from '../front/rules.ts';
 import { labels } from '../labels.ts';
 import { pageOf } from '../pages.ts';
@@ -58,7 +59,8 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const heading = content.isFound ? (content.title ?? found?.page.label ?? labels.home) : labels.notFound;
   const title = content.isFound && path === '/' ? name : `${t(heading)} - ${name}`;
   const description = firstWords(
-    (content.text && t(content.text)) || [name, t(site.motto), t(site.address)].filter(Boolean).join(' · '),
+    (content.text && plainOf(t(content.text))) ||
+      [name, t(site.motto), t(site.address)].filter(Boolean).join(' · '),
   );
   const root = services.config.publicAddress.replace(/\/$/, '');
   const address = `${await siteAddress(services, site).catch(() => root + visit.base)}${path}`;

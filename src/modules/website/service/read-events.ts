@@ -1,7 +1,11 @@
 import { endOfMonth } from '../../../core/dates.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { holiday } from '../../academic/holiday.entity.ts';
-import { labelOf, pageOf, pictureOf } from './read-parts.ts';
+import { pictureParts, readPictures } from '../content/galleries/service/read-galleries.ts';
+import { previewOf } from '../content/service/previews.ts';
+import { labelOf, onlyIn, pageOf, pictureOf } from './read-parts.ts';
+import { isShown } from './shown.ts';
 
 const eventOf = (row: Row) => ({
   id: String(row.id),
@@ -16,7 +20,7 @@ const eventOf = (row: Row) => ({
 /** Events for the home page: the coming ones by date, then the last ones. */
 export async function readEvents(transaction: Transaction, today: string, limit: number) {
   const rows = await transaction.rows(
-    `SELECT * FROM website_event WHERE site_id = $1 AND is_active
+    `SELECT * FROM website_event WHERE site_id = $1 AND ${isShown('website_event', '$2')}
       ORDER BY day < $2::date, abs(day - $2::date), id LIMIT $3`,
     today,
     limit,
@@ -24,20 +28,43 @@ export async function readEvents(transaction: Transaction, today: string, limit:
   return rows.map((row) => ({ id: String(row.id), event: eventOf(row) }));
 }
 
-export async function readEvent(transaction: Transaction, id: string) {
+/** An event that is shown, or that a preview link shows, with its pictures; null for every other. */
+export async function readEvent(
+  transaction: Transaction,
+  services: Services,
+  today: string,
+  id: string,
+  asked: { preview?: string | undefined; picture?: number | undefined },
+) {
+  const preview = await previewOf(transaction, services, 'event', asked.preview);
   const row = await transaction.row(
-    'SELECT * FROM website_event WHERE site_id = $1 AND is_active AND id = $2',
+    `SELECT e.*, NOT (${isShown('e', '$3')}) AS is_preview FROM website_event e
+      WHERE e.site_id = $1 AND e.id = $2 AND (${isShown('e', '$3')} OR (e.is_active AND e.id = $4::uuid))`,
     id,
+    today,
+    preview?.id ?? null,
   );
-  return row && eventOf(row);
+  if (!row) return null;
+  const query = preview ? `?${new URLSearchParams({ preview: preview.code })}` : '';
+  return {
+    ...eventOf(row),
+    isPreview: row.is_preview === true,
+    only: onlyIn(row, 'body'),
+    parts: pictureParts(
+      await readPictures(transaction, 'event', id),
+      `/web/event/${id}${query}`,
+      asked.picture,
+    ),
+  };
 }
 
 /** A page of 12 events, latest first. */
-export async function listEvents(transaction: Transaction, page: number) {
+export async function listEvents(transaction: Transaction, today: string, page: number) {
   const size = 12;
   const rows = await transaction.rows(
-    `SELECT *, count(*) OVER () AS total FROM website_event WHERE site_id = $1 AND is_active
-      ORDER BY day DESC, id LIMIT $2 OFFSET $3`,
+    `SELECT *, count(*) OVER () AS total FROM website_event WHERE site_id = $1 AND ${isShown('website_event', '$2')}
+      ORDER BY day DESC, id LIMIT $3 OFFSET $4`,
+    today,
     size,
     (page - 1) * size,
   );
@@ -45,7 +72,12 @@ export async function listEvents(transaction: Transaction, page: number) {
 }
 
 /** Holidays that touch the month YYYY-MM, and its events. */
-export async function readCalendar(transaction: Transaction, month: string, weekend: readonly number[]) {
+export async function readCalendar(
+  transaction: Transaction,
+  today: string,
+  month: string,
+  weekend: readonly number[],
+) {
   const from = `${month}-01`;
   const to = endOfMonth(from);
   const holidays = await transaction.rows(
@@ -55,10 +87,12 @@ export async function readCalendar(transaction: Transaction, month: string, week
     to,
   );
   const events = await transaction.rows(
-    `SELECT * FROM website_event WHERE site_id = $1 AND is_active AND day BETWEEN $2::date AND $3::date
+    `SELECT * FROM website_event WHERE site_id = $1 AND ${isShown('website_event', '$4')}
+        AND day BETWEEN $2::date AND $3::date
       ORDER BY day, starts_at, id LIMIT 200`,
     from,
     to,
+    today,
   );
   return {
     month,

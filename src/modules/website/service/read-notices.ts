@@ -1,6 +1,7 @@
 import { searchWordsOf } from '../../../core/search-text.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { containing } from '../../../core/server/entity/records.ts';
+import { filesOfNotice, readFiles } from '../notices/service/notice-files.ts';
 import { labelOf, pageOf } from './read-parts.ts';
 
 const noticeOf = (row: Row) => ({
@@ -49,7 +50,17 @@ export async function readNotices(
 /** A published notice, or null: what is not published does not exist for the public. */
 export async function readNotice(transaction: Transaction, today: string, id: string) {
   const row = await transaction.row(`SELECT ${noticeColumns} ${shownNotices} AND n.id = $3`, today, id);
-  return row && noticeOf(row);
+  if (!row) return null;
+  const files = await readFiles(transaction, id);
+  return {
+    ...noticeOf(row),
+    attachments: files.map((file) => ({
+      url: `/api/web/notice/${id}/files/${file.id}?site_id=${String(row.site_id)}`,
+      name: file.name,
+      kind: file.mime === 'application/pdf' ? ('pdf' as const) : ('picture' as const),
+      bytes: file.bytes,
+    })),
+  };
 }
 
 /** The file attached to a published notice, or null; once the notice is over or hidden, its file is too. */
@@ -58,6 +69,19 @@ export function findAttachment(transaction: Transaction, today: string, id: stri
     `SELECT f.id, f.name, f.mime, f.digest ${shownNotices} AND n.id = $3 AND f.id IS NOT NULL`,
     today,
     id,
+  );
+}
+
+/** One of a published notice's files, or null; once the notice is over or hidden, its files are too. */
+export function findFileOf(transaction: Transaction, today: string, id: string, fileId: string) {
+  return transaction.readOne(
+    { id: 'uuid', name: 'text', mime: 'text', digest: 'text' },
+    `SELECT s.id, s.name, s.mime, s.digest FROM stored_file s JOIN ${filesOfNotice} a ON a.site_id = $1 AND a.file_id = s.id
+      WHERE s.site_id = $1 AND s.id = $4 AND a.notice_id = $3
+        AND EXISTS (SELECT 1 ${shownNotices} AND n.id = $3) LIMIT 1`,
+    today,
+    id,
+    fileId,
   );
 }
 

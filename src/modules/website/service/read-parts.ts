@@ -1,6 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Row } from '../../../core/server/database/in-site.ts';
 import { publicAddressOf } from '../../../core/server/files/files.ts';
+import { plainOf } from '../../../core/validation/rich-text.ts';
 
 /** A field of both languages. Where only one language is written, the other page shows that one. */
 export const labelOf = (row: Row, name: string): Label => {
@@ -8,6 +9,15 @@ export const labelOf = (row: Row, name: string): Label => {
   const bn = String(row[`${name}_bn`] ?? '');
   return { en: en || bn, bn: bn || en };
 };
+
+/** The one language a field is written in, where the page of the other shows it; null where it is written in both. */
+export const onlyIn = (row: Row, name: string): 'en' | 'bn' | null => {
+  const has = (language: string) => String(row[`${name}_${language}`] ?? '') !== '';
+  return has('en') === has('bn') ? null : has('en') ? 'en' : 'bn';
+};
+
+/** A text without its form, for where none is shown. */
+export const plainLabel = (text: Label): Label => ({ en: plainOf(text.en), bn: plainOf(text.bn) });
 
 /** The uploaded picture, else the drawn scene, else null. */
 export const pictureOf = (row: Row): string | null =>

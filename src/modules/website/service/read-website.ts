@@ -4,6 +4,7 @@ import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import type { Around } from '../front/around.ts';
 import { labelOf, pageOf, pictureOf } from './read-parts.ts';
+import { isShown } from './shown.ts';
 
 const slideOf = (row: Row) => ({
   id: String(row.id),
@@ -12,18 +13,21 @@ const slideOf = (row: Row) => ({
   picture: pictureOf(row),
 });
 
-export async function readSlides(transaction: Transaction) {
+export async function readSlides(transaction: Transaction, today: string) {
   const rows = await transaction.rows(
-    `SELECT * FROM website_slide WHERE site_id = $1 AND is_active AND NOT is_special
+    `SELECT * FROM website_slide WHERE site_id = $1 AND ${isShown('website_slide', '$2')} AND NOT is_special
       ORDER BY position, id LIMIT 12`,
+    today,
   );
   return rows.map(slideOf);
 }
 
 /** The one picture beside the slides, or null. */
-export async function readSpecialImage(transaction: Transaction) {
+export async function readSpecialImage(transaction: Transaction, today: string) {
   const row = await transaction.row(
-    'SELECT * FROM website_slide WHERE site_id = $1 AND is_active AND is_special ORDER BY position, id LIMIT 1',
+    `SELECT * FROM website_slide WHERE site_id = $1 AND ${isShown('website_slide', '$2')} AND is_special
+      ORDER BY position, id LIMIT 1`,
+    today,
   );
   return row && slideOf(row);
 }

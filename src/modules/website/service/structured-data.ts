@@ -1,6 +1,7 @@
 import { textOf } from '../../../core/labels.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
+import { plainOf } from '../../../core/validation/rich-text.ts';
 import type { PageContent } from './page-content.ts';
 import { logoOf } from './read-website.ts';
 
@@ -39,7 +40,7 @@ export function structuredData(
     url: address,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: t(place) || t(site.name), address: t(site.address) },
-    ...(content.text ? { description: t(content.text) } : {}),
+    ...(content.text ? { description: plainOf(t(content.text)) } : {}),
     ...(content.picture ? { image: `${root}${content.picture}` } : {}),
     organizer: { '@type': 'School', name: school.name, url: school.url },
   });

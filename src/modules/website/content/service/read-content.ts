@@ -1,16 +1,18 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { recordOfCode } from '../../../../core/server/http/check-codes.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { Block, Content } from '../../blocks/contract.ts';
 import type { ContentPage } from '../../blocks/pages.data.ts';
 import { pages } from '../../pages.ts';
 import { readNotices } from '../../service/read-notices.ts';
+import { plainLabel } from '../../service/read-parts.ts';
+import { readGalleries, readGallery } from '../galleries/service/read-galleries.ts';
 import { type PageType, pageTypes } from '../page-types.data.ts';
+import { previewOf } from './previews.ts';
 import { readCharter } from './read-charter.ts';
 import { contactParts, readOfficers } from './read-contact.ts';
-import { previewKind, readPages } from './read-pages.ts';
+import { readPages } from './read-pages.ts';
 import { readEmployees, readStudent, readStudents } from './read-people.ts';
 import { readSearch } from './read-search.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -22,6 +24,7 @@ export type Asked = {
   readonly q: string;
   readonly section: string | undefined;
   readonly preview: string | undefined;
+  readonly picture: number | undefined;
   readonly page: number;
 };
 
@@ -31,12 +34,6 @@ const types: Readonly<Partial<Record<ContentPage, PageType>>> = {
   documents: 'document',
   jubilee: 'jubilee',
 };
-
-/** The page that a preview link's code names; null without one, and for every code not made here. */
-export function previewOf(services: Services, siteId: number, code: string | undefined) {
-  const id = code ? recordOfCode(services.config.secret, previewKind, siteId, code) : null;
-  return id && code ? { id, code } : null;
-}
 
 /** The parts of a page on `today`; null where there is no such page. */
 export async function readContent(
@@ -72,6 +69,13 @@ export async function readContent(
       return contentOf(await readOfficers(transaction));
     case 'search':
       return contentOf(await readSearch(transaction, today, asked.q, page));
+    case 'galleries':
+      return contentOf(await readGalleries(transaction, today, page));
+    case 'gallery': {
+      const { preview, picture } = asked;
+      const found = await readGallery(transaction, services, today, asked.of, { preview, picture });
+      return found && contentOf(found.blocks, found.title);
+    }
     case 'board':
       return contentOf([await boardOf(transaction, today)]);
     default: {
@@ -79,7 +83,12 @@ export async function readContent(
       if (!type) return null;
       const title = pageTypes.find((one) => one.value === type)?.label ?? label;
       return contentOf(
-        await readPages(transaction, today, type, previewOf(services, site.id, asked.preview)),
+        await readPages(
+          transaction,
+          today,
+          type,
+          await previewOf(transaction, services, 'page', asked.preview),
+        ),
         title,
       );
     }
@@ -94,7 +103,7 @@ async function boardOf(transaction: Transaction, today: string): Promise<Block> 
     every: 12,
     items: notices.map(({ title, body, publishOn, category }) => ({
       title,
-      text: body,
+      text: plainLabel(body),
       day: publishOn,
       category,
     })),
@@ -102,5 +111,7 @@ async function boardOf(transaction: Transaction, today: string): Promise<Block> 
 }
 
 /** The first text of a page, for those who find or share it. */
-const descriptionOf = (blocks: readonly Block[]): Label | null =>
-  blocks.find((one) => one.kind === 'text')?.text ?? null;
+const descriptionOf = (blocks: readonly Block[]): Label | null => {
+  const first = blocks.find((one) => one.kind === 'text');
+  return first ? plainLabel(first.text) : null;
+};

@@ -1,16 +1,13 @@
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { publicAddressOf } from '../../../../core/server/files/files.ts';
 import type { Block } from '../../blocks/contract.ts';
-import { labelOf } from '../../service/read-parts.ts';
+import { labelOf, onlyIn } from '../../service/read-parts.ts';
+import { isShown } from '../../service/shown.ts';
 import { contentLabels as labels } from '../labels.ts';
 import type { PageType } from '../page-types.data.ts';
 
-/** What a preview link's code is made for: see check-codes.ts. */
-export const previewKind = 'website page';
-
 /** Published and begun and not over on `today` ($2), or the one page a preview link names ($3). */
-const shown = `p.site_id = $1 AND p.is_active AND (p.id = $3::uuid OR (p.state = 'published'
-   AND (p.publish_on IS NULL OR p.publish_on <= $2::date) AND (p.expires_on IS NULL OR p.expires_on >= $2::date)))`;
+const shown = `p.site_id = $1 AND p.is_active AND (p.id = $3::uuid OR (${isShown('p', '$2')}))`;
 
 /** Every page of a type as parts, one after the other; a page that a preview link names says that it is one. */
 export async function readPages(
@@ -50,7 +47,7 @@ function partsOf(row: Row, code: string): Block[] {
       url: publicAddressOf(Number(row.site_id), String(row.picture)),
       alt: title,
     });
-  if (body.en || body.bn) parts.push({ kind: 'text', text: body });
+  if (body.en || body.bn) parts.push({ kind: 'text', text: body, only: onlyIn(row, 'body') });
   if (row.file_id) {
     const preview = row.is_preview ? `&preview=${code}` : '';
     parts.push({

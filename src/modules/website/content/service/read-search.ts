@@ -4,7 +4,9 @@ import { searchWordsOf } from '../../../../core/search-text.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
 import type { Block } from '../../blocks/contract.ts';
-import { labelOf } from '../../service/read-parts.ts';
+import { labelOf, plainLabel } from '../../service/read-parts.ts';
+import { isShown } from '../../service/shown.ts';
+import { pictureLabels } from '../galleries/labels.ts';
 import { contentLabels as labels } from '../labels.ts';
 import { pageTypes } from '../page-types.data.ts';
 
@@ -12,7 +14,7 @@ const size = 20;
 
 /** What is found by, in title and text; `{}` is the row. */
 const text = (alias: string) =>
-  `(${alias}.search_text || ' ' || lower(coalesce(${alias}.body_en, '')) || ' ' || coalesce(${alias}.body_bn, ''))`;
+  `(${alias}.search_text || ' ' || regexp_replace(lower(coalesce(${alias}.body_en, '')) || ' ' || coalesce(${alias}.body_bn, ''), '</?[a-z][^>]*>', ' ', 'g'))`;
 
 /** Everything published today ($2) that holds every word ($3): notices, events, pages and documents, about. */
 const found = `
@@ -22,7 +24,10 @@ const found = `
      AND (n.expires_on IS NULL OR n.expires_on >= $2::date) AND ${text('n')} LIKE ALL($3::text[])
   UNION ALL
   SELECT 'event', e.id::text, '', e.title_en, e.title_bn, e.body_en, e.body_bn, e.day FROM website_event e
-   WHERE e.site_id = $1 AND e.is_active AND ${text('e')} LIKE ALL($3::text[])
+   WHERE e.site_id = $1 AND ${isShown('e', '$2')} AND ${text('e')} LIKE ALL($3::text[])
+  UNION ALL
+  SELECT 'gallery', g.id::text, '', g.title_en, g.title_bn, g.body_en, g.body_bn, g.day FROM website_gallery g
+   WHERE g.site_id = $1 AND ${isShown('g', '$2')} AND ${text('g')} LIKE ALL($3::text[])
   UNION ALL
   SELECT 'page', p.id::text, p.type, p.title_en, p.title_bn, p.body_en, p.body_bn, p.publish_on FROM website_web_page p
    WHERE p.site_id = $1 AND p.is_active AND p.state = 'published' AND (p.publish_on IS NULL OR p.publish_on <= $2::date)
@@ -63,7 +68,7 @@ export async function readSearch(
         to: addressOf(String(row.kind), String(row.id), String(row.type)),
         title: labelOf(row, 'title'),
         sort: sortOf(String(row.kind), String(row.type)),
-        text: labelOf(row, 'body'),
+        text: plainLabel(labelOf(row, 'body')),
         day: row.day === null ? null : String(row.day),
       })),
     },
@@ -72,7 +77,7 @@ export async function readSearch(
 }
 
 function addressOf(kind: string, id: string, type: string): string {
-  if (kind === 'notice' || kind === 'event') return `/web/${kind}/${id}`;
+  if (kind === 'notice' || kind === 'event' || kind === 'gallery') return `/web/${kind}/${id}`;
   if (kind === 'page') return `/web/page/${type}`;
   return kind === 'charter' ? '/web/citizen-charter' : '/about';
 }
@@ -81,6 +86,7 @@ const sorts: Readonly<Record<string, Label>> = {
   notice: labels.notice,
   event: labels.event,
   about: labels.about,
+  gallery: pictureLabels.gallery,
   charter: labels.charter,
 };
 const sortOf = (kind: string, type: string): Label =>

@@ -4,10 +4,9 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { sendFile } from '../../../../core/server/files/files.ts';
 import { type Call, serveOpen } from '../../../../core/server/http/serve.ts';
-import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { contentContract as contract } from '../../blocks/contract.ts';
 import { siteOf } from '../../service/asked-site.ts';
-import { previewOf } from './read-content.ts';
+import { previewOf } from './previews.ts';
 import { findDocument } from './read-pages.ts';
 import { findPhoto } from './read-people.ts';
 
@@ -17,22 +16,23 @@ type Found = { id: string; name: string; mime: string; digest?: unknown } | null
 export function serveContentFiles(app: FastifyInstance): void {
   const send = async (
     call: Call<{ site_id?: string | undefined }>,
-    find: (transaction: Transaction, site: SiteFacts, today: string) => Promise<Found>,
+    find: (transaction: Transaction, today: string) => Promise<Found>,
   ) => {
     const { services, context, request, reply } = call;
     const site = await siteOf(call);
     const today = todayInDhaka(services.now());
     const reader = { ...context, siteId: site.id, permissions: new Set<never>() };
-    const file = await services.database.readInSite(reader, (transaction) => find(transaction, site, today));
+    const file = await services.database.readInSite(reader, (transaction) => find(transaction, today));
     if (!file) throw new AppError(errors.notFound);
     // Asked again each time: what is taken back is gone at once.
     await sendFile(services, request, reply, file, 'no-cache');
   };
   serveOpen(app, contract.pageFile, async (_, call) => {
     const { input, services } = call;
-    await send(call, (transaction, site, today) =>
-      findDocument(transaction, today, input.id, previewOf(services, site.id, input.preview)?.id ?? null),
-    );
+    await send(call, async (transaction, today) => {
+      const preview = await previewOf(transaction, services, 'page', input.preview);
+      return findDocument(transaction, today, input.id, preview?.id ?? null);
+    });
     return undefined;
   });
   serveOpen(app, contract.photo, async (_, call) => {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
-import { codeOf } from '../../../../core/server/http/check-codes.ts';
 import { serve } from '../../../../core/server/http/serve.ts';
-import { previewKind } from '../../content/service/read-pages.ts';
-import { siteAddress } from '../../service/addresses.ts';
+import { openPreview, withdrawPreviews } from '../../content/service/previews.ts';
+import { readVersions, restoreVersion } from '../../content/service/versions.ts';
 import { frontContract as contract } from '../contract.ts';
 import { frontFields } from '../labels.ts';
 import { readDesign, readOpenData, saveDesign, saveOpenData } from './design.ts';
@@ -27,15 +26,14 @@ export function serveFront(app: FastifyInstance): void {
   serve(app, contract.saveDesign, (transaction, { input }) => saveDesign(transaction, input), options);
   serve(app, contract.openData, (transaction) => readOpenData(transaction));
   serve(app, contract.saveOpenData, (transaction, { input }) => saveOpenData(transaction, input), options);
-  serve(app, contract.preview, async (transaction, { input, services }) => {
-    const row = await transaction.readOne(
-      { type: 'text' },
-      'SELECT type FROM website_web_page WHERE site_id = $1 AND id = $2',
-      input.id,
-    );
-    const site = await services.sites.find(transaction.siteId);
-    if (!row || !site) throw new AppError(errors.notFound);
-    const code = codeOf(services.config.secret, previewKind, site.id, input.id);
-    return { path: `${await siteAddress(services, site)}/web/page/${row.type}?preview=${code}` };
-  });
+  serve(app, contract.preview, (transaction, { input, services }) =>
+    openPreview(transaction, services, input),
+  );
+  serve(app, contract.versions, (transaction, { input, services }) =>
+    readVersions(transaction, services.database, input),
+  );
+  serve(app, contract.restore, (transaction, { input }) => restoreVersion(transaction, input));
+  serve(app, contract.withdrawPreview, (transaction, { input, services }) =>
+    withdrawPreviews(transaction, services, input),
+  );
 }

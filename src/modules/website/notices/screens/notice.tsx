@@ -18,11 +18,13 @@ import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { RichText } from '../../../../core/web/rich/rich-text.tsx';
 import { ChooseAudience } from '../../../communication/panels.tsx';
 import { websitePath } from '../../paths.ts';
 import { noticesContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import classes from './notice.module.css';
+import { NoticeFiles } from './notice-files.tsx';
 
 type Notice = z.output<typeof contract.notice.output>;
 
@@ -85,12 +87,13 @@ function Shown({ notice, read }: { notice: Notice; read: { error: Error | null; 
             <span className={classes.quiet}>{t(labels.memo, { memo: format.digits(notice.memo) })}</span>
           ) : null}
           <h3 className={classes.title}>{t(notice.noticeTitle)}</h3>
-          <p className={classes.text}>{t(notice.body)}</p>
+          <RichText text={t(notice.body)} />
           {notice.withdrawnReason === null ? null : (
             <p role="status">{t(labels.withdrawn, { reason: notice.withdrawnReason })}</p>
           )}
         </div>
       </Panel>
+      <NoticeFiles notice={notice} again={() => void read.refetch()} />
       {isOut ? (
         <Readers notice={notice} read={read} />
       ) : notice.can.edit ? (

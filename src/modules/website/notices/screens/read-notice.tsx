@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { fileLabels } from '../../../../core/web/form/file-labels.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import { RichText } from '../../../../core/web/rich/rich-text.tsx';
 import { noticesContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import classes from './notice.module.css';
@@ -38,10 +40,29 @@ export default function ReadNotice() {
             {t(labels.memo, { memo: format.digits(notice.memo) })} · {format.dateTime(notice.publishedAt)}
           </span>
           {notice.withdrawnReason === null ? (
-            <p className={classes.text}>{t(notice.body)}</p>
+            <RichText text={t(notice.body)} />
           ) : (
             <p role="status">{t(labels.withdrawn, { reason: notice.withdrawnReason })}</p>
           )}
+          {notice.attachments.length > 0 ? (
+            <section aria-label={t(labels.attachments)}>
+              <h3 className={classes.title}>{t(labels.attachments)}</h3>
+              <ul>
+                {notice.attachments.map((file) => (
+                  <li key={file.id}>
+                    <a href={file.url} target="_blank" rel="noopener">
+                      {file.name}
+                    </a>{' '}
+                    <span className={classes.quiet}>
+                      {t(fileLabels.bytes, {
+                        count: format.number(Math.max(1, Math.round(file.bytes / 1024))),
+                      })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
           {notice.acknowledgedAt ? (
             <p className={classes.quiet} role="status">
               {t(labels.confirmed, { day: format.date(notice.acknowledgedAt) })}

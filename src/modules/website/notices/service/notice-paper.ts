@@ -8,7 +8,9 @@ import { paperAccent, paperLogo } from '../../../../core/server/documents/letter
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { labels } from '../labels.ts';
+import { readFiles } from './notice-files.ts';
 import { readNotice } from './notices.ts';
+import { paperText } from './paper-text.ts';
 
 /**
  * A notice as an office sends it: letterhead, memo number and date, the text, the head's signature. Reads everything first
@@ -23,11 +25,13 @@ export async function noticePaper(
 ): Promise<() => Promise<Buffer>> {
   const row = await readNotice(transaction, id);
   if (!row) throw new AppError(errors.notFound);
+  const files = await readFiles(transaction, id);
   const t = (label: Label, params?: Parameters<typeof textOf>[2]) => textOf(label, language, params);
   const digits = (text: string) => withDigits(text, { language });
   const day = row.publishedAt ? todayInDhaka(row.publishedAt) : row.publishOn;
   return async () => {
     const logo = await paperLogo(services, site);
+    const drawn = await paperText(services, t({ en: row.bodyEn, bn: row.bodyBn }));
     return renderPdf(
       'notice',
       {
@@ -40,12 +44,13 @@ export async function noticePaper(
         day: t(labels.memoDay, { day: formatDate(day, { language }) }),
         heading: t(labels.title),
         subject: t({ en: row.titleEn, bn: row.titleBn }),
-        paragraphs: t({ en: row.bodyEn, bn: row.bodyBn })
-          .split(/\n+/)
-          .filter((line) => line.trim() !== ''),
+        paragraphs: [],
+        blocks: drawn.blocks,
+        enclosures: files.map((file) => file.name),
+        enclosuresName: t(labels.enclosures),
         signature: t(labels.signature),
       },
-      { pictures: new Map(logo ? [['logo.png', logo] as const] : []) },
+      { pictures: new Map([...(logo ? [['logo.png', logo] as const] : []), ...drawn.pictures]) },
     );
   };
 }

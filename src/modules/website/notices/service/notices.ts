@@ -14,6 +14,7 @@ import { type Group, peopleOf } from '../../../communication/public.ts';
 import { websitePath } from '../../paths.ts';
 import type { noticesContract } from '../contract.ts';
 import { noticeErrors } from '../labels.ts';
+import { readFiles } from './notice-files.ts';
 
 const shape = {
   id: 'uuid',
@@ -57,6 +58,7 @@ const found = async (transaction: Transaction, id: string) => {
 export async function showNotice(
   transaction: Transaction,
   { id, page, size }: z.output<typeof noticesContract.notice.input>,
+  linkOf: (fileId: string) => string,
 ) {
   const row = await found(transaction, id);
   const counts = await transaction.readOne(
@@ -88,6 +90,7 @@ export async function showNotice(
     memo: row.memo,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     withdrawnReason: row.withdrawnAt ? row.withdrawnReason : null,
+    attachments: (await readFiles(transaction, id)).map((one) => ({ ...one, url: linkOf(one.id) })),
     counts: {
       told: Number(counts?.told ?? 0),
       read: Number(counts?.read ?? 0),
@@ -191,7 +194,12 @@ export async function withdrawNotice(
 }
 
 /** A notice as somebody it is for reads it; from then on it is read. Throws 404 for everybody else. */
-export async function readOwnNotice(transaction: Transaction, services: Services, { id }: { id: string }) {
+export async function readOwnNotice(
+  transaction: Transaction,
+  services: Services,
+  { id }: { id: string },
+  linkOf: (fileId: string) => string,
+) {
   const reader = await transaction.readOne(
     { acknowledgedAt: 'time?' },
     `UPDATE website_notice_reader SET read_at = coalesce(read_at, $4::timestamptz), version = version + 1
@@ -212,6 +220,10 @@ export async function readOwnNotice(transaction: Transaction, services: Services
     publishedAt: row.publishedAt.toISOString(),
     mustAcknowledge: row.mustAcknowledge,
     acknowledgedAt: reader.acknowledgedAt?.toISOString() ?? null,
+    // Its files are for those it was for, and go with it.
+    attachments: isGone
+      ? []
+      : (await readFiles(transaction, id)).map(({ ownId: _, ...one }) => ({ ...one, url: linkOf(one.id) })),
     withdrawnReason: isGone ? row.withdrawnReason : null,
   };
 }

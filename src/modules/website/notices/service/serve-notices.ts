@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
+import { linkTo } from '../../../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { noticesContract as contract } from '../contract.ts';
 import { noticeFields as attributes } from '../labels.ts';
+import { addNoticeFile, arrangeNoticeFiles, removeNoticeFile } from './notice-files.ts';
 import { noticePaper } from './notice-paper.ts';
 import {
   acknowledgeNotice,
@@ -16,7 +18,12 @@ import {
 
 /** Serves notices inside the institution: for whom they are, going out, reading and confirming, and on paper. */
 export function serveNotices(app: FastifyInstance): void {
-  serve(app, contract.notice, (transaction, { input }) => showNotice(transaction, input));
+  serve(app, contract.notice, (transaction, { input, services, request }) =>
+    showNotice(transaction, input, (file) => linkTo(services, request, transaction.siteId, file)),
+  );
+  serveOpen(app, contract.addFile, (_, call) => addNoticeFile(call));
+  serve(app, contract.arrangeFiles, (transaction, { input }) => arrangeNoticeFiles(transaction, input));
+  serve(app, contract.removeFile, (transaction, { input }) => removeNoticeFile(transaction, input));
   serve(
     app,
     contract.keep,
@@ -32,8 +39,10 @@ export function serveNotices(app: FastifyInstance): void {
     (transaction, { services, input }) => withdrawNotice(transaction, services, input),
     { attributes },
   );
-  serve(app, contract.read, (transaction, { services, input }) =>
-    readOwnNotice(transaction, services, input),
+  serve(app, contract.read, (transaction, { services, input, request }) =>
+    readOwnNotice(transaction, services, input, (file) =>
+      linkTo(services, request, transaction.siteId, file),
+    ),
   );
   serve(app, contract.acknowledge, (transaction, { services, input }) =>
     acknowledgeNotice(transaction, services, input),

@@ -1,0 +1,86 @@
+import { pictureLabels as labels } from '../content/galleries/labels.ts';
+import type { Block } from './contract.ts';
+import { type Piece, piece } from './tree.ts';
+import type { Reader } from './words.ts';
+
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+
+/** Galleries as cards, each a link. */
+export function albums(items: Of<'albums'>['items'], { t, date, number, base }: Reader): Piece {
+  return piece(
+    'ul',
+    { class: 'albums' },
+    items.map((one) =>
+      piece(
+        'li',
+        {},
+        piece(
+          'a',
+          { href: base + one.to },
+          piece('img', { src: one.picture, alt: '', width: '480', height: '320', loading: 'lazy' }),
+          piece('strong', {}, t(one.title)),
+        ),
+        piece('small', {}, `${date(one.day)} · ${t(labels.count, { count: number(one.pictures) })}`),
+      ),
+    ),
+  );
+}
+
+/** Pictures as a grid of links: each leads to the one picture large, with or without scripts. */
+export function pictureGrid(items: Of<'pictures'>['items'], { t, base }: Reader): Piece {
+  return piece(
+    'ul',
+    { class: 'pictures', id: 'pictures' },
+    items.map((one) =>
+      piece(
+        'li',
+        {},
+        piece(
+          'a',
+          { href: base + one.to },
+          piece('img', {
+            src: one.small,
+            alt: t(one.alt),
+            width: String(one.width),
+            height: String(one.height),
+            loading: 'lazy',
+          }),
+        ),
+        t(one.caption) ? piece('span', { 'aria-hidden': 'true' }, t(one.caption)) : null,
+      ),
+    ),
+  );
+}
+
+/** One picture large, its place, and links to its neighbours and back. */
+export function viewer(block: Of<'viewer'>, { t, number, base }: Reader): Piece {
+  const link = (to: string | null, rel: string, text: string) =>
+    to === null ? null : piece('a', { class: 'button', href: base + to, rel }, text);
+  return piece(
+    'figure',
+    { class: 'viewer', id: 'pictures' },
+    piece(
+      'a',
+      { href: base + (block.next ?? block.back), tabindex: '-1' },
+      piece('img', {
+        src: block.url,
+        alt: t(block.alt),
+        width: String(block.width),
+        height: String(block.height),
+      }),
+    ),
+    piece(
+      'figcaption',
+      {},
+      t(block.caption) ? piece('span', {}, t(block.caption)) : null,
+      piece('small', {}, t(labels.pictureOf, { place: number(block.place), count: number(block.count) })),
+    ),
+    piece(
+      'nav',
+      { 'aria-label': t(labels.pictures) },
+      link(block.previous, 'prev', t(labels.previous)),
+      link(block.back, 'up', t(labels.backToAll)),
+      link(block.next, 'next', t(labels.next)),
+    ),
+  );
+}
