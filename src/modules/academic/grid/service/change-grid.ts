@@ -3,6 +3,7 @@ import { fillLabel } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { insertRows } from '../../../../core/server/entity/import.ts';
+import { duplicateError } from '../../../../core/server/entity/records.ts';
 import { section } from '../../section.entity.ts';
 import { gridLabels } from '../labels.ts';
 import { type Change, planOf } from '../rules.ts';
@@ -42,7 +43,9 @@ export async function changeGrid(
     capacity: seats.get(place.classId) ?? 55,
     classTeacherId: null,
   }));
-  await insertRows(transaction, section, made);
+  await insertRows(transaction, section, made).catch((error: unknown) => {
+    throw duplicateError(section, error);
+  });
   const reopened = of('reopen').flatMap(({ section: known }) => (known ? [known.id] : []));
   const closed = of('close').flatMap(({ section: known }) => (known ? [known.id] : []));
   if (reopened.length + closed.length > 0)
