@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { type CallError, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -40,10 +40,17 @@ export function Sheet(props: { grid: Grid; shifts: Grid['shifts']; versions: Gri
   const blocks = blocksOf({ sections: grid.sections, shifts, versions, added });
   const mayEdit = grid.can.edit;
 
-  const send = () =>
+  // Of two presses in one moment the second would answer that nothing was left to do.
+  const isSending = useRef(false);
+  const send = () => {
+    if (isSending.current) return;
+    isSending.current = true;
     save.mutate(
       { yearId: grid.yearId ?? '', changes: plan.map(({ change }) => change) },
       {
+        onSettled: () => {
+          isSending.current = false;
+        },
         onSuccess: (answer) => {
           changes.forget();
           setIsPreviewed(false);
@@ -65,6 +72,7 @@ export function Sheet(props: { grid: Grid; shifts: Grid['shifts']; versions: Gri
         },
       },
     );
+  };
   const state: SaveState = save.isPending
     ? { kind: 'saving' }
     : plan.length > 0
