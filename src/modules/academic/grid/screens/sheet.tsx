@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { fillLabel, type Label } from '../../../../core/labels.ts';
+import type { Label } from '../../../../core/labels.ts';
 import { type CallError, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SaveBar, type SaveState } from '../../../../core/web/form/save-bar.tsx';
@@ -31,9 +31,10 @@ export function Sheet(props: { grid: Grid; shifts: Grid['shifts']; versions: Gri
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const save = useSave(contract.change);
-  const changes = useChanges(grid.sections, ({ students }) =>
-    fillLabel(labels.hasStudents, { count: students }),
-  );
+  const changes = useChanges(grid.sections, ({ students }) => {
+    const text = t(labels.hasStudents, { count: format.number(students) });
+    return { en: text, bn: text };
+  });
   const words = useWords(grid);
   const { plan } = changes;
   useUnsavedGuard(plan.length > 0);
