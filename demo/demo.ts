@@ -237,6 +237,11 @@ async function fillSite(
     versions: ['bangla'],
     years: [year - 1, year],
   });
+  // Who came into class Eleven in a year is of the session that began in it.
+  await transaction.change(
+    `UPDATE academic_academic_year y SET session_id = s.id FROM academic_session s
+      WHERE y.site_id = $1 AND s.site_id = $1 AND date_part('year', s.start_date) = date_part('year', y.start_date)`,
+  );
   const idsOf = async (table: string, order: string) =>
     (
       await transaction.rows<{ id: string }>(`SELECT id FROM ${table} WHERE site_id = $1 ORDER BY ${order}`)

@@ -127,7 +127,7 @@ it('ACA-2 asks for the subjects of the new class, and is content with them and a
   expect(await checklist()).toEqual({ next: 'Sections', progress: '70 % · 7 of 10' });
 });
 
-it('ACA-1 makes a section by its form and those of all other classes at one go', async () => {
+it('ACA-1 makes a section by its form and those of all other classes in one grid, by the keys too', async () => {
   await open('/site/shift-class-group-section-setting/master');
   await page.getByRole('heading', { name: 'No sections yet' }).waitFor();
   await page.getByRole('button', { name: 'New section' }).click();
@@ -136,18 +136,33 @@ it('ACA-1 makes a section by its form and those of all other classes at one go',
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await add({ nameEn: 'Rose', nameBn: 'গোলাপ ফুল' }, { Shift: 'Day', Version: 'Bangla', Class: 'Seven' });
-  await page.getByRole('button', { name: 'Sections for all classes' }).click();
-  const dialog = page.getByRole('dialog');
-  await box('Shift').click();
-  await page.getByRole('option', { name: 'Day', exact: true }).filter({ visible: true }).click();
-  await box('Version').click();
-  await page.getByRole('option', { name: 'Bangla', exact: true }).filter({ visible: true }).click();
-  // Class Seven has its section; a second one is asked for.
-  await dialog.getByRole('button', { name: 'Make 9 sections' }).waitFor();
-  await box('Sections to make in Seven').click();
-  await page.getByRole('option', { name: '1', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Sections in a grid' }).first().click();
+  const grid = page.getByRole('grid');
+  const cell = (name: string) => grid.getByRole('checkbox', { name, exact: true });
+  await expect.poll(() => cell('Seven · Day · Bangla · Rose').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Add a section name' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await grid.getByRole('button', { name: 'All classes: Day · Bangla · A' }).click();
+  const bar = page.getByText('10 changes', { exact: true });
+  await bar.waitFor();
+  // Back to the class above and out of it again, without the mouse.
+  await cell('Seven · Day · Bangla · A').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.getByText('9 changes', { exact: true }).waitFor();
+  expect(await cell('Six · Day · Bangla · A').isChecked()).toBe(false);
+  await page.keyboard.press('Space');
+  await bar.waitFor();
   expect(await accessibilityProblems(visit)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make 10 sections' }).dblclick();
+  expect(await isNarrowEnough()).toBe(true);
+  await page.keyboard.press('Control+S');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Nine · Science · Day · Bangla · A').waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(10);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save all of it' }).dblclick();
+  await page.getByText('10 made, 0 opened again, 0 closed').waitFor();
+  await open('/site/shift-class-group-section-setting/master');
   await page.getByText('11 sections', { exact: true }).waitFor();
   expect(await checklist()).toEqual({ next: 'Teachers and staff', progress: '80 % · 8 of 10' });
 });
@@ -280,7 +295,7 @@ it('API-6 imports three hundred students, the mistakes mended at once or cell by
   await page.getByText('300 students', { exact: true }).waitFor();
 });
 
-it('has nothing left to do, and each student stands where the sheet said', async () => {
+it('ACA-6 has nothing left to do, and each student stands where the sheet said', async () => {
   const answered = page.waitForResponse('**/api/v1/modules');
   await open('/dashboard');
   await page.getByText('Students by class').first().waitFor();
@@ -293,6 +308,17 @@ it('has nothing left to do, and each student stands where the sheet said', async
   await open('/student/list?q=Tanvir+Ahmed');
   await page.getByRole('link', { name: 'Tanvir Ahmed' }).waitFor();
   expect(await page.locator('tbody tr').textContent()).toMatch(/Six/);
+  // Their section is not closed over their heads.
+  await open('/site/shift-class-group-section-setting/grid');
+  await page.getByRole('checkbox', { name: 'Six · Day · Bangla · A', exact: true }).press('Space');
+  await page.getByText(/^Six · Day · Bangla · A: \d+ students are in this section/).waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Six · Day · Bangla · A', exact: true }).isChecked()).toBe(
+    true,
+  );
+  // What is still to be done is said for each kind of work.
+  await open('/site/readiness/view');
+  await page.getByRole('link', { name: 'Put it right: A declared examination' }).first().waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
   // The refused file is the one answer the browser reports.
   expect(visit.problems.filter((one) => !/422/.test(one))).toEqual([]);
 });

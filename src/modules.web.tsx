@@ -7,7 +7,7 @@ import type { LazyModule } from './core/web/shell/lazy-modules.ts';
 export const webModules: readonly LazyModule[] = [
   {
     name: 'home',
-    addresses: ['/dashboard', '/user', '/student/attendance', '/edu/dashboard-palette'],
+    addresses: ['/dashboard', '/user', '/student/attendance', '/edu/dashboard-palette', '/site/readiness'],
     load: async () => (await import('./modules/home/module.web.tsx')).homeWeb,
   },
   {
@@ -233,7 +233,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'replication',
-    addresses: ['/edu/replication', '/site/site-academic-setting-replication'],
+    addresses: ['/edu/replication', '/site/site-academic-setting-replication', '/academic/year/change'],
     load: async () => (await import('./modules/replication/module.web.tsx')).replicationWeb,
   },
   {

@@ -56,6 +56,11 @@ const ours: Readonly<Record<string, string>> = {
   '/site/library/setting/view': 'how many books for how long, and what being late costs',
   '/facilities/booking/view': 'who has which room when, which the specification does not name',
   '/site/payroll/run/list': 'months of pay from draft to locked, which the specification does not name',
+  '/site/shift-class-group-section-setting/grid':
+    'all sections of a year in one grid, beside the list of them',
+  '/academic/year/change': 'what hangs on a year copied into the next one, beside the years',
+  '/site/readiness/view':
+    'what blocks attendance, examinations, fees and results, which the specification does not name',
   '/site/accounts/report/budget': 'budget and actual, beside the other reports of the books',
   '/site/accounts/report/funds': 'the balances of the funds, beside the other reports of the books',
   '/site/accounts/budget/view': 'the budgets of the years with their revisions',

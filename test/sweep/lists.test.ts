@@ -35,6 +35,7 @@ const ofOneRecord = new Set([
   '/api/v1/payroll/arrears/found',
   '/api/v1/replication/comparison/rows',
   '/api/v1/replication/own/comparison/rows',
+  '/api/v1/replication/years/comparison/rows',
   '/api/v1/replication/runs/:id/institutions',
   '/api/v1/students/batches/:id/members',
   '/api/v1/students/promotions/:id/items',

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
-import { choice, date, flag, text } from '../../core/fields.ts';
+import { choice, date, flag, ref, text } from '../../core/fields.ts';
+import { session } from './catalogue/session.entity.ts';
 import { academicPath } from './paths.ts';
 import { academicPermission } from './permissions.ts';
 
@@ -24,18 +25,25 @@ export const academicYear = defineEntity({
         { value: 'session', label: { en: 'Session', bn: 'সেশন' } },
       ],
     }),
+    sessionId: ref(() => session, {
+      label: { en: 'Session that begins', bn: 'যে সেশন শুরু হয়' },
+      help: {
+        en: 'For college classes: who is admitted to them in this year belongs to this session.',
+        bn: 'কলেজের শ্রেণির জন্য: এই বর্ষে যারা ভর্তি হয় তারা এই সেশনের।',
+      },
+    }),
     startDate: date({ label: { en: 'Start Date', bn: 'শুরুর তারিখ' }, required: true }),
     endDate: date({ label: { en: 'End Date', bn: 'শেষের তারিখ' }, required: true }),
     isCurrent: flag({ label: { en: 'Current year', bn: 'চলতি বর্ষ' } }),
   },
-  catalogue: { group: 'calendar', key: ['nameEn'], own: ['isCurrent'] },
+  catalogue: { group: 'calendar', key: ['nameEn'], own: ['isCurrent', 'sessionId'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {
-    columns: ['nameEn', 'nameBn', 'kind', 'startDate', 'endDate', 'isCurrent'],
+    columns: ['nameEn', 'nameBn', 'kind', 'sessionId', 'startDate', 'endDate', 'isCurrent'],
     sort: 'startDate',
     search: ['nameEn', 'nameBn'],
     filters: ['kind'],
   },
-  form: [['nameEn', 'nameBn'], 'kind', ['startDate', 'endDate'], 'isCurrent'],
+  form: [['nameEn', 'nameBn'], ['kind', 'sessionId'], ['startDate', 'endDate'], 'isCurrent'],
 });

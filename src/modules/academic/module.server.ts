@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { academicSeeds } from './catalogue/seeds.ts';
+import { serveAcademic } from './routes.ts';
 import { holidaySource } from './service/holiday-source.ts';
 import { holidayHooks } from './service/inherited.ts';
 import { academicDay } from './service/module-day.ts';
@@ -7,6 +8,7 @@ import { copyPeriodDefaults } from './service/period-defaults.ts';
 import { academicParts } from './service/replicates.ts';
 
 export const academicServer: ServerModule = {
+  routes: serveAcademic,
   day: academicDay,
   hooks: [holidayHooks],
   calendar: [holidaySource],

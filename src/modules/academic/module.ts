@@ -1,4 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
 
 export const academic = defineModule({
   name: 'academic',
@@ -9,5 +11,12 @@ export const academic = defineModule({
     icon: 'school',
     menuFor: 'site',
   },
-  screens: {},
+  screens: {
+    sectionGrid: {
+      path: academicPath.sectionGrid,
+      title: { en: 'Section grid', bn: 'শাখার ছক' },
+      permission: academicPermission.view,
+      group: 'classes',
+    },
+  },
 });

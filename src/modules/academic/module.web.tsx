@@ -4,7 +4,7 @@ import { academic } from './module.ts';
 
 export const academicWeb = defineWebModule(academic, {
   entities,
-  screens: {},
+  screens: { sectionGrid: () => import('./grid/screens/section-grid.tsx') },
   entityScreens: {
     section: () => import('./screens/sections.tsx'),
   },

@@ -6,6 +6,7 @@ export const academicPath = definePaths({
   classes: '/academic/class/list',
   groups: '/academic/group/list',
   sections: '/site/shift-class-group-section-setting/master',
+  sectionGrid: '/site/shift-class-group-section-setting/grid',
   subjects: '/academic/subject/list',
   classSubjects: '/site/subject-group-condition-setting/list',
   years: '/academic/year/list',

@@ -73,7 +73,7 @@ export const takenSheetsSql = `
          JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
         WHERE p.site_id = $1 AND p.exam_id = (SELECT id FROM latest) AND p.withdrawn_at IS NULL),
      taken_sheet AS (
-       SELECT m.status FROM paper p JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
+       SELECT m.status, m.section_id, m.teacher_id FROM paper p JOIN exams_mark_sheet m ON m.site_id = $1 AND m.paper_id = p.id
         WHERE m.status <> 'open' OR CASE
           WHEN p.role IN ('compulsory', 'group') THEN m.section_id IN (SELECT section_id FROM pupil)
           WHEN p.role <> 'religion' THEN (m.section_id, p.subject_id) IN (SELECT section_id, subject_id FROM chosen)

@@ -108,6 +108,51 @@ describe('ACA-6 the steps of the setup', () => {
   });
 });
 
+describe('ACA-6 what blocks the work', () => {
+  type Areas = { area: string; checks: { name: string; state: string; path: string | null }[] }[];
+  const areasOf = async (who: Person) => {
+    const answer = await who.call('GET', '/api/v1/home/readiness');
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body.areas as Areas;
+  };
+  const open = (areas: Areas, area: string) =>
+    areas
+      .find((one) => one.area === area)
+      ?.checks.filter(({ state }) => state !== 'done')
+      .map(({ name }) => name);
+
+  it('is told for attendance, examinations, fees and results, of the own institution, with where it is mended', async () => {
+    const areas = await areasOf(other);
+    expect(areas.map(({ area }) => area)).toEqual(['attendance', 'exams', 'fees', 'results']);
+    expect(open(areas, 'attendance')).toEqual(['year', 'sections', 'students']);
+    expect(open(areas, 'exams')).toEqual(['year', 'sections', 'students', 'exam']);
+    expect(open(areas, 'results')).toEqual(['exam', 'marks', 'results']);
+    expect(open(areas, 'fees')).toContain('fiscalYear');
+    for (const { checks } of areas) for (const { path } of checks) expect(path).toMatch(/^\//);
+  });
+
+  it('goes away with what is set up, and leads nobody where they may do nothing', async () => {
+    await set(`UPDATE academic_academic_year SET is_current = false WHERE site_id = $1`);
+    await set(
+      `INSERT INTO academic_academic_year (site_id, id, search_text, name_en, name_bn, kind, start_date, end_date, is_current)
+       VALUES ($1, gen_random_uuid(), '', 'Ready', 'প্রস্তুত', 'year', '2000-01-01', '2099-12-31', true)`,
+    );
+    expect(open(await areasOf(head), 'attendance')).toEqual(['sections', 'students']);
+    await set(
+      `INSERT INTO academic_section (site_id, id, search_text, year_id, shift_id, version_id, class_id, name_en, name_bn, capacity)
+       SELECT s.site_id, gen_random_uuid(), '', y.id, s.shift_id, s.version_id, s.class_id, 'Ready', 'প্রস্তুত', 40
+         FROM academic_section s JOIN academic_academic_year y ON y.site_id = $1 AND y.name_en = 'Ready'
+        WHERE s.site_id = $1 LIMIT 1`,
+    );
+    expect(open(await areasOf(head), 'attendance')).toEqual(['students', 'teachers']);
+    const seen = await areasOf(teacher);
+    const fees = seen.find(({ area }) => area === 'fees');
+    expect(fees?.checks.map(({ path }) => path)).toEqual(fees?.checks.map(() => null));
+    expect((await guardian.call('GET', '/api/v1/home/readiness')).status).toBe(403);
+    await set(`UPDATE academic_academic_year SET is_current = name_en <> 'Ready' WHERE site_id = $1`);
+  });
+});
+
 describe('the figures of the day', () => {
   it('wait only for whoever may decide on them', async () => {
     await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, schoolClass));

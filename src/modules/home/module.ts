@@ -1,5 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { corePath } from '../../core/module/paths.ts';
+import { academicPermission } from '../academic/permissions.ts';
 import { homePath } from './paths.ts';
 import { platformPalettesPermission } from './permissions.ts';
 
@@ -44,6 +45,13 @@ export const home = defineModule({
       permission: platformPalettesPermission.edit,
       standsIn: 'platform',
       group: 'institutions',
+    },
+    readiness: {
+      path: homePath.readiness,
+      title: { en: 'What blocks the work', bn: 'কাজে কী কী বাধা' },
+      permission: academicPermission.view,
+      standsIn: 'academic',
+      group: 'classes',
     },
     myAttendance: {
       path: homePath.myAttendance,

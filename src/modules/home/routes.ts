@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../core/dates.ts';
 import { linkTo } from '../../core/server/files/files.ts';
 import { serve } from '../../core/server/http/serve.ts';
 import { homeContract as contract } from './contract.ts';
 import { servePalettes } from './palettes/service/serve-palettes.ts';
+import { readinessContract } from './readiness/contract.ts';
+import { readReadiness } from './readiness/service/read-readiness.ts';
 import { readOwnAttendance } from './service/read-attendance.ts';
 import { readToday } from './service/read-today.ts';
 import { readYears } from './service/read-years.ts';
 
 export function serveHome(app: FastifyInstance): void {
   servePalettes(app);
+  serve(app, readinessContract.read, (transaction, { services }) =>
+    readReadiness(transaction, todayInDhaka(services.now())),
+  );
   serve(app, contract.today, (transaction, { input, services, request }) =>
     readToday(transaction, services, input.role || null, (id) =>
       linkTo(services, request, transaction.siteId, id),

@@ -7,6 +7,8 @@ import { Panel } from '../../core/web/page/panel.tsx';
 import { useModuleDays } from '../../core/web/shell/module-days.ts';
 import { academicPermission } from '../academic/permissions.ts';
 import { labels } from './labels.ts';
+import { homePath } from './paths.ts';
+import { readinessLabels } from './readiness/labels.ts';
 import classes from './setup-checklist.module.css';
 
 /** The modules an institution cannot begin without, in the order they build on each other. */
@@ -56,6 +58,9 @@ export function SetupChecklist({ place }: { place: 'top' | 'side' }) {
             {t(labels.goOn, { step: next.label })}
           </Button>
         </div>
+        <p className={classes.more}>
+          <Link to={homePath.readiness}>{t(readinessLabels.see)}</Link>
+        </p>
         <ol className={classes.steps} data-place={place}>
           {steps.map((one) => {
             const isNext = one === next;

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module/module.ts';
+import { academicPermission } from '../academic/permissions.ts';
 import { replicationPath } from './paths.ts';
 import { platformReplicationPermission, replicationPermission } from './permissions.ts';
 
@@ -17,6 +18,13 @@ export const replication = defineModule({
       title: { en: 'Academic Setting Replication', bn: 'শিক্ষা সেটিংস অনুলিপি' },
       permission: replicationPermission.view,
       group: 'classes',
+      standsIn: 'academic',
+    },
+    years: {
+      path: replicationPath.years,
+      title: { en: 'Change of the year', bn: 'বর্ষ পরিবর্তন' },
+      permission: academicPermission.edit,
+      group: 'calendar',
       standsIn: 'academic',
     },
   },

@@ -4,6 +4,7 @@ import { replication } from './module.ts';
 export const replicationWeb = defineWebModule(replication, {
   screens: {
     master: () => import('./screens/master.tsx'),
+    years: () => import('./years/screens/year-change.tsx'),
     own: () => import('./screens/own.tsx'),
   },
 });

@@ -1,9 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleRecord } from '../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
+import { withAdmin } from '../../core/server/database/database.ts';
 import { systemContext } from '../../server.ts';
+import { employee } from '../people/employee.entity.ts';
 import { copyCatalogue } from '../platform/public.ts';
+import { student } from '../students/student.entity.ts';
 import { doRun } from './service/work.ts';
+import { chosenParts, yearParts } from './years/service/year-source.ts';
 
 const base = '/api/v1/replication';
 let world: World;
@@ -239,5 +246,223 @@ describe('PLT-9 replication', () => {
     expect((await otherHead.call('GET', `${base}/own/runs`)).body.items).toEqual([]);
     expect((await otherHead.call('POST', `${base}/own/runs/${id}/take-back`, {})).status).toBe(404);
     expect((await owner.call('POST', `${base}/runs/${id}/take-back`, {})).status).toBe(404);
+  });
+});
+
+describe('ACA-7 the change of the year', () => {
+  const years = `${base}/years`;
+  const parts = ['academic.sections', 'fees.amounts', 'exams.settings'];
+  let from: string;
+  let to: string;
+  let office: Person;
+  const given = (more: object = {}) => ({
+    fromYearId: from,
+    toYearId: to,
+    parts,
+    keepsTeachers: true,
+    ...more,
+  });
+  const copy = (more: object = {}, who = head) =>
+    who.call('POST', `${years}/runs`, { id: newId(), ...given(more) });
+  const sectionsOf = (yearId: string) =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ name: string; teacher: string | null; id: string }>(
+        'SELECT id, name_en AS name, class_teacher_id AS teacher FROM academic_section WHERE site_id = $1 AND year_id = $2 ORDER BY 2',
+        yearId,
+      ),
+    );
+  const change = (sql: string, ...values: unknown[]) =>
+    world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
+
+  beforeAll(async () => {
+    office = await world.person(world.siteA, ['office']);
+    from = String((await named(head, '/api/v1/academic/academic-year'))[0]?.id);
+    const made = await head.call('POST', '/api/v1/academic/academic-year', {
+      nameEn: '2027',
+      nameBn: '২০২৭',
+      kind: 'year',
+      startDate: '2027-01-01',
+      endDate: '2027-12-31',
+    });
+    expect(made.status, made.text).toBe(200);
+    to = String(made.body.id);
+    const [here, left] = await world.inSite(world.siteA, async (transaction) => [
+      await sampleRecord(transaction, employee),
+      await sampleRecord(transaction, employee),
+    ]);
+    await change('UPDATE people_employee SET is_active = false WHERE site_id = $1 AND id = $2', left?.id);
+    await change(
+      'UPDATE academic_section SET class_teacher_id = $2 WHERE site_id = $1 AND year_id = $3',
+      here?.id,
+      from,
+    );
+    await change(
+      `INSERT INTO academic_section (site_id, id, year_id, shift_id, version_id, class_id, name_en, name_bn, capacity, class_teacher_id, is_active)
+       SELECT s.site_id, gen_random_uuid(), s.year_id, s.shift_id, s.version_id, s.class_id, n.name, n.name, 40, $2, n.is_active
+         FROM academic_section s, (VALUES ('Jamuna', true), ('Shut', false)) AS n(name, is_active)
+        WHERE s.site_id = $1 AND s.name_en = 'Padma' AND s.year_id = $3`,
+      left?.id,
+      from,
+    );
+    await change(
+      `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, status)
+       VALUES ($1, gen_random_uuid(), $2, 'Half-yearly', 'অর্ধবার্ষিক', '2026-06-10', '2026-06-30', 'closed')`,
+      from,
+    );
+  });
+
+  it('shows first what would be made and makes nothing by that', async () => {
+    const options = await head.call('GET', `${years}/options`);
+    expect((options.body.parts as { name: string }[]).map(({ name }) => name).sort()).toEqual(
+      [...parts].sort(),
+    );
+    const dry = await head.call('GET', `${years}/comparison`, given());
+    expect(dry.status, dry.text).toBe(200);
+    const counts = Object.fromEntries(
+      (dry.body.parts as { name: string; new: number; same: number }[]).map((part) => [part.name, part.new]),
+    );
+    expect(counts).toEqual({ 'academic.sections': 2, 'fees.amounts': 1, 'exams.settings': 1 });
+    const rows = await head.call('GET', `${years}/comparison/rows`, {
+      fromYearId: from,
+      toYearId: to,
+      keepsTeachers: true,
+      part: 'academic.sections',
+    });
+    const names = (rows.body.items as { name: { en: string } }[]).map((row) => row.name.en);
+    expect(names.every((name) => name.startsWith('2027, '))).toBe(true);
+    expect(await sectionsOf(to)).toEqual([]);
+  });
+
+  it('copies sections with the teachers who are here, amounts and examinations, and nothing twice', async () => {
+    const id = newId();
+    const made = await head.call('POST', `${years}/runs`, { id, ...given() });
+    expect(made.body, made.text).toEqual({ id, added: 4 });
+    // The same key twice, and another try.
+    expect((await head.call('POST', `${years}/runs`, { id, ...given() })).body).toEqual({ id, added: 4 });
+    expect((await copy()).body.added).toBe(0);
+    const sections = await sectionsOf(to);
+    expect(sections.map(({ name, teacher }) => [name, teacher !== null])).toEqual([
+      ['Jamuna', false],
+      ['Padma', true],
+    ]);
+    const exam = await world.inSite(world.siteA, (transaction) =>
+      transaction.row<{ starts: string; status: string }>(
+        `SELECT starts_on AS starts, status FROM exams_exam WHERE site_id = $1 AND year_id = $2`,
+        to,
+      ),
+    );
+    expect(exam).toEqual({ starts: '2027-06-10', status: 'draft' });
+    const runs = (await head.call('GET', `${years}/runs`)).body.items as { id: string; added: number }[];
+    expect(runs.map((run) => [run.id, run.added])).toEqual([[id, 4]]);
+    expect((await otherHead.call('GET', `${years}/runs`)).body.items).toEqual([]);
+    expect((await otherHead.call('POST', `${years}/runs/${id}/take-back`, {})).status).toBe(404);
+  });
+
+  it('is taken back while nothing hangs on it, and stays whole where something does', async () => {
+    const [run] = (await head.call('GET', `${years}/runs`)).body.items as { id: string }[];
+    const [jamuna] = await sectionsOf(to);
+    await change(
+      'UPDATE academic_section SET version = version + 1 WHERE site_id = $1 AND id = $2',
+      jamuna?.id,
+    );
+    const refused = await head.call('POST', `${years}/runs/${run?.id}/take-back`, {});
+    expect([refused.status, refused.body.code]).toEqual([409, 'replication.changedSince']);
+    expect(await sectionsOf(to)).toHaveLength(2);
+    await change(
+      'UPDATE academic_section SET version = version - 1 WHERE site_id = $1 AND id = $2',
+      jamuna?.id,
+    );
+    const back = await head.call('POST', `${years}/runs/${run?.id}/take-back`, {});
+    expect(back.status, back.text).toBe(200);
+    expect(await sectionsOf(to)).toEqual([]);
+    expect((await head.call('POST', `${years}/runs/${run?.id}/take-back`, {})).status).toBe(200);
+    // Without teachers, by two at once: made once.
+    const both = await Promise.all([
+      copy({ keepsTeachers: false, parts: ['academic.sections'] }),
+      copy({ keepsTeachers: false, parts: ['academic.sections'] }),
+    ]);
+    expect(both.map(({ body }) => body.added).sort()).toEqual([0, 2]);
+    expect((await sectionsOf(to)).map(({ teacher }) => teacher)).toEqual([null, null]);
+  });
+
+  it('goes forward only, by whom each part is theirs to change, within one institution', async () => {
+    const backwards = await copy({ fromYearId: to, toYearId: from });
+    expect([backwards.status, backwards.body.code]).toEqual([409, 'replication.notLater']);
+    expect((await copy({}, otherHead)).status).toBe(404);
+    expect((await copy({ parts: ['academic.classes'] })).status).toBe(404);
+    expect((await copy({ parts: ['academic.sections'] }, office)).status).toBe(200);
+    const { replicated } = world.server.services;
+    const classesOnly = { context: { permissions: new Set(['academic.edit']) } } as never;
+    expect(yearParts(replicated, classesOnly).map(({ name }) => name)).toEqual(['academic.sections']);
+    expect(() => chosenParts(replicated, classesOnly, parts)).toThrow(/fees/);
+    const teacher = await world.person(world.siteA, ['teacher']);
+    expect((await copy({ parts: ['academic.sections'] }, teacher)).status).toBe(403);
+  });
+
+  it('ACA-4 years kept as sessions get their session, and a student keeps that of the first college year', async () => {
+    const sql = await readFile(join(import.meta.dirname, '../../../migrations/0073_sessions.sql'), 'utf8');
+    const [block] = /DO \$\$[\s\S]*END \$\$;/.exec(sql) ?? [];
+    const eleven = newId();
+    const twelve = newId();
+    for (const [id, name, start, end] of [
+      [eleven, '2030-31', '2030-07-01', '2031-06-30'],
+      [twelve, '2031-32', '2031-07-01', '2032-06-30'],
+    ])
+      await change(
+        `INSERT INTO academic_academic_year (site_id, id, search_text, name_en, name_bn, kind, start_date, end_date)
+         VALUES ($1, $2, '', $3, $3, 'session', $4, $5)`,
+        ...[id, name, start, end],
+      );
+    await withAdmin(world.adminUrl, async (client) => {
+      await client.query('BEGIN');
+      await client.query('SET ROLE pathshala_owner');
+      await client.query(block ?? '');
+      await client.query(block ?? '');
+      await client.query('COMMIT');
+    });
+    const years = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ name: string; session: string | null }>(
+        `SELECT y.name_en AS name, s.name_en AS session FROM academic_academic_year y
+           LEFT JOIN academic_session s ON s.site_id = $1 AND s.id = y.session_id WHERE y.site_id = $1 ORDER BY y.start_date`,
+      ),
+    );
+    expect(years).toEqual([
+      { name: '2026', session: null },
+      { name: '2027', session: null },
+      { name: '2030-31', session: '2030-31' },
+      { name: '2031-32', session: '2031-32' },
+    ]);
+    const pupil = await world.inSite(world.siteA, (transaction) => sampleRecord(transaction, student));
+    await change(
+      `UPDATE academic_school_class SET level = 'higherSecondary' WHERE site_id = $1 AND name_en = 'Nine'`,
+    );
+    for (const [place, [year, name]] of [
+      [from, 'Six'],
+      [eleven, 'Nine'],
+      [twelve, 'Nine'],
+    ].entries()) {
+      await change(
+        `WITH made AS (
+           INSERT INTO academic_section (site_id, id, year_id, shift_id, version_id, class_id, name_en, name_bn, capacity)
+           SELECT s.site_id, gen_random_uuid(), $2, s.shift_id, s.version_id, c.id, 'Of session', 'সেশনের', 40
+             FROM academic_section s JOIN academic_school_class c ON c.site_id = $1 AND c.name_en = $3
+            WHERE s.site_id = $1 AND s.name_en = 'Padma' AND s.year_id = $6 RETURNING id)
+         INSERT INTO students_enrolment (site_id, id, student_id, year_id, section_id, roll)
+         SELECT $1, gen_random_uuid(), $4, $2, id, $5 FROM made`,
+        ...[year, name, pupil.id, place + 1, from],
+      );
+    }
+    const profile = await head.call('GET', `/api/v1/students/student/${pupil.id}`);
+    expect(profile.status, profile.text).toBe(200);
+    expect(
+      (profile.body.enrolments as { year: { en: string }; session: { en: string } | null }[]).map((one) => [
+        one.year.en,
+        one.session?.en ?? null,
+      ]),
+    ).toEqual([
+      ['2031-32', '2030-31'],
+      ['2030-31', '2030-31'],
+      ['2026', null],
+    ]);
   });
 });

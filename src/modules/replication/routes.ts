@@ -6,6 +6,7 @@ import { contract } from './contract.ts';
 import { replicationFields } from './labels.ts';
 import { compareRows, compareSites, namesOf, readGiven } from './service/compare.ts';
 import { askBack, listChoices, listRuns, listTargets, startRun, tryAgain } from './service/runs.ts';
+import { serveYears } from './years/service/serve-years.ts';
 
 const attributes = { attributes: replicationFields };
 const offered = (parts: ReturnType<typeof partsOffered>) => ({
@@ -52,6 +53,7 @@ export function serveReplication(app: FastifyInstance): void {
   servePlatform(app, contract.again, (transaction, { input }) => tryAgain(transaction, input.id));
   servePlatform(app, contract.takeBack, (transaction, { input }) => askBack(transaction, input, null));
   serveOwn(app);
+  serveYears(app);
 }
 
 function serveOwn(app: FastifyInstance): void {

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,7 +14,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { account, site } from '../../core/server/database/schema.ts';
-import { siteColumns } from '../../core/server/database/table.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { academicYear } from '../academic/academic-year.entity.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+const years: any = tableOf(academicYear);
 
 /** Somebody had setup copied: what, from where, and how differences are settled. */
 export const replicationRun = pgTable(
@@ -85,5 +90,38 @@ export const replicationRow = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     index('replication_row_run').on(row.siteId, row.runId),
+  ],
+);
+
+/** Setup that was copied from one year of an institution into another; its records stand in `replication_row`. */
+export const replicationYearRun = pgTable(
+  'replication_year_run',
+  {
+    ...siteColumns(),
+    fromYearId: uuid('from_year_id').notNull(),
+    toYearId: uuid('to_year_id').notNull(),
+    parts: text('parts').array().notNull(),
+    keepsTeachers: boolean('keeps_teachers').notNull(),
+    /** How many records it made. */
+    added: integer('added').notNull(),
+    byAccount: uuid('by_account').notNull(),
+    takenBackAt: timestamp('taken_back_at', { withTimezone: true }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('replication_year_run_time').on(row.siteId, row.createdAt),
+    foreignKey({
+      name: 'replication_year_run_from_fk',
+      columns: [row.siteId, row.fromYearId],
+      foreignColumns: [years.siteId, years.id],
+    }),
+    foreignKey({
+      name: 'replication_year_run_to_fk',
+      columns: [row.siteId, row.toYearId],
+      foreignColumns: [years.siteId, years.id],
+    }),
+    check('replication_year_run_parts', sql`cardinality(${row.parts}) > 0`),
+    check('replication_year_run_added', sql`${row.added} > 0`),
+    check('replication_year_run_years', sql`${row.fromYearId} <> ${row.toYearId}`),
   ],
 );

@@ -39,7 +39,10 @@ export const screenLabels = {
   state: t('State', 'অবস্থা'),
   record: t('Record', 'রেকর্ড'),
   changes: t('What differs', 'যা আলাদা'),
-  lacks: t('It refers to {name}, which is not there and not chosen.', '{name} সেখানে নেই এবং বাছাইও হয়নি।'),
+  lacks: t(
+    'It needs {name}, which is not in use there and not chosen.',
+    'এর জন্য {name} দরকার, যা সেখানে চালু নেই এবং বাছাইও হয়নি।',
+  ),
   clashes: t('Another record there has the same name or code.', 'একই নাম বা কোডের অন্য রেকর্ড সেখানে আছে।'),
   neverChanged: t('It is never overwritten.', 'এটি কখনো বদলানো হয় না।'),
   decide: t('Decide', 'সিদ্ধান্ত'),

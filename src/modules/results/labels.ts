@@ -21,6 +21,7 @@ export const labels = {
   revision: t('Revision {number}', 'সংশোধন {number}'),
   computed: t('Not published', 'অপ্রকাশিত'),
   superseded: t('Superseded', 'পূর্বতন'),
+  declareExam: t('Declare an examination', 'পরীক্ষা ঘোষণা করুন'),
   noExams: t(
     'No examination is declared with papers yet. Declare one first; its results are made here.',
     'এখনো কোনো পরীক্ষা বিষয়সহ ঘোষণা করা হয়নি। আগে পরীক্ষা ঘোষণা করুন; ফলাফল এখানে তৈরি হবে।',

@@ -120,6 +120,8 @@ const enrolmentRow = z.object({
   isCurrent: z.boolean(),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
+  /** The session a student of a college class belongs to; null in schools. */
+  session: label.nullable(),
 });
 
 /** A mobile is shown without asking why. */

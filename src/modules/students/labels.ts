@@ -6,6 +6,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** What a field of a student's place or guardian is called, beside the student's own fields. */
 export const fieldTexts = {
   year: t('Academic Year', 'শিক্ষাবর্ষ'),
+  session: t('Session', 'সেশন'),
   class: t('Class', 'শ্রেণি'),
   section: t('Section', 'শাখা'),
   shift: t('Shift', 'শিফট'),

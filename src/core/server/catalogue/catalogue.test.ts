@@ -169,6 +169,20 @@ describe('the catalogue', () => {
     expect(counts).toEqual([8, 64, 605]);
   });
 
+  it('ACA-4 ACA-8 has countries, designations, houses, fiscal years, sessions and their kinds in both scripts', async () => {
+    for (const [path, name, bengali] of [
+      ['locations/country', 'Bangladesh', 'বাংলাদেশ'],
+      ['academic/designation-catalogue', 'Assistant Teacher', 'সহকারী শিক্ষক'],
+      ['academic/house-catalogue', 'Nazrul House', 'নজরুল হাউস'],
+      ['academic/fiscal-year', '2026-27', '২০২৬-২৭'],
+      ['academic/session-catalogue', '2025-26', '২০২৫-২৬'],
+      ['academic/session-type-catalogue', 'College session', 'কলেজ সেশন'],
+    ] as const)
+      expect(await itemsOf(owner, `/api/v1/${path}`, { q: name }), path).toContainEqual(
+        expect.objectContaining({ nameEn: name, nameBn: bengali }),
+      );
+  });
+
   it('knows the records of an institution that is older than it, and offers it what it never had', async () => {
     await world.inSite(world.siteA, async (transaction) => {
       await transaction.change('DELETE FROM copied_row WHERE site_id = $1');

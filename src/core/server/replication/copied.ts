@@ -1,5 +1,6 @@
 import { catalogueOf, type Entity } from '../../entity.ts';
 import type { Label } from '../../labels.ts';
+import type { Permission } from '../../module/permissions.ts';
 import { initial } from '../catalogue/copies.ts';
 import { orderField } from '../catalogue/rules.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
@@ -202,9 +203,29 @@ export type ReplicationPart = {
   readonly tables?: readonly CopiedTable[];
   /** Fields that are nobody else's, by the entity's name. */
   readonly without?: Readonly<Record<string, readonly string[]>>;
+  /** What of it holds for one academic year only, and is copied into the next one. */
+  readonly byYear?: ByYear;
 };
 
-type Part = { readonly name: string; readonly label: Label; readonly tables: readonly string[] };
+/** How a table hangs on an academic year: the field of the year, days that move along with it, and who may be left out. */
+export type YearBound = {
+  readonly year: string;
+  readonly dates?: readonly string[];
+  readonly person?: string;
+};
+type ByYear = {
+  /** Whoever copies it into another year holds this permission. */
+  readonly permission: Permission;
+  /** By the name of the table. */
+  readonly tables: Readonly<Record<string, YearBound>>;
+};
+
+type Part = {
+  readonly name: string;
+  readonly label: Label;
+  readonly tables: readonly string[];
+  readonly byYear?: ByYear;
+};
 
 /** Everything that can be copied, each table after those it refers to. */
 export type Replicated = { readonly parts: readonly Part[]; readonly tables: readonly Copied[] };
@@ -215,7 +236,7 @@ export function replicatedOf(
   hooks: ReadonlyMap<Entity, Hooks>,
 ): Replicated {
   const all = new Map<string, Copied>();
-  const parts = declared.map(({ name, label, entities = [], tables = [], without = {} }) => {
+  const parts = declared.map(({ name, label, entities = [], tables = [], without = {}, byYear }) => {
     const copied = [
       ...entities.map((one) => copiedEntity(one, hooks.get(one) ?? {}, without[one.name])),
       ...tables.map(copiedTable),
@@ -224,7 +245,7 @@ export function replicatedOf(
       if (all.has(one.name)) throw new Error(`Two parts copy ${one.name}`);
       all.set(one.name, one);
     }
-    return { name, label, tables: copied.map((one) => one.name) };
+    return { name, label, tables: copied.map((one) => one.name), ...(byYear ? { byYear } : {}) };
   });
   const ordered = new Set<Copied>();
   const add = (one: Copied) => {

@@ -2,8 +2,11 @@ import { Button, Kbd } from '@mantine/core';
 import { IconLock, IconPlugConnectedX, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Label } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
+import type { Permission } from '../../module/permissions.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
+import { useMay } from '../auth/use-may.ts';
 import { CallError } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import type { Tone } from '../list/status-badge.tsx';
@@ -18,6 +21,24 @@ export function Empty({ text, action }: { text: string; action?: ReactNode }) {
       <p>{text}</p>
       {action ? <div className={classes.stateActions}>{action}</div> : null}
     </div>
+  );
+}
+
+/** What has to be set up before there can be anything here, and the way there for who may do it. */
+export function SetUpFirst(props: { text: Label; path: string; action: Label; permission: Permission }) {
+  const t = useText();
+  const may = useMay();
+  return (
+    <Empty
+      text={t(props.text)}
+      action={
+        may(props.permission) ? (
+          <Button component={Link} to={props.path}>
+            {t(props.action)}
+          </Button>
+        ) : null
+      }
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { tableNameOf } from '../../../core/server/database/table.ts';
 import type { ReplicationPart } from '../../../core/server/replication/copied.ts';
 import { academicYear } from '../academic-year.entity.ts';
 import { classGroup } from '../catalogue/class-group.entity.ts';
@@ -9,6 +10,7 @@ import { schoolClass } from '../class.entity.ts';
 import { classSubject } from '../class-subject.entity.ts';
 import { group } from '../group.entity.ts';
 import { house } from '../house.entity.ts';
+import { academicPermission } from '../permissions.ts';
 import { section } from '../section.entity.ts';
 import { shift } from '../shift.entity.ts';
 import { subject } from '../subject.entity.ts';
@@ -36,6 +38,14 @@ export const academicParts: readonly ReplicationPart[] = [
     label: { en: 'Years and sessions', bn: 'শিক্ষাবর্ষ ও সেশন' },
     entities: [academicYear, sessionType, session],
   },
-  { name: 'academic.sections', label: { en: 'Sections', bn: 'শাখা' }, entities: [section] },
+  {
+    name: 'academic.sections',
+    label: { en: 'Sections', bn: 'শাখা' },
+    entities: [section],
+    byYear: {
+      permission: academicPermission.edit,
+      tables: { [tableNameOf(section)]: { year: 'yearId', person: 'classTeacherId' } },
+    },
+  },
   { name: 'academic.houses', label: { en: 'Houses', bn: 'হাউস' }, entities: [house] },
 ];

@@ -6,6 +6,7 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
 import { Figures } from '../../../core/web/page/figures.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
+import { SectionsFirst } from '../../academic/panels.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { type AttendanceCode, attendanceCodes, attendanceRate } from '../rules.ts';
@@ -88,7 +89,11 @@ export function DayReport() {
         empty={
           data &&
           items.length === 0 &&
-          t(all.length > 0 ? labels.allTaken : data.can.takeAll ? labels.noSectionsOffice : labels.noSections)
+          (all.length > 0 ? (
+            t(labels.allTaken)
+          ) : (
+            <SectionsFirst text={data.can.takeAll ? labels.noSectionsOffice : labels.noSections} />
+          ))
         }
       >
         {() => (

@@ -8,6 +8,7 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../core/web/page/download.ts';
 import { Coming, Nothing } from '../../../core/web/page/loaded.tsx';
 import { printElement } from '../../../core/web/page/print.ts';
+import { SectionsFirst } from '../../academic/panels.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { attendanceCodes, codeLetters, shortWeekdayOf } from '../rules.ts';
@@ -78,7 +79,9 @@ export function RegisterReport() {
         <Coming kind="grid" read={{ error: sectionsError, refetch: () => location.reload() }} />
       ) : null}
       {sectionId === '' ? (
-        <Nothing>{t(labels.noSectionsOffice)}</Nothing>
+        <Nothing>
+          <SectionsFirst text={labels.noSectionsOffice} />
+        </Nothing>
       ) : (
         <Register key={`${sectionId}${month}`} sectionId={sectionId} month={month} />
       )}

@@ -1,6 +1,7 @@
 import type { ReplicationPart } from '../../../core/server/replication/copied.ts';
 import { academicYear } from '../../academic/academic-year.entity.ts';
 import { paperStructure } from '../papers/paper-structure.entity.ts';
+import { examsPermission } from '../permissions.ts';
 import { remark } from '../remark.entity.ts';
 
 /** The parts of the examinations' setup that institutions copy. An examination is copied as a draft, and never changed. */
@@ -9,6 +10,10 @@ export const examParts: readonly ReplicationPart[] = [
     name: 'exams.settings',
     label: { en: 'Examinations and remarks', bn: 'পরীক্ষা ও মন্তব্য' },
     entities: [remark, paperStructure],
+    byYear: {
+      permission: examsPermission.edit,
+      tables: { exams_exam: { year: 'year_id', dates: ['starts_on', 'ends_on'] } },
+    },
     tables: [
       {
         table: 'exams_exam',

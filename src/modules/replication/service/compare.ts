@@ -53,7 +53,7 @@ export async function namesOf(
 
 const empty: Counts = { new: 0, different: 0, same: 0, blocked: 0, only: 0 };
 
-function countsOf(tables: readonly ComparedTable[]): Counts {
+export function countsOf(tables: readonly ComparedTable[]): Counts {
   const all: Counts = { ...empty };
   for (const { copies, only } of tables) {
     all.only += only.length;

@@ -131,7 +131,7 @@ async function endTarget(
   );
 }
 
-async function noteWritten(
+export async function noteWritten(
   transaction: Transaction,
   runId: string,
   written: readonly Written[],
@@ -159,7 +159,7 @@ async function noteWritten(
   );
 }
 
-async function readWritten(transaction: Transaction, runId: string): Promise<Written[]> {
+export async function readWritten(transaction: Transaction, runId: string): Promise<Written[]> {
   const rows = await transaction.read(
     {
       table_name: 'text',
@@ -181,7 +181,7 @@ async function readWritten(transaction: Transaction, runId: string): Promise<Wri
   }));
 }
 
-const refusalOf = ({ kind, table, name }: Kept) =>
+export const refusalOf = ({ kind, table, name }: Kept) =>
   new AppError(kind === 'changed' ? replicationErrors.changedSince : replicationErrors.usedSince, {
     table,
     name,

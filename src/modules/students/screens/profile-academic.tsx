@@ -48,6 +48,16 @@ export function ProfileAcademic(props: {
             render: (row) => format.number(row.roll),
           },
           { name: 'year', label: t(fieldTexts.year), role: 'name', render: (row) => t(row.year) },
+          // Only colleges have sessions.
+          ...(profile.enrolments.some(({ session }) => session !== null)
+            ? [
+                {
+                  name: 'session',
+                  label: t(fieldTexts.session),
+                  render: (row: Place) => (row.session ? t(row.session) : '—'),
+                },
+              ]
+            : []),
           { name: 'class', label: t(fieldTexts.class), render: (row) => t(row.class) },
           { name: 'section', label: t(fieldTexts.section), render: (row) => t(row.section) },
           { name: 'shift', label: t(fieldTexts.shift), render: (row) => t(row.shift) },

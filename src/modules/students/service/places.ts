@@ -151,6 +151,21 @@ export async function noteChanges(transaction: Transaction, rows: readonly Row[]
   );
 }
 
+/**
+ * The session a student of a college class belongs to: that of the year in which they came into classes of this level,
+ * so that who is in class Twelve in 2026-27 is of the session 2025-26. Null in schools. The names are those of the
+ * enrolment, its class and its year in the statement.
+ */
+const sessionOf = (enrolment: string, ofClass: string, year: string) => `CASE
+  WHEN ${ofClass}.level NOT IN ('higherSecondary', 'degree') THEN NULL
+  ELSE (SELECT CASE WHEN q.id IS NULL THEN NULL ELSE json_build_object('en', q.name_en, 'bn', q.name_bn) END
+          FROM students_enrolment f
+          JOIN academic_section fx ON fx.site_id = $1 AND fx.id = f.section_id
+          JOIN academic_school_class fc ON fc.site_id = $1 AND fc.id = fx.class_id AND fc.level = ${ofClass}.level
+          JOIN academic_academic_year fy ON fy.site_id = $1 AND fy.id = f.year_id AND fy.start_date <= ${year}.start_date
+          LEFT JOIN academic_session q ON q.site_id = $1 AND q.id = fy.session_id
+         WHERE f.site_id = $1 AND f.student_id = ${enrolment}.student_id ORDER BY fy.start_date LIMIT 1) END`;
+
 export const enrolmentSelect = `
   SELECT e.id AS "enrolmentId", e.version AS "rowVersion", e.student_id AS "studentId", e.roll, e.status,
          e.section_id AS "sectionId", e.year_id AS "yearId", e.starts_on AS "startsOn", e.ends_on AS "endsOn",
@@ -159,7 +174,8 @@ export const enrolmentSelect = `
          json_build_object('en', x.name_en, 'bn', x.name_bn) AS section,
          json_build_object('en', h.name_en, 'bn', h.name_bn) AS shift,
          json_build_object('en', v.name_en, 'bn', v.name_bn) AS version,
-         CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object('en', g.name_en, 'bn', g.name_bn) END AS group
+         CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object('en', g.name_en, 'bn', g.name_bn) END AS group,
+         ${sessionOf('e', 'c', 'y')} AS session
     FROM students_enrolment e
     JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
     JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
@@ -185,6 +201,8 @@ export type Enrolment = {
   shift: Label;
   version: Label;
   group: Label | null;
+  /** Of a college class. */
+  session: Label | null;
 };
 
 async function readPlace(transaction: Transaction, id: string): Promise<Enrolment & { studentId: string }> {

@@ -5,6 +5,7 @@ import { link } from '../../../../core/module/paths.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { Empty } from '../../../../core/web/page/page.tsx';
+import { SectionsFirst } from '../../../academic/panels.tsx';
 import { academicPath } from '../../../academic/paths.ts';
 import { attendancePath } from '../../paths.ts';
 import { DayField } from '../../screens/day-field.tsx';
@@ -38,7 +39,7 @@ export function ByPeriod({ day }: { day: PeriodDay }) {
         </p>
       ) : null}
       {day.sections.length === 0 ? (
-        <Empty text={t(labels.noSections)} />
+        <SectionsFirst text={labels.noSections} />
       ) : numbers.length === 0 ? (
         <Empty
           text={t(labels.noPeriods)}

@@ -5,6 +5,7 @@ import { group } from '../../../academic/group.entity.ts';
 import { shift } from '../../../academic/shift.entity.ts';
 import { version } from '../../../academic/version.entity.ts';
 import * as entities from '../../entities.ts';
+import { feesSetupPermission } from '../../permissions.ts';
 
 const isActive = { en: 'Active', bn: 'সক্রিয়' };
 
@@ -23,6 +24,7 @@ export const feeParts: readonly ReplicationPart[] = [
   {
     name: 'fees.amounts',
     label: { en: 'Fee amounts and fines', bn: 'ফির পরিমাণ ও জরিমানা' },
+    byYear: { permission: feesSetupPermission.edit, tables: { fees_fee_rule: { year: 'year_id' } } },
     tables: [
       {
         table: 'fees_fee_rule',

@@ -10,6 +10,7 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { examsPath } from '../../../exams/paths.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import { sheetPath } from '../../publish/screens/unready-sheets.tsx';
+import { ExamsFirst } from '../../screens/exams-first.tsx';
 import { reportPath } from '../../screens/paths.ts';
 import classes from '../../screens/results.module.css';
 import { RunState } from '../../screens/run-state.tsx';
@@ -29,7 +30,10 @@ export default function PublishBoard() {
   return (
     <Page>
       <BoardViews />
-      <Loaded read={{ data, error, refetch }} empty={data?.exams.length === 0 && t(boardLabels.noExams)}>
+      <Loaded
+        read={{ data, error, refetch }}
+        empty={data?.exams.length === 0 && <ExamsFirst text={boardLabels.noExams} />}
+      >
         {(board) => (
           <>
             <div className={classes.filters}>

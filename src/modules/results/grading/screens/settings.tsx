@@ -9,6 +9,7 @@ import type { ResultPolicy } from '../../../grading/policy.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import type { MeritRule } from '../../rules.ts';
+import { ExamsFirst } from '../../screens/exams-first.tsx';
 import classes from '../../screens/results.module.css';
 import { RulesForm } from './settings-form.tsx';
 
@@ -47,7 +48,7 @@ export default function Settings() {
           onChange={(next) => setQuery({ exam: examId ?? '', ...(next ? { class: next } : {}) })}
         />
       </div>
-      <Loaded read={overview} empty={examId === null && t(labels.noExams)}>
+      <Loaded read={overview} empty={examId === null && <ExamsFirst />}>
         {() =>
           exam ? (
             <Rules key={`${exam.examId}${classId}`} examId={exam.examId} classId={classId} name={exam.exam} />

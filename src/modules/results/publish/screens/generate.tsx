@@ -14,6 +14,7 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { BoardViews } from '../../board/screens/board-views.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
+import { ExamsFirst } from '../../screens/exams-first.tsx';
 import { reportPath } from '../../screens/paths.ts';
 import classes from '../../screens/results.module.css';
 import type { Overview } from '../../screens/run-picker.tsx';
@@ -81,7 +82,7 @@ export default function Generate() {
           onPage: (page) => setPaging((known) => ({ ...known, page })),
           onSize: (size) => setPaging({ page: 1, size }),
         }}
-        empty={t(labels.noExams)}
+        empty={<ExamsFirst />}
         nameOf={name}
         onOpen={setAsked}
         {...(data?.can.generate ? { selected: new Set(chosen.keys()), onSelect: select } : {})}

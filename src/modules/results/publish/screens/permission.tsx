@@ -15,6 +15,7 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
+import { ExamsFirst } from '../../screens/exams-first.tsx';
 import classes from '../../screens/results.module.css';
 import { ScrutinyRules } from '../../scrutiny/screens/scrutiny-rules.tsx';
 import { audiences } from '../contract.ts';
@@ -109,7 +110,9 @@ export default function Permission() {
         />
       </div>
       {overview.data && examId === null ? (
-        <Nothing>{t(labels.noExams)}</Nothing>
+        <Nothing>
+          <ExamsFirst />
+        </Nothing>
       ) : data ? (
         <DataTable
           label={t(labels.permission)}

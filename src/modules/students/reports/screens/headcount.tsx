@@ -12,6 +12,7 @@ import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { SectionsFirst } from '../../../academic/panels.tsx';
 import { fieldTexts } from '../../labels.ts';
 import classes from '../../screens/office.module.css';
 import { type CountRow, reportsContract as contract } from '../contract.ts';
@@ -42,7 +43,9 @@ export default function ManualCount() {
         </div>
         {data ? (
           data.items.length === 0 ? (
-            <Nothing>{t(words.noSections)}</Nothing>
+            <Nothing>
+              <SectionsFirst text={words.noSections} />
+            </Nothing>
           ) : (
             <Sections
               key={`${data.day} ${data.items.map((one) => one.counted?.version ?? '').join()}`}

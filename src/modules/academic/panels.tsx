@@ -1,0 +1,17 @@
+import type { Label } from '../../core/labels.ts';
+import { SetUpFirst } from '../../core/web/page/states.tsx';
+import { gridLabels } from './grid/labels.ts';
+import { academicPath } from './paths.ts';
+import { academicPermission } from './permissions.ts';
+
+/** Said in place of a list that is empty because the year has no sections, with the way to make them. */
+export function SectionsFirst({ text }: { text: Label }) {
+  return (
+    <SetUpFirst
+      text={text}
+      path={academicPath.sectionGrid}
+      action={gridLabels.openSections}
+      permission={academicPermission.edit}
+    />
+  );
+}
