@@ -19,7 +19,7 @@ const request = {
   language,
   state: z.enum(letterStates),
   askedAt: z.string(),
-  /** Why it was refused, by the office or by who decided. */
+  /** Why the office refused it. */
   note: z.string(),
   /** The document's number once it is given. */
   number: z.string().nullable(),
