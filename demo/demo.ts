@@ -20,7 +20,7 @@ import { makeAttendance } from './attendance.ts';
 import { makeBilling } from './billing.ts';
 import { makeDesk } from './desk.ts';
 import { makeDevices } from './devices.ts';
-import { makeDocuments } from './documents.ts';
+import { makeDocuments, makeService } from './documents.ts';
 import { makeExams } from './exams.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { makeFees } from './fees.ts';
@@ -103,7 +103,7 @@ export async function makeDemonstration(
   const passwordHash = await hashPassword(demonstrationPassword);
   const today = todayInDhaka(now());
   const make = async (institution: InstitutionText, place: number) => {
-    const { siteId, office } = await database.asPlatform(
+    const { siteId, office, head } = await database.asPlatform(
       systemContext('demonstration'),
       async (transaction) => {
         say(`Making ${institution.name.en}`);
@@ -176,13 +176,17 @@ export async function makeDemonstration(
           (await feePeople(transaction)).head,
           wish,
         );
-        return { siteId, office: (await feePeople(transaction)).office };
+        const { office, head } = await feePeople(transaction);
+        return { siteId, office, head };
       },
     );
     // Papers carry the institution's name, which everybody must be able to read by then.
     sites.refresh();
     const byOffice = { ...systemContext('demonstration'), siteId, accountId: office };
     await database.inSite(byOffice, (transaction) => makeDocuments(transaction, server.services));
+    await database.inSite(byOffice, (transaction) =>
+      makeService(transaction, server.services, today, { office, head }),
+    );
     await database.inSite(byOffice, (transaction) =>
       makeStudentsWork(transaction, server.services, today, office),
     );

@@ -1,10 +1,18 @@
+import { addDays } from '../src/core/dates.ts';
+import { newId } from '../src/core/ids.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { insertRows } from '../src/core/server/entity/import.ts';
 import type { Services } from '../src/core/server/http/services.ts';
 import { versionFor } from '../src/modules/documents/design/service/templates.ts';
 import { issueMany } from '../src/modules/documents/issue/service/issue.ts';
 import { notePrint, revokeDocument } from '../src/modules/documents/issue/service/register.ts';
 import type { KindName } from '../src/modules/documents/kinds.ts';
+import { givingLetter } from '../src/modules/documents/letters/service/give-letter.ts';
+import { askForAnother, refuseLetter } from '../src/modules/documents/letters/service/requests.ts';
 import { type Person, readEmployees, readStudents } from '../src/modules/documents/service/persons.ts';
+import { writingEntry } from '../src/modules/people/book/service/write-entry.ts';
+import { employeeDocument } from '../src/modules/people/document.entity.ts';
+import { saveCv } from '../src/modules/people/profile/service/profile.ts';
 
 type Wish = {
   readonly kind: KindName;
@@ -96,4 +104,159 @@ export async function makeDocuments(transaction: Transaction, services: Services
       { kind: 'transfer', count: 2, details: { reason: 'পিতার কর্মস্থল বদলি', conduct: 'ভালো' } },
       leavers,
     );
+}
+
+const as = (transaction: Transaction, accountId: string): Transaction => ({
+  ...transaction,
+  context: { ...transaction.context, accountId },
+});
+
+/** Papers of the first employees: what they are called, and in how many days they run out. */
+const papers = [
+  [0, 'NTRCA recommendation', 'NTRCA-2014-0187', null],
+  [1, 'First aid certificate', 'BDRCS-4471', 24],
+  [2, 'Contract of service', 'CS-2025-09', 51],
+  [3, 'Driving licence', 'DK0912345', -12],
+  [4, 'ICT training certificate', 'BANBEIS-7781', 210],
+] as const;
+
+const cvOf = (place: number) => ({
+  education: [
+    {
+      level: place % 2 === 0 ? 'master' : 'bachelor',
+      title: place % 2 === 0 ? 'MSc' : 'BSc',
+      concentration: 'Mathematics',
+      institute: 'Rajshahi University',
+      year: '2009',
+      result: 'First class',
+    },
+    {
+      level: 'hsc',
+      title: 'HSC',
+      concentration: 'Science',
+      institute: 'Rajshahi College',
+      year: '2004',
+      result: '4.80',
+    },
+  ],
+  experience: [
+    {
+      company: 'পাবনা জিলা স্কুল',
+      position: 'সহকারী শিক্ষক',
+      location: 'পাবনা',
+      from: '2011-01-15',
+      to: '2014-12-31',
+      responsibilities: 'গণিত ও বিজ্ঞান পাঠদান, বিজ্ঞান মেলার আয়োজন',
+    },
+  ],
+  training: [
+    { title: 'Subject-based training', institute: 'HSTTI, Rajshahi', year: '2018', duration: '14 days' },
+  ],
+  language: [{ language: 'English', reading: 'high', writing: 'high', speaking: 'medium' }],
+  skill: [{ skill: 'Spreadsheets', level: 'high' }],
+  reference: [{ name: 'Prof. Nazrul Islam', organization: 'Rajshahi University', position: 'Professor' }],
+});
+
+/**
+ * What belongs to the service of employees: curricula vitae, papers that run out, entries written by hand and one that puts
+ * another right, and letters that were asked for, given and refused.
+ */
+export async function makeService(
+  transaction: Transaction,
+  services: Services,
+  today: string,
+  people: { readonly office: string; readonly head: string },
+): Promise<void> {
+  const staff = await transaction.rows<{ id: string }>(
+    `SELECT e.id FROM people_employee e
+      WHERE e.site_id = $1 AND e.is_active AND NOT EXISTS (
+        SELECT 1 FROM people_employee_account a WHERE a.site_id = $1 AND a.employee_id = e.id
+           AND a.account_id IN ($2, $3)) ORDER BY e.code, e.id LIMIT 8`,
+    people.office,
+    people.head,
+  );
+  if (staff.length < 8) return;
+  const idOf = (place: number) => staff[place]?.id ?? '';
+  for (const place of [0, 1, 2])
+    await saveCv(transaction, { id: idOf(place), version: 0, cv: cvOf(place) }, services.now());
+  await insertRows(
+    transaction,
+    employeeDocument,
+    papers.map(([place, title, number, days]) => ({
+      id: newId(),
+      employeeId: idOf(place),
+      title,
+      number,
+      expiresOn: days === null ? null : addDays(today, days),
+    })),
+  );
+  const office = as(transaction, people.office);
+  const head = as(transaction, people.head);
+  const entry = (
+    place: number,
+    kind: 'award' | 'training' | 'promotion' | 'discipline',
+    ago: number,
+    textBn: string,
+    more: { textEn?: string; orderNo?: string; correctsId?: string | null; reason?: string } = {},
+  ) => ({
+    employeeId: idOf(place),
+    kind,
+    day: addDays(today, -ago),
+    textBn,
+    textEn: '',
+    orderNo: '',
+    correctsId: null,
+    reason: 'আদেশের কপি অনুযায়ী',
+    ...more,
+  });
+  const write = (
+    by: Transaction,
+    input: ReturnType<typeof entry>,
+    approved: { id: string; askedBy: string } | null,
+  ) => writingEntry.run(by, { input, services, approved });
+  const award = await write(
+    office,
+    entry(0, 'award', 200, 'উপজেলার শ্রেষ্ঠ শিক্ষক নির্বাচিত।', {
+      textEn: 'Chosen as the best teacher of the upazila.',
+      orderNo: 'উশিঅ/২০২৬/১১২',
+    }),
+    null,
+  );
+  await write(
+    office,
+    entry(0, 'award', 200, 'জেলার শ্রেষ্ঠ শিক্ষক নির্বাচিত।', {
+      textEn: 'Chosen as the best teacher of the district.',
+      orderNo: 'জেশিঅ/২০২৬/৪৮',
+      correctsId: award.id,
+      reason: 'সনদে জেলা লেখা আছে',
+    }),
+    null,
+  );
+  await write(
+    office,
+    entry(0, 'training', 90, 'নতুন শিক্ষাক্রমের ওপর পাঁচ দিনের প্রশিক্ষণ সম্পন্ন।', {
+      textEn: 'Completed five days of training on the new curriculum.',
+    }),
+    null,
+  );
+  await write(
+    head,
+    entry(3, 'discipline', 60, 'বিনা অনুমতিতে অনুপস্থিতির জন্য লিখিত সতর্কতা।', {
+      textEn: 'Warned in writing for absence without leave.',
+      orderNo: 'প্রশা/২০২৬/১৭',
+    }),
+    { id: newId(), askedBy: people.office },
+  );
+  const ask = (place: number, kind: 'salary' | 'experience' | 'noObjection', purpose: string) =>
+    askForAnother(office, services, { employeeId: idOf(place), kind, purpose, language: 'bn' });
+  const given = await ask(0, 'salary', 'গৃহঋণের আবেদন');
+  await givingLetter.run(head, {
+    input: { id: given.id, templateId: null, language: 'bn', details: {}, reason: 'কাগজপত্র ঠিক আছে' },
+    services,
+    approved: { id: newId(), askedBy: people.office },
+  });
+  await ask(1, 'salary', 'ব্যাংক ঋণ');
+  await ask(2, 'noObjection', 'পাসপোর্ট নবায়ন');
+  const refused = await ask(4, 'experience', 'উচ্চতর পদে আবেদন');
+  await refuseLetter(office, services, { id: refused.id, reason: 'ছাড়পত্রের কাগজ জমা হয়নি' });
 }

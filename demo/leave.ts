@@ -7,6 +7,7 @@ import { readPlaces } from '../src/modules/duty/service/places.ts';
 import { chargedHalves, ledgerYear } from '../src/modules/leave/rules.ts';
 import { addEntries } from '../src/modules/leave/service/entries.ts';
 import { readTypes } from '../src/modules/leave/service/types.ts';
+import { noteService } from '../src/modules/people/public.ts';
 
 export type LeavePeople = { readonly head: string; readonly office: string };
 type Employee = { id: string; code: string; isTeaching: boolean };
@@ -92,6 +93,16 @@ async function makeApplications(
     await addEntries(transaction, [
       { ...entry, year, kind: 'granted', halves: type.basis === 'year' ? (type.days ?? 0) * 2 : 0 },
       { ...entry, year, kind: 'taken', halves: -charged.length, applicationId: id },
+    ]);
+    await noteService(transaction, [
+      {
+        employeeId: employee.id,
+        source: 'leave',
+        sourceId: id,
+        day: from,
+        event: 'leave',
+        facts: { type: type.name, from, to, halves: charged.length, paidPercent: type.paidPercent },
+      },
     ]);
     for (const { day, half } of charged)
       await transaction.change(

@@ -11,6 +11,7 @@ import { startRun } from '../src/modules/payroll/runs/service/runs.ts';
 import { typeNames } from '../src/modules/payroll/setup/defaults.data.ts';
 import { employeePay } from '../src/modules/payroll/setup/employee-pay.entity.ts';
 import { personalItem } from '../src/modules/payroll/setup/personal-item.entity.ts';
+import { noteService } from '../src/modules/people/public.ts';
 import type { Random } from './random.ts';
 
 type People = { readonly accountant: string; readonly head: string };
@@ -66,6 +67,17 @@ export async function makePayroll(
     };
   });
   await insertRows(transaction, employeePay, pay);
+  await noteService(
+    transaction,
+    pay.map(({ employeeId, fromDate, basic, grade, step }) => ({
+      employeeId,
+      source: 'pay' as const,
+      sourceId: null,
+      day: fromDate,
+      event: 'pay' as const,
+      facts: { basic, before: null, grade: grade ?? null, step },
+    })),
+  );
   const own = pay.filter((one) => one.isFundMember);
   const [first, second, third] = own;
   if (!first || !second || !third) return;

@@ -85,7 +85,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'people',
-    addresses: ['/site/employee', '/site-Employee', '/site-employee', '/academic/designation'],
+    addresses: ['/people', '/site/employee', '/site-Employee', '/site-employee', '/academic/designation'],
     load: async () => (await import('./modules/people/module.web.tsx')).peopleWeb,
   },
   {
@@ -154,6 +154,8 @@ export const webModules: readonly LazyModule[] = [
       '/site/protyonpotro',
       '/site/testimonial',
       '/site/admit-card',
+      '/site/employee/letter',
+      '/site/employee-panel/letter',
     ],
     load: async () => (await import('./modules/documents/module.web.tsx')).documentsWeb,
   },

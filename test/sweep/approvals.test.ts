@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
-import { newId } from '../../src/core/ids.ts';
 import type { Permission } from '../../src/core/module/permissions.ts';
 import { actsOf } from '../../src/core/server/approvals/acts.ts';
-import { insertRows } from '../../src/core/server/entity/import.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { accountsPermission } from '../../src/modules/accounts/permissions.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import { feesPermission } from '../../src/modules/fees/permissions.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { payrollPermission } from '../../src/modules/payroll/permissions.ts';
-import { employee } from '../../src/modules/people/employee.entity.ts';
 import { resultsPermission } from '../../src/modules/results/permissions.ts';
 import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { objectsIn } from '../from-schema.ts';
@@ -22,6 +19,7 @@ import { askToAppoint } from '../samples/sample-appointment.ts';
 import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
 import { askToApproveMinutes } from '../samples/sample-minutes.ts';
 import { offerCalls } from '../samples/sample-offers.ts';
+import { serviceCalls } from '../samples/service-calls.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
 const base = '/api/v1/approvals';
@@ -304,38 +302,9 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'The family moves to Khulna',
     });
   },
-  'leave.grant': async () => {
-    const [id, employeeId] = [newId(), newId()];
-    await world.inSite(world.siteA, async (transaction) => {
-      const known = await transaction.row<{ post: string; type: string }>(
-        `SELECT (SELECT id FROM academic_designation WHERE site_id = $1 ORDER BY position LIMIT 1) AS post,
-                (SELECT id FROM leave_type WHERE site_id = $1 AND needs_two AND basis = 'none' LIMIT 1) AS type`,
-      );
-      await insertRows(transaction, employee, [
-        {
-          id: employeeId,
-          code: employeeId.slice(-12),
-          nameEn: 'Rahima Begum',
-          nameBn: 'রহিমা বেগম',
-          designationId: known?.post,
-          gender: 'female',
-          mobile: '+8801811000009',
-        },
-      ]);
-      await transaction.change(
-        `INSERT INTO leave_application (site_id, id, employee_id, type_id, first_day, last_day, halves, paid_percent, reason,
-                applied_by, applied_at) VALUES ($1, $2, $3, $4, '2026-07-20', '2026-07-21', 4, 0, 'Family', $5, $6)`,
-        id,
-        employeeId,
-        known?.type,
-        office.accountId,
-        now,
-      );
-    });
-    return head.call('POST', `/api/v1/leave/applications/${id}/grant`, { reason: 'Lessons are covered' });
-  },
   ...rightsCalls(() => ({ world, head })),
   'recruitment.appointment': () => askToAppoint(world, head),
+  ...serviceCalls(() => ({ world, head, office, now })),
   'meetings.approveMinutes': () => askToApproveMinutes(world, head),
   'results.publication': async () => {
     const given = { examId: exam.examId, classId: room.classId };
@@ -386,6 +355,7 @@ const written = async () => [
             (SELECT count(*) FROM results_amendment WHERE site_id = $1) AS amended,
             (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes,
             (SELECT count(*) FROM documents_issue WHERE site_id = $1) AS documents,
+            (SELECT count(*) FROM people_service_entry WHERE site_id = $1 AND source = 'hand') AS entries,
             (SELECT count(*) FROM leave_application WHERE site_id = $1 AND status = 'approved') AS leaves,
             (SELECT count(*) FROM meetings_meeting WHERE site_id = $1 AND minutes_state = 'approved') AS minutes,
             (SELECT count(*) FROM recruitment_applicant WHERE site_id = $1 AND state = 'selected') AS appointed,

@@ -12,12 +12,21 @@ export const kindNames = [
   'attestation',
   'certification',
   'experience',
+  'salary',
+  'noObjection',
+  'increment',
   'jobAdmit',
   'appointment',
 ] as const;
 export type KindName = (typeof kindNames)[number];
-/** What the desks of this module give; what applicants for posts get is given where applications are kept. */
-export type DeskKind = Exclude<KindName, 'jobAdmit' | 'appointment'>;
+/** What employees ask for: the office prepares it, a second person approves it. */
+export const letterKinds = ['salary', 'experience', 'noObjection'] as const satisfies readonly KindName[];
+export type LetterKind = (typeof letterKinds)[number];
+/**
+ * What the desks of this module give. Letters of employees are given on request, those of an increment with it, and what
+ * applicants for posts get where applications are kept.
+ */
+export type DeskKind = Exclude<KindName, 'jobAdmit' | 'appointment' | 'increment' | LetterKind>;
 
 /** What whoever gives the document types in besides what is known of the person. */
 type KindField = {
@@ -40,9 +49,34 @@ export type Kind = {
   readonly isBulk?: true;
   /** Given for one examination. */
   readonly isOfExam?: true;
+  /** Variables that another module fills with figures of its own, which nobody types. */
+  readonly figures?: Readonly<Record<string, Label>>;
 };
 
 const purpose: KindField = { name: 'purpose', label: t('Purpose', 'উদ্দেশ্য') };
+/** What the module of pay knows of the last month that was paid. */
+const paidFigures = {
+  payMonth: t('Month that was paid last', 'সর্বশেষ পরিশোধিত মাস'),
+  basicPay: t('Basic pay', 'মূল বেতন'),
+  allowances: t('Allowances', 'ভাতা'),
+  grossPay: t('Gross pay', 'মোট বেতন'),
+  payDeductions: t('Deductions', 'কর্তন'),
+  netPay: t('Net pay', 'নিট বেতন'),
+  netPayWords: t('Net pay in words', 'নিট বেতন (কথায়)'),
+  governmentPay: t('Paid by the government', 'সরকারি অংশ'),
+  paidMonths: t('Months that were paid, the last twelve', 'পরিশোধিত মাস, শেষ বারোটি'),
+  paidTotal: t('Net pay of these months', 'এসব মাসের নিট বেতন'),
+};
+const incrementFigures = {
+  raisedOn: t('Increment from', 'বৃদ্ধি কার্যকর'),
+  oldBasic: t('Basic pay before', 'আগের মূল বেতন'),
+  newBasic: t('Basic pay now', 'নতুন মূল বেতন'),
+  newBasicWords: t('Basic pay now in words', 'নতুন মূল বেতন (কথায়)'),
+  raisedBy: t('Increment', 'বৃদ্ধির পরিমাণ'),
+  payGrade: t('Grade', 'গ্রেড'),
+  payStep: t('Step', 'ধাপ'),
+  orderText: t('Order or reason', 'আদেশ বা কারণ'),
+};
 const conduct: KindField = {
   name: 'conduct',
   label: t('Conduct', 'আচরণ'),
@@ -122,9 +156,33 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     prefix: 'EXP',
     of: 'employee',
     fields: [
+      purpose,
       { name: 'workedUntil', label: t('Worked until', 'কর্মরত ছিলেন যে পর্যন্ত') },
       { ...conduct, usual: t('sincere and satisfactory', 'নিষ্ঠাবান ও সন্তোষজনক') },
     ],
+  },
+  salary: {
+    label: t('Salary certificate', 'বেতন প্রত্যয়ন'),
+    prefix: 'SAL',
+    of: 'employee',
+    fields: [purpose],
+    figures: paidFigures,
+  },
+  noObjection: {
+    label: t('No objection certificate', 'অনাপত্তি পত্র'),
+    prefix: 'NOC',
+    of: 'employee',
+    fields: [
+      { ...purpose, isRequired: true },
+      { name: 'span', label: t('Time it is for', 'যে সময়ের জন্য') },
+    ],
+  },
+  increment: {
+    label: t('Letter of increment', 'বেতন বৃদ্ধির পত্র'),
+    prefix: 'INC',
+    of: 'employee',
+    fields: [],
+    figures: incrementFigures,
   },
   jobAdmit: {
     label: t('Admit card of a job test', 'নিয়োগ পরীক্ষার প্রবেশপত্র'),
@@ -219,6 +277,7 @@ export function variablesOf(name: KindName): Readonly<Record<string, Label>> {
   return {
     ...variables[kind.of],
     ...(kind.isOfExam ? ofExam : {}),
+    ...kind.figures,
     ...Object.fromEntries(kind.fields.map((field) => [field.name, field.label])),
   };
 }

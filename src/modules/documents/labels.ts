@@ -40,6 +40,41 @@ export const documentsErrors = {
     'This student has no paper in the examination.',
     'এই পরীক্ষায় শিক্ষার্থীর কোনো বিষয় নেই।',
   ),
+  mixed: refusal(
+    'mixed',
+    'These letters have different looks or languages. Print them one by one.',
+    'এই পত্রগুলোর নকশা বা ভাষা এক নয়। একটি একটি করে ছাপান।',
+  ),
+  noEmployee: refusal(
+    'noEmployee',
+    'Your account belongs to no employee. Ask the office to link it.',
+    'আপনার অ্যাকাউন্ট কোনো কর্মীর সঙ্গে যুক্ত নয়। অফিসকে যুক্ত করতে বলুন।',
+  ),
+  letterAsked: refusal(
+    'letterAsked',
+    'This letter was asked for already and is not given yet.',
+    'এই পত্রটি আগেই চাওয়া হয়েছে, এখনো দেওয়া হয়নি।',
+  ),
+  letterClosed: refusal(
+    'letterClosed',
+    'This request was settled meanwhile.',
+    'এই আবেদন ইতিমধ্যে নিষ্পত্তি হয়েছে।',
+  ),
+  letterWaits: refusal(
+    'letterWaits',
+    'It is prepared and waits for approval.',
+    'এটি প্রস্তুত এবং অনুমোদনের অপেক্ষায় আছে।',
+  ),
+  ownLetter: refusal(
+    'ownLetter',
+    'Nobody prepares a letter about themselves.',
+    'নিজের পত্র নিজে প্রস্তুত করা যায় না।',
+  ),
+  noFigures: refusal(
+    'noFigures',
+    'Nothing is known of pay here, so no salary certificate can be given.',
+    'এখানে বেতনের তথ্য নেই, তাই বেতন প্রত্যয়ন দেওয়া যাবে না।',
+  ),
   notDrawn: refusal('notDrawn', 'The file is not ready yet.', 'ফাইলটি এখনো তৈরি হয়নি।'),
   notGenuine: refusal(
     'notGenuine',
@@ -66,6 +101,9 @@ export const documentsFields = {
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
   layout: t('Layout', 'নকশা'),
   sectionIds: t('Sections', 'শাখা'),
+  purpose: t('Purpose', 'উদ্দেশ্য'),
+  kind: t('Kind', 'ধরন'),
+  language: t('Language', 'ভাষা'),
 } as const;
 
 /** What is written across a copy. */

@@ -2,7 +2,7 @@ import { defineDetails } from '../../core/module/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { documents } from './module.ts';
 import { documentsPath } from './paths.ts';
-import { documentsPermission } from './permissions.ts';
+import { documentsOwnPermission, documentsPermission } from './permissions.ts';
 
 export const documentsDetails = defineDetails(documents, {
   jobs: [
@@ -45,19 +45,32 @@ export const documentsDetails = defineDetails(documents, {
     certificates: { en: 'Certificates', bn: 'সনদ' },
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
-  permissions: describePermissions(documentsPermission, {
-    view: { en: 'See certificates and cards', bn: 'সনদ ও কার্ড দেখা', heldBy: ['office'] },
-    issue: {
-      en: 'Give and print certificates and cards',
-      bn: 'সনদ ও কার্ড দেওয়া ও ছাপানো',
-      heldBy: ['office'],
-    },
-    revoke: { en: 'Revoke certificates and cards', bn: 'সনদ ও কার্ড বাতিল করা', heldBy: [] },
-    approve: { en: 'Approve transfer certificates', bn: 'ছাড়পত্র অনুমোদন', heldBy: [] },
-    design: {
-      en: 'Change templates and the key papers are signed with',
-      bn: 'টেমপ্লেট ও স্বাক্ষরের চাবি পরিবর্তন',
-      heldBy: [],
-    },
-  }),
+  permissions: [
+    ...describePermissions(documentsPermission, {
+      view: { en: 'See certificates and cards', bn: 'সনদ ও কার্ড দেখা', heldBy: ['office'] },
+      issue: {
+        en: 'Give and print certificates and cards',
+        bn: 'সনদ ও কার্ড দেওয়া ও ছাপানো',
+        heldBy: ['office'],
+      },
+      revoke: { en: 'Revoke certificates and cards', bn: 'সনদ ও কার্ড বাতিল করা', heldBy: [] },
+      approve: {
+        en: 'Approve transfer certificates and letters of employees',
+        bn: 'ছাড়পত্র ও কর্মীদের প্রত্যয়ন অনুমোদন',
+        heldBy: [],
+      },
+      design: {
+        en: 'Change templates and the key papers are signed with',
+        bn: 'টেমপ্লেট ও স্বাক্ষরের চাবি পরিবর্তন',
+        heldBy: [],
+      },
+    }),
+    ...describePermissions(documentsOwnPermission, {
+      ask: {
+        en: 'Ask for certificates about oneself',
+        bn: 'নিজের প্রত্যয়ন চাওয়া',
+        heldBy: ['office', 'accountant', 'cashier', 'librarian', 'teacher'],
+      },
+    }),
+  ],
 });

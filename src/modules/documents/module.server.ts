@@ -5,6 +5,8 @@ import { serveDocuments } from './routes.ts';
 import { documentsDay } from './service/module-day.ts';
 
 export const documentsServer: ServerModule = {
+  // What one is paid stands in one's own letters.
+  notInAnothersName: [{ begins: '/api/v1/documents/own', reads: true }],
   routes: serveDocuments,
   jobs: [makeDocuments.job],
   day: documentsDay,
@@ -18,5 +20,6 @@ export const documentsServer: ServerModule = {
     { name: 'documents.templates', bring: copyDocumentTemplates },
     // Kinds that came later; it brings only what is lacking.
     { name: 'documents.templatesOfApplicants', bring: copyDocumentTemplates },
+    { name: 'documents.templatesOfLetters', bring: copyDocumentTemplates },
   ],
 };

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { documentsPath } from './paths.ts';
-import { documentsPermission } from './permissions.ts';
+import { documentsOwnPermission, documentsPermission } from './permissions.ts';
 
 export const documents = defineModule({
   name: 'documents',
@@ -53,6 +53,19 @@ export const documents = defineModule({
       title: { en: 'Certification letters', bn: 'প্রত্যয়ন চিঠি' },
       permission: documentsPermission.view,
       group: 'certificates',
+    },
+    letters: {
+      path: documentsPath.letters,
+      title: { en: 'Letters of employees', bn: 'কর্মীদের প্রত্যয়ন ও পত্র' },
+      permission: documentsPermission.view,
+      group: 'certificates',
+    },
+    ownLetters: {
+      path: documentsPath.ownLetters,
+      title: { en: 'My certificates', bn: 'আমার প্রত্যয়ন' },
+      permission: documentsOwnPermission.ask,
+      group: 'service',
+      standsIn: 'people',
     },
     templates: {
       path: documentsPath.templates,

@@ -10,6 +10,8 @@ export const documentsWeb = defineWebModule(documents, {
     transfer: () => import('./issue/screens/transfer.tsx'),
     attestation: () => import('./issue/screens/attestation.tsx'),
     certification: () => import('./issue/screens/certification.tsx'),
+    letters: () => import('./letters/screens/letters.tsx'),
+    ownLetters: () => import('./letters/screens/own-letters.tsx'),
     templates: () => import('./design/screens/templates.tsx'),
   },
 });

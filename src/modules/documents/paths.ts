@@ -8,5 +8,7 @@ export const documentsPath = definePaths({
   admit: '/site/admit-card/site-admit-card-form',
   transfer: '/site/student/tc/tc-master-form',
   attestation: '/site/student/attestation/attestation-master-form',
+  letters: '/site/employee/letter/list',
+  ownLetters: '/site/employee-panel/letter',
   templates: '/documents/template/view',
 });

@@ -1,6 +1,6 @@
 import { definePermissions } from '../../core/module/permissions.ts';
 
-/** `approve` decides on transfer certificates; `design` changes what papers look like and the key they are signed with. */
+/** `approve` decides on transfer certificates and letters of employees; `design` changes what papers look like and the key they are signed with. */
 export const documentsPermission = definePermissions('documents', [
   'view',
   'issue',
@@ -8,3 +8,5 @@ export const documentsPermission = definePermissions('documents', [
   'approve',
   'design',
 ]);
+/** To ask for letters about oneself and fetch them. */
+export const documentsOwnPermission = definePermissions('documents.own', ['ask']);

@@ -219,3 +219,48 @@ export const scan = pgTable(
     }),
   ],
 );
+
+/** A letter an employee asked for: prepared by the office, approved by a second person, then given as a document. */
+export const letterRequest = pgTable(
+  'documents_letter_request',
+  {
+    ...siteColumns(),
+    kind: text('kind').notNull(),
+    employeeId: uuid('employee_id').notNull(),
+    purpose: text('purpose').notNull(),
+    language: text('language').notNull(),
+    state: text('state').notNull().default('asked'),
+    /** The employee's own account, or whoever of the office wrote it down. */
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    closedBy: uuid('closed_by'),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** Why it was refused. */
+    note: text('note').notNull().default(''),
+    issueId: uuid('issue_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('documents_letter_request_list').on(row.siteId, row.state, row.askedAt),
+    index('documents_letter_request_employee').on(row.siteId, row.employeeId, row.askedAt),
+    uniqueIndex('documents_letter_request_open')
+      .on(row.siteId, row.employeeId, row.kind)
+      .where(sql`state = 'asked'`),
+    foreignKey({
+      name: 'documents_letter_request_employee_fk',
+      columns: [row.siteId, row.employeeId],
+      foreignColumns: [employeeTable.siteId, employeeTable.id],
+    }),
+    foreignKey({
+      name: 'documents_letter_request_issue_fk',
+      columns: [row.siteId, row.issueId],
+      foreignColumns: [issue.siteId, issue.id],
+    }),
+    check('documents_letter_request_kind', sql`${row.kind} IN ('salary', 'experience', 'noObjection')`),
+    check('documents_letter_request_state', sql`${row.state} IN ('asked', 'issued', 'refused', 'withdrawn')`),
+    check(
+      'documents_letter_request_closed',
+      sql`(${row.state} = 'asked') = (${row.closedAt} IS NULL) AND (${row.state} = 'issued') = (${row.issueId} IS NOT NULL)`,
+    ),
+  ],
+);

@@ -33,3 +33,11 @@ export const paged = <T extends z.ZodType>(item: T) => ({
 });
 /** What was typed in besides what is known: by the names of the kind's fields. */
 export const details = z.record(z.string().regex(/^[a-zA-Z]{1,40}$/), line(1500)).default({});
+/** A letter of an employee as it is prepared. */
+export const letterInput = z.strictObject({
+  id: z.guid(),
+  templateId: z.guid().nullable().default(null),
+  language,
+  details,
+  reason,
+});

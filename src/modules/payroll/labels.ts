@@ -18,6 +18,16 @@ export const payrollErrors = {
     status: 403,
     text: t('Nobody changes their own pay.', 'কেউ নিজের বেতন পরিবর্তন করতে পারেন না।'),
   },
+  neverPaid: refusal(
+    'neverPaid',
+    'No month of pay was paid to this employee yet, so nothing can be certified.',
+    'এই কর্মীকে এখনো কোনো মাসের বেতন পরিশোধ করা হয়নি, তাই প্রত্যয়ন দেওয়া যাবে না।',
+  ),
+  noLetter: refusal(
+    'noLetter',
+    'Nobody chosen was raised on that day, or each has the letter already.',
+    'বাছাই করা কারও ঐ তারিখে বেতন বৃদ্ধি হয়নি, অথবা সবাই আগেই পত্র পেয়েছেন।',
+  ),
   ruleUnfinished: refusal(
     'ruleUnfinished',
     'The rule needs an amount, or a percentage, as it is reckoned.',

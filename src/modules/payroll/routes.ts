@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { declareLetterFigures } from '../documents/public.ts';
+import { declarePayTeller } from '../people/public.ts';
 import { serveDues } from './dues/service/serve-dues.ts';
+import { serveIncrementLetters } from './letters/service/serve-letters.ts';
+import { gratuitiesOf, payFacts, salaryFigures } from './papers/service/pay-teller.ts';
 import { servePapers } from './papers/service/serve-papers.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
 import { serveRuns } from './runs/service/serve-runs.ts';
@@ -11,5 +15,8 @@ export function servePayroll(app: FastifyInstance): void {
   serveRuns(app);
   serveDues(app);
   servePapers(app);
+  serveIncrementLetters(app);
   serveReports(app);
+  declarePayTeller(app, { facts: payFacts, gratuities: gratuitiesOf });
+  declareLetterFigures(app, 'salary', salaryFigures);
 }

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { choice, date, email, file, phone, ref, text } from '../../core/fields.ts';
+import { choice, date, email, file, phone, ref, secret, text } from '../../core/fields.ts';
 import { designation } from './designation.entity.ts';
 import { peoplePath } from './paths.ts';
 import { employeesPermission } from './permissions.ts';
@@ -38,6 +38,16 @@ export const employee = defineEntity({
       choices: postSubjects,
     }),
     indexNumber: text({ label: { en: 'MPO index', bn: 'এমপিও ইনডেক্স' }, max: 20 }),
+    mpoFrom: date({
+      label: { en: 'First MPO date', bn: 'প্রথম এমপিওভুক্তির তারিখ' },
+      help: { en: 'From which day the government pays', bn: 'যে তারিখ থেকে সরকার বেতন দেয়' },
+    }),
+    nid: secret({
+      label: { en: 'National ID number', bn: 'জাতীয় পরিচয়পত্র নম্বর' },
+      max: 17,
+      pattern: /^([0-9]{10}|[0-9]{13}|[0-9]{17})$/,
+      reveal: employeesPermission.reveal,
+    }),
     photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800 }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
@@ -55,7 +65,8 @@ export const employee = defineEntity({
     ['gender', 'dateOfBirth'],
     ['joiningDate', 'subject'],
     ['mobile', 'email'],
-    'indexNumber',
+    ['indexNumber', 'mpoFrom'],
+    'nid',
     'photo',
   ],
 });

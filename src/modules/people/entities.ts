@@ -1,2 +1,3 @@
 export * from './designation.entity.ts';
+export * from './document.entity.ts';
 export * from './employee.entity.ts';

@@ -8,7 +8,7 @@ import { usersPermission } from '../access/permissions.ts';
 import { siteSettings } from '../platform/home-jobs.data.ts';
 import { people } from './module.ts';
 import { peoplePath } from './paths.ts';
-import { employeesPermission } from './permissions.ts';
+import { employeesOwnPermission, employeesPermission } from './permissions.ts';
 
 export const peopleDetails = defineDetails(people, {
   jobs: [
@@ -51,6 +51,7 @@ export const peopleDetails = defineDetails(people, {
   settings: siteSettings,
   groups: {
     records: { en: 'Records', bn: 'রেকর্ড' },
+    service: { en: 'Service and letters', bn: 'চাকরি বই ও পত্র' },
     leave: { en: 'Leave and duty', bn: 'ছুটি ও দায়িত্ব' },
     payroll: { en: 'Payroll', bn: 'বেতন' },
     recruitment: { en: 'Recruitment', bn: 'নিয়োগ' },
@@ -63,6 +64,23 @@ export const peopleDetails = defineDetails(people, {
     ...describePermissions(employeesPermission, {
       view: { en: 'See teachers and staff', bn: 'শিক্ষক ও কর্মচারী দেখা', heldBy: ['office'] },
       edit: { en: 'Change teachers and staff', bn: 'শিক্ষক ও কর্মচারী পরিবর্তন', heldBy: ['office'] },
+      approve: {
+        en: 'Approve disciplinary entries of service books',
+        bn: 'চাকরি বইয়ের শৃঙ্খলা বিষয়ক ভুক্তি অনুমোদন',
+        heldBy: [],
+      },
+      reveal: {
+        en: 'See National ID numbers of employees in full',
+        bn: 'কর্মীর জাতীয় পরিচয়পত্র নম্বর পুরো দেখা',
+        heldBy: [],
+      },
+    }),
+    ...describePermissions(employeesOwnPermission, {
+      see: {
+        en: 'See one’s own record and service book',
+        bn: 'নিজের রেকর্ড ও চাকরি বই দেখা',
+        heldBy: ['office', 'accountant', 'cashier', 'librarian', 'teacher'],
+      },
     }),
   ],
 });

@@ -3,14 +3,16 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { designation } from './designation.entity.ts';
 import { designations } from './designations.data.ts';
 import { retirementJob } from './lists/service/notices.ts';
-import { serveEmployeeLists } from './lists/service/serve-lists.ts';
+import { servePeople } from './routes.ts';
 import { employeesInService } from './service/counters.ts';
 import { peopleDay } from './service/module-day.ts';
 import { employeeAudience } from './service/recipients.ts';
 import { employeeSearch } from './service/search.ts';
 
 export const peopleServer: ServerModule = {
-  routes: serveEmployeeLists,
+  // One's own record is shown to nobody who acts in one's name.
+  notInAnothersName: [{ begins: '/api/v1/people/own', reads: true }],
+  routes: servePeople,
   nightly: [retirementJob],
   day: peopleDay,
   catalogue: [{ entity: catalogueOf(designation), rows: designations }],

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { peoplePath } from './paths.ts';
-import { employeesPermission } from './permissions.ts';
+import { employeesOwnPermission, employeesPermission } from './permissions.ts';
 
 export const people = defineModule({
   name: 'people',
@@ -29,6 +29,29 @@ export const people = defineModule({
       title: { en: 'Birthdays', bn: 'জন্মদিন' },
       permission: employeesPermission.view,
       group: 'records',
+    },
+    books: {
+      path: peoplePath.books,
+      title: { en: 'Service books', bn: 'চাকরি বই' },
+      permission: employeesPermission.view,
+      group: 'service',
+    },
+    profile: {
+      path: peoplePath.profile,
+      title: { en: 'Employee profile', bn: 'কর্মীর প্রোফাইল' },
+      permission: employeesPermission.view,
+    },
+    expiring: {
+      path: peoplePath.expiring,
+      title: { en: 'Documents that expire', bn: 'মেয়াদ ফুরাচ্ছে এমন কাগজ' },
+      permission: employeesPermission.view,
+      group: 'service',
+    },
+    mine: {
+      path: peoplePath.mine,
+      title: { en: 'My service book', bn: 'আমার চাকরি বই' },
+      permission: employeesOwnPermission.see,
+      group: 'service',
     },
   },
 });

@@ -8,5 +8,9 @@ export const peopleWeb = defineWebModule(people, {
     report: () => import('./lists/screens/report.tsx'),
     retirement: () => import('./lists/screens/retirement.tsx'),
     birthdays: () => import('./lists/screens/birthdays.tsx'),
+    books: () => import('./book/screens/books.tsx'),
+    profile: () => import('./profile/screens/profile.tsx'),
+    expiring: () => import('./profile/screens/expiring.tsx'),
+    mine: () => import('./profile/screens/mine.tsx'),
   },
 });

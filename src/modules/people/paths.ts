@@ -5,4 +5,9 @@ export const peoplePath = definePaths({
   retirement: '/site-Employee-retirement',
   birthdays: '/site-employee-birthday-list',
   report: '/site/employee/report/master',
+  books: '/people/service-book/list',
+  profile: '/people/employee/view/:id',
+  documents: '/people/employee-document/list',
+  expiring: '/people/employee-document/expiring',
+  mine: '/site/employee-panel/service-book',
 });

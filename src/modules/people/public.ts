@@ -1,8 +1,11 @@
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 
+export { noteService } from './book/service/entries.ts';
+export { ownEmployeeId } from './book/service/read-book.ts';
 export { employEmployee, takeBackEmployee } from './cv/service/employ.ts';
 export { employeesInService } from './service/counters.ts';
+export { declarePayTeller } from './service/hooks.ts';
 
 /**
  * Links an account to the employee it belongs to, or with null to nobody. Answers false when the employee does not

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { siteColumns, tableOf, tablesOf } from '../../core/server/database/table.ts';
@@ -17,6 +20,8 @@ export const [designationTable, designationCatalogue] = tablesOf(entities.design
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 export const employeeTable: any = tableOf(entities.employee);
+
+export const employeeDocumentTable = tableOf(entities.employeeDocument);
 
 /** Which account an employee signs in with: class teachers are found by it. */
 export const employeeAccount = pgTable(
@@ -95,5 +100,58 @@ export const employeeCv = pgTable(
       columns: [row.siteId, row.employeeId],
       foreignColumns: [employeeTable.siteId, employeeTable.id],
     }),
+  ],
+);
+
+/**
+ * The service book: what happened in somebody's service, one row each. The database refuses to change or delete a row; a
+ * mistake is put right by a later row that names it. With a record that was made by mistake go the rows it made itself.
+ */
+export const serviceEntry = pgTable(
+  'people_service_entry',
+  {
+    ...siteColumns(),
+    employeeId: uuid('employee_id').notNull(),
+    kind: text('kind').notNull(),
+    /** What it tells, by the names of `book/rules.ts`; `facts` are its figures and names as they were on that day. */
+    event: text('event').notNull(),
+    facts: jsonb('facts').notNull(),
+    /** The day it took effect. */
+    day: date('day', { mode: 'string' }).notNull(),
+    orderNo: text('order_no').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+    /** Which module's record made it; `hand`: somebody wrote it. */
+    source: text('source').notNull(),
+    sourceId: uuid('source_id'),
+    correctsId: uuid('corrects_id'),
+    /** Empty: nobody was signed in when it came about. */
+    enteredBy: uuid('entered_by'),
+    /** Who asked for it, where a second person decided; that one entered it. */
+    askedBy: uuid('asked_by'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('people_service_entry_book').on(row.siteId, row.employeeId, row.day, row.createdAt),
+    uniqueIndex('people_service_entry_source')
+      .on(row.siteId, row.source, row.event, row.sourceId)
+      .where(sql`${row.sourceId} IS NOT NULL`),
+    uniqueIndex('people_service_entry_correction')
+      .on(row.siteId, row.correctsId)
+      .where(sql`${row.correctsId} IS NOT NULL`),
+    foreignKey({
+      name: 'people_service_entry_employee_fk',
+      columns: [row.siteId, row.employeeId],
+      foreignColumns: [employeeTable.siteId, employeeTable.id],
+    }).onDelete('cascade'),
+    check(
+      'people_service_entry_kind',
+      sql`${row.kind} IN ('posting', 'promotion', 'increment', 'leave', 'discipline', 'award', 'training', 'transfer', 'retirement', 'other')`,
+    ),
+    check('people_service_entry_source_kind', sql`${row.source} IN ('record', 'leave', 'pay', 'hand')`),
+    check(
+      'people_service_entry_hand',
+      sql`${row.source} <> 'hand' OR (length(${row.reason}) >= 3 AND ${row.enteredBy} IS NOT NULL)`,
+    ),
+    check('people_service_entry_corrects', sql`${row.correctsId} IS DISTINCT FROM ${row.id}`),
   ],
 );

@@ -16,6 +16,7 @@ export type DocumentTemplate =
   | 'invoice'
   | 'payslip'
   | 'pay-roll'
+  | 'service-book'
   | 'layout';
 
 /** Pictures a template draws by their names. */

@@ -356,9 +356,79 @@ const experience = made(210, 297, [
   body(
     [24, 84, 162, 100],
     t(
-      'This is to certify that **{{name}}** (ID **{{code}}**){{#joiningDay}} has served this institution as **{{designation}}** since **{{joiningDay}}**{{/joiningDay}}{{^joiningDay}} serves this institution as **{{designation}}**{{/joiningDay}}{{#workedUntil}} until **{{workedUntil}}**{{/workedUntil}}.{{#conduct}} {{HisHer}} work and conduct have been **{{conduct}}**.{{/conduct}} I wish {{himHer}} every success.',
-      'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, **{{name}}** (আইডি **{{code}}**) এই প্রতিষ্ঠানে{{#joiningDay}} **{{joiningDay}}** তারিখ থেকে{{/joiningDay}}{{#workedUntil}} **{{workedUntil}}** পর্যন্ত{{/workedUntil}} **{{designation}}** পদে দায়িত্ব পালন করেছেন।{{#conduct}} তাঁর কাজ ও আচরণ **{{conduct}}**।{{/conduct}} আমি তাঁর সাফল্য কামনা করি।',
+      'This is to certify that **{{name}}** (ID **{{code}}**){{#joiningDay}} has served this institution as **{{designation}}** since **{{joiningDay}}**{{/joiningDay}}{{^joiningDay}} serves this institution as **{{designation}}**{{/joiningDay}}{{#workedUntil}} until **{{workedUntil}}**{{/workedUntil}}.{{#conduct}} {{HisHer}} work and conduct have been **{{conduct}}**.{{/conduct}}{{#purpose}} This certificate is given for: {{purpose}}.{{/purpose}} I wish {{himHer}} every success.',
+      'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, **{{name}}** (আইডি **{{code}}**) এই প্রতিষ্ঠানে{{#joiningDay}} **{{joiningDay}}** তারিখ থেকে{{/joiningDay}}{{#workedUntil}} **{{workedUntil}}** পর্যন্ত{{/workedUntil}} **{{designation}}** পদে দায়িত্ব পালন করেছেন।{{#conduct}} তাঁর কাজ ও আচরণ **{{conduct}}**।{{/conduct}}{{#purpose}} এই সনদ যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}} আমি তাঁর সাফল্য কামনা করি।',
     ),
+  ),
+  ...foot(210, 238),
+]);
+
+const salary = made(210, 297, [
+  ...certificate(t('Salary certificate', 'বেতন প্রত্যয়ন')),
+  body(
+    [24, 80, 162, 34],
+    t(
+      'This is to certify that **{{name}}** (ID **{{code}}**) serves this institution as **{{designation}}**{{#joiningDay}} since **{{joiningDay}}**{{/joiningDay}}. According to the pay register {{hisHer}} pay for **{{payMonth}}** was as follows.',
+      'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, **{{name}}** (আইডি **{{code}}**) এই প্রতিষ্ঠানে{{#joiningDay}} **{{joiningDay}}** তারিখ থেকে{{/joiningDay}} **{{designation}}** পদে কর্মরত। বেতন রেজিস্টার অনুযায়ী **{{payMonth}}** মাসে তাঁর বেতন নিম্নরূপ।',
+    ),
+  ),
+  ...[
+    [t('Basic pay', 'মূল বেতন'), '{{basicPay}}'],
+    [t('Allowances', 'ভাতা'), '{{allowances}}'],
+    [t('Gross pay', 'মোট বেতন'), '{{grossPay}}'],
+    [t('Deductions', 'কর্তন'), '{{payDeductions}}'],
+    [t('Net pay', 'নিট বেতন'), '{{netPay}}'],
+    [t('In words', 'কথায়'), '{{netPayWords}}'],
+    [t('Months that were paid, the last twelve', 'পরিশোধিত মাস, শেষ বারোটি'), '{{paidMonths}}'],
+    [t('Net pay of these months', 'এসব মাসের নিট বেতন'), '{{paidTotal}}'],
+  ].flatMap(([name, value], place) => row(118 + place * 9.6, name as Label, value as string)),
+  body(
+    [24, 198, 162, 26],
+    t(
+      '{{#governmentPay}}Of it the government paid {{governmentPay}}. {{/governmentPay}}{{#purpose}}This certificate is given for: {{purpose}}.{{/purpose}}',
+      '{{#governmentPay}}এর মধ্যে সরকারি অংশ {{governmentPay}}। {{/governmentPay}}{{#purpose}}যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}}',
+    ),
+  ),
+  ...foot(210, 242),
+]);
+
+const noObjection = made(210, 297, [
+  ...certificate(t('No objection certificate', 'অনাপত্তি পত্র')),
+  body(
+    [24, 84, 162, 100],
+    t(
+      '**{{name}}** (ID **{{code}}**) serves this institution as **{{designation}}**{{#joiningDay}} since **{{joiningDay}}**{{/joiningDay}}. The institution has no objection to: **{{purpose}}**{{#span}}, {{span}}{{/span}}.',
+      '**{{name}}** (আইডি **{{code}}**) এই প্রতিষ্ঠানে{{#joiningDay}} **{{joiningDay}}** তারিখ থেকে{{/joiningDay}} **{{designation}}** পদে কর্মরত। নিম্নলিখিত বিষয়ে প্রতিষ্ঠানের কোনো আপত্তি নেই: **{{purpose}}**{{#span}}, {{span}}{{/span}}।',
+    ),
+  ),
+  ...foot(210, 238),
+]);
+
+const increment = made(210, 297, [
+  ...certificate(t('Letter of increment', 'বেতন বৃদ্ধির পত্র')),
+  text(
+    [24, 78, 162, 8],
+    t('**{{name}}** · {{designation}} · ID {{code}}', '**{{name}}** · {{designation}} · আইডি {{code}}'),
+    {
+      size: 12,
+    },
+  ),
+  body(
+    [24, 92, 162, 40],
+    t(
+      'You are granted an increment of **{{raisedBy}}** from **{{raisedOn}}**{{#payGrade}}, to step {{payStep}} of grade {{payGrade}}{{/payGrade}}. Your basic pay from that day is **{{newBasic}}** ({{newBasicWords}}).',
+      'আপনাকে **{{raisedOn}}** তারিখ থেকে **{{raisedBy}}** বেতন বৃদ্ধি মঞ্জুর করা হলো{{#payGrade}} (গ্রেড {{payGrade}}, ধাপ {{payStep}}){{/payGrade}}। ঐ তারিখ থেকে আপনার মূল বেতন **{{newBasic}}** ({{newBasicWords}})।',
+    ),
+  ),
+  ...[
+    [t('Basic pay before', 'আগের মূল বেতন'), '{{oldBasic}}'],
+    [t('Increment', 'বৃদ্ধির পরিমাণ'), '{{raisedBy}}'],
+    [t('Basic pay now', 'নতুন মূল বেতন'), '{{newBasic}}'],
+  ].flatMap(([name, value], place) => row(138 + place * 9.6, name as Label, value as string)),
+  text(
+    [24, 172, 162, 16],
+    t('{{#orderText}}Order: {{orderText}}{{/orderText}}', '{{#orderText}}আদেশ: {{orderText}}{{/orderText}}'),
+    { size: 11 },
   ),
   ...foot(210, 238),
 ]);
@@ -435,6 +505,9 @@ export const builtIn: Readonly<Record<KindName, Layout>> = {
   attestation,
   certification,
   experience,
+  salary,
+  noObjection,
+  increment,
   jobAdmit,
   appointment,
 };

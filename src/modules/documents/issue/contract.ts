@@ -91,7 +91,16 @@ export const issueContract = {
     access: access.issue,
     summary: { en: 'Give a document', bn: 'সনদ দেওয়া' },
     input: z.strictObject({
-      kind: kind.exclude(['transfer', 'jobAdmit', 'appointment']),
+      kind: kind.exclude([
+        'transfer',
+        'jobAdmit',
+        'appointment',
+        // Of two people always: see the letters of employees.
+        'salary',
+        'experience',
+        'noObjection',
+        'increment',
+      ]),
       personId: z.guid(),
       examId: z.guid().nullable().default(null),
       templateId: z.guid().nullable().default(null),

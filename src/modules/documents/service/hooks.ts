@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import type { KindName } from '../kinds.ts';
+import type { Values } from '../rules.ts';
 
 /** What one module knows to be open of students who want to leave: fees know of dues, the library of books. */
 export type Clearance = {
@@ -31,11 +33,18 @@ export type ExamRoutine = (
   enrolmentIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly SatPaper[]>>;
 
-type Hooks = { readonly clearances: Clearance[]; routine: ExamRoutine | null };
+/** The figures of an employee's letter, read now. Throws where there are none, such as for who was never paid. */
+export type LetterFigures = (transaction: Transaction, employeeId: string) => Promise<Values>;
+
+type Hooks = {
+  readonly clearances: Clearance[];
+  routine: ExamRoutine | null;
+  readonly figures: Map<KindName, LetterFigures>;
+};
 const known = new WeakMap<Services, Hooks>();
 
 export function hooksOf(services: Services): Hooks {
-  const hooks = known.get(services) ?? { clearances: [], routine: null };
+  const hooks = known.get(services) ?? { clearances: [], routine: null, figures: new Map() };
   known.set(services, hooks);
   return hooks;
 }
@@ -50,6 +59,11 @@ export function declareClearance(app: FastifyInstance, clearance: Clearance): vo
 /** The module that keeps examinations says here who sits for what. */
 export function declareExamRoutine(app: FastifyInstance, routine: ExamRoutine): void {
   hooksOf(servicesOf(app)).routine = routine;
+}
+
+/** The module that keeps the figures of a kind of letter says here where they come from. */
+export function declareLetterFigures(app: FastifyInstance, kind: KindName, figures: LetterFigures): void {
+  hooksOf(servicesOf(app)).figures.set(kind, figures);
 }
 
 /** What is open of a student, and who says so. */

@@ -8,6 +8,7 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import { notify } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { noteService } from '../../people/public.ts';
 import { figureTexts, leaveErrors, leaveNews } from '../labels.ts';
 import { leavePath } from '../paths.ts';
 import { leavePermission } from '../permissions.ts';
@@ -138,6 +139,22 @@ async function writeGrant(
     by,
     services.now(),
   );
+  await noteService(transaction, [
+    {
+      employeeId: application.employeeId,
+      source: 'leave',
+      sourceId: application.id,
+      day: application.from,
+      event: 'leave',
+      facts: {
+        type: type.name,
+        from: application.from,
+        to: application.to,
+        halves: charged.length,
+        paidPercent: type.paidPercent,
+      },
+    },
+  ]);
 }
 
 async function tell(transaction: Transaction, application: Application, { taker }: Looked): Promise<void> {

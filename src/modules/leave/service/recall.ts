@@ -3,6 +3,7 @@ import { fillLabel } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { notify } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { noteService } from '../../people/public.ts';
 import { leaveErrors, leaveNews } from '../labels.ts';
 import { leavePath } from '../paths.ts';
 import { accountOf, readApplication } from './applications.ts';
@@ -76,6 +77,17 @@ export async function recallLeave(
     by,
     services.now(),
   );
+  await noteService(transaction, [
+    {
+      employeeId: application.employeeId,
+      source: 'leave',
+      sourceId: null,
+      day: given.from,
+      reason: given.reason,
+      event: 'leaveReturned',
+      facts: { halves: returned.length, from: given.from },
+    },
+  ]);
   if (account !== null)
     await notify(transaction, [account], {
       title: fillLabel(leaveNews.recalled, { days: daysOf(application) }),

@@ -47,3 +47,14 @@ export const paperWords = {
   checked: t('Checked by', 'যাচাইকারী'),
   approved: t('Approved by', 'অনুমোদনকারী'),
 } as const;
+
+/** What the record of an employee and a certificate tell of pay. */
+export const tellerWords = {
+  grade: t('Grade', 'গ্রেড'),
+  step: t('Step', 'ধাপ'),
+  basic: t('Basic pay', 'মূল বেতন'),
+  paidBy: t('Paid by', 'যেভাবে দেওয়া হয়'),
+  bank: t('Bank and account', 'ব্যাংক ও হিসাব নম্বর'),
+  fund: t('Provident fund', 'ভবিষ্য তহবিল'),
+  months: t('{count} {count|month|months}', '{count} মাস'),
+} as const;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { siteColumns, tableOf } from '../../../core/server/database/table.ts';
 import { ledgerTable } from '../../accounts/schema.ts';
+import { issue } from '../../documents/schema.ts';
 import * as entities from '../entities.ts';
 
 export const salaryTypeTable = tableOf(entities.salaryType);
@@ -44,6 +45,28 @@ export const payrollAccount = pgTable(
       name: 'payroll_account_ledger_fk',
       columns: [row.siteId, row.ledgerId],
       foreignColumns: [ledgerTable.siteId, ledgerTable.id],
+    }),
+  ],
+);
+
+/** Which letter tells somebody of which increment. One that was revoked may be followed by another. */
+export const incrementLetter = pgTable(
+  'payroll_increment_letter',
+  { ...siteColumns(), payId: uuid('pay_id').notNull(), issueId: uuid('issue_id').notNull() },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('payroll_increment_letter_once').on(row.siteId, row.payId, row.issueId),
+    unique('payroll_increment_letter_issue').on(row.siteId, row.issueId),
+    foreignKey({
+      name: 'payroll_increment_letter_pay_fk',
+      columns: [row.siteId, row.payId],
+      // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
+      foreignColumns: [(employeePayTable as any).siteId, (employeePayTable as any).id],
+    }),
+    foreignKey({
+      name: 'payroll_increment_letter_issue_fk',
+      columns: [row.siteId, row.issueId],
+      foreignColumns: [issue.siteId, issue.id],
     }),
   ],
 );

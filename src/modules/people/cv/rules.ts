@@ -72,3 +72,8 @@ export function experienceMonths(cv: Cv, today: string): number {
   }
   return months;
 }
+
+/** The names of all fields, for messages. */
+export const cvAttributes: Readonly<Record<string, Label>> = Object.fromEntries(
+  cvSections.flatMap((section) => fieldsOf(section).map((field) => [field.name, field.label])),
+);

@@ -34,6 +34,8 @@ const retirement = z.object({
   isOver: z.boolean(),
   /** How many months ahead they were told, the last time. */
   told: z.int().nullable(),
+  /** Taka by the rule of payroll and the pay that holds now; null: unknown, or not for the reader to see. */
+  gratuity: z.string().nullable(),
 });
 const birthday = z.object({
   ...one,
@@ -67,7 +69,8 @@ export const listsContract = {
       /** Employees without a date of birth, who are in no list. */
       unknown: z.int(),
       ages: z.object({ version: z.int(), teacherAge: z.int(), staffAge: z.int() }),
-      can: z.object({ edit: z.boolean() }),
+      /** `gratuity`: the estimates are shown. */
+      can: z.object({ edit: z.boolean(), gratuity: z.boolean() }),
     }),
   }),
   retirementsFile: endpoint({

@@ -45,6 +45,7 @@ export const listLabels = {
   over: t('Limit passed', 'বয়স পেরিয়েছে'),
   told: t('Notice', 'জানানো'),
   toldAhead: t('{count} {count|month|months} ahead', '{count} মাস আগে'),
+  gratuity: t('Gratuity, estimated', 'আনুতোষিক (আনুমানিক)'),
   within: t('Within', 'সময়'),
   months12: t('12 months', '১২ মাস'),
   months24: t('24 months', '২৪ মাস'),

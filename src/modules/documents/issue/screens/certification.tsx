@@ -1,6 +1,6 @@
 import { Desk } from './desk.tsx';
 
-/** Letters in free words, and experience of employees. */
+/** Letters in free words. */
 export default function Certification() {
-  return <Desk of={['certification', 'experience']} />;
+  return <Desk of={['certification']} />;
 }

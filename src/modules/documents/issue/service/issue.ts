@@ -10,7 +10,7 @@ import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { Payload } from '../../check/payload.ts';
 import { type KindName, kinds } from '../../kinds.ts';
 import { documentsErrors, documentsProblems } from '../../labels.ts';
-import { dayValues, documentNumber, sameText } from '../../rules.ts';
+import { dayValues, documentNumber, sameText, type Values } from '../../rules.ts';
 import { faceKeyOf } from '../../service/faces.ts';
 import { type Person, placeOf, readEmployees, readStudents } from '../../service/persons.ts';
 import { currentKey, signPayload } from '../../service/signing.ts';
@@ -24,6 +24,8 @@ type Given = {
   /** What was typed in, by the names of the kind's fields. */
   readonly details: Readonly<Record<string, string>>;
   readonly batchId?: string;
+  /** Values of the kind's figures, of each person by id. */
+  readonly figures?: ReadonlyMap<string, Values>;
 };
 export type IssuedRow = { readonly id: string; readonly number: string };
 
@@ -134,6 +136,7 @@ export async function issueMany(
           ...person.values,
           ...shared,
           ...ofExam?.get(person.enrolmentId ?? ''),
+          ...given.figures?.get(person.id),
           number: { en: number, bn: number },
         },
         payload,

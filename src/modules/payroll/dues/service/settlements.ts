@@ -9,6 +9,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { postVoucher } from '../../../accounts/public.ts';
+import { noteService } from '../../../people/public.ts';
 import { payrollErrors, payrollFields } from '../../labels.ts';
 import { payrollPath } from '../../paths.ts';
 import { payrollPermission } from '../../permissions.ts';
@@ -190,6 +191,16 @@ export const settling: Act<Given, { id: string }> = {
       voucher?.id ?? null,
     );
     await closeDues(transaction, input, id, parts.fund);
+    await noteService(transaction, [
+      {
+        employeeId: input.employeeId,
+        source: 'pay',
+        sourceId: id,
+        day: input.lastDay,
+        event: 'settled',
+        facts: { lastDay: input.lastDay },
+      },
+    ]);
     return { id };
   },
 };

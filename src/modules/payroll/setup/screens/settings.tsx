@@ -10,6 +10,8 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountTexts } from '../../labels.ts';
+import { letterLabels } from '../../letters/labels.ts';
+import { Raises } from '../../letters/screens/raises.tsx';
 import { payrollPayPermission } from '../../permissions.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import { QueryTabs } from '../../screens/parts.tsx';
@@ -31,6 +33,7 @@ export default function Settings() {
             ? [
                 { name: 'trial', label: labels.trial, body: () => <Trial /> },
                 { name: 'increments', label: labels.increments, body: () => <Increments /> },
+                { name: 'letters', label: letterLabels.letters, body: () => <Raises /> },
               ]
             : []),
         ]}

@@ -1,6 +1,9 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
+import { parseTaka, takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { type EntityHooks, hooksOf } from '../../../../core/server/entity/records.ts';
+import { type EntityHooks, type Hooks, hooksOf } from '../../../../core/server/entity/records.ts';
+import { noteService } from '../../../people/public.ts';
 import { payrollErrors } from '../../labels.ts';
 import { allowanceRule } from '../allowance-rule.entity.ts';
 import { bonusRule } from '../bonus-rule.entity.ts';
@@ -32,6 +35,51 @@ async function assertNotOwn(transaction: Transaction, employeeIds: readonly stri
 const idsOf = (saves: readonly { input: { employeeId: string }; before: { employeeId: string } | null }[]) =>
   saves.flatMap(({ input, before }) => [input.employeeId, ...(before ? [before.employeeId] : [])]);
 
+/** Taka as it is kept, `12500.00`, however it was typed. */
+const plainTaka = (typed: string): string => takaText(parseTaka(typed) ?? 0n);
+
+type PaySave = Parameters<NonNullable<Hooks<typeof employeePay>['beforeSave']>>[1][number];
+
+/** Enters new pay, and pay that is changed, in the service books, with the pay that held before. */
+async function notePay(transaction: Transaction, saves: readonly PaySave[]): Promise<void> {
+  const changed = saves.filter(
+    ({ input, before }) =>
+      before === null ||
+      before.employeeId !== input.employeeId ||
+      before.fromDate !== input.fromDate ||
+      plainTaka(before.basic) !== plainTaka(input.basic),
+  );
+  if (changed.length === 0) return;
+  const earlier = await transaction.read(
+    { employeeId: 'uuid', fromDate: 'date', basic: 'bigint' },
+    `SELECT employee_id AS "employeeId", from_date AS "fromDate", basic FROM payroll_employee_pay
+      WHERE site_id = $1 AND is_active AND employee_id = ANY($2::uuid[]) ORDER BY from_date DESC LIMIT 20000`,
+    changed.map(({ input }) => input.employeeId),
+  );
+  await noteService(
+    transaction,
+    changed.map(({ input, before }) => {
+      const last = earlier.find(
+        (one) => one.employeeId === input.employeeId && one.fromDate < input.fromDate,
+      );
+      return {
+        employeeId: input.employeeId,
+        source: 'pay' as const,
+        sourceId: null,
+        day: input.fromDate,
+        reason: input.note ?? '',
+        event: 'pay' as const,
+        facts: {
+          basic: plainTaka(input.basic),
+          before: before ? plainTaka(before.basic) : last ? takaText(last.basic) : null,
+          grade: input.grade ?? null,
+          step: input.step ?? null,
+        },
+      };
+    }),
+  );
+}
+
 /** What rules of pay must be to be reckoned with, and who may change whose pay. */
 export const payrollHooks: readonly EntityHooks[] = [
   hooksOf(allowanceRule, {
@@ -61,8 +109,23 @@ export const payrollHooks: readonly EntityHooks[] = [
     },
   }),
   hooksOf(employeePay, {
-    beforeSave: (transaction, saves) => assertNotOwn(transaction, idsOf(saves)),
-    beforeDelete: (transaction, record) => assertNotOwn(transaction, [record.employeeId]),
+    async beforeSave(transaction, saves) {
+      await assertNotOwn(transaction, idsOf(saves));
+      await notePay(transaction, saves);
+    },
+    async beforeDelete(transaction, record) {
+      await assertNotOwn(transaction, [record.employeeId]);
+      await noteService(transaction, [
+        {
+          employeeId: record.employeeId,
+          source: 'pay',
+          sourceId: null,
+          day: todayInDhaka(new Date()),
+          event: 'payTaken',
+          facts: { basic: record.basic, from: record.fromDate },
+        },
+      ]);
+    },
   }),
   hooksOf(personalItem, {
     async beforeSave(transaction, saves) {

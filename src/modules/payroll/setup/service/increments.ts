@@ -1,10 +1,12 @@
 import type * as z from 'zod';
 import { AppError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { insertRows } from '../../../../core/server/entity/import.ts';
+import { noteService } from '../../../people/public.ts';
 import { payrollErrors } from '../../labels.ts';
 import { payrollPayPermission } from '../../permissions.ts';
 import { type ScaleStep, stepAfter } from '../../rules/scale-rules.ts';
@@ -96,13 +98,14 @@ export async function giveIncrements(
   );
   const raised = rows.flatMap((row) => {
     const next = row.grade === null ? null : stepAfter(steps, { grade: row.grade, basic: row.basic });
-    return next ? [{ row, next }] : [];
+    return next ? [{ id: newId(), row, next }] : [];
   });
   if (raised.length !== ids.length) throw new AppError(payrollErrors.noIncrement);
   await insertRows(
     transaction,
     employeePay,
-    raised.map(({ row, next }) => ({
+    raised.map(({ id, row, next }) => ({
+      id,
       employeeId: row.employee_id,
       fromDate,
       salaryTypeId: row.salary_type_id,
@@ -115,6 +118,23 @@ export async function giveIncrements(
       accountNumber: transaction.secrets.openOrNull(row.account_number),
       routing: row.routing,
       note: note || null,
+    })),
+  );
+  await noteService(
+    transaction,
+    raised.map(({ id, row, next }) => ({
+      employeeId: row.employee_id,
+      source: 'pay' as const,
+      sourceId: id,
+      day: fromDate,
+      reason: note,
+      event: 'pay' as const,
+      facts: {
+        basic: takaText(next.basic),
+        before: takaText(row.basic),
+        grade: row.grade,
+        step: next.step,
+      },
     })),
   );
   return { raised: raised.length };

@@ -16,12 +16,18 @@ export type NewEmployee = {
   readonly email: string | null;
   readonly joiningDate: string;
   readonly indexNumber: string | null;
+  /** As it was written, not sealed. */
+  readonly nid: string | null;
   readonly photo: string | null;
 };
 
 /** Makes an employee with the curriculum vitae that came with the application; answers the record's id. */
 export async function employEmployee(transaction: Transaction, given: NewEmployee, cv: Cv): Promise<string> {
-  const { id } = await createRecord(transaction, employee, { ...given, subject: null });
+  const { id } = await createRecord(transaction, employee, {
+    ...given,
+    subject: null,
+    mpoFrom: null,
+  });
   await transaction.change(
     'INSERT INTO people_cv (site_id, id, employee_id, cv) VALUES ($1, $2, $3, $4)',
     newId(),

@@ -10,7 +10,7 @@ import { peoplePath } from '../../paths.ts';
 import { listLabels as labels } from '../labels.ts';
 import classes from './lists.module.css';
 
-/** An employee with the ID and designation below; the name leads to the record. */
+/** An employee with the ID and designation below; the name leads to the profile. */
 export function EmployeeName({
   row,
 }: {
@@ -20,7 +20,7 @@ export function EmployeeName({
   const format = useFormat();
   return (
     <span>
-      <Link className={classes.name} to={link(peoplePath.employees, { do: 'edit', id: row.id })}>
+      <Link className={classes.name} to={link(peoplePath.profile, { id: row.id })}>
         {t(row.name)}
       </Link>
       <span className={classes.below}>

@@ -26,7 +26,7 @@ export default function RetirementList() {
     { months, page: query.pages.page, size: query.pages.size },
     { placeholderData: keepPreviousData },
   );
-  const columns = useColumns();
+  const columns = useColumns(read.data?.can.gratuity === true);
   const { data } = read;
   return (
     <Page
@@ -69,7 +69,7 @@ export default function RetirementList() {
   );
 }
 
-function useColumns(): Column<Retirement>[] {
+function useColumns(hasGratuity: boolean): Column<Retirement>[] {
   const t = useText();
   const format = useFormat();
   const today = todayInDhaka(new Date());
@@ -95,6 +95,16 @@ function useColumns(): Column<Retirement>[] {
       render: (row) => format.date(row.dateOfBirth),
     },
     { name: 'age', label: t(labels.age), align: 'end', render: (row) => format.number(row.age) },
+    ...(hasGratuity
+      ? [
+          {
+            name: 'gratuity',
+            label: t(labels.gratuity),
+            align: 'end' as const,
+            render: (row: Retirement) => (row.gratuity === null ? '–' : format.money(row.gratuity)),
+          },
+        ]
+      : []),
     {
       name: 'told',
       label: t(labels.told),

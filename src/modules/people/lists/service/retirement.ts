@@ -1,11 +1,13 @@
 import type * as z from 'zod';
-import { todayInDhaka } from '../../../../core/dates.ts';
+import { addDays, daysBetween, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { employeesPermission } from '../../permissions.ts';
+import { payTellerOf } from '../../service/hooks.ts';
 import type { listsContract } from '../contract.ts';
 import { usualAges } from '../rules.ts';
 
@@ -51,11 +53,11 @@ export const leavesSql = `(e.date_of_birth + make_interval(years => CASE WHEN d.
 /** Who reaches the age limit within some months, and who passed it; the first to leave first. */
 export async function listRetirements(
   transaction: Transaction,
+  services: Services,
   asked: { months: string; page: number; size: number },
-  now: Date,
 ) {
   const ages = await readAges(transaction);
-  const today = todayInDhaka(now);
+  const today = todayInDhaka(services.now());
   const rows = await transaction.read(
     {
       id: 'uuid',
@@ -84,14 +86,30 @@ export async function listRetirements(
     asked.size,
     (asked.page - 1) * asked.size,
   );
+  const gratuities =
+    (await payTellerOf(services)?.gratuities(
+      transaction,
+      // Whoever passed the limit is still in service: what is reckoned is what today would bring.
+      rows.map(({ id, leavesOn }) => ({
+        employeeId: id,
+        day: addDays(leavesOn, Math.max(0, daysBetween(leavesOn, today))),
+      })),
+    )) ?? null;
   return {
-    items: rows.map(({ total: _, ...row }) => ({ ...row, isOver: row.leavesOn < today })),
+    items: rows.map(({ total: _, ...row }) => ({
+      ...row,
+      isOver: row.leavesOn < today,
+      gratuity: gratuities?.get(row.id) ?? null,
+    })),
     total: rows[0]?.total ?? 0,
     page: asked.page,
     size: asked.size,
     unknown: await countUnknown(transaction),
     ages,
-    can: { edit: transaction.context.permissions.has(employeesPermission.edit) },
+    can: {
+      edit: transaction.context.permissions.has(employeesPermission.edit),
+      gratuity: gratuities !== null,
+    },
   };
 }
 

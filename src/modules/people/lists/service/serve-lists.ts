@@ -23,7 +23,7 @@ const whole = { page: 1, size: 50_000 };
 /** Serves who retires when, whose birthday comes, and the employees counted; each on screen and as a file. */
 export function serveEmployeeLists(app: FastifyInstance): void {
   serve(app, contract.retirements, (transaction, { input, services }) =>
-    listRetirements(transaction, input, services.now()),
+    listRetirements(transaction, services, input),
   );
   serve(
     app,
@@ -40,11 +40,17 @@ export function serveEmployeeLists(app: FastifyInstance): void {
   serve(app, contract.report, (transaction, { input }) => readReport(transaction, input));
   serveOpen(app, contract.retirementsFile, (_, call) =>
     sendList(call, 'retirement', labels.retirement, async (transaction, words) => {
-      const { items } = await listRetirements(transaction, { ...call.input, ...whole }, call.services.now());
+      const { items, can } = await listRetirements(transaction, call.services, { ...call.input, ...whole });
+      const heads = [
+        labels.code,
+        labels.name,
+        labels.designation,
+        labels.dateOfBirth,
+        labels.age,
+        labels.leavesOn,
+      ];
       return [
-        [labels.code, labels.name, labels.designation, labels.dateOfBirth, labels.age, labels.leavesOn].map(
-          words.t,
-        ),
+        [...heads, ...(can.gratuity ? [labels.gratuity] : [])].map(words.t),
         ...items.map((row) => [
           row.code,
           words.t(row.name),
@@ -52,6 +58,7 @@ export function serveEmployeeLists(app: FastifyInstance): void {
           words.date(row.dateOfBirth),
           row.age,
           words.date(row.leavesOn),
+          ...(can.gratuity ? [row.gratuity ?? ''] : []),
         ]),
       ];
     }),

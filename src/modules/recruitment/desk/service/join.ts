@@ -31,6 +31,7 @@ export async function joinApplicant(
       email: data.email ?? null,
       joiningDate: input.joiningDate,
       indexNumber: data.indexNumber ?? null,
+      nid: transaction.secrets.openOrNull(applicant.nid),
       photo: applicant.photo,
     },
     applicant.cv ?? {},

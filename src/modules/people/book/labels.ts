@@ -1,0 +1,112 @@
+import type { ErrorKind } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const bookErrors = {
+  own: {
+    code: 'people.ownBook',
+    status: 409,
+    text: t(
+      'Nobody writes in their own service book. Ask somebody else of the office.',
+      'নিজের চাকরি বইয়ে কেউ নিজে লিখতে পারেন না। অফিসের অন্য কাউকে বলুন।',
+    ),
+  },
+  corrected: {
+    code: 'people.entryCorrected',
+    status: 409,
+    text: t('This entry was corrected already.', 'এই ভুক্তি আগেই সংশোধন করা হয়েছে।'),
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export const bookProblems = {
+  words: t('Write the entry in one language at least.', 'অন্তত একটি ভাষায় ভুক্তিটি লিখুন।'),
+  future: t('An entry is about a day that has come.', 'ভবিষ্যতের তারিখে ভুক্তি লেখা যায় না।'),
+} as const;
+
+export const bookFields: Readonly<Record<string, Label>> = {
+  kind: t('Kind', 'ধরন'),
+  day: t('Takes effect on', 'কার্যকর তারিখ'),
+  textEn: t('Entry in English', 'ভুক্তি (ইংরেজি)'),
+  textBn: t('Entry in Bengali', 'ভুক্তি (বাংলা)'),
+  orderNo: t('Order number and date', 'আদেশ নম্বর ও তারিখ'),
+  reason: t('Reason for writing it by hand', 'হাতে লেখার কারণ'),
+};
+
+export const kindLabels = {
+  posting: t('Posting', 'পদায়ন'),
+  promotion: t('Promotion', 'পদোন্নতি'),
+  increment: t('Pay and increment', 'বেতন ও বৃদ্ধি'),
+  leave: t('Leave', 'ছুটি'),
+  discipline: t('Discipline', 'শৃঙ্খলা'),
+  award: t('Award', 'পুরস্কার'),
+  training: t('Training', 'প্রশিক্ষণ'),
+  transfer: t('Transfer', 'বদলি'),
+  retirement: t('Retirement or leaving', 'অবসর বা চাকরি শেষ'),
+  other: t('Other', 'অন্যান্য'),
+} as const;
+
+/** What entries say that came from other records. */
+export const bookTexts = {
+  joined: t('Joined as {designation}.', '{designation} পদে যোগদান।'),
+  joinedPlain: t('Joined.', 'যোগদান।'),
+  joiningCorrected: t(
+    'Joining date corrected from {from} to {to}.',
+    'যোগদানের তারিখ {from} থেকে সংশোধন করে {to} করা হলো।',
+  ),
+  notEntered: t('not entered', 'লেখা ছিল না'),
+  designation: t('Designation changed from {from} to {to}.', 'পদবি {from} থেকে {to} হলো।'),
+  left: t('No longer in service.', 'আর কর্মরত নন।'),
+  rejoined: t('In service again.', 'পুনরায় কর্মরত।'),
+  pay: t('Basic pay {basic}', 'মূল বেতন {basic}'),
+  payChanged: t('Basic pay changed from {before} to {basic}', 'মূল বেতন {before} থেকে {basic} হলো'),
+  onGrade: t(', grade {grade}, step {step}', ', গ্রেড {grade}, ধাপ {step}'),
+  payTaken: t(
+    'The basic pay of {basic} from {day} was taken back.',
+    '{day} থেকে মূল বেতন {basic} প্রত্যাহার করা হলো।',
+  ),
+  leave: t(
+    '{type} leave from {from} to {to}: {days} {days|day|days}.',
+    '{from} থেকে {to} পর্যন্ত {type} ছুটি: {days} দিন।',
+  ),
+  leaveUnpaid: t(
+    '{type} leave from {from} to {to}: {days} {days|day|days} without pay.',
+    '{from} থেকে {to} পর্যন্ত {type} ছুটি: {days} দিন, বিনা বেতনে।',
+  ),
+  leaveReturned: t(
+    'Called back from leave on {from}: {days} {days|day|days} returned.',
+    '{from} তারিখে ছুটি থেকে ফেরা: {days} দিন ফেরত।',
+  ),
+  settled: t('Final settlement; last day of service {day}.', 'চূড়ান্ত হিসাব নিষ্পত্তি; চাকরির শেষ দিন {day}।'),
+} as const;
+
+export const bookActTexts = {
+  title: t('Entry in the service book of {name}', '{name}-এর চাকরি বইয়ে ভুক্তি'),
+  employee: t('Employee', 'কর্মী'),
+  entry: t('Entry', 'ভুক্তি'),
+  corrects: t('Corrects', 'যা সংশোধন করে'),
+} as const;
+
+/** Words of the printed book. */
+export const bookPaper = {
+  title: t('Service book', 'চাকরি বই'),
+  code: t('Employee ID', 'কর্মী আইডি'),
+  name: t('Name', 'নাম'),
+  designation: t('Designation', 'পদবি'),
+  born: t('Date of birth', 'জন্মতারিখ'),
+  joined: t('Joining date', 'যোগদানের তারিখ'),
+  index: t('MPO index', 'এমপিও ইনডেক্স'),
+  mobile: t('Mobile', 'মোবাইল'),
+  serial: t('No.', 'ক্রম'),
+  day: t('Date', 'তারিখ'),
+  kind: t('Kind', 'ধরন'),
+  entry: t('Entry', 'ভুক্তি'),
+  order: t('Order', 'আদেশ'),
+  by: t('Entered by', 'লিখেছেন'),
+  bySystem: t('By itself', 'নিজে থেকে'),
+  correctsNo: t('Corrects no. {serial}.', 'ক্রম {serial}-এর সংশোধন।'),
+  correctedBy: t('Corrected by no. {serial}.', 'ক্রম {serial}-এ সংশোধিত।'),
+  none: t('There is no entry yet.', 'এখনো কোনো ভুক্তি নেই।'),
+  employeeSign: t('Employee', 'কর্মী'),
+  headSign: t('Head of the institution', 'প্রতিষ্ঠান প্রধান'),
+} as const;

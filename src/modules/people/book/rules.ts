@@ -1,0 +1,127 @@
+import { formatDate, formatNumber } from '../../../core/format.ts';
+import { fillLabel, type Label, type Language } from '../../../core/labels.ts';
+import { formatTaka, parseTaka } from '../../../core/money.ts';
+import { bookTexts as texts } from './labels.ts';
+
+/** What entries of a service book are about. */
+export const entryKinds = [
+  'posting',
+  'promotion',
+  'increment',
+  'leave',
+  'discipline',
+  'award',
+  'training',
+  'transfer',
+  'retirement',
+  'other',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** What an entry tells. Days 'YYYY-MM-DD', money in taka as `12500.00`, leave in half days. */
+export type Told =
+  | { readonly event: 'joined'; readonly facts: { readonly designation: Label | null } }
+  | {
+      readonly event: 'joiningCorrected';
+      readonly facts: { readonly from: string | null; readonly to: string | null };
+    }
+  | { readonly event: 'designation'; readonly facts: { readonly from: Label; readonly to: Label } }
+  | { readonly event: 'left' | 'rejoined'; readonly facts: Readonly<Record<string, never>> }
+  | {
+      readonly event: 'pay';
+      readonly facts: {
+        readonly basic: string;
+        readonly before: string | null;
+        readonly grade: number | null;
+        readonly step: number | null;
+      };
+    }
+  | { readonly event: 'payTaken'; readonly facts: { readonly basic: string; readonly from: string } }
+  | {
+      readonly event: 'leave';
+      readonly facts: {
+        readonly type: Label;
+        readonly from: string;
+        readonly to: string;
+        readonly halves: number;
+        readonly paidPercent: number;
+      };
+    }
+  | { readonly event: 'leaveReturned'; readonly facts: { readonly halves: number; readonly from: string } }
+  | { readonly event: 'settled'; readonly facts: { readonly lastDay: string } }
+  | { readonly event: 'hand'; readonly facts: Label };
+
+/** The kind an event of another record is filed under. */
+export const kindOfEvent: Readonly<Record<Exclude<Told['event'], 'hand'>, EntryKind>> = {
+  joined: 'posting',
+  joiningCorrected: 'posting',
+  designation: 'posting',
+  rejoined: 'posting',
+  left: 'retirement',
+  settled: 'retirement',
+  pay: 'increment',
+  payTaken: 'increment',
+  leave: 'leave',
+  leaveReturned: 'leave',
+};
+
+const inBoth = (make: (language: Language) => string): Label => ({ en: make('en'), bn: make('bn') });
+const dayOf = (day: string): Label => inBoth((language) => formatDate(day, { language }));
+const takaOf = (taka: string): Label => inBoth((language) => formatTaka(parseTaka(taka) ?? 0n, { language }));
+const countOf = (count: number): Label => inBoth((language) => formatNumber(count, { language }));
+const daysOf = (halves: number): Label =>
+  inBoth((language) => formatNumber(halves / 2, halves % 2 === 0 ? { language } : { language, places: 1 }));
+
+/** An entry in words. What was written by hand in one language alone says the same in the other. */
+export function entryText(told: Told): Label {
+  switch (told.event) {
+    case 'joined':
+      return told.facts.designation
+        ? fillLabel(texts.joined, { designation: told.facts.designation })
+        : texts.joinedPlain;
+    case 'joiningCorrected':
+      return fillLabel(texts.joiningCorrected, {
+        from: told.facts.from ? dayOf(told.facts.from) : texts.notEntered,
+        to: told.facts.to ? dayOf(told.facts.to) : texts.notEntered,
+      });
+    case 'designation':
+      return fillLabel(texts.designation, { from: told.facts.from, to: told.facts.to });
+    case 'left':
+      return texts.left;
+    case 'rejoined':
+      return texts.rejoined;
+    case 'pay':
+      return payText(told.facts);
+    case 'payTaken':
+      return fillLabel(texts.payTaken, { basic: takaOf(told.facts.basic), day: dayOf(told.facts.from) });
+    case 'leave':
+      return fillLabel(told.facts.paidPercent === 0 ? texts.leaveUnpaid : texts.leave, {
+        type: told.facts.type,
+        from: dayOf(told.facts.from),
+        to: dayOf(told.facts.to),
+        days: daysOf(told.facts.halves),
+      });
+    case 'leaveReturned':
+      return fillLabel(texts.leaveReturned, {
+        days: daysOf(told.facts.halves),
+        from: dayOf(told.facts.from),
+      });
+    case 'settled':
+      return fillLabel(texts.settled, { day: dayOf(told.facts.lastDay) });
+    case 'hand':
+      return { en: told.facts.en || told.facts.bn, bn: told.facts.bn || told.facts.en };
+  }
+}
+
+function payText(facts: Extract<Told, { event: 'pay' }>['facts']): Label {
+  const basic = takaOf(facts.basic);
+  const onGrade = facts.grade !== null && facts.step !== null;
+  const place = onGrade
+    ? fillLabel(texts.onGrade, { grade: countOf(facts.grade ?? 0), step: countOf(facts.step ?? 0) })
+    : { en: '', bn: '' };
+  const text =
+    facts.before === null || facts.before === facts.basic
+      ? fillLabel(texts.pay, { basic })
+      : fillLabel(texts.payChanged, { before: takaOf(facts.before), basic });
+  return { en: `${text.en}${place.en}`, bn: `${text.bn}${place.bn}` };
+}

@@ -1,0 +1,209 @@
+import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { formatDate, withDigits } from '../../../../core/format.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Label } from '../../../../core/labels.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import { containing } from '../../../../core/server/entity/records.ts';
+import { linkTo } from '../../../../core/server/files/files.ts';
+import type { Call } from '../../../../core/server/http/serve.ts';
+import { answersOf } from '../../../../core/validation/open-form-shape.ts';
+import { cvSections } from '../../cv/fields.data.ts';
+import { type Cv, cvProblems, tidyCv } from '../../cv/rules.ts';
+import { retiresOn } from '../../lists/rules.ts';
+import { readAges } from '../../lists/service/retirement.ts';
+import { employeesPermission } from '../../permissions.ts';
+import { postSubjects } from '../../post-subjects.ts';
+import { payTellerOf } from '../../service/hooks.ts';
+import { labelSql } from '../../service/sql.ts';
+import type { profileContract as contract, EmployeeProfile } from '../contract.ts';
+import { profileFacts as words } from '../labels.ts';
+
+const inBoth = (make: (language: 'en' | 'bn') => string): Label => ({ en: make('en'), bn: make('bn') });
+const dayLabel = (day: string): Label => inBoth((language) => formatDate(day, { language }));
+const digits = (text: string): Label => inBoth((language) => withDigits(text, { language }));
+
+/** An employee with curriculum vitae, papers, and what the module of pay tells. Throws 404 for another institution's. */
+export async function readProfile(
+  transaction: Transaction,
+  { services, request, context }: Call<unknown>,
+  id: string,
+): Promise<EmployeeProfile> {
+  const row = await transaction.readOne(
+    {
+      id: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      designation: json<Label>(),
+      isTeaching: 'bool',
+      isActive: 'bool',
+      mobile: 'text',
+      email: 'text?',
+      born: 'date?',
+      joined: 'date?',
+      subject: 'text?',
+      index: 'text?',
+      photo: 'uuid?',
+      cv: jsonOrNull<Cv>(),
+      cvVersion: 'int',
+    },
+    `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, d.is_teaching AS "isTeaching",
+            e.is_active AS "isActive", e.mobile, e.email, e.date_of_birth AS born, e.joining_date AS joined, e.subject,
+            e.index_number AS index, e.photo, c.cv, coalesce(c.version, 0)::int AS "cvVersion"
+       FROM people_employee e
+       JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+       LEFT JOIN people_cv c ON c.site_id = $1 AND c.employee_id = e.id
+      WHERE e.site_id = $1 AND e.id = $2`,
+    id,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  const papers = await transaction.read(
+    {
+      id: 'uuid',
+      title: 'text',
+      number: 'text',
+      issuedOn: 'date?',
+      expiresOn: 'date?',
+      fileId: 'uuid?',
+    },
+    `SELECT id, title, coalesce(number, '') AS number, issued_on AS "issuedOn", expires_on AS "expiresOn", paper AS "fileId"
+       FROM people_employee_document WHERE site_id = $1 AND employee_id = $2 AND is_active
+      ORDER BY expires_on NULLS LAST, title, id LIMIT 200`,
+    id,
+  );
+  const ages = await readAges(transaction);
+  const age = row.isTeaching ? ages.teacherAge : ages.staffAge;
+  const subject = postSubjects.find((one) => one.value === row.subject)?.label;
+  const fileAt = (file: string) => linkTo(services, request, transaction.siteId, file);
+  const told = (await payTellerOf(services)?.facts(transaction, id)) ?? [];
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    designation: row.designation,
+    isActive: row.isActive,
+    photo: row.photo === null ? null : fileAt(row.photo),
+    facts: [
+      { label: words.mobile, value: digits(row.mobile.replace(/^\+88/, '')) },
+      ...(row.email ? [{ label: words.email, value: { en: row.email, bn: row.email } }] : []),
+      ...(row.joined ? [{ label: words.joined, value: dayLabel(row.joined) }] : []),
+      ...(row.born
+        ? [
+            { label: words.born, value: dayLabel(row.born) },
+            { label: words.retires, value: dayLabel(retiresOn(row.born, age)) },
+          ]
+        : []),
+      ...(subject ? [{ label: words.subject, value: subject }] : []),
+      ...(row.index ? [{ label: words.index, value: digits(row.index) }] : []),
+      ...told,
+    ],
+    cv: {
+      version: row.cvVersion,
+      sections: tidyCv(row.cv ?? {}) as Record<string, Record<string, string>[]>,
+    },
+    papers: papers.map(({ fileId, ...paper }) => ({
+      ...paper,
+      url: fileId === null ? null : fileAt(fileId),
+    })),
+    can: { edit: context.permissions.has(employeesPermission.edit) },
+  };
+}
+
+/** Saves a curriculum vitae. Throws 422 at what is wrong, and 409 where somebody else saved it meanwhile. */
+export async function saveCv(
+  transaction: Transaction,
+  given: z.output<typeof contract.saveCv.input>,
+  now: Date,
+): Promise<{ version: number }> {
+  const cv = tidyCv(
+    Object.fromEntries(
+      cvSections.map(({ name }) => [name, (given.cv[name] ?? []).map((row) => answersOf(row))]),
+    ),
+  );
+  const problems = cvProblems(
+    cv,
+    todayInDhaka(now),
+    cvSections.map(({ name }) => name),
+  );
+  if (Object.keys(problems).length > 0)
+    throw new ValidationError(
+      Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`cv.${name}`, [problem]])),
+    );
+  const known = await transaction.readOne(
+    { id: 'uuid' },
+    'SELECT id FROM people_employee WHERE site_id = $1 AND id = $2',
+    given.id,
+  );
+  if (!known) throw new AppError(errors.notFound);
+  const saved =
+    given.version === 0
+      ? await transaction.change(
+          `INSERT INTO people_cv (site_id, id, employee_id, cv) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (site_id, employee_id) DO NOTHING`,
+          newId(),
+          given.id,
+          JSON.stringify(cv),
+        )
+      : await transaction.change(
+          `UPDATE people_cv SET cv = $4, version = version + 1, updated_at = $5::timestamptz
+            WHERE site_id = $1 AND employee_id = $2 AND version = $3`,
+          given.id,
+          given.version,
+          JSON.stringify(cv),
+          now,
+        );
+  if (saved === 0) throw new AppError(errors.staleVersion);
+  return { version: given.version + 1 };
+}
+
+/** Papers of people in service that run out within some days, the first first; with 0 those that have run out. */
+export async function listExpiring(
+  transaction: Transaction,
+  asked: z.output<typeof contract.expiring.input>,
+  now: Date,
+) {
+  const today = todayInDhaka(now);
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      employeeId: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      designation: json<Label>(),
+      title: 'text',
+      number: 'text',
+      expiresOn: 'date',
+      total: 'int',
+    },
+    `SELECT k.id, e.id AS "employeeId", e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, k.title,
+            coalesce(k.number, '') AS number, k.expires_on AS "expiresOn", (count(*) OVER ())::int AS total
+       FROM people_employee_document k
+       JOIN people_employee e ON e.site_id = $1 AND e.id = k.employee_id AND e.is_active
+       JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+      WHERE k.site_id = $1 AND k.is_active
+        AND CASE WHEN $3::int = 0 THEN k.expires_on < $2::date
+                 ELSE k.expires_on BETWEEN $2::date AND $2::date + $3::int END
+        AND ($4::text IS NULL OR e.search_text LIKE $4 OR lower(e.code) LIKE $4 OR lower(k.title) LIKE $4)
+      ORDER BY k.expires_on, e.code, k.id LIMIT $5 OFFSET $6`,
+    today,
+    Number(asked.within),
+    asked.q ? containing(asked.q.toLowerCase()) : null,
+    asked.size,
+    (asked.page - 1) * asked.size,
+  );
+  return {
+    items: rows.map(({ id, title, number, expiresOn, employeeId, code, name, designation }) => ({
+      id,
+      title,
+      number,
+      expiresOn,
+      employee: { id: employeeId, code, name, designation },
+    })),
+    total: rows[0]?.total ?? 0,
+    page: asked.page,
+    size: asked.size,
+    today,
+  };
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { serveBook } from './book/service/serve-book.ts';
+import { serveEmployeeLists } from './lists/service/serve-lists.ts';
+import { serveProfile } from './profile/service/serve-profile.ts';
+
+/** Serves employees: lists, records with curriculum vitae and papers, service books. */
+export function servePeople(app: FastifyInstance): void {
+  serveEmployeeLists(app);
+  serveProfile(app);
+  serveBook(app);
+}

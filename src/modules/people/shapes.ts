@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { normaliseText } from '../../core/bangla.ts';
+import { pageSizes } from '../../core/contracts/entity-contract.ts';
+import { isDate } from '../../core/dates.ts';
+import { toAsciiDigits } from '../../core/digits.ts';
+import { entryKinds } from './book/rules.ts';
+
+export const base = '/api/v1/people';
+export const label = z.object({ en: z.string(), bn: z.string() });
+export const line = (most: number) => z.string().max(most).transform(normaliseText);
+const reason = line(300).pipe(z.string().min(3));
+export const language = z.enum(['en', 'bn']);
+const ascii = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value);
+const day = z.preprocess(
+  ascii,
+  z.string().refine((text) => isDate(text) && text >= '1950-01-01' && text <= '2100-12-31'),
+);
+export const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce
+    .number()
+    .refine((n) => (pageSizes as readonly number[]).includes(n))
+    .default(25),
+};
+export const paged = <T extends z.ZodType>(item: T) => ({
+  items: z.array(item),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+});
+export const employeeLine = { id: z.guid(), code: z.string(), name: label, designation: label };
+/** An entry of a service book as it is written by hand. */
+export const entryInput = z.strictObject({
+  employeeId: z.guid(),
+  kind: z.enum(entryKinds),
+  day,
+  textEn: line(600).default(''),
+  textBn: line(600).default(''),
+  orderNo: line(120).default(''),
+  correctsId: z.guid().nullable().default(null),
+  reason,
+});

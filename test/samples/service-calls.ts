@@ -1,0 +1,79 @@
+import { newId } from '../../src/core/ids.ts';
+import { insertRows } from '../../src/core/server/entity/import.ts';
+import { employee } from '../../src/modules/people/employee.entity.ts';
+import type { Answer, Person, World } from '../world.ts';
+
+type Of = () => {
+  readonly world: World;
+  readonly head: Person;
+  readonly office: Person;
+  readonly now: Date;
+};
+
+/** Somebody who works at the first institution; answers the record's id. */
+async function sampleEmployee(world: World, more: object = {}): Promise<string> {
+  const id = newId();
+  await world.inSite(world.siteA, async (transaction) => {
+    const post = await transaction.row<{ id: string }>(
+      'SELECT id FROM academic_designation WHERE site_id = $1 ORDER BY position LIMIT 1',
+    );
+    await insertRows(transaction, employee, [
+      {
+        id,
+        code: id.slice(-12),
+        nameEn: 'Salma Khatun',
+        nameBn: 'সালমা খাতুন',
+        designationId: post?.id,
+        gender: 'female',
+        mobile: '+8801811000019',
+        ...more,
+      },
+    ]);
+  });
+  return id;
+}
+
+/** A call of each act about employees' service that needs a second person. */
+export const serviceCalls = (of: Of): Readonly<Record<string, () => Promise<Answer>>> => ({
+  'leave.grant': async () => {
+    const { world, head, office, now } = of();
+    const [id, employeeId] = [newId(), await sampleEmployee(world)];
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO leave_application (site_id, id, employee_id, type_id, first_day, last_day, halves, paid_percent, reason,
+                applied_by, applied_at)
+         SELECT y.site_id, $2, $3, y.id, '2026-07-20', '2026-07-21', 4, 0, 'Family', $4, $5
+           FROM leave_type y WHERE y.site_id = $1 AND y.needs_two AND y.basis = 'none' LIMIT 1`,
+        id,
+        employeeId,
+        office.accountId,
+        now,
+      ),
+    );
+    return head.call('POST', `/api/v1/leave/applications/${id}/grant`, { reason: 'Lessons are covered' });
+  },
+  'people.serviceEntry': async () => {
+    const { world, head } = of();
+    return head.call('POST', '/api/v1/people/service-entries', {
+      employeeId: await sampleEmployee(world),
+      kind: 'discipline',
+      day: '2026-07-07',
+      textEn: 'Warned in writing for absence without leave.',
+      reason: 'Order of the committee',
+    });
+  },
+  'documents.letter': async () => {
+    const { world, head } = of();
+    const asked = await head.call('POST', '/api/v1/documents/letters', {
+      employeeId: await sampleEmployee(world),
+      kind: 'noObjection',
+      purpose: 'A passport',
+      language: 'en',
+    });
+    return head.call('POST', `/api/v1/documents/letters/${asked.body.id}/issue`, {
+      language: 'en',
+      details: {},
+      reason: 'The papers are in order',
+    });
+  },
+});
