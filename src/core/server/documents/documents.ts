@@ -15,6 +15,7 @@ export type DocumentTemplate =
   | 'invoice'
   | 'payslip'
   | 'pay-roll'
+  | 'tables'
   | 'layout';
 
 /** Pictures a template draws by their names. */

@@ -31,11 +31,30 @@ export type ExamRoutine = (
   enrolmentIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly SatPaper[]>>;
 
-type Hooks = { readonly clearances: Clearance[]; routine: ExamRoutine | null };
+/** What a board's record says of the last public examination of a student, by the fields of a testimonial. */
+export type BoardResult = {
+  readonly examName: Label;
+  readonly examYear: Label;
+  readonly examBoard: Label;
+  readonly gpa: Label;
+};
+
+/** The results of these students that the institution's board has sent; who has none is not in it. */
+export type BoardResults = (
+  transaction: Transaction,
+  studentIds: readonly string[],
+  board: string | null,
+) => Promise<ReadonlyMap<string, BoardResult>>;
+
+type Hooks = {
+  readonly clearances: Clearance[];
+  routine: ExamRoutine | null;
+  results: BoardResults | null;
+};
 const known = new WeakMap<Services, Hooks>();
 
 export function hooksOf(services: Services): Hooks {
-  const hooks = known.get(services) ?? { clearances: [], routine: null };
+  const hooks = known.get(services) ?? { clearances: [], routine: null, results: null };
   known.set(services, hooks);
   return hooks;
 }
@@ -50,6 +69,11 @@ export function declareClearance(app: FastifyInstance, clearance: Clearance): vo
 /** The module that keeps examinations says here who sits for what. */
 export function declareExamRoutine(app: FastifyInstance, routine: ExamRoutine): void {
   hooksOf(servicesOf(app)).routine = routine;
+}
+
+/** The module that keeps the board's results says them here, so that nobody types them again. */
+export function declareBoardResults(app: FastifyInstance, results: BoardResults): void {
+  hooksOf(servicesOf(app)).results = results;
 }
 
 /** What is open of a student, and who says so. */
