@@ -16,12 +16,12 @@ export const access = {
 export const line = (most: number) => z.string().max(most).transform(normaliseText);
 export const q = line(100).optional();
 const ascii = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value);
-export const day = z.preprocess(
+const day = z.preprocess(
   ascii,
   z.iso.date().refine((text) => text >= '1980-01-01' && text <= '2100-12-31'),
 );
 /** A decimal text of taka, in either digits; paisa, at most a lakh. */
-export const taka = z
+const taka = z
   .string()
   .max(20)
   .transform((text, context) => {
