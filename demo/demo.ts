@@ -37,7 +37,7 @@ import { makePrograms } from './programs.ts';
 import { createRandom, type Random } from './random.ts';
 import { makeRecruitment } from './recruitment.ts';
 import { makeStudentLeave } from './student-leave.ts';
-import { makeStudentsWork } from './students.ts';
+import { makeBoard, makeStudentsWork } from './students.ts';
 import { sectionNames } from './texts/sections.ts';
 import { type InstitutionText, institutions } from './texts/texts.ts';
 import { fillWebsite } from './website.ts';
@@ -190,6 +190,7 @@ export async function makeDemonstration(
     await database.inSite(byOffice, (transaction) =>
       makeStudentsWork(transaction, server.services, today, office),
     );
+    await database.inSite(byOffice, (transaction) => makeBoard(transaction, server.services));
   };
   // Each institution is there whole or not at all, in a transaction of its own. The first one brings the accounts; of
   // many, two are made at a time.

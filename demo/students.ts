@@ -6,8 +6,11 @@ import { rowsOf } from '../src/core/server/database/rows-of.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
 import type { Services } from '../src/core/server/http/services.ts';
 import { academicYear } from '../src/modules/academic/academic-year.entity.ts';
+import { enterStudents, moveRegistrations } from '../src/modules/board/service/registrations.ts';
+import { runPreflight } from '../src/modules/board/service/runs.ts';
 import { batch } from '../src/modules/students/batches/batch.entity.ts';
 import { createPromotion } from '../src/modules/students/promotion/service/draft.ts';
+import { stipendKinds } from '../src/modules/students/student.entity.ts';
 
 const batches = [
   ['Mathematics coaching', 'গণিত কোচিং', 'Sat, Mon 4 pm', 40, 4],
@@ -145,4 +148,74 @@ async function makeHeadcounts(
     counts.map((one) => one.girls),
     by,
   );
+}
+
+/** Stipends and disabilities by their kinds, and class nine on its way to the board: checked twice, some forms filled up. */
+export async function makeBoard(transaction: Transaction, services: Services): Promise<void> {
+  await transaction.change(
+    `UPDATE students_student s SET stipend_kind = ($2::text[])[1 + right(s.code, 3)::int % 3]
+      WHERE s.site_id = $1 AND s.has_stipend`,
+    stipendKinds.slice(1, 4).map((one) => one.value),
+  );
+  await transaction.change(
+    `UPDATE students_student s SET disability = ($2::text[])[1 + right(s.code, 2)::int % 4]
+      WHERE s.site_id = $1 AND right(s.code, 3)::int % 61 = 7`,
+    ['visual', 'hearing', 'physical', 'speech'],
+  );
+  const nine = await transaction.readOne(
+    { yearId: 'uuid', classId: 'uuid' },
+    `SELECT y.id AS "yearId", c.id AS "classId" FROM academic_school_class c
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.is_current
+      WHERE c.site_id = $1 AND c.name_en = 'Nine' AND EXISTS (
+        SELECT 1 FROM academic_section x JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = x.id
+           AND e.status = 'active' WHERE x.site_id = $1 AND x.class_id = c.id AND x.year_id = y.id)`,
+  );
+  if (!nine) return;
+  const pupils = await transaction.read(
+    { id: 'uuid', birth: 'date', serial: 'int' },
+    `SELECT s.id, s.date_of_birth AS birth, row_number() OVER (ORDER BY s.code)::int AS serial
+       FROM students_enrolment e
+       JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id AND x.class_id = $3
+       JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+      WHERE e.site_id = $1 AND e.year_id = $2 AND e.status = 'active' AND s.birth_registration IS NULL`,
+    nine.yearId,
+    nine.classId,
+  );
+  await transaction.change(
+    `UPDATE students_student s SET birth_registration = n.number FROM ${rowsOf('n', { id: '$2::uuid[]', number: '$3::text[]' })}
+      WHERE s.site_id = $1 AND s.site_id = n.site_id AND s.id = n.id`,
+    pupils.map((one) => one.id),
+    pupils.map((one) =>
+      transaction.secrets.seal(
+        `${one.birth.slice(0, 4)}${String(2_691_204_000_000 + transaction.siteId * 10_000 + one.serial)}`,
+      ),
+    ),
+  );
+  await runPreflight(transaction, services, nine);
+  const compared = pupils.filter((one) => one.serial % 5 !== 0);
+  await transaction.change(
+    `INSERT INTO board_birth_record (site_id, id, student_id, name_en, father_name_en, mother_name_en, date_of_birth,
+            compared_by)
+     SELECT s.site_id, n.id, s.id, CASE WHEN n.differs THEN s.name_en || ' Mim' ELSE upper(s.name_en) END,
+            s.father_name_en, s.mother_name_en, s.date_of_birth, $2
+       FROM ${rowsOf('n', { id: '$3::uuid[]', student_id: '$4::uuid[]', differs: '$5::bool[]' })}
+       JOIN students_student s ON s.site_id = $1 AND s.site_id = n.site_id AND s.id = n.student_id`,
+    transaction.context.accountId,
+    compared.map(() => newId()),
+    compared.map((one) => one.id),
+    compared.map((one) => one.serial % 11 === 3),
+  );
+  await runPreflight(transaction, services, nine);
+  await enterStudents(transaction, nine);
+  const filled = await transaction.read(
+    { id: 'uuid' },
+    `SELECT r.id FROM board_registration r JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id
+      WHERE r.site_id = $1 AND e.roll % 3 = 0 LIMIT 200`,
+  );
+  if (filled.length > 0)
+    await moveRegistrations(
+      transaction,
+      { ids: filled.map((row) => row.id), state: 'filled', reason: '' },
+      services.now(),
+    );
 }

@@ -7,6 +7,7 @@ import { admissionDetails } from './modules/admission/module.details.ts';
 import { apiDetails } from './modules/api/module.details.ts';
 import { attendanceDetails } from './modules/attendance/module.details.ts';
 import { billingDetails } from './modules/billing/module.details.ts';
+import { boardDetails } from './modules/board/module.details.ts';
 import { calendarDetails } from './modules/calendar/module.details.ts';
 import { catalogueDetails } from './modules/catalogue/module.details.ts';
 import { communicationDetails } from './modules/communication/module.details.ts';
@@ -40,6 +41,7 @@ import { initialRolesWith } from './roles.ts';
 export const details: readonly ModuleDetails[] = [
   homeDetails,
   studentsDetails,
+  boardDetails,
   admissionDetails,
   academicDetails,
   attendanceDetails,

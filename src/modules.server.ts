@@ -6,6 +6,7 @@ import { admissionServer } from './modules/admission/module.server.ts';
 import { apiServer } from './modules/api/module.server.ts';
 import { attendanceServer } from './modules/attendance/module.server.ts';
 import { billingServer } from './modules/billing/module.server.ts';
+import { boardServer } from './modules/board/module.server.ts';
 import { calendarServer } from './modules/calendar/module.server.ts';
 import { catalogueServer } from './modules/catalogue/module.server.ts';
 import { communicationServer } from './modules/communication/module.server.ts';
@@ -38,6 +39,7 @@ import { websiteServer } from './modules/website/module.server.ts';
 export const serverModules: readonly ServerModule[] = [
   homeServer,
   studentsServer,
+  boardServer,
   admissionServer,
   academicServer,
   attendanceServer,

@@ -6,6 +6,7 @@ import { admission } from './modules/admission/module.ts';
 import { api } from './modules/api/module.ts';
 import { attendance } from './modules/attendance/module.ts';
 import { billing } from './modules/billing/module.ts';
+import { board } from './modules/board/module.ts';
 import { calendar } from './modules/calendar/module.ts';
 import { catalogue } from './modules/catalogue/module.ts';
 import { communication } from './modules/communication/module.ts';
@@ -38,6 +39,7 @@ import { website } from './modules/website/module.ts';
 export const modules: readonly Module[] = [
   home,
   students,
+  board,
   admission,
   academic,
   attendance,

@@ -16,6 +16,11 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/students/module.web.tsx')).studentsWeb,
   },
   {
+    name: 'board',
+    addresses: ['/board'],
+    load: async () => (await import('./modules/board/module.web.tsx')).boardWeb,
+  },
+  {
     name: 'admission',
     addresses: ['/site/student-admission', '/site/student-registration', '/site/lottery-result'],
     load: async () => (await import('./modules/admission/module.web.tsx')).admissionWeb,

@@ -19,6 +19,7 @@ export * from './modules/attendance/schema.ts';
 export * from './modules/attendance/staff/schema.ts';
 export * from './modules/attendance/student-leave/schema.ts';
 export * from './modules/billing/schema.ts';
+export * from './modules/board/schema.ts';
 export * from './modules/calendar/schema.ts';
 export * from './modules/communication/schema.ts';
 export * from './modules/devices/schema.ts';

@@ -31,6 +31,7 @@ export const moduleOrder = [
   'results',
   'lessons',
   'facilities',
+  'board',
   'calendar',
   'tasks',
   'helpdesk',

@@ -8,6 +8,9 @@ import specified from './routes.json' with { type: 'json' };
 
 /** Screens the specification names no route for, and why they are there; lists of plain things need no word. */
 const ours: Readonly<Record<string, string>> = {
+  '/board/pre-flight': 'the specification has no registration with a board',
+  '/board/registration': 'the specification has no registration with a board',
+  '/board/returns': 'the specification has no returns for the government',
   '/api-client/site': 'which other programs an institution lets in, what they hold and what they called',
   '/api-client/mine': 'what a person let other programs do, to be taken back',
   '/oauth/consent/:uid': 'where a person allows a program or refuses it',

@@ -209,6 +209,7 @@ export const fieldProblems = {
 /** The parts of the product permissions belong to, beside the menu's modules. */
 export const areaLabels: Readonly<Record<string, Label>> = {
   students: t('Students', 'শিক্ষার্থী'),
+  board: t('Board and returns', 'বোর্ড ও সরকারি তথ্য'),
   admission: t('Admission', 'ভর্তি'),
   academic: t('Academic setup', 'শিক্ষা সেটআপ'),
   attendance: t('Attendance', 'হাজিরা'),

@@ -7,7 +7,9 @@ export { type Drawn, drawDocuments } from './service/draw.ts';
 /** @public Keeps photos as documents print them. */
 export { keepFaces } from './service/faces.ts';
 export {
+  type BoardResult,
   type Clearance,
+  declareBoardResults,
   declareClearance,
   declareExamRoutine,
   declareLetterFigures,

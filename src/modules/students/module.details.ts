@@ -37,6 +37,7 @@ export const studentsDetails = defineDetails(students, {
   groups: {
     records: { en: 'Records', bn: 'রেকর্ড' },
     reports: { en: 'Reports', bn: 'প্রতিবেদন' },
+    board: { en: 'Board and returns', bn: 'বোর্ড ও সরকারি তথ্য' },
     yearEnd: { en: 'Year end', bn: 'বছর শেষ' },
   },
   permissions: [

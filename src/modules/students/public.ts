@@ -6,6 +6,7 @@ import { changeStatus } from './service/places.ts';
 export { declareYearResults, type YearResults } from './promotion/service/year-results.ts';
 export { addAccount } from './service/add-account.ts';
 export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
+export { setBoardNumbers } from './service/board-numbers.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { alikeStudents } from './service/duplicates.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';

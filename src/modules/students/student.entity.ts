@@ -23,7 +23,7 @@ export const studentParts = {
     ['gender', 'dateOfBirth'],
     ['religion', 'bloodGroup'],
     ['birthRegistration', 'nid'],
-    'passport',
+    ['passport', 'disability'],
     'photo',
   ],
   parents: [
@@ -31,6 +31,7 @@ export const studentParts = {
     ['motherNameEn', 'motherNameBn'],
     ['fatherOccupation', 'motherOccupation'],
     ['familyIncome', 'hasStipend'],
+    'stipendKind',
   ],
   contact: [['mobile', 'emergencyContact'], 'email', ['presentAddress', 'permanentAddress']],
   admission: [['code', 'admissionDate'], ['boardRoll', 'boardRegistration'], 'houseId'],
@@ -38,6 +39,32 @@ export const studentParts = {
 
 /** What the list of a year knows of each student and can show in a column. */
 export const listedFields = ['code', 'nameEn', 'nameBn', 'gender', 'mobile', 'emergencyContact'] as const;
+
+/** As the Rights and Protection of Persons with Disabilities Act, 2013 tells them apart. */
+export const disabilities = [
+  { value: 'autism', label: { en: 'Autism', bn: 'অটিজম' } },
+  { value: 'physical', label: { en: 'Physical', bn: 'শারীরিক' } },
+  { value: 'mental', label: { en: 'Mental illness', bn: 'মানসিক অসুস্থতাজনিত' } },
+  { value: 'visual', label: { en: 'Visual', bn: 'দৃষ্টি' } },
+  { value: 'speech', label: { en: 'Speech', bn: 'বাক্' } },
+  { value: 'intellectual', label: { en: 'Intellectual', bn: 'বুদ্ধি' } },
+  { value: 'hearing', label: { en: 'Hearing', bn: 'শ্রবণ' } },
+  { value: 'deafBlind', label: { en: 'Deaf-blindness', bn: 'শ্রবণ-দৃষ্টি' } },
+  { value: 'cerebralPalsy', label: { en: 'Cerebral palsy', bn: 'সেরিব্রাল পালসি' } },
+  { value: 'downSyndrome', label: { en: 'Down syndrome', bn: 'ডাউন সিনড্রোম' } },
+  { value: 'multiple', label: { en: 'Multiple', bn: 'বহুমাত্রিক' } },
+  { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
+] as const;
+
+/** Which stipend or scholarship somebody holds. */
+export const stipendKinds = [
+  { value: 'primary', label: { en: 'Primary stipend', bn: 'প্রাথমিক উপবৃত্তি' } },
+  { value: 'harmonised', label: { en: 'Harmonised stipend', bn: 'সমন্বিত উপবৃত্তি' } },
+  { value: 'merit', label: { en: 'Merit scholarship', bn: 'মেধাবৃত্তি' } },
+  { value: 'general', label: { en: 'General scholarship', bn: 'সাধারণ বৃত্তি' } },
+  { value: 'disability', label: { en: 'Disability stipend', bn: 'প্রতিবন্ধী শিক্ষা উপবৃত্তি' } },
+  { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
+] as const;
 
 /** A person who learns here. What changes every year (section, roll) hangs on the enrolment, not here. */
 export const student = defineEntity({
@@ -99,6 +126,10 @@ export const student = defineEntity({
       pattern: /^[A-Za-z0-9]{6,12}$/,
       reveal: studentsPermission.reveal,
     }),
+    disability: choice({
+      label: { en: 'Disability', bn: 'প্রতিবন্ধিতা' },
+      choices: disabilities,
+    }),
     fatherNameEn: text({ label: { en: "Father's name", bn: 'পিতার নাম (ইংরেজি)' }, required: true }),
     fatherNameBn: text({ label: { en: "Father's name in Bengali", bn: 'পিতার নাম (বাংলা)' }, lang: 'bn' }),
     motherNameEn: text({ label: { en: "Mother's name", bn: 'মাতার নাম (ইংরেজি)' }, required: true }),
@@ -121,6 +152,10 @@ export const student = defineEntity({
     }),
     houseId: ref(() => house, { label: { en: 'House', bn: 'হাউস' } }),
     hasStipend: flag({ label: { en: 'Stipend holder', bn: 'উপবৃত্তিপ্রাপ্ত' } }),
+    stipendKind: choice({
+      label: { en: 'Kind of stipend', bn: 'উপবৃত্তির ধরন' },
+      choices: stipendKinds,
+    }),
     familyIncome: money({ label: { en: 'Yearly family income', bn: 'পরিবারের বার্ষিক আয়' }, sensitive: true }),
     photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800 }),
   },

@@ -17,6 +17,7 @@ export type DocumentTemplate =
   | 'payslip'
   | 'pay-roll'
   | 'service-book'
+  | 'tables'
   | 'layout';
 
 /** Pictures a template draws by their names. */

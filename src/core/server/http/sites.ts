@@ -15,6 +15,8 @@ export type SiteFacts = {
   readonly email: string | null;
   readonly phone: string | null;
   readonly eiin: string | null;
+  /** The code of the education board. */
+  readonly board: string | null;
   readonly establishedOn: string | null;
   readonly accent: string;
   readonly logo: string | null;
@@ -142,6 +144,7 @@ function factsOf(row: Row, packages: ReadonlyMap<string, SitePackage>): SiteFact
     email: text('email'),
     phone: text('phone'),
     eiin: text('eiin'),
+    board: text('board'),
     establishedOn: text('established_on'),
     accent: String(row.accent),
     logo: text('logo'),

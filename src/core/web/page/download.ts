@@ -15,6 +15,11 @@ export function saveText(text: string, name: string): void {
   save(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 }
 
+/** Saves a file that came inside an answer, its content in base64. */
+export function saveContent(content: string, mime: string, name: string): void {
+  save(new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type: mime }), name);
+}
+
 function save(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -85,6 +85,15 @@ export const issueContract = {
       given: z.string().nullable(),
     }),
   }),
+  /** What the records know of a kind's fields; it stands in the document whatever is typed. */
+  known: endpoint({
+    method: 'GET',
+    path: `${base}/known`,
+    access: access.issue,
+    summary: { en: 'What the records say for a document', bn: 'সনদের জন্য নথিতে যা আছে' },
+    input: z.strictObject({ kind, studentId: z.guid() }),
+    output: z.object({ fields: z.record(z.string(), label) }),
+  }),
   issue: endpoint({
     method: 'POST',
     path: `${base}/documents`,

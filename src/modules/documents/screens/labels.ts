@@ -24,6 +24,7 @@ export const screenTexts = {
   language: t('Language', 'ভাষা'),
   bengali: t('Bengali', 'বাংলা'),
   english: t('English', 'ইংরেজি'),
+  fromBoard: t('From the board’s record', 'বোর্ডের নথি থেকে'),
   needed: t('Choose one.', 'একটি বাছাই করুন।'),
   state: t('State', 'অবস্থা'),
   print: t('Print', 'প্রিন্ট'),

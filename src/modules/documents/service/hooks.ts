@@ -36,15 +36,31 @@ export type ExamRoutine = (
 /** The figures of an employee's letter, read now. Throws where there are none, such as for who was never paid. */
 export type LetterFigures = (transaction: Transaction, employeeId: string) => Promise<Values>;
 
+/** What a board's record says of the last public examination of a student, by the fields of a testimonial. */
+export type BoardResult = {
+  readonly examName: Label;
+  readonly examYear: Label;
+  readonly examBoard: Label;
+  readonly gpa: Label;
+};
+
+/** The results of these students that the institution's board has sent; who has none is not in it. */
+export type BoardResults = (
+  transaction: Transaction,
+  studentIds: readonly string[],
+  board: string | null,
+) => Promise<ReadonlyMap<string, BoardResult>>;
+
 type Hooks = {
   readonly clearances: Clearance[];
   routine: ExamRoutine | null;
   readonly figures: Map<KindName, LetterFigures>;
+  results: BoardResults | null;
 };
 const known = new WeakMap<Services, Hooks>();
 
 export function hooksOf(services: Services): Hooks {
-  const hooks = known.get(services) ?? { clearances: [], routine: null, figures: new Map() };
+  const hooks = known.get(services) ?? { clearances: [], routine: null, figures: new Map(), results: null };
   known.set(services, hooks);
   return hooks;
 }
@@ -64,6 +80,11 @@ export function declareExamRoutine(app: FastifyInstance, routine: ExamRoutine): 
 /** The module that keeps the figures of a kind of letter says here where they come from. */
 export function declareLetterFigures(app: FastifyInstance, kind: KindName, figures: LetterFigures): void {
   hooksOf(servicesOf(app)).figures.set(kind, figures);
+}
+
+/** The module that keeps the board's results says them here, so that nobody types them again. */
+export function declareBoardResults(app: FastifyInstance, results: BoardResults): void {
+  hooksOf(servicesOf(app)).results = results;
 }
 
 /** What is open of a student, and who says so. */

@@ -41,6 +41,8 @@ describe('ADM-9 a cell of the quick update', () => {
       emergencyContact: '+8801812440118',
       birthRegistration: '20131234567890123',
       hasStipend: 'true',
+      stipendKind: 'merit',
+      disability: 'hearing',
       email: 'a@b.example',
       boardRoll: '123456',
       boardRegistration: '1234567890',

@@ -30,6 +30,8 @@ export const quickFields = [
   'boardRoll',
   'boardRegistration',
   'hasStipend',
+  'stipendKind',
+  'disability',
 ] as const;
 export type QuickField = (typeof quickFields)[number];
 

@@ -150,6 +150,8 @@ export const listColumns = [
   'boardRegistration',
   'houseId',
   'hasStipend',
+  'stipendKind',
+  'disability',
   'guardianNameEn',
   'guardianMobile',
   'status',

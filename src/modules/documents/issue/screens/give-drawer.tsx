@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Language } from '../../../../core/labels.ts';
 import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
-import { call, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
+import { call, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -31,8 +31,14 @@ export function GiveDrawer({ kind, onClose }: { kind: DeskKind; onClose: () => v
   const save = useSave(contract.issue);
   const second = useSecondPerson();
   const problem = fieldErrors(save.error);
+  const { data: known } = useRead(
+    contract.known,
+    { kind, studentId: personId ?? '' },
+    { enabled: kind === 'testimonial' && personId !== null, staleTime: 0 },
+  );
+  const knownIn = (name: string) => known?.fields[name]?.[language];
   const saidIn = (name: string) =>
-    typed[name] ?? about.fields.find((one) => one.name === name)?.usual?.[language] ?? '';
+    knownIn(name) ?? typed[name] ?? about.fields.find((one) => one.name === name)?.usual?.[language] ?? '';
   const lacks = (name: string) =>
     about.fields.some((one) => one.name === name && one.isRequired) && saidIn(name).trim() === '';
   const isReady =
@@ -108,6 +114,8 @@ export function GiveDrawer({ kind, onClose }: { kind: DeskKind; onClose: () => v
           label: t(one.label),
           required: one.isRequired === true,
           value: saidIn(one.name),
+          readOnly: knownIn(one.name) !== undefined,
+          description: knownIn(one.name) === undefined ? undefined : t(labels.fromBoard),
           error:
             problem(`details.${one.name}`) ?? (isTried && lacks(one.name) ? t(labels.needed) : undefined),
         };

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { formatDate } from '../../../../core/format.ts';
-import { textOf } from '../../../../core/labels.ts';
+import { type Label, textOf } from '../../../../core/labels.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
 import { versionFor } from '../../design/service/templates.ts';
-import { kinds } from '../../kinds.ts';
+import { type KindName, kinds } from '../../kinds.ts';
 import { documentsFields } from '../../labels.ts';
 import { keepFaces } from '../../service/faces.ts';
+import { hooksOf } from '../../service/hooks.ts';
 import { issueContract as contract } from '../contract.ts';
 import { registerTexts } from '../labels.ts';
 import { listExams } from './exam-values.ts';
@@ -21,6 +24,21 @@ const options = { attributes: documentsFields };
 /** A register is printed by the year: more documents than these no institution gives in one. */
 const mostListed = 20_000;
 
+/** What the board's record says of a testimonial's fields, the empty ones apart; nothing of other kinds. */
+async function knownOf(
+  transaction: Transaction,
+  services: Services,
+  kind: KindName,
+  studentId: string,
+): Promise<Record<string, Label>> {
+  if (kind !== 'testimonial') return {};
+  const site = await services.sites.find(transaction.siteId);
+  const results = await hooksOf(services).results?.(transaction, [studentId], site?.board ?? null);
+  return Object.fromEntries(
+    Object.entries(results?.get(studentId) ?? {}).filter(([, said]) => said.en !== '' && said.bn !== ''),
+  );
+}
+
 /** Serves giving, printing and revoking documents, and their register. */
 export function serveIssue(app: FastifyInstance): void {
   serve(app, contract.documents, (transaction, { input, services }) =>
@@ -31,6 +49,10 @@ export function serveIssue(app: FastifyInstance): void {
   serve(app, contract.clearance, (transaction, { input, services }) =>
     readClearance(transaction, services, input.studentId),
   );
+  serve(app, contract.known, async (transaction, { input, services }) => {
+    if (kinds[input.kind].of === 'student') await findPerson(transaction, input.kind, input.studentId);
+    return { fields: await knownOf(transaction, services, input.kind, input.studentId) };
+  });
   serve(
     app,
     contract.issue,
@@ -39,7 +61,17 @@ export function serveIssue(app: FastifyInstance): void {
       const person = await findPerson(transaction, kind, personId);
       if (person.photo) await keepFaces(services, [person.photo]);
       const version = await versionFor(transaction, kind, templateId);
-      return issueOne(transaction, services, { kind, ...given, templateVersionId: version.id }, personId);
+      const known = await knownOf(transaction, services, kind, personId);
+      const details = {
+        ...given.details,
+        ...Object.fromEntries(Object.entries(known).map(([name, said]) => [name, said[given.language]])),
+      };
+      return issueOne(
+        transaction,
+        services,
+        { kind, ...given, details, templateVersionId: version.id },
+        personId,
+      );
     },
     { ...options, idempotent: true },
   );
