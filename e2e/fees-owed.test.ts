@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeXlsx } from '../src/core/server/sheets/sheets.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 import { ask } from './helpers/ask.ts';
 import { looks, screenFaults } from './helpers/screen-faults.ts';
@@ -7,13 +8,13 @@ const counter = '/site/fee/student-payment/view';
 const report = '/site/fee/student-payment-report/view';
 let stage: Stage;
 /** Who owes something. */
-let students: readonly { id: string }[];
+let students: readonly { id: string; code: string }[];
 
 beforeAll(async () => {
   stage = await openStage();
   const { page, close } = await stage.visit();
   await signIn(page, 'accountant');
-  const list = await ask<{ items: { student: { id: string } }[] }>(
+  const list = await ask<{ items: { student: { id: string; code: string } }[] }>(
     page,
     'GET',
     '/api/v1/fees/due-list?lateFrom=-1',
@@ -81,7 +82,7 @@ test('a late fine is waived at the counter with a reason, and withdrawn in the l
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'accountant');
-  const late = await ask<{ items: { student: { id: string } }[] }>(
+  const late = await ask<{ items: { student: { id: string; code: string } }[] }>(
     page,
     'GET',
     '/api/v1/fees/due-list?lateFrom=20',
@@ -173,7 +174,7 @@ test('what is owed is split into instalments at the counter, seen beforehand, an
   const visit = await stage.visit();
   const { page } = visit;
   await signIn(page, 'accountant');
-  const owing = await ask<{ items: { student: { id: string } }[] }>(
+  const owing = await ask<{ items: { student: { id: string; code: string } }[] }>(
     page,
     'GET',
     '/api/v1/fees/due-list?lateFrom=-1',
@@ -257,8 +258,68 @@ test('FEE-4 brothers and sisters are found for an offer, chosen and given it, an
   await visit.close();
 });
 
+test('API-6 opening dues come from a sheet, prepared by one and posted by another', async () => {
+  const office = await stage.visit();
+  const { page } = office;
+  await signIn(page, 'office', `${report}?tab=opening`);
+  await page.getByText('No opening dues or advances have been brought in.').waitFor();
+  await page.getByRole('button', { name: 'From a file' }).click();
+  await page.getByRole('menuitem', { name: 'Opening dues' }).click();
+  const [one, two] = students.slice(-2);
+  const rows = [
+    ['Student ID', 'বকেয়া খাত', 'Month', 'টাকা', 'Note', 'Due date'],
+    [one?.code ?? '', 'Tuition fee', 'মার্চ ২০২৫', '৬০০', '', ''],
+    [two?.code ?? '', 'Tuition fee', '', '120.50', 'Before 2025', '2025-01-10'],
+    ['nobody', 'Tuition fee', '', '1', '', '2025-01-10'],
+  ];
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({
+      name: 'old-dues.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(await writeXlsx([{ name: 'Dues', rows }])),
+    });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByText('1 of 3 rows').waitFor();
+  await page.getByText('৳720.50').waitFor();
+  expect(await accessibilityProblems(office)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave row 3 out' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByText('2 rows were imported').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page
+    .getByRole('row', { name: /old-dues\.xlsx/ })
+    .getByText('Prepared')
+    .waitFor();
+  expect(office.problems).toEqual([]);
+  await office.close();
+
+  const second = await stage.visit();
+  await signIn(second.page, 'accountant', `${report}?tab=opening`);
+  await second.page
+    .getByRole('row', { name: /old-dues\.xlsx/ })
+    .getByText('old-dues.xlsx')
+    .click();
+  const drawer = second.page.getByRole('dialog', { name: /old-dues\.xlsx/ });
+  await drawer.getByText('Before 2025').waitFor();
+  expect(await accessibilityProblems(second)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Post', exact: true }).click();
+  await second.page.getByRole('button', { name: 'Post', exact: true }).last().click();
+  await second.page.getByText('2 rows were posted').waitFor();
+  await second.page
+    .getByRole('row', { name: /old-dues\.xlsx/ })
+    .getByText('Posted')
+    .waitFor();
+  await second.page.goto(`${counter}?student=${two?.id}`);
+  await second.page.getByText('Before 2025').first().waitFor();
+  expect(second.problems).toEqual([]);
+  await second.close();
+});
+
 const paths: readonly string[] = [
   `${report}?tab=clearances`,
+  `${report}?tab=opening`,
   '/site-fine-management',
   '/site-fine-management?tab=waived',
   '/site/fee/settings',

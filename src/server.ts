@@ -19,6 +19,7 @@ import { serverPartsOf } from './core/server/http/module.ts';
 import { type Services, screenKey } from './core/server/http/services.ts';
 import { readSites } from './core/server/http/sites.ts';
 import { readSubModules } from './core/server/http/standing.ts';
+import { runImport } from './core/server/import/queued-import.ts';
 import { startWorker, type Worker } from './core/server/jobs/jobs.ts';
 import { putNightly } from './core/server/jobs/nightly.ts';
 import { clearOldJob, putClearing } from './core/server/jobs/retention.ts';
@@ -178,7 +179,7 @@ export async function makeServer(
       for (const start of parts.starts) await start(services, systemContext('start'));
       worker = await startWorker(
         services,
-        [deliverMail, clearOldJob, ...parts.jobs],
+        [deliverMail, clearOldJob, runImport.job, ...parts.jobs],
         roleUrl(adminUrl, 'pathshala_jobs', config.secret),
       );
     },

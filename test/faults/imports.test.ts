@@ -1,7 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleUrl, withAdmin } from '../../src/core/server/database/database.ts';
+import { runImport } from '../../src/core/server/import/queued-import.ts';
+import { startWorker } from '../../src/core/server/jobs/jobs.ts';
 import { holiday } from '../../src/modules/academic/holiday.entity.ts';
 import { digestOfSite } from '../fill.ts';
+import { until } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { rowOf, workbookOf, zipOf } from '../zip.ts';
 
@@ -79,22 +83,87 @@ describe('ten thousand rows with errors', () => {
     expect(await digestOfSite(world.adminUrl, world.siteA)).toEqual(before);
   });
 
-  it('are not written, not even the right ones; corrected, they are all written, and once', async () => {
-    const before = await digestOfSite(world.adminUrl, world.siteA);
-    const refused = await head.call('POST', `${path}/import`, { rows });
-    expect(refused.body.created).toBe(0);
-    expect(refused.body.wrong).toBe(rowCount / 10 - 1);
-    // Only the wrong ones come back.
-    expect(refused.body.rows).toHaveLength(rowCount / 10 - 1);
-    expect(await digestOfSite(world.adminUrl, world.siteA)).toEqual(before);
-    const corrected = Array.from({ length: rowCount }, (_, n) => good(n));
+  const corrected = Array.from({ length: rowCount }, (_, n) => good(n));
+  const ends = ['done', 'failed', 'cancelled'];
+  const startWorking = () =>
+    startWorker(
+      world.server.services,
+      [runImport.job],
+      roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
+      { pollMilliseconds: 100 },
+    );
+  const queue = async (list: readonly object[]) => {
+    const answer = await head.call('POST', `${path}/import`, { rows: list, fileName: 'holidays.csv' });
+    expect(answer.body, answer.text.slice(0, 300)).toMatchObject({ created: 0, wrong: 0, batchId: null });
+    return String(answer.body.runId);
+  };
+  const read = async (id: string) => (await head.call('GET', `/api/v1/jobs/runs/${id}`)).body;
+  const ended = async (id: string) => {
+    await until('the import', async () => ends.includes(String((await read(id)).state)));
+    return read(id);
+  };
+  const holidays = async () => Number((await head.call('GET', path)).body.total);
+  /** All but what tells of the job itself. */
+  const digest = async () => {
+    const {
+      job_run: _,
+      import_waiting: __,
+      idempotency_key: ___,
+      ...rest
+    } = await digestOfSite(world.adminUrl, world.siteA);
+    return rest;
+  };
+
+  it('X-6 are queued; with mistakes nothing is written, not even the right ones, and the rows are told', async () => {
+    const before = await digest();
+    const worker = await startWorking();
+    const refused = await ended(await queue(rows));
+    await worker.stop();
+    expect(refused).toMatchObject({ state: 'done', problemCount: rowCount / 10 - 1, result: { created: 0 } });
+    const problems = refused.problems as { row: string }[];
+    expect([problems.length, problems[0]?.row]).toEqual([200, '11']);
+    expect(await digest()).toEqual(before);
+  });
+
+  it('X-6 stop when they are asked to, and then nothing is there', async () => {
+    const waiting = await queue(corrected);
+    expect((await head.call('POST', `/api/v1/jobs/runs/${waiting}/cancel`)).body.state).toBe('cancelled');
+    const running = await queue(corrected);
+    const worker = await startWorking();
+    await until('the first rows', async () => {
+      const { done, state } = await read(running);
+      return Number(done) > 0 || ends.includes(String(state));
+    });
+    await head.call('POST', `/api/v1/jobs/runs/${running}/cancel`);
+    const { state } = await ended(running);
+    await worker.stop();
+    expect([state, await holidays()]).toEqual(['cancelled', 0]);
+  });
+
+  it('X-6 begin again where the database goes away in the middle, and are all written, once', async () => {
     const memory = process.memoryUsage.rss();
-    const written = await head.call('POST', `${path}/import`, { rows: corrected });
-    expect(written.body).toMatchObject({ created: rowCount, wrong: 0 });
+    const id = await queue(corrected);
+    const worker = await startWorking();
+    await until('the first rows', async () => Number((await read(id)).done) > 0);
+    // What the job holds is cut off, as a killed server's would be.
+    await withAdmin(world.adminUrl, (client) =>
+      client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle' AND xact_start IS NOT NULL`,
+      ),
+    );
+    const done = await ended(id);
+    await worker.stop();
+    expect(done).toMatchObject({ state: 'done', done: rowCount, result: { created: rowCount, wrong: 0 } });
     expect(process.memoryUsage.rss() - memory).toBeLessThan(mostBytes);
-    expect((await head.call('GET', path)).body.total).toBe(rowCount);
+    expect(await holidays()).toBe(rowCount);
     const again = await head.call('POST', `${path}/import`, { rows: corrected.slice(0, 500) });
     expect(again.body).toMatchObject({ created: 0, wrong: 500 });
+    const { batchId } = done.result as { batchId: string };
+    expect((await head.call('POST', `/api/v1/imports/${batchId}/undo`)).body).toMatchObject({
+      rows: rowCount,
+    });
+    expect(await holidays()).toBe(0);
   });
 
   it('are refused before anything is read when they are too many', async () => {

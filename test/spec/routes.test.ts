@@ -66,6 +66,7 @@ const ours: Readonly<Record<string, string>> = {
     'what blocks attendance, examinations, fees and results, which the specification does not name',
   '/site/accounts/report/budget': 'budget and actual, beside the other reports of the books',
   '/site/accounts/report/funds': 'the balances of the funds, beside the other reports of the books',
+  '/site/result-report/brought-in': 'the results of earlier years as a sheet brought them, beside the others',
   '/site/accounts/budget/view': 'the budgets of the years with their revisions',
   '/site/accounts/budget/edit/:budgetId': 'one revision of a budget',
   '/site/accounts/fund/view': 'the funds of the institution, beside its ledgers',

@@ -233,6 +233,7 @@ describe('PLT-7 the row-security linter', () => {
       'history_seal',
       'idempotency_key',
       'import_record',
+      'import_waiting',
       'job_run',
       'notification',
       'number_sequence',

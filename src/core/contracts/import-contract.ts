@@ -26,6 +26,10 @@ const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
+/** What the rows come to: `amount` is a decimal text of taka. */
+const sheetSum = z.object({ label, amount: z.string() });
+export type SheetSum = z.output<typeof sheetSum>;
+
 /** A heading of the file, and the column it stands for. */
 const importHeading = z.object({
   place: z.int(),
@@ -72,11 +76,13 @@ export function importCalls(of: {
         headings: z.array(importHeading),
         unknownColumns: z.array(z.string()),
         rows: z.array(importRow),
+        /** What the rows without mistakes come to, where they are of money. */
+        sums: z.array(sheetSum),
         total: z.int(),
         wrong: z.int(),
       }),
     }),
-    /** Writes all rows or none; answers with the errors when a row does not pass. */
+    /** Writes all rows or none; answers with the errors when a row does not pass. A large sheet is put into the queue. */
     importCommit: endpoint({
       method: 'POST',
       path: of.path,
@@ -100,6 +106,8 @@ export function importCalls(of: {
         rows: z.array(importRow),
         /** By which it can be taken back; null where that cannot be. */
         batchId: z.guid().nullable(),
+        /** Of a large sheet: the job that writes it. */
+        runId: z.guid().nullable(),
       }),
     }),
   };

@@ -278,6 +278,18 @@ export const fieldProblems = {
   ),
 } as const;
 
+/** What is said of a sheet of opening balances. */
+export const openingSheetTexts = {
+  noLedger: t('No ledger has this code or name.', 'এই কোড বা নামের কোনো লেজার নেই।'),
+  noAmount: t('An amount of taka is needed.', 'টাকার পরিমাণ লিখুন।'),
+  bothSides: t('One side only: debit or credit.', 'শুধু এক দিকে: ডেবিট বা ক্রেডিট।'),
+  ofStudents: t(
+    'Bring the advances of students in under Fees, student by student, and leave them out here.',
+    'শিক্ষার্থীদের অগ্রিম “ফি”-তে শিক্ষার্থী ধরে আনুন, এখানে বাদ রাখুন।',
+  ),
+  difference: t('Difference', 'পার্থক্য'),
+} as const;
+
 export const openingDifference = t(
   'Debit and credit differ by {amount} taka.',
   'ডেবিট ও ক্রেডিটের পার্থক্য {amount} টাকা।',

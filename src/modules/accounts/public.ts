@@ -30,6 +30,7 @@ export {
   type PostingAlong,
   vouchersAlong,
 } from './vouchers/service/post-along.ts';
+export { reverseJournals } from './vouchers/service/reverse-many.ts';
 export { postShortOver } from './vouchers/service/short-over.ts';
 
 export type PostedLine = {

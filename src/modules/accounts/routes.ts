@@ -55,6 +55,7 @@ import {
 } from './vouchers/service/save-voucher.ts';
 import { postOwn, reversePosted } from './vouchers/service/voucher-acts.ts';
 import { readNextYear } from './years/service/open-year.ts';
+import { serveOpeningSheet } from './years/service/serve-opening-sheet.ts';
 import { closing, locking, opening, openingBalances, reopening } from './years/service/year-acts.ts';
 import { readYears } from './years/service/years.ts';
 
@@ -169,6 +170,7 @@ function serveYears(app: FastifyInstance): void {
   serveWithApproval(app, contract.reopenYear, reopening, named);
   serve(app, contract.opening, (on, { input }) => readOpening(on, input.id));
   serveWithApproval(app, contract.saveOpening, openingBalances, named);
+  serveOpeningSheet(app);
 }
 
 function serveFiles(app: FastifyInstance): void {

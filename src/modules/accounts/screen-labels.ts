@@ -276,6 +276,12 @@ export const periodLabels = {
     'What the institution owns and owes on the first day; both sides come to the same.',
     'প্রথম দিনে প্রতিষ্ঠানের যা আছে ও যা দেনা; দুই পক্ষ সমান হবে।',
   ),
+  fromFile: t('From a file', 'ফাইল থেকে'),
+  fromFileHint: t(
+    'One row a ledger, by its code or name, with debit or credit. The rows go into the form; nothing is posted before both sides come to the same.',
+    'প্রতি লেজারের জন্য এক সারি: কোড বা নাম, আর ডেবিট বা ক্রেডিট। সারিগুলো ফর্মে বসবে; দুই দিক সমান না হলে কিছুই পোস্ট হয় না।',
+  ),
+  filled: t('{count} {count|balance|balances} put into the form', '{count}টি জের ফর্মে বসানো হয়েছে'),
   withBalances: t('Opening balances of {amount} are posted with it.', 'সঙ্গে {amount} প্রারম্ভিক জের পোস্ট হবে।'),
   withoutBalances: t(
     'The books begin with nothing. Opening balances can be posted later.',

@@ -1,5 +1,5 @@
 import type { Label } from '../../core/labels.ts';
-import type { LineState, Method } from './shapes.ts';
+import type { LineState, ReceiptMethod } from './shapes.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -37,11 +37,12 @@ export const feeFields = {
   absenceFine: t('Fine a day', 'দৈনিক জরিমানা'),
 } as const;
 
-export const methodTexts: Readonly<Record<Method, Label>> = {
+export const methodTexts: Readonly<Record<ReceiptMethod, Label>> = {
   cash: t('Cash', 'নগদ'),
   bank: t('Bank', 'ব্যাংক'),
   mobile: t('Mobile banking', 'মোবাইল ব্যাংকিং'),
   advance: t('From advance', 'অগ্রিম থেকে'),
+  opening: t('Brought in', 'আগের অগ্রিম'),
 };
 
 /** The specification's four words, and the three marks that stand outside them. */

@@ -80,8 +80,8 @@ export const feesDetails = defineDetails(fees, {
         heldBy: ['accountant'],
       },
       approve: {
-        en: "Decide on others' waivers above the limit",
-        bn: 'সীমার বেশি অন্যের মওকুফের সিদ্ধান্ত',
+        en: "Decide on others' waivers above the limit and on opening dues",
+        bn: 'সীমার বেশি অন্যের মওকুফ ও প্রারম্ভিক বকেয়ার সিদ্ধান্ত',
         heldBy: ['accountant'],
       },
       waiveFine: { en: 'Waive late fines', bn: 'বিলম্ব জরিমানা মওকুফ', heldBy: ['accountant'] },

@@ -6,6 +6,7 @@ import { namesOfAccounts } from '../../core/server/database/history.ts';
 import { type Call, serve, serveOpen, serveTogether } from '../../core/server/http/serve.ts';
 import { startRun } from '../../core/server/jobs/job-runs.ts';
 import { runInvoices } from './billing/jobs.ts';
+import { serveOpenings } from './billing/openings/service/serve-openings.ts';
 import { chargeAbsences, listAbsences } from './billing/service/absences.ts';
 import { billAhead, readAhead } from './billing/service/ahead.ts';
 import { planMonth, previewMonth } from './billing/service/invoices.ts';
@@ -73,6 +74,7 @@ export function serveFees(app: FastifyInstance): void {
   serveFineWaivers(app);
   serveOffers(app);
   serveInstalments(app);
+  serveOpenings(app);
   serveMadeOf(app);
   serveFiles(app);
   serveOverdue(app);

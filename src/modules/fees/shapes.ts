@@ -58,6 +58,11 @@ export const q = line(100).optional();
 export const done = z.object({ id: z.guid(), version: z.int() });
 export const methods = ['cash', 'bank', 'mobile', 'advance'] as const;
 export type Method = (typeof methods)[number];
+/** The same of receipts that are there: an advance from before the institution began here has no other. */
+export const receiptMethods = [...methods, 'opening'] as const;
+export type ReceiptMethod = (typeof receiptMethods)[number];
+/** Those that move no money, as a list of SQL. */
+export const withoutMoney = `('advance', 'opening')`;
 /** Services money is sent by from a mobile. */
 export const providers = ['bkash', 'nagad', 'rocket', 'upay', 'tap', 'cellfin', 'other'] as const;
 export type Provider = (typeof providers)[number];
@@ -164,7 +169,7 @@ export const duesOutput = z.object({
       number: z.string(),
       day: z.string(),
       amount: z.string(),
-      method: z.enum(methods),
+      method: z.enum(receiptMethods),
       isCancelled: z.boolean(),
     }),
   ),
@@ -177,7 +182,7 @@ export const receiptOutput = z.object({
   day: z.string(),
   at: z.string(),
   student: feeStudent,
-  method: z.enum(methods),
+  method: z.enum(receiptMethods),
   reference: z.string(),
   provider: z.enum(providers).nullable(),
   /** What was handed over in cash, and what was given back of it. */

@@ -7,6 +7,7 @@ export const methodLabels = {
   bank: t('Bank', 'ব্যাংক'),
   mobile: t('Mobile', 'মোবাইল'),
   advance: t('Advance', 'অগ্রিম'),
+  opening: t('Brought in', 'আগের অগ্রিম'),
 } as const;
 export const providerLabels = {
   bkash: t('bKash', 'বিকাশ'),

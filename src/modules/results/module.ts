@@ -70,6 +70,12 @@ export const results = defineModule({
       permission: examsPermission.view,
       viewOf: resultsPath.staffReport,
     },
+    broughtIn: {
+      path: resultsPath.broughtIn,
+      title: { en: 'Earlier results', bn: 'আগের ফলাফল' },
+      permission: examsPermission.view,
+      viewOf: resultsPath.staffReport,
+    },
     statistics: {
       path: resultsPath.statistics,
       title: { en: 'Result statistics', bn: 'ফলাফলের পরিসংখ্যান' },

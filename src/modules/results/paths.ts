@@ -12,4 +12,5 @@ export const resultsPath = definePaths({
   staffReport: '/site/employee-panel/result/emp-exam-result-master-form',
   sms: '/site/result-report/site-result-report-sms-master-component',
   mine: '/student/result/master',
+  broughtIn: '/site/result-report/brought-in',
 });

@@ -30,6 +30,7 @@ import { readOverview, readRun } from './service/read-runs.ts';
 import { resultShown } from './service/result-rows.ts';
 import { findRun } from './service/runs.ts';
 import { yearResults } from './service/year-results.ts';
+import { serveBroughtIn } from './sheets/brought-in/service/serve-brought-in.ts';
 import { commentLabels } from './sheets/comment-labels.ts';
 import { checkCodeOf, qrOf } from './sheets/service/check-code.ts';
 import { readCommentHistory, readComments, saveComments } from './sheets/service/comments.ts';
@@ -167,6 +168,7 @@ export function serveResults(app: FastifyInstance): void {
   });
   declareYearResults(app, yearResults);
   serveScrutiny(app);
+  serveBroughtIn(app);
   servePublicResults(app);
 }
 

@@ -22,7 +22,7 @@ import { schoolClass } from '../academic/class.entity.ts';
 import { exam, paper } from '../exams/schema.ts';
 import { feeSubHead } from '../fees/setup/fee-sub-head.entity.ts';
 import { employee } from '../people/employee.entity.ts';
-import { enrolment } from '../students/schema.ts';
+import { enrolment, studentTable } from '../students/schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 const table = (entity: Entity): any => tableOf(entity);
@@ -431,5 +431,44 @@ export const scrutinyEvent = pgTable(
       'results_scrutiny_event_kind',
       sql`${row.kind} IN ('applied', 'waived', 'named', 'began', 'found', 'returned', 'unchanged', 'changed', 'rejected', 'withdrawn')`,
     ),
+  ],
+);
+
+/**
+ * A result from before the institution began here, as a sheet brought it: shown as such, and no part of anything that is
+ * reckoned.
+ */
+export const broughtInResult = pgTable(
+  'results_brought_in',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    /** As the sheet names it. */
+    examName: text('exam_name').notNull(),
+    /** The name folded for comparing. */
+    examKey: text('exam_key').notNull(),
+    year: integer('year').notNull(),
+    className: text('class_name').notNull().default(''),
+    /** Hundredths: 475 is 4.75. */
+    gpa: integer('gpa'),
+    grade: text('grade').notNull().default(''),
+    place: integer('place'),
+    /** `{ subject, grade }` in the order of the sheet. */
+    subjects: jsonb('subjects').notNull().default([]),
+    broughtBy: uuid('brought_by').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('results_brought_in_once').on(row.siteId, row.studentId, row.year, row.examKey),
+    index('results_brought_in_list').on(row.siteId, row.year),
+    foreignKey({
+      name: 'results_brought_in_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    check('results_brought_in_gpa', sql`${row.gpa} BETWEEN 0 AND 500`),
+    check('results_brought_in_place', sql`${row.place} > 0`),
+    check('results_brought_in_year', sql`${row.year} BETWEEN 1990 AND 2100`),
+    check('results_brought_in_says', sql`${row.gpa} IS NOT NULL OR ${row.grade} <> ''`),
   ],
 );

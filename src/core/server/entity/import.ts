@@ -90,6 +90,7 @@ export async function importRecords(
   hooks: Hooks,
   given: readonly Record<string, string>[],
   language: Language,
+  onWritten?: (rows: number) => Promise<void>,
 ): Promise<{ created: number; wrong: number; rows: ImportRow[]; ids: string[] }> {
   const { rows, inputs } = await checkRows(transaction, entity, given, language);
   const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
@@ -99,8 +100,27 @@ export async function importRecords(
     transaction as Transaction,
     fresh.map((one) => saveOf(one, null)),
   );
-  const created = await insertRows(transaction, entity, fresh);
+  const created = await insertInParts(transaction, entity, fresh, onWritten);
   return { created, wrong: 0, rows: [], ids: fresh.map((one) => one.id) };
+}
+
+/** So many rows of a large import are one step of its progress. */
+const part = 500;
+
+async function insertInParts(
+  transaction: Hands,
+  entity: Entity,
+  rows: readonly Row[],
+  onWritten: ((rows: number) => Promise<void>) | undefined,
+): Promise<number> {
+  if (!onWritten) return insertRows(transaction, entity, rows);
+  let created = 0;
+  for (let from = 0; from < rows.length; from += part) {
+    const some = rows.slice(from, from + part);
+    created += await insertRows(transaction, entity, some);
+    await onWritten(some.length);
+  }
+  return created;
 }
 
 /** Writes checked rows in one statement, under the `id` they bring or a new one; the history trigger records each. */

@@ -77,14 +77,13 @@ export async function readHeadings(
   return new Map(rows.map((row) => [row.heading, row.column]));
 }
 
-/** Keeps what an import wrote and what its headings meant; answers by which it is taken back. */
+/** Keeps what an import wrote; answers by which it is taken back. */
 export async function keepBatch(
   transaction: Transaction,
   batch: {
     readonly kind: string;
     readonly mode: ImportMode;
     readonly fileName: string;
-    readonly headings: readonly { readonly heading: string; readonly column: string | null }[];
     readonly records: readonly WrittenRecord[];
   },
 ): Promise<string> {
@@ -106,7 +105,16 @@ export async function keepBatch(
     JSON.stringify(batch.records.map((one) => ({ record_id: one.id, before: one.before }))),
     id,
   );
-  const headings = new Map(batch.headings.map(({ heading, column }) => [headingKey(heading), column ?? '']));
+  return id;
+}
+
+/** Keeps what the headings of a sheet meant, so that the next one is understood at once. */
+export async function keepHeadings(
+  transaction: Transaction,
+  kind: string,
+  given: readonly { readonly heading: string; readonly column: string | null }[],
+): Promise<void> {
+  const headings = new Map(given.map(({ heading, column }) => [headingKey(heading), column ?? '']));
   headings.delete('');
   if (headings.size > 0)
     await transaction.change(
@@ -115,12 +123,11 @@ export async function keepBatch(
          FROM ${rowsOf('n', { id: '$3::uuid[]', heading: '$4::text[]', column_name: '$5::text[]' })}
        ON CONFLICT (site_id, kind, heading) DO UPDATE SET column_name = excluded.column_name
         WHERE import_heading.column_name <> excluded.column_name`,
-      batch.kind,
+      kind,
       [...headings].map(() => newId()),
       [...headings.keys()],
       [...headings.values()],
     );
-  return id;
 }
 
 const size = 10;

@@ -31,7 +31,7 @@ export function entityKind(entity: Entity, hooks: Hooks): ImportKind {
       const saves = found.parsed.map((row) => row && saveOf({ ...row }, null));
       return { ...found, rows: await withHooks(hands, entity, hooks, found.rows, saves, context.language) };
     },
-    async write(hands, rows, { context, mode }) {
+    async write(hands, rows, { context, mode, onWritten }) {
       if (mode === 'update') {
         const found = await checkChanges(hands, entity, rows, context.language, { isHeld: true });
         const wrong = found.rows.filter((row) => Object.keys(row.errors).length > 0);
@@ -40,7 +40,14 @@ export function entityKind(entity: Entity, hooks: Hooks): ImportKind {
         const records = await writeChanges(hands as Transaction, entity, hooks, changes);
         return { created: 0, changed: records.length, wrong: 0, rows: [], records };
       }
-      const { ids, ...written } = await importRecords(hands, entity, hooks, rows, context.language);
+      const { ids, ...written } = await importRecords(
+        hands,
+        entity,
+        hooks,
+        rows,
+        context.language,
+        onWritten,
+      );
       return { ...written, records: ids.map((id) => ({ id, before: null })) };
     },
     ...(isPlatforms

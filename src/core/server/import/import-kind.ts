@@ -1,4 +1,4 @@
-import type { ImportMode, ImportRow } from '../../contracts/import-contract.ts';
+import type { ImportMode, ImportRow, SheetSum } from '../../contracts/import-contract.ts';
 import { toAsciiDigits } from '../../digits.ts';
 import { type Entity, fieldLabels } from '../../entity.ts';
 import type { Field } from '../../fields.ts';
@@ -15,11 +15,19 @@ import { standsInSheets } from './read-cells.ts';
 type Rows = readonly Record<string, string>[];
 /** Who imports, and when. */
 type Importing = Pick<Call<unknown>, 'context' | 'services'> & { readonly mode: ImportMode };
+/** The same of a sheet that is written: what it is called, and who is told how far it is. */
+type Writing = Importing & {
+  readonly fileName?: string;
+  /** Told of so many more rows that are written. Throws where somebody stopped it: nothing is kept then. */
+  readonly onWritten?: (rows: number) => Promise<void>;
+};
 
 type CheckedSheet = {
   readonly rows: ImportRow[];
   /** The words a column may hold, where they are few. */
   readonly offered: ReadonlyMap<string, readonly Label[]>;
+  /** What its amounts come to, as decimal texts of taka. */
+  readonly sums?: readonly SheetSum[];
 };
 export type WrittenSheet = {
   readonly created: number;
@@ -42,10 +50,12 @@ export type ImportKind<H extends Hands = Hands> = {
   readonly pinned: readonly string[];
   readonly modes: readonly ImportMode[];
   readonly check: (hands: H, rows: Rows, by: Importing) => Promise<CheckedSheet>;
-  readonly write: (hands: H, rows: Rows, by: Importing) => Promise<WrittenSheet>;
+  readonly write: (hands: H, rows: Rows, by: Writing) => Promise<WrittenSheet>;
   readonly permission: Permission;
   /** Left out where it cannot be taken back. */
   readonly undo?: Undo['undo'];
+  /** What its headings meant is kept though it is not taken back here. */
+  readonly keepsHeadings?: boolean;
 };
 
 /** Whether a cell could be a value of a field, for telling columns apart. */

@@ -70,3 +70,26 @@ export const importRecord = pgTable(
     }),
   ],
 );
+
+/** The rows of a large import until its job is done. */
+export const importWaiting = pgTable(
+  'import_waiting',
+  {
+    ...siteColumns(),
+    kind: text('kind').notNull(),
+    mode: text('mode').notNull(),
+    fileName: text('file_name').notNull().default(''),
+    headings: jsonb('headings').notNull(),
+    rows: jsonb('rows').notNull(),
+    language: text('language').notNull(),
+    /** What whoever brought it may do; the job does no more. */
+    permissions: jsonb('permissions').notNull(),
+    madeBy: uuid('made_by').notNull(),
+    /** What came of it, from the transaction that wrote it: a job that is begun again writes nothing twice. */
+    result: jsonb('result'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    check('import_waiting_mode', sql`${row.mode} IN ('add', 'update')`),
+  ],
+);

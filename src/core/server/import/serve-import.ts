@@ -5,25 +5,21 @@ import { type Heading, rowsByColumn, understandHeadings } from '../../validation
 import { platformHands } from '../catalogue/hands.ts';
 import type { Context, Database, Transaction } from '../database/in-site.ts';
 import type { Hands } from '../entity/records.ts';
-import { type Call, serve, serveOpen, servePlatform } from '../http/serve.ts';
+import { serve, serveOpen, servePlatform } from '../http/serve.ts';
 import { readSheet } from '../sheets/sheets.ts';
-import { declareUndo, keepBatch, readHeadings } from './batches.ts';
-import type { ImportKind, WrittenSheet } from './import-kind.ts';
+import { declareUndo, readHeadings } from './batches.ts';
+import type { ImportKind } from './import-kind.ts';
+import { type Around, declareQueued, mostAtOnce, queueSheet, writeSheet } from './queued-import.ts';
 
 type Options = {
   /** Labels of the input's fields, for validation messages. */
   readonly attributes?: Readonly<Record<string, Label>>;
-  /** What goes around the writing: a limit that is looked at after it. */
-  readonly around?: (
-    transaction: Transaction,
-    call: Call<unknown>,
-    write: () => Promise<WrittenSheet>,
-  ) => Promise<WrittenSheet>;
+  readonly around?: Around;
 };
 
 /**
  * Serves a kind of import: reading a sheet with its headings and checking all of it, and writing all rows or none. Imports of
- * an institution are kept and can be taken back where the kind says how.
+ * an institution are kept and can be taken back where the kind says how. Above {@link mostAtOnce} rows a job writes them.
  */
 export function serveImport(
   app: FastifyInstance,
@@ -33,7 +29,37 @@ export function serveImport(
 ): void {
   const { undo, permission } = kind;
   if (undo) declareUndo(app, kind.name, { permission, undo });
-  serveOpen(app, contract.importCheck, async (database, { input, context, services }) => {
+  declareQueued(app, kind, options.around);
+  serveCheck(app, contract.importCheck, kind);
+  serve(
+    app,
+    contract.importCommit,
+    async (transaction, call) => {
+      const { input, context } = call;
+      if (input.rows.length > mostAtOnce) {
+        const runId = await queueSheet(transaction, kind, input, context);
+        return { created: 0, changed: 0, wrong: 0, rows: [], batchId: null, runId };
+      }
+      const around = options.around;
+      return { ...(await writeSheet(transaction, { kind, around }, input, call)), runId: null };
+    },
+    options.attributes ? { attributes: options.attributes } : {},
+  );
+}
+
+/** What of a kind is asked to read and check a sheet. */
+export type CheckedKind<H extends Hands> = Pick<
+  ImportKind<H>,
+  'name' | 'noun' | 'columns' | 'pinned' | 'modes' | 'check' | 'undo' | 'keepsHeadings'
+>;
+
+/** Serves reading and checking a sheet alone: its rows go into a form, which saves them. */
+export function serveCheck(
+  app: FastifyInstance,
+  endpoint: ImportCalls['importCheck'],
+  kind: CheckedKind<Transaction>,
+): void {
+  serveOpen(app, endpoint, async (database, { input, context, services }) => {
     // The file is read before the transaction begins, which would otherwise wait for it.
     const file = input.content
       ? (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows
@@ -44,19 +70,6 @@ export function serveImport(
       return answered(kind, input.mode, sheet.headings, found);
     });
   });
-  serve(
-    app,
-    contract.importCommit,
-    async (transaction, call) => {
-      const { input } = call;
-      const write = () => kind.write(transaction, input.rows, { ...call, mode: input.mode });
-      const { records, ...written } = await (options.around?.(transaction, call, write) ?? write());
-      const isKept = undo !== undefined && written.wrong === 0 && records.length > 0;
-      const batchId = isKept ? await keepBatch(transaction, { ...input, kind: kind.name, records }) : null;
-      return { changed: 0, ...written, batchId };
-    },
-    options.attributes ? { attributes: options.attributes } : {},
-  );
 }
 
 /** The same for rows the platform keeps, whose imports nobody takes back. */
@@ -79,8 +92,9 @@ export function servePlatformImport(app: FastifyInstance, contract: ImportCalls,
     const { records: _, ...written } = await kind.write(platformHands(transaction), call.input.rows, {
       ...call,
       mode: call.input.mode,
+      fileName: call.input.fileName,
     });
-    return { changed: 0, ...written, batchId: null };
+    return { changed: 0, ...written, batchId: null, runId: null };
   });
 }
 
@@ -93,12 +107,13 @@ type CheckInput = {
 /** The rows of a file by our columns; rows that were corrected come as they are. */
 async function understood<H extends Hands>(
   transaction: Transaction | null,
-  kind: Pick<ImportKind<H>, 'name' | 'noun' | 'columns' | 'undo'>,
+  kind: Pick<ImportKind<H>, 'name' | 'noun' | 'columns' | 'undo' | 'keepsHeadings'>,
   file: readonly (readonly string[])[] | null,
   input: CheckInput,
 ): Promise<{ headings: readonly Heading[]; rows: readonly Record<string, string>[] }> {
   if (!file) return { headings: [], rows: input.rows ?? [] };
-  const remembered = transaction && kind.undo ? await readHeadings(transaction, kind.name) : undefined;
+  const isKnown = kind.undo !== undefined || kind.keepsHeadings === true;
+  const remembered = transaction && isKnown ? await readHeadings(transaction, kind.name) : undefined;
   const sheet = understandHeadings(file, kind.columns(input.mode), {
     noun: kind.noun,
     ...(remembered ? { remembered } : {}),
@@ -111,7 +126,7 @@ function answered<H extends Hands>(
   kind: Pick<ImportKind<H>, 'columns' | 'pinned' | 'modes'>,
   mode: ImportMode,
   headings: readonly Heading[],
-  { rows, offered }: Awaited<ReturnType<ImportKind<H>['check']>>,
+  { rows, offered, sums = [] }: Awaited<ReturnType<ImportKind<H>['check']>>,
 ) {
   return {
     columns: kind.columns(mode).map(({ name, label, isRequired }) => {
@@ -125,6 +140,7 @@ function answered<H extends Hands>(
       one.column === null && one.heading !== '' ? [one.heading] : [],
     ),
     rows,
+    sums: [...sums],
     total: rows.length,
     wrong: rows.filter((row) => Object.keys(row.errors).length > 0).length,
   };

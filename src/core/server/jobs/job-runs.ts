@@ -75,18 +75,22 @@ export function defineLongJob<P extends z.ZodType>(definition: {
   return { title: definition.title, payload: definition.payload, job };
 }
 
-/** Puts long work into the queue within the transaction; answers the id by which its progress is read. */
+/**
+ * Puts long work into the queue within the transaction; answers the id by which its progress is read. `title` says more of
+ * this one run than what all of its kind are called.
+ */
 export async function startRun<P extends z.ZodType>(
   transaction: Transaction,
   long: LongJob<P>,
   payload: z.input<P>,
+  title: Label = long.title,
 ): Promise<string> {
   const id = newId();
   await transaction.change(
     `INSERT INTO job_run (site_id, id, kind, title, account_id, payload) VALUES ($1, $2, $3, $4, $5, $6)`,
     id,
     long.job.name,
-    JSON.stringify(long.title),
+    JSON.stringify(title),
     transaction.context.accountId,
     JSON.stringify(long.payload.parse(payload)),
   );

@@ -33,6 +33,7 @@ export const siteRetention: readonly Retention[] = [
     key: 'id',
     isOver: "state NOT IN ('waiting', 'running') AND updated_at < $2",
   },
+  { table: 'import_waiting', days: 7, key: 'id', isOver: 'updated_at < $2' },
   { table: 'notification', days: 365, key: 'id', isOver: 'created_at < $2' },
   { table: 'idempotency_key', days: 30, key: 'id', isOver: 'created_at < $2' },
 ];

@@ -96,6 +96,19 @@ export const headingWords: readonly (readonly [meaning: string, words: readonly 
   ['quantity', ['quantity', 'qty', 'copies', 'copy', 'সংখ্যা', 'কপি']],
   ['price', ['price', 'rate', 'দাম', 'মূল্য', 'দর']],
   ['attendance', ['attendance', 'mark', 'status', 'হাজিরা', 'উপস্থিতি']],
+  ['head', ['head', 'fee', 'fees', 'ফি', 'ফিস', 'subhead', 'sub-head', 'খাত', 'খাতের', 'উপখাত']],
+  ['month', ['month', 'মাস', 'মাসের']],
+  ['last', ['last', 'due', 'deadline', 'শেষ', 'সর্বশেষ']],
+  ['owed', ['due', 'dues', 'arrear', 'arrears', 'outstanding', 'বকেয়া', 'বাকি', 'পাওনা']],
+  ['note', ['note', 'notes', 'remark', 'remarks', 'মন্তব্য', 'বিবরণ', 'particulars']],
+  ['ledger', ['ledger', 'account', 'accounts', 'লেজার', 'খতিয়ান', 'হিসাব', 'হিসাবের']],
+  ['debit', ['debit', 'dr', 'ডেবিট']],
+  ['credit', ['credit', 'cr', 'ক্রেডিট']],
+  ['exam', ['exam', 'exams', 'examination', 'পরীক্ষা', 'পরীক্ষার']],
+  ['year', ['year', 'yr', 'সাল', 'বছর', 'বৎসর']],
+  ['gpa', ['gpa', 'cgpa', 'জিপিএ', 'পয়েন্ট', 'point']],
+  ['letter', ['letter', 'lettergrade', 'lg', 'grade', 'গ্রেড']],
+  ['place', ['place', 'position', 'merit', 'rank', 'মেধাক্রম', 'মেধা', 'স্থান', 'অবস্থান']],
 ];
 
 /** Words that say little by themselves: a heading is not known by one of these alone being alike. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import type { ImportMode } from '../../contracts/import-contract.ts';
 import type { Entity } from '../../entity.ts';
+import type { Label } from '../../labels.ts';
 import { queryOf } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
@@ -14,6 +15,7 @@ import { ImportBatches, useUndo } from '../sheet/import-batches.tsx';
 import { ImportColumns } from '../sheet/import-columns.tsx';
 import { ImportCorrection } from '../sheet/import-correction.tsx';
 import { importLabels as labels } from '../sheet/import-labels.ts';
+import { ImportRun, ImportRuns } from '../sheet/import-run.tsx';
 import { type Done, type SheetCalls, useSheet } from '../sheet/use-sheet.ts';
 import classes from './entity.module.css';
 
@@ -47,6 +49,8 @@ type SheetProps = ImportProps &
     /** Under which its imports are kept; left out where none is taken back. */
     readonly kind?: string;
     readonly modes?: readonly ImportMode[];
+    /** What comes next, where writing the rows is not the end of it. */
+    readonly after?: Label;
   };
 
 /** The same for any pair of calls that check and commit rows by field name. */
@@ -90,7 +94,7 @@ export function SheetImport(props: SheetProps) {
         </p>
       ) : null}
       {done !== null ? (
-        <Finished done={done} mode={sheet.mode} onOther={sheet.reset} onDone={onDone} />
+        <Finished done={done} mode={sheet.mode} after={props.after} onOther={sheet.reset} onDone={onDone} />
       ) : checked && isMapping ? (
         <ImportColumns
           headings={checked.headings}
@@ -101,7 +105,12 @@ export function SheetImport(props: SheetProps) {
           onOtherFile={sheet.reset}
         />
       ) : checked ? (
-        <ImportCorrection sheet={sheet} checked={checked} name={props.name} />
+        <ImportCorrection
+          sheet={sheet}
+          checked={checked}
+          name={props.name}
+          action={props.onRows ? labels.takeOver : undefined}
+        />
       ) : (
         <>
           {modes.length > 1 ? (
@@ -122,6 +131,7 @@ export function SheetImport(props: SheetProps) {
             onTemplate={template}
             {...(sheet.mode === 'update' ? { help: labels.modeHelp } : {})}
           />
+          {props.onRows ? null : <ImportRuns />}
           {props.kind ? <ImportBatches kind={props.kind} /> : null}
         </>
       )}
@@ -130,18 +140,39 @@ export function SheetImport(props: SheetProps) {
 }
 
 /** What was written, with the way to take it back at once. */
-function Finished(props: { done: Done; mode: ImportMode; onOther: () => void; onDone: () => void }) {
-  const { done, mode } = props;
+function Finished(props: {
+  done: Done;
+  mode: ImportMode;
+  after: Label | undefined;
+  onOther: () => void;
+  onDone: () => void;
+}) {
+  const { done, mode, after } = props;
   const t = useText();
   const format = useFormat();
   const undo = useUndo();
   const { batchId } = done;
   const rows = mode === 'add' ? done.created : done.changed;
   const said = mode === 'add' ? texts.imported : rows === 0 ? labels.nothingChanged : labels.changedDone;
+  if (done.runId)
+    return (
+      <>
+        <p>{t(labels.queued)}</p>
+        <ImportRun id={done.runId} />
+        <div className={classes.importFooter}>
+          <span className={classes.state}>{after ? t(after) : ''}</span>
+          <Button variant="default" onClick={props.onOther}>
+            {t(labels.otherFile)}
+          </Button>
+          <Button onClick={props.onDone}>{t(texts.close)}</Button>
+        </div>
+      </>
+    );
   return (
     <div className={classes.empty}>
       <IconCircleCheckFilled size={52} color="var(--ps-leaf-solid)" aria-hidden />
       <h2 role="status">{t(said, { total: format.number(rows) })}</h2>
+      {after ? <p>{t(after)}</p> : null}
       <div className={classes.emptyActions}>
         {batchId ? (
           <Button

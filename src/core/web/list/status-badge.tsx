@@ -174,6 +174,12 @@ export const statuses = {
     cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
     reversed: status('Reversed', 'বিপরীত করা', 'sindur', IconArrowBackUp),
   },
+  opening: {
+    prepared: status('Prepared', 'প্রস্তুত', 'marigold', IconClockHour4),
+    posted: status('Posted', 'পোস্ট করা', 'leaf', IconCircleCheckFilled),
+    discarded: status('Thrown away', 'বাদ', 'slate', IconBan),
+    undone: status('Taken back', 'ফিরিয়ে নেওয়া', 'sindur', IconArrowBackUp),
+  },
   cheque: {
     inHand: status('In hand', 'হাতে', 'slate', IconCircle),
     postDated: status('Post-dated', 'অগ্রিম তারিখের', 'marigold', IconClockHour4),

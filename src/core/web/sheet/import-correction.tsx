@@ -1,11 +1,13 @@
 import { Button, Switch } from '@mantine/core';
 import { IconColumns, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Label } from '../../labels.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
 import { useDialogs } from '../page/dialogs.tsx';
 import { saveText } from '../page/download.ts';
 import { texts } from '../page/texts.ts';
+import importClasses from './import.module.css';
 import { ImportFixes } from './import-fixes.tsx';
 import { ImportGrid } from './import-grid.tsx';
 import { importLabels as labels } from './import-labels.ts';
@@ -17,7 +19,13 @@ type Sheet = ReturnType<typeof useSheet>;
 type Shown = 'all' | 'wrong' | 'doubtful';
 
 /** What is wrong and what to look at, once for all rows and cell by cell, and the way on. */
-export function ImportCorrection(props: { sheet: Sheet; checked: SheetAnswer; name: string }) {
+export function ImportCorrection(props: {
+  sheet: Sheet;
+  checked: SheetAnswer;
+  name: string;
+  /** What the last button says, where the rows are not written but handed on. */
+  action?: Label | undefined;
+}) {
   const { sheet, checked, name } = props;
   const t = useText();
   const format = useFormat();
@@ -81,6 +89,16 @@ export function ImportCorrection(props: { sheet: Sheet; checked: SheetAnswer; na
           </span>
         ) : null}
       </div>
+      {checked.sums.length > 0 ? (
+        <p className={importClasses.sums}>
+          <span className="ps-hint">{t(labels.sums)}</span>
+          {checked.sums.map((one) => (
+            <span key={one.label.en}>
+              {t(one.label)} <strong>{format.money(one.amount)}</strong>
+            </span>
+          ))}
+        </p>
+      ) : null}
       <ImportFixes
         columns={checked.columns}
         rows={rows}
@@ -143,7 +161,7 @@ export function ImportCorrection(props: { sheet: Sheet; checked: SheetAnswer; na
           loading={busy === 'importing'}
           onClick={() => void sheet.write()}
         >
-          {t(mode === 'add' ? texts.importRows : labels.applyRows, { total })}
+          {t(props.action ?? (mode === 'add' ? texts.importRows : labels.applyRows), { total })}
         </Button>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ImportHeading, ImportMode } from '../../contracts/import-contract.ts';
+import type { ImportHeading, ImportMode, SheetSum } from '../../contracts/import-contract.ts';
 import type { Label } from '../../labels.ts';
 
 export type SheetRow = {
@@ -26,6 +26,8 @@ export type SheetAnswer = {
   readonly modes: readonly ImportMode[];
   readonly headings: readonly ImportHeading[];
   readonly unknownColumns: readonly string[];
+  /** What the rows without mistakes come to, where they are of money. */
+  readonly sums: readonly SheetSum[];
   readonly rows: readonly SheetRow[];
 };
 

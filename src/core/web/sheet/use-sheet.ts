@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ImportCalls, ImportMode } from '../../contracts/import-contract.ts';
+import { type ImportCalls, type ImportMode, importCalls } from '../../contracts/import-contract.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import { CallError, call, useSave } from '../device/call.ts';
@@ -15,18 +15,32 @@ import {
   wrongFirst,
 } from './sheet-rows.ts';
 
-/** The call that only checks a sheet, and the one that writes it. */
-export type SheetCalls = {
-  readonly check: ImportCalls['importCheck'];
-  readonly commit: ImportCalls['importCommit'];
-};
+/** The call that only checks a sheet, and what becomes of its rows. */
+export type SheetCalls = { readonly check: ImportCalls['importCheck'] } & (
+  | { readonly commit: ImportCalls['importCommit']; readonly onRows?: undefined }
+  /** The rows go into a form instead, which saves them. */
+  | {
+      readonly commit?: undefined;
+      readonly onRows: (rows: readonly Readonly<Record<string, string>>[]) => void;
+    }
+);
 /** What an import has written, and by which it is taken back. */
-export type Done = { readonly created: number; readonly changed: number; readonly batchId: string | null };
+export type Done = {
+  readonly created: number;
+  readonly changed: number;
+  readonly batchId: string | null;
+  /** Of a large sheet: the job that goes on with it. */
+  readonly runId: string | null;
+};
+
+/** Never called: stands where a sheet's rows go into a form. */
+const nothing = importCalls({ path: '/', access: 'signedIn', plural: { en: '', bn: '' } }).importCommit;
 
 /** The rows of a sheet through columns, check, correction and writing; nothing typed is lost when a step is refused. */
 export function useSheet(props: SheetCalls) {
   const { showCallError } = useDialogs();
-  const commit = useSave(props.commit);
+  // A hook is called either way; without a commit nothing is sent.
+  const commit = useSave(props.commit ?? nothing);
   const [mode, setMode] = useState<ImportMode>('add');
   const [checked, setChecked] = useState<SheetAnswer | null>(null);
   const [isMapping, setIsMapping] = useState(false);
@@ -83,6 +97,7 @@ export function useSheet(props: SheetCalls) {
           known && {
             ...known,
             columns: answer.columns,
+            sums: answer.sums,
             rows: wrongFirst(answer.rows.map((row) => ({ ...row, row: rows[row.row - 1]?.row ?? row.row }))),
           },
       );
@@ -91,6 +106,7 @@ export function useSheet(props: SheetCalls) {
     during('importing', async () => {
       const order = inOrder();
       const rows = order.map((row) => ({ ...row.values }));
+      if (props.onRows) return props.onRows(rows);
       const headings = (checked?.headings ?? []).map(({ heading, column }) => ({
         heading: heading.slice(0, 500),
         column,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
+import { importCalls } from '../../../core/contracts/import-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { accountsPermission } from '../permissions.ts';
 import { can, date, label, ledgerType, money, ofId, other, reason, side, version } from '../shapes.ts';
@@ -145,6 +146,21 @@ export const yearsContract = {
       lines: z.array(openingBalance),
       can,
     }),
+  }),
+  openingSheetCheck: importCalls({
+    path: '/api/v1/accounts/opening-sheet',
+    access: { permission: accountsPermission.view },
+    plural: { en: 'Opening balances', bn: 'প্রারম্ভিক জের' },
+    mostRows: 500,
+  }).importCheck,
+  openingSheetTemplate: endpoint({
+    method: 'GET',
+    path: '/api/v1/accounts/opening-sheet/template',
+    access: { permission: accountsPermission.view },
+    summary: { en: 'Sheet of opening balances with every ledger', bn: 'সব লেজারসহ প্রারম্ভিক জেরের শিট' },
+    input: z.strictObject({ format: z.enum(['xlsx', 'csv']) }),
+    output: z.unknown(),
+    raw: true,
   }),
   saveOpening: approvalEndpoint({
     method: 'POST',

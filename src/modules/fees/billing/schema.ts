@@ -71,6 +71,41 @@ export const instalmentPlan = pgTable(
   ],
 );
 /**
+ * What students owed, or had paid in advance, when the institution began here, as one sheet brought it. It is prepared by
+ * one person and posted by another; what was posted is taken back as a whole, by what cancels and reverses it.
+ */
+export const openingBatch = pgTable(
+  'fees_opening_batch',
+  {
+    ...siteColumns(),
+    kind: text('kind').notNull(),
+    fileName: text('file_name').notNull().default(''),
+    rowCount: integer('row_count').notNull(),
+    /** Paisa: all rows together. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    state: text('state').notNull().default('prepared'),
+    preparedBy: uuid('prepared_by').notNull(),
+    preparedAt: timestamp('prepared_at', { withTimezone: true }).notNull(),
+    postedBy: uuid('posted_by'),
+    postedAt: timestamp('posted_at', { withTimezone: true }),
+    /** Who threw it away before it was posted, or took it back after. */
+    endedBy: uuid('ended_by'),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedReason: text('ended_reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('fees_opening_batch_list').on(row.siteId, row.preparedAt),
+    check('fees_opening_batch_kind', sql`${row.kind} IN ('dues', 'advances')`),
+    check('fees_opening_batch_state', sql`${row.state} IN ('prepared', 'posted', 'discarded', 'undone')`),
+    check('fees_opening_batch_amount', sql`${row.amount} > 0 AND ${row.rowCount} > 0`),
+    check(
+      'fees_opening_batch_posted',
+      sql`(${row.state} IN ('posted', 'undone')) = (${row.postedBy} IS NOT NULL AND ${row.postedAt} IS NOT NULL)`,
+    ),
+  ],
+);
+/**
  * What a student owes for a sub-head and period. Amounts in paisa: `amount` less `waiver` and what `moved` to parts is
  * `payable`. What is paid is the sum of the receipts' lines; the state follows from amounts and is stored nowhere.
  */
@@ -95,6 +130,8 @@ export const invoiceLine = pgTable(
     /** How the amount came about: the rule that won and what each waiver took. */
     trace: jsonb('trace').notNull(),
     runId: uuid('run_id'),
+    /** Of a due from before the institution began here: with what it was brought in. No late fine grows on it. */
+    openingId: uuid('opening_id'),
     /** A fine by hand, an extra charge: why. */
     reason: text('reason').notNull().default(''),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
@@ -139,6 +176,12 @@ export const invoiceLine = pgTable(
       name: 'fees_invoice_line_part_fk',
       columns: [row.siteId, row.partOf],
       foreignColumns: [row.siteId, row.id],
+    }),
+    index('fees_invoice_line_opening').on(row.siteId, row.openingId).where(sql`${row.openingId} IS NOT NULL`),
+    foreignKey({
+      name: 'fees_invoice_line_opening_fk',
+      columns: [row.siteId, row.openingId],
+      foreignColumns: [openingBatch.siteId, openingBatch.id],
     }),
     check('fees_invoice_line_part', sql`(${row.planId} IS NULL) = (${row.partOf} IS NULL)`),
   ],

@@ -80,7 +80,7 @@ export const receipt = pgTable(
       columns: [row.siteId, row.reversalOf],
       foreignColumns: [row.siteId, row.id],
     }),
-    check('fees_receipt_method', sql`${row.method} IN ('cash', 'bank', 'mobile', 'advance')`),
+    check('fees_receipt_method', sql`${row.method} IN ('cash', 'bank', 'mobile', 'advance', 'opening')`),
     check('fees_receipt_provider', sql`${row.provider} = '' OR ${row.method} = 'mobile'`),
     check(
       'fees_receipt_tendered',

@@ -10,15 +10,15 @@ import {
   label,
   lateSpan,
   ledgerSums,
-  methods,
   paged,
   paging,
   q,
+  receiptMethods,
 } from '../shapes.ts';
 
 export const format = z.enum(['xlsx', 'csv', 'pdf']);
 /** How money came in, or `money`: any way but from an advance, which moves none. */
-export const methodFilters = [...methods, 'money'] as const;
+export const methodFilters = [...receiptMethods, 'money'] as const;
 const paymentFilter = {
   from: day,
   to: day,
@@ -123,7 +123,7 @@ export const reportsContract = {
           day: z.string(),
           at: z.string(),
           student: feeStudent,
-          method: z.enum(methods),
+          method: z.enum(receiptMethods),
           reference: z.string(),
           principal: z.string(),
           fine: z.string(),

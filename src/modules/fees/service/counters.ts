@@ -1,6 +1,7 @@
 import { counter } from '../../../core/server/counters/counter.ts';
+import { withoutMoney } from '../shapes.ts';
 
-/** What came in on a day: paisa without what was paid from advances, and receipts. */
+/** What came in on a day: paisa without what was paid from advances and what was brought in as one, and receipts. */
 export const collectedOnDay = counter({
   name: 'fees.day',
   sums: ['collected', 'receipts'],
@@ -8,8 +9,8 @@ export const collectedOnDay = counter({
   of: {
     table: 'fees_receipt',
     counts: ({ rows }) =>
-      `SELECT r.site_id, r.day::text AS grp, CASE WHEN r.method <> 'advance' THEN r.amount ELSE 0 END AS collected,
-              (r.reversal_of IS NULL)::int AS receipts FROM ${rows} r`,
+      `SELECT r.site_id, r.day::text AS grp, CASE WHEN r.method NOT IN ${withoutMoney} THEN r.amount ELSE 0 END AS collected,
+              (r.reversal_of IS NULL AND r.method <> 'opening')::int AS receipts FROM ${rows} r`,
   },
 });
 

@@ -5,6 +5,7 @@ import { examsPermission } from '../../exams/permissions.ts';
 import { labels } from '../labels.ts';
 import { resultsPath } from '../paths.ts';
 import { resultsPermission } from '../permissions.ts';
+import { broughtInLabels } from '../sheets/brought-in/labels.ts';
 
 /** The results of a class student by student, as its tabulation sheet, and in figures: of the same class and section. */
 export function ResultViews() {
@@ -21,6 +22,7 @@ export function ResultViews() {
         { path: list, label: labels.students, permission: examsPermission.view },
         { path: resultsPath.tabulation, label: labels.tabulation, permission: examsPermission.view },
         { path: resultsPath.statistics, label: labels.statistics, permission: examsPermission.view },
+        { path: resultsPath.broughtIn, label: broughtInLabels.title, permission: examsPermission.view },
       ]}
     />
   );

@@ -15,6 +15,7 @@ import classes from '../../screens/accounts.module.css';
 import layout from '../../screens/layout.module.css';
 import { voucherPath } from '../../screens/paths.ts';
 import { BalanceTable } from '../../years/screens/balance-table.tsx';
+import { BalancesFromFile } from '../../years/screens/balances-from-file.tsx';
 import { useBalances } from '../../years/screens/use-balances.ts';
 
 type Opening = z.output<typeof contract.opening.output>;
@@ -78,6 +79,11 @@ function Balances({ data }: { data: Opening }) {
       {data.isCarried ? <p className={classes.note}>{t(labels.carried)}</p> : null}
       {data.voucher && mayEnter ? (
         <p className={classes.note}>{t(labels.replaces, { number: format.digits(data.voucher.number) })}</p>
+      ) : null}
+      {mayEnter ? (
+        <div className={classes.acts} style={{ marginBottom: 12 }}>
+          <BalancesFromFile lines={data.lines} balances={balances} />
+        </div>
       ) : null}
       <BalanceTable
         lines={data.lines}

@@ -17,6 +17,7 @@ import { periodLabels as labels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import layout from '../../screens/layout.module.css';
 import { BalanceTable } from './balance-table.tsx';
+import { BalancesFromFile } from './balances-from-file.tsx';
 import { useBalances } from './use-balances.ts';
 
 type Next = z.output<typeof contract.nextYear.output>;
@@ -93,7 +94,14 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
         }}
       />
       <p className={classes.note}>{t(data.isCarried ? labels.carried : labels.firstBalances)}</p>
-      {data.isCarried ? null : <BalanceTable lines={data.lines} balances={balances} mayEnter />}
+      {data.isCarried ? null : (
+        <>
+          <div className={classes.acts} style={{ marginBottom: 12 }}>
+            <BalancesFromFile lines={data.lines} balances={balances} />
+          </div>
+          <BalanceTable lines={data.lines} balances={balances} mayEnter />
+        </>
+      )}
       <div className={classes.acts}>
         <Button
           loading={create.isPending}

@@ -41,6 +41,19 @@ export function useBalances(given: readonly { readonly ledgerId: string; readonl
             : { debit: '', credit: '', [side]: value },
       }));
     },
+    /** Other balances in place of all that is typed. */
+    takeOver(lines: readonly { ledgerId: string; debit: string; credit: string }[]) {
+      const shown = (text: string) => (paisaOf(text) > 0n ? format.money(text).replace('৳', '') : '');
+      setIsDirty(true);
+      setTyped(
+        Object.fromEntries(
+          lines.map(({ ledgerId, debit, credit }) => [
+            ledgerId,
+            { debit: shown(debit), credit: shown(credit) },
+          ]),
+        ),
+      );
+    },
     saved: () => setIsDirty(false),
     /** The ledgers with a balance, as they are sent. */
     lines: () =>

@@ -323,15 +323,16 @@ export async function addLines(
     reason = '',
     reasons,
     at = null,
-  }: { reason?: string; reasons?: readonly string[]; at?: Date | null } = {},
+    openingId = null,
+  }: { reason?: string; reasons?: readonly string[]; at?: Date | null; openingId?: string | null } = {},
 ): Promise<{ lines: number; students: number; amount: bigint }> {
   const row = await transaction.readOne(
     { lines: 'int', students: 'int', amount: 'bigint' },
     `WITH added AS (
        INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver,
-              payable, trace, run_id, reason, created_at)
+              payable, trace, run_id, reason, created_at, opening_id)
        SELECT n.site_id, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
-              n.trace, $2, n.reason, $14::timestamptz
+              n.trace, $2, n.reason, $14::timestamptz, $15::uuid
          FROM ${rowsOf('n', { id: '$4::uuid[]', student_id: '$5::uuid[]', enrolment_id: '$6::uuid[]', sub_head_id: '$7::uuid[]', period: '$8::text[]', due: '$9::date[]', amount: '$10::bigint[]', waiver: '$11::bigint[]', payable: '$12::bigint[]', trace: '$13::jsonb[]', reason: '$3::text[]' })}
        ON CONFLICT (site_id, student_id, sub_head_id, period) DO NOTHING
        RETURNING student_id, payable)
@@ -350,6 +351,7 @@ export async function addLines(
     lines.map((line) => line.payable),
     lines.map((line) => JSON.stringify(line.trace)),
     at ?? new Date(),
+    openingId,
   );
   return row ?? { lines: 0, students: 0, amount: 0n };
 }

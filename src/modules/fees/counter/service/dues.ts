@@ -15,7 +15,7 @@ import {
 } from '../../service/students-sql.ts';
 import { fineRuleFrom } from '../../setup/service/fine-rules.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
-import type { Dues, duesOutput, LineState, Method } from '../../shapes.ts';
+import type { Dues, duesOutput, LineState, ReceiptMethod } from '../../shapes.ts';
 
 /** A line with what is paid of it and the fine it costs today; amounts in paisa. */
 export type OpenLine = {
@@ -126,6 +126,7 @@ const sameMonthSql = `SELECT sum(o.fine) AS fine, coalesce(bool_or(o.is_first), 
                          WHERE r.site_id = $1 AND r.line_id = k.id) AS is_first
                  FROM fees_invoice_line k
                 WHERE (g.rule->>'isOncePerMonth')::boolean AND k.site_id = $1 AND k.student_id = l.student_id AND k.id <> l.id AND k.cancelled_at IS NULL
+                  AND k.opening_id IS NULL
                   AND date_trunc('month', k.due) = date_trunc('month', l.due)
                   AND (k.sub_head_id = g.sub_head_id OR (g.sub_head_id IS NULL AND NOT EXISTS (
                         SELECT 1 FROM fees_fine_rule x WHERE x.site_id = $1 AND x.is_active
@@ -135,7 +136,7 @@ const sameMonthSql = `SELECT sum(o.fine) AS fine, coalesce(bool_or(o.is_first), 
 export const openLinesOf = (student: string): string => `fees_invoice_line l
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
        LEFT JOIN LATERAL (SELECT f.rule, f.sub_head_id FROM fees_fine_rule f
-                           WHERE f.site_id = $1 AND f.is_active AND (f.sub_head_id = l.sub_head_id OR f.sub_head_id IS NULL)
+                           WHERE f.site_id = $1 AND f.is_active AND l.opening_id IS NULL AND (f.sub_head_id = l.sub_head_id OR f.sub_head_id IS NULL)
                            ORDER BY f.sub_head_id NULLS LAST LIMIT 1) g ON true
        LEFT JOIN LATERAL (SELECT sum(r.principal) AS principal, sum(r.fine) AS fine, sum(r.fine_left) AS fine_left
                             FROM fees_receipt_line r
@@ -212,7 +213,14 @@ type Facts = {
   advance: bigint;
   order: AllocationOrder;
   is_head_first: boolean;
-  recent: { id: string; number: string; day: string; amount: string; method: Method; isCancelled: boolean }[];
+  recent: {
+    id: string;
+    number: string;
+    day: string;
+    amount: string;
+    method: ReceiptMethod;
+    isCancelled: boolean;
+  }[];
 };
 
 /** What a student owes on a day, as the counter shows it. Throws 404 for another institution's student. */

@@ -46,7 +46,7 @@ export function PaymentSums(props: {
         <div>
           <dt>{t(labels.collected)}</dt>
           <dd>
-            <ToList to={query.text('method') === 'advance' ? null : query.address(money)}>
+            <ToList to={['advance', 'opening'].includes(query.text('method')) ? null : query.address(money)}>
               {taka.signed(sums.amount)}
             </ToList>
           </dd>

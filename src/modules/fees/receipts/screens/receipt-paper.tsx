@@ -111,7 +111,15 @@ export function ReceiptPaper(props: {
       ) : null}
       <hr />
       <div className={`${classes.paperLine} ${classes.paperSum}`}>
-        <span>{t(receipt.method === 'advance' ? labels.fromAdvance : labels.paperReceived)}</span>
+        <span>
+          {t(
+            receipt.method === 'advance'
+              ? labels.fromAdvance
+              : receipt.method === 'opening'
+                ? methodLabels.opening
+                : labels.paperReceived,
+          )}
+        </span>
         <span>{taka.signed(receipt.amount)}</span>
       </div>
       {paisaOf(receipt.change) > 0n ? (

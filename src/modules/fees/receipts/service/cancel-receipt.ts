@@ -13,7 +13,7 @@ import { instalmentErrors } from '../../instalments/labels.ts';
 import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
-import type { Method } from '../../shapes.ts';
+import type { ReceiptMethod } from '../../shapes.ts';
 
 /** Where a receipt is shown. */
 const receiptPath = (id: string) => link(feesPath.report, { tab: 'payments', receipt: id });
@@ -25,7 +25,7 @@ type Known = {
   code: string;
   day: string;
   amount: bigint;
-  method: Method;
+  method: ReceiptMethod;
   advance: bigint;
   voucher_id: string;
   collected_by: string;

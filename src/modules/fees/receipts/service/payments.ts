@@ -14,13 +14,13 @@ import {
   studentJoins,
   studentSql,
 } from '../../service/students-sql.ts';
-import type { Method } from '../../shapes.ts';
+import { type ReceiptMethod, withoutMoney } from '../../shapes.ts';
 
 export type PaymentFilter = {
   from: string;
   to: string;
   collectorId?: string | undefined;
-  method?: Method | 'money' | undefined;
+  method?: ReceiptMethod | 'money' | undefined;
   classId?: string | undefined;
   /** A fee head's id, 'fine' or 'advance'. */
   headId?: string | undefined;
@@ -59,7 +59,7 @@ const foundSql = (filter: PaymentFilter) => `found AS MATERIALIZED (
     FROM fees_receipt r
     ${filter.classId || patternOf(filter.q) ? `JOIN students_enrolment e ON e.site_id = $1 AND e.id = r.enrolment_id ${studentJoins}` : ''}
    WHERE r.site_id = $1 AND r.day >= $2 AND r.day <= $3 AND ($4::uuid IS NULL OR r.collected_by = $4)
-     AND ($5::text IS NULL OR r.method = $5 OR ($5 = 'money' AND r.method <> 'advance'))
+     AND ($5::text IS NULL OR r.method = $5 OR ($5 = 'money' AND r.method NOT IN ${withoutMoney}))
      AND ${filter.classId ? 'x.class_id = $6::uuid' : '$6::uuid IS NULL'} AND ${parts[partOf(filter)].fits}
      AND ${patternOf(filter.q) ? `(${fitsQuestion('$8')} OR r.number LIKE $8)` : '$8::text IS NULL'}
      AND ($9::text IS NULL OR ($9 = 'reversal') = (r.reversal_of IS NOT NULL)))`;
@@ -98,7 +98,7 @@ export async function listPayments(
       day: 'date',
       at: 'time',
       student: json<FeeStudent>(),
-      method: oneOf<Method>(),
+      method: oneOf<ReceiptMethod>(),
       reference: 'text',
       principal: 'bigint',
       fine: 'bigint',
@@ -199,7 +199,7 @@ export async function sumPayments(transaction: Transaction, database: Database, 
     `WITH ${foundSql(filter)} ${byHeadSql[partOf(filter)]}
      UNION ALL SELECT 'method', method, NULL, count(*)::int, sum(part)::bigint FROM found GROUP BY method
      UNION ALL SELECT 'collector', collected_by::text, NULL, count(*)::int, sum(part)::bigint FROM found
-        WHERE method <> 'advance' OR $5 = 'advance' GROUP BY collected_by`,
+        WHERE method NOT IN ${withoutMoney} OR $5 IN ${withoutMoney} GROUP BY collected_by`,
     ...valuesOf(filter),
   );
   const names = await labelsOfAccounts(
@@ -208,7 +208,7 @@ export async function sumPayments(transaction: Transaction, database: Database, 
   );
   const own: Readonly<Record<string, Label>> = { fine: columnTexts.fine, advance: columnTexts.advance };
   const labelFor = (row: Sum): Label => {
-    if (row.by === 'method') return methodTexts[row.key as Method];
+    if (row.by === 'method') return methodTexts[row.key as ReceiptMethod];
     if (row.by === 'collector') return names.get(row.key) ?? { en: '', bn: '' };
     return row.label ?? own[row.key] ?? { en: '', bn: '' };
   };
@@ -223,7 +223,8 @@ export async function sumPayments(transaction: Transaction, database: Database, 
         amount: takaText(row.amount),
       }));
   const amount = rows.reduce(
-    (sum, row) => (row.by === 'method' && row.key !== 'advance' ? sum + row.amount : sum),
+    (sum, row) =>
+      row.by === 'method' && row.key !== 'advance' && row.key !== 'opening' ? sum + row.amount : sum,
     0n,
   );
   return {

@@ -12,7 +12,7 @@ import { feesContract } from '../../contract.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
 import { feesPermission } from '../../permissions.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
-import type { Method, Provider, Receipt } from '../../shapes.ts';
+import type { Provider, Receipt, ReceiptMethod } from '../../shapes.ts';
 
 type Row = {
   id: string;
@@ -20,7 +20,7 @@ type Row = {
   day: string;
   at: Date;
   student: FeeStudent;
-  method: Method;
+  method: ReceiptMethod;
   reference: string;
   provider: Provider | '';
   tendered: bigint | null;

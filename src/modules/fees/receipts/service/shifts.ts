@@ -19,7 +19,7 @@ const readTaken = (transaction: Transaction, collectorId: string, day: string) =
   transaction.read(
     { method: oneOf<Method>(), receipts: 'int', amount: 'bigint' },
     `SELECT method, count(*) FILTER (WHERE reversal_of IS NULL)::int AS receipts, sum(amount)::bigint AS amount
-       FROM fees_receipt WHERE site_id = $1 AND day = $2 AND collected_by = $3 GROUP BY method ORDER BY method`,
+       FROM fees_receipt WHERE site_id = $1 AND day = $2 AND collected_by = $3 AND method <> 'opening' GROUP BY method ORDER BY method`,
     day,
     collectorId,
   );

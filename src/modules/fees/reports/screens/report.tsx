@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { openingLabels } from '../../billing/openings/labels.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { overdueLabels } from '../../overdue/labels.ts';
@@ -31,6 +32,9 @@ const Advances = lazy(() =>
 const Invoices = lazy(() =>
   import('../../billing/screens/invoices.tsx').then((all) => ({ default: all.Invoices })),
 );
+const Openings = lazy(() =>
+  import('../../billing/openings/screens/openings.tsx').then((all) => ({ default: all.Openings })),
+);
 const Payments = lazy(() =>
   import('../../receipts/screens/payments.tsx').then((all) => ({ default: all.Payments })),
 );
@@ -52,6 +56,7 @@ export default function PaymentReport() {
           ...(may(feesPermission.bill)
             ? [{ name: 'invoices', label: settingLabels.tabInvoices, body: () => <Invoices /> }]
             : []),
+          { name: 'opening', label: openingLabels.tab, body: () => <Openings /> },
           { name: 'clearances', label: clearanceLabels.tab, body: () => <Clearances /> },
           {
             name: 'closes',

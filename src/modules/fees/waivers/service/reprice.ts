@@ -34,7 +34,7 @@ export async function reprice(
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
       WHERE l.site_id = $1 AND l.student_id = $2 AND l.sub_head_id = ANY($3::uuid[]) AND l.cancelled_at IS NULL
         AND l.period ~ '^[0-9]{4}-[0-9]{2}$' AND l.period >= $4 AND ($5::text IS NULL OR l.period <= $5)
-        AND l.moved = 0
+        AND l.moved = 0 AND l.opening_id IS NULL
         AND coalesce((SELECT sum(p.principal) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id), 0) = 0
       ORDER BY l.due, l.id`,
     studentId,

@@ -15,6 +15,7 @@ import { HeldForDues } from '../../publish/screens/held.tsx';
 import classes from '../../screens/results.module.css';
 import { HeldBadge, OutcomeBadge } from '../../screens/run-state.tsx';
 import { MyScrutiny } from '../../scrutiny/screens/scrutiny-mine.tsx';
+import { OwnBroughtIn } from '../brought-in/screens/brought-in-of.tsx';
 import { gpaText } from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
 import { MarkSheet } from './mark-sheet.tsx';
@@ -93,6 +94,7 @@ export default function Mine() {
           />
         )}
       </Loaded>
+      <OwnBroughtIn />
     </Page>
   );
 }

@@ -19,6 +19,7 @@ import { HeldStrip } from '../../publish/screens/held-strip.tsx';
 import classes from '../../screens/results.module.css';
 import type { RunHead } from '../../screens/run-picker.tsx';
 import { RunState } from '../../screens/run-state.tsx';
+import { BroughtInOf } from '../brought-in/screens/brought-in-of.tsx';
 import { MarkSheet } from './mark-sheet.tsx';
 
 /** One student's result: the mark sheet, how it came about, what changed between two versions. */
@@ -107,6 +108,7 @@ export function StudentResult(props: { run: RunHead; enrolmentId: string; onBack
               </ul>
             </Panel>
           ) : null}
+          <BroughtInOf enrolmentId={enrolmentId} />
         </div>
       </div>
     </Page>
