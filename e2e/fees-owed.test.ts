@@ -305,7 +305,10 @@ test('API-6 opening dues come from a sheet, prepared by one and posted by anothe
   await drawer.getByText('Before 2025').waitFor();
   expect(await accessibilityProblems(second)).toEqual([]);
   await drawer.getByRole('button', { name: 'Post', exact: true }).click();
-  await second.page.getByRole('button', { name: 'Post', exact: true }).last().click();
+  await second.page
+    .getByRole('dialog', { name: /^Post .*\?$/ })
+    .getByRole('button', { name: 'Post', exact: true })
+    .click();
   await second.page.getByText('2 rows were posted').waitFor();
   await second.page
     .getByRole('row', { name: /old-dues\.xlsx/ })

@@ -44,7 +44,7 @@ test('PLT-9 setup is compared record by record, copied into an institution, and 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
-  await page.getByRole('tab', { name: 'What was copied' }).waitFor();
+  await page.getByRole('tab', { name: 'What was copied', selected: true }).waitFor(patience);
   const run = page.getByRole('button', { name: /Classes and groups/ });
   await run.waitFor(patience);
   const { services } = stage.world.server;

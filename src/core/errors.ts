@@ -22,11 +22,20 @@ export class AppError extends Error {
 /** Messages by field name (dotted path for nested input); the empty name concerns the whole form. */
 export type FieldMessages = Readonly<Record<string, readonly Label[]>>;
 
+/** Where nobody named the field, its message speaks of a value. */
+const ofAValue = ({ en, bn }: Label): Label => ({
+  en: en.replaceAll('{attribute}', 'value'),
+  bn: bn.replaceAll('{attribute}', 'মান'),
+});
+
 /** Bad input: answered as 422 `{message, errors}` with every message of every field. */
 export class ValidationError extends Error {
   readonly fields: FieldMessages;
 
-  constructor(fields: FieldMessages) {
+  constructor(given: FieldMessages) {
+    const fields = Object.fromEntries(
+      Object.entries(given).map(([field, labels]) => [field, labels.map(ofAValue)]),
+    );
     super(
       Object.entries(fields)
         .map(([field, labels]) => `${field}: ${labels.map((label) => label.en).join(' ')}`)

@@ -12,6 +12,7 @@ import { resultsPermission } from '../../src/modules/results/permissions.ts';
 import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { objectsIn } from '../from-schema.ts';
 import { budgetActs } from '../samples/budget-acts.ts';
+import { openingCalls } from '../samples/opening-calls.ts';
 import { samplePayee } from '../samples/payee.ts';
 import { promotionActs } from '../samples/promotion-acts.ts';
 import { givenRights, rightsCalls } from '../samples/rights-calls.ts';
@@ -44,7 +45,7 @@ let turn = 0;
 const nextStudent = () => school.students[turn++] ?? '';
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
-  school = await makeFeeSchool(world, world.siteA, 12);
+  school = await makeFeeSchool(world, world.siteA, 14);
   await world.inSite(world.siteA, async (transaction) => {
     const rows = await transaction.rows<{ id: string; code: string }>(
       'SELECT id, code FROM accounts_ledger WHERE site_id = $1',
@@ -185,6 +186,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
     });
   },
   ...offerCalls(() => ({ world, head, nextStudent })),
+  ...openingCalls(() => ({ world, head, office, nextStudent })),
   'fees.waiveFines': async () => {
     const studentId = nextStudent();
     await changed(
@@ -344,6 +346,7 @@ const written = async () => [
   ...(await rowsOf(
     `SELECT (SELECT count(*) FROM fees_receipt WHERE site_id = $1 AND reversal_of IS NOT NULL) AS reversals,
             (SELECT count(*) FROM fees_invoice_line WHERE site_id = $1 AND cancelled_at IS NOT NULL) AS lines,
+            (SELECT count(*) FROM fees_invoice_line WHERE site_id = $1 AND opening_id IS NOT NULL) AS openings,
             (SELECT count(*) FROM fees_day_close WHERE site_id = $1 AND reopened_by IS NOT NULL) AS reopened,
             (SELECT count(*) FROM fees_waiver WHERE site_id = $1) AS waivers,
             (SELECT count(*) FROM fees_fine_waiver WHERE site_id = $1) AS fines,

@@ -23,6 +23,8 @@ const ofOneRecord = new Set([
   '/api/v1/fees/students/:id/ledger',
   '/api/v1/fees/offers/:id/candidates',
   '/api/v1/leave/employees/:id/ledger',
+  '/api/v1/fees/openings/:id',
+  '/api/v1/fees/scenarios/:id/students',
   '/api/v1/fees/runs/planned',
   '/api/v1/fees/clearances/:id/prints',
   '/api/v1/results/runs/:id/results',
@@ -43,6 +45,10 @@ const ofOneRecord = new Set([
   '/api/v1/payroll/fund/:id',
   '/api/v1/admission/marks',
   '/api/v1/recruitment/posts/:id/marks',
+  '/api/v1/board/registrations',
+  '/api/v1/board/registrations/file',
+  '/api/v1/board/runs/:id/flags',
+  '/api/v1/board/runs/:id/flags/file',
 ]);
 
 let world: World;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ValidationError } from '../errors.ts';
+import { messages } from './messages.ts';
 import { fieldMessages } from './zod-messages.ts';
 
 const attributes = { name: { en: 'Institute Name', bn: 'প্রতিষ্ঠানের নাম' } };
@@ -108,4 +110,11 @@ test('every failure has a message with no open place', () => {
       for (const text of texts) expect(text.en).not.toMatch(/\{(attribute|min|max|size|date|format)\}/);
     }),
   );
+});
+
+test('a message whose field nobody named has no open place either', () => {
+  const { fields } = new ValidationError({ groups: [messages.exists] });
+  expect(fields).toEqual({
+    groups: [{ en: 'The selected value is invalid.', bn: 'নির্বাচিত মান সঠিক নয়।' }],
+  });
 });

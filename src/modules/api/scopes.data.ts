@@ -43,6 +43,7 @@ export const closedModules: ReadonlySet<string> = new Set([
   'approvals',
   'auth',
   'billing',
+  'board',
   'catalogue',
   'control',
   'devices',

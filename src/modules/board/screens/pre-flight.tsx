@@ -279,11 +279,18 @@ function RedList(props: {
             label: t(labels.wrong),
             render: (row: FlagItem) => format.digits(t(row.reason)),
           },
-          {
-            name: 'change',
-            label: t(labels.since),
-            render: (row: FlagItem) => <Mark tone={tones[row.change]}>{t(changeTexts[row.change])}</Mark>,
-          },
+          // The first run has none before it to be compared with.
+          ...(run.number > 1
+            ? [
+                {
+                  name: 'change',
+                  label: t(labels.since),
+                  render: (row: FlagItem) => (
+                    <Mark tone={tones[row.change]}>{t(changeTexts[row.change])}</Mark>
+                  ),
+                },
+              ]
+            : []),
         ]}
         read={read}
         nameOf={(row) => t(row.student)}

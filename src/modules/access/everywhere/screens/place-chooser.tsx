@@ -34,11 +34,15 @@ export function SiteSelect(props: {
   const t = useText();
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words, 250);
+  const [chosen, setChosen] = useState('');
   const { data } = useRead(
     placesContract.places,
-    { ...(q ? { q } : {}), ...(props.value === null ? {} : { siteId: props.value }) },
+    // The field shows the name of what is chosen; nobody looks for that.
+    { ...(q && q !== chosen ? { q } : {}), ...(props.value === null ? {} : { siteId: props.value }) },
     { placeholderData: keepPreviousData },
   );
+  const label = data?.sites.find((one) => one.id === props.value)?.label;
+  if (label && t(label) !== chosen) setChosen(t(label));
   return (
     <Select
       label={t(labels.institution)}

@@ -1,20 +1,22 @@
 import { Button, Select } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
-import { queryOf, useRead } from '../../../../../core/web/device/call.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useRead } from '../../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../../core/web/device/preferences.tsx';
-import { SheetImport } from '../../../../../core/web/entity/entity-import.tsx';
 import { PagedTable } from '../../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../../core/web/list/query-values.ts';
 import { SearchBox } from '../../../../../core/web/list/search-box.tsx';
 import { Page } from '../../../../../core/web/page/page.tsx';
-import { ImportModal } from '../../../../../core/web/sheet/import-modal.tsx';
 import { ResultViews } from '../../../screens/result-views.tsx';
 import classes from '../../../screens/results.module.css';
 import { broughtInContract as contract, orders } from '../contract.ts';
 import { broughtInColumns, broughtInLabels as labels } from '../labels.ts';
 import { useBroughtInColumns } from './brought-in-table.tsx';
 
+// Fetched when somebody brings a sheet.
+const BroughtInImport = lazy(() =>
+  import('./brought-in-import.tsx').then((all) => ({ default: all.BroughtInImport })),
+);
 const orderLabels = { year: labels.byYear, student: labels.byStudent, gpa: labels.byGpa } as const;
 
 /** Results from before the institution began here, to find and to read; a sheet brings them. */
@@ -76,22 +78,15 @@ export default function BroughtInScreen() {
         empty={t(labels.none)}
       />
       {isBringing ? (
-        <ImportModal title={t(labels.title)} onClose={() => setIsBringing(false)}>
-          {(onUnsaved) => (
-            <SheetImport
-              check={contract.broughtInCheck}
-              commit={contract.broughtInCommit}
-              templatePath={`${contract.broughtInTemplate.path}${queryOf({ format: 'xlsx' })}`}
-              name="earlier-results"
-              kind="results.broughtIn"
-              onDone={() => {
-                setIsBringing(false);
-                void refetch();
-              }}
-              onUnsaved={onUnsaved}
-            />
-          )}
-        </ImportModal>
+        <Suspense>
+          <BroughtInImport
+            onClose={() => setIsBringing(false)}
+            onDone={() => {
+              setIsBringing(false);
+              void refetch();
+            }}
+          />
+        </Suspense>
       ) : null}
     </Page>
   );
