@@ -103,7 +103,7 @@ export const bookPaper = {
   entry: t('Entry', 'ভুক্তি'),
   order: t('Order', 'আদেশ'),
   by: t('Entered by', 'লিখেছেন'),
-  bySystem: t('By itself', 'নিজে থেকে'),
+  bySystem: t('From the records', 'নথি থেকে'),
   correctsNo: t('Corrects no. {serial}.', 'ক্রম {serial}-এর সংশোধন।'),
   correctedBy: t('Corrected by no. {serial}.', 'ক্রম {serial}-এ সংশোধিত।'),
   none: t('There is no entry yet.', 'এখনো কোনো ভুক্তি নেই।'),

@@ -133,7 +133,9 @@ function useColumns(): Column<BookEntry>[] {
       render: (row) => (
         <span>
           {row.enteredBy || t(labels.bySystem)}
-          <span className={classes.below}>{row.isByHand ? t(labels.byHand) : t(labels.bySystem)}</span>
+          {row.enteredBy ? (
+            <span className={classes.below}>{t(row.isByHand ? labels.byHand : labels.bySystem)}</span>
+          ) : null}
         </span>
       ),
     },
