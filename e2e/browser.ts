@@ -193,14 +193,17 @@ const axeSource = readFileSync(
 /** Waits until nothing on the page is moving or fading. */
 export async function isStill(page: Page): Promise<void> {
   // What is fading in or out has the colours and places of neither: a closing dialog is let go first.
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    // One that has just been opened begins to fade in some frames later.
+    const frames = document.querySelector('[role="dialog"]') ? 3 : 0;
+    for (let n = 0; n < frames; n += 1) await new Promise(requestAnimationFrame);
+    await Promise.all(
       document
         .getAnimations()
         .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
         .map((one) => one.finished.catch(() => {})),
-    ).then(() => {}),
-  );
+    );
+  });
 }
 
 /**

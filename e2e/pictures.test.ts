@@ -18,6 +18,7 @@ it.runIf(process.env.PICTURES)('takes the pictures of docs/pictures', { timeout:
     const { page, close } = await stage.visit({ phone, language });
     await page.setViewportSize(phone ? { width: 390, height: 780 } : { width: 1366, height: 820 });
     if (user) await signIn(page, user, path);
+    else await page.goto(path);
     await page.locator('h1').first().waitFor();
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     if (name.startsWith('attendance')) {

@@ -153,6 +153,7 @@ it('results are looked at again: applied for, paid, checked by an examiner, chan
   await head.page.locator('table tbody button').first().click();
   const decided = head.page.getByRole('dialog');
   await decided.getByRole('button', { name: 'Approve' }).click();
+  await head.page.getByRole('heading', { name: /^Change the marks of/ }).waitFor();
   await look(head, 'approve');
   await head.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();
   await head.page.getByText('The marks are changed. Generate').waitFor();

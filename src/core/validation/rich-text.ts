@@ -164,7 +164,7 @@ function treeOf(html: string): Made {
     if (dropped.has(token.name) || isMarker(token)) {
       at = endOf(html, token);
       const item = open.findLast((one) => one.node?.tag === 'li')?.node;
-      const sign = decoded(html.slice(token.end, at).replace(/<[^>]*>/g, '')).trim();
+      const sign = decoded(html.slice(token.end, at).replace(/<[^<>]*>/g, '')).trim();
       if (item && isMarker(token) && /^\(?(?:[0-9০-৯]{1,3}|[a-z]|[ivx]{1,5})[.)।]/i.test(sign))
         item.attributes.isNumbered = 'true';
       continue;
@@ -184,7 +184,8 @@ const isMarker = ({ name, attributes }: Token): boolean =>
 /** Where what a dropped tag holds is over: its own end, however often the tag stands in itself. */
 function endOf(html: string, { name, end }: Token): number {
   let deep = 1;
-  const tags = new RegExp(`<(/?)${name}(?=[\\s>/])[^>]*>`, 'gi');
+  // Never past the next `<`: of a thousand tags left open each would be read to the end.
+  const tags = new RegExp(`<(/?)${name}(?=[\\s>/])[^<>]*>`, 'gi');
   tags.lastIndex = end;
   for (let found = tags.exec(html); found; found = tags.exec(html)) {
     deep += found[1] === '/' ? -1 : 1;
