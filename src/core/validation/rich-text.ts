@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 /**
  * Text with headings, lists, links, tables and pictures. It is kept as HTML of a few tags and read here alone: whatever
  * is not on the list below does not become part of the tree, and only the tree is drawn. A text without such tags is
@@ -47,8 +49,6 @@ const dropped: ReadonlySet<string> = new Set(
 
 /** Deeper than any text; what is nested deeper loses its tags. */
 const deepest = 24;
-/** Tags left open beyond these are not waited for. */
-const mostOpen = 100;
 /** As often as a cell of a table may span rows or columns. */
 const widest = 20;
 
@@ -69,132 +69,53 @@ export const isRich = (text: string): boolean =>
 
 // ---- Reading
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  zwnj: '\u200c',
-  zwj: '\u200d',
-};
-
-const decoded = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, digits, name) => {
-    if (name) return entities[String(name).toLowerCase()] ?? whole;
-    const code = Number.parseInt(hex ?? digits, hex ? 16 : 10);
-    const isSound =
-      code === 9 || code === 10 || (code >= 32 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff));
-    return isSound ? String.fromCodePoint(code) : '';
-  });
-
 type Made = { tag: string; attributes: Record<string, string>; children: (Made | string)[] };
-type Token = { name: string; isEnd: boolean; attributes: Record<string, string>; end: number };
-
-const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
-
-/** The tag that begins at `from`; null where a `<` is only a sign. */
-function tokenAt(html: string, from: number): Token | null {
-  const name = /^<(\/?)([a-z][a-z0-9:-]{0,30})/i.exec(html.slice(from, from + 40));
-  if (!name) return null;
-  const start = from + name[0].length;
-  let quote = '';
-  let at = start;
-  for (; at < html.length; at += 1) {
-    const sign = html[at] as string;
-    if (quote) quote = sign === quote ? '' : quote;
-    else if ((sign === '"' || sign === "'") && html[at - 1] === '=') quote = sign;
-    else if (sign === '>') break;
-  }
-  const attributes: Record<string, string> = Object.create(null);
-  const inside = html.slice(start, Math.min(at, start + 4000));
-  for (const [, key = '', double, single, bare] of inside.matchAll(attributePattern))
-    attributes[key.toLowerCase()] ??= decoded(double ?? single ?? bare ?? '');
-  return { name: (name[2] as string).toLowerCase(), isEnd: name[1] === '/', attributes, end: at + 1 };
-}
-
-/** Where the comment or declaration that begins at `from` ends; null where none does. */
-function commentEnd(html: string, from: number): number | null {
-  if (!/^<[!?]/.test(html.slice(from, from + 2))) return null;
-  const close = html.startsWith('<!--', from) ? '-->' : '>';
-  const end = html.indexOf(close, from + 2);
-  return end < 0 ? html.length : end + close.length;
-}
+type Attributes = Readonly<Record<string, string>>;
 
 /** Tags as they are nested, with only the attributes that may stay. */
 function treeOf(html: string): Made {
   const root: Made = { tag: '', attributes: {}, children: [] };
-  /** Open tags; `node` is null for one that is left out while its contents stay. */
-  const open: { name: string; node: Made | null }[] = [];
-  const current = () => open.findLast((one) => one.node)?.node ?? root;
-  let at = 0;
-  while (at < html.length) {
-    const next = html.indexOf('<', at);
-    if (next !== at) {
-      current().children.push(decoded(html.slice(at, next < 0 ? html.length : next)));
-      if (next < 0) break;
-    }
-    const comment = commentEnd(html, next);
-    if (comment !== null) {
-      at = comment;
-      continue;
-    }
-    const token = tokenAt(html, next);
-    if (!token) {
-      current().children.push('<');
-      at = next + 1;
-      continue;
-    }
-    at = token.end;
-    if (token.isEnd) {
-      const place = open.findLastIndex((one) => one.name === token.name);
-      if (place >= 0) open.length = place;
-      continue;
-    }
-    if (dropped.has(token.name) || isMarker(token)) {
-      at = endOf(html, token);
-      const item = open.findLast((one) => one.node?.tag === 'li')?.node;
-      const sign = decoded(html.slice(token.end, at).replace(/<[^<>]*>/g, '')).trim();
-      if (item && isMarker(token) && /^\(?(?:[0-9০-৯]{1,3}|[a-z]|[ivx]{1,5})[.)।]/i.test(sign))
+  /** Where the contents of each open tag go: into itself, or into what it stands in. */
+  const open: Made[] = [root];
+  const current = () => open.at(-1) ?? root;
+  /** How many tags are open from one on whose contents are no text. */
+  let skipped = 0;
+  let sign = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (skipped > 0 || dropped.has(name) || isMarker(name, attributes)) {
+        if (skipped === 0) sign = '';
+        skipped += 1;
+        return;
+      }
+      const node = nodeOf(name, attributes);
+      if (node) current().children.push(node);
+      open.push(node && open.length <= deepest ? node : current());
+    },
+    ontext(text) {
+      if (skipped > 0) sign += text;
+      else current().children.push(text.replaceAll('\u00a0', ' '));
+    },
+    onclosetag(name) {
+      if (skipped === 0) {
+        if (open.length > 1) open.pop();
+        return;
+      }
+      skipped -= 1;
+      const item = skipped === 0 && name === 'span' ? open.findLast((one) => one.tag === 'li') : undefined;
+      if (item && /^\(?(?:[0-9০-৯]{1,3}|[a-z]|[ivx]{1,5})[.)।]/i.test(sign.trim()))
         item.attributes.isNumbered = 'true';
-      continue;
-    }
-    const node = nodeOf(token);
-    if (node) current().children.push(node);
-    if (empty.has(token.name) || html[token.end - 2] === '/' || open.length >= mostOpen) continue;
-    open.push({ name: token.name, node: node && open.length < deepest ? node : null });
-  }
+    },
+  });
+  parser.end(html);
   return root;
 }
 
 /** Word writes the sign of a list's item into the text. */
-const isMarker = ({ name, attributes }: Token): boolean =>
-  name === 'span' && /mso-list:\s*ignore/i.test(attributes.style ?? '');
+const isMarker = (name: string, { style = '' }: Attributes): boolean =>
+  name === 'span' && /mso-list:\s*ignore/i.test(style);
 
-/** Where what a dropped tag holds is over: its own end, however often the tag stands in itself. */
-function endOf(html: string, { name, end }: Token): number {
-  let deep = 1;
-  // Never past the next `<`: of a thousand tags left open each would be read to the end.
-  const tags = new RegExp(`<(/?)${name}(?=[\\s>/])[^<>]*>`, 'gi');
-  tags.lastIndex = end;
-  for (let found = tags.exec(html); found; found = tags.exec(html)) {
-    deep += found[1] === '/' ? -1 : 1;
-    if (deep === 0) return tags.lastIndex;
-  }
-  return html.length;
-}
-
-function nodeOf({ name, attributes }: Token): Made | null {
+function nodeOf(name: string, attributes: Attributes): Made | null {
   const style = attributes.style ?? '';
   const tag = sameAs[name] ?? (known.has(name) ? name : null);
   const made = (of: string, kept: Record<string, string> = {}): Made => ({
