@@ -105,7 +105,7 @@ async function prepare(
   const { database } = server.services;
   try {
     if (say) {
-      await makeDemonstration(server, say, { ...size, seed: 7 });
+      await makeDemonstration(server, say, { ...size, seed: 7, isWholeYear: false });
       await withAdmin(adminUrl, (client) => client.query('VACUUM ANALYZE'));
     }
     const site = await database.findOne<{ id: bigint; alias: string }>(

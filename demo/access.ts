@@ -27,6 +27,124 @@ export const accounts: readonly { username: string; role: string; nameEn: string
   guardianAccount,
 ];
 
+/** Who of the staff signs in under the own name in the first institution, by post. */
+export const staffAccounts: Readonly<Record<string, { username: string; gender: 'male' | 'female' }>> = {
+  principal: { username: 'head', gender: 'female' },
+  'office-assistant': { username: 'office', gender: 'male' },
+  accountant: { username: 'accountant', gender: 'female' },
+  cashier: { username: 'cashier', gender: 'male' },
+  librarian: { username: 'librarian', gender: 'female' },
+};
+
+/** Sign-ins of the other institutions: their own people, by the institution's short name. */
+const elsewhere = ['head', 'accountant', 'teacher', 'guardian', 'student'] as const;
+
+/**
+ * In a whole year the staff's accounts stand for employees, the first institution has a site administrator, and every
+ * other one has sign-ins of its own. The head of the second one reads the books of the others too, as auditor.
+ */
+export async function makeMoreAccounts(
+  transaction: PlatformTransaction,
+  inside: Transaction,
+  {
+    siteId,
+    place,
+    alias,
+    passwordHash,
+  }: { siteId: number; place: number; alias: string; passwordHash: string },
+): Promise<readonly { username: string; role: string }[]> {
+  const add = async (username: string, role: string, name: { en: string; bn: string }) => {
+    const id = newId();
+    await transaction.change(
+      `INSERT INTO account (id, username, password_hash, name_en, name_bn, is_demonstration) VALUES ($1, $2, $3, $4, $5, true)`,
+      id,
+      username,
+      passwordHash,
+      name.en,
+      name.bn,
+    );
+    await transaction.change(
+      'INSERT INTO membership (id, account_id, site_id, role) VALUES ($1, $2, $3, $4)',
+      newId(),
+      id,
+      siteId,
+      role,
+    );
+    return id;
+  };
+  if (place === 0) {
+    const rows = await transaction.rows<{ id: string; username: string }>(
+      "SELECT id, username FROM account WHERE username IN ('head', 'office', 'accountant', 'cashier', 'librarian') AND is_demonstration",
+    );
+    for (const { id, username } of rows) {
+      const { nameEn } = accounts.find((one) => one.username === username) ?? {};
+      await inside.change(
+        `INSERT INTO people_employee_account (site_id, id, employee_id, account_id)
+         SELECT $1, $2, e.id, $3 FROM people_employee e WHERE e.site_id = $1 AND e.name_en = $4 ORDER BY e.code LIMIT 1`,
+        newId(),
+        id,
+        nameEn,
+      );
+    }
+    await add('admin', 'siteAdmin', { en: 'Mizanur Rahman', bn: 'মিজানুর রহমান' });
+    return [{ username: 'admin', role: 'siteAdmin' }];
+  }
+  const made: { username: string; role: string }[] = [];
+  for (const role of elsewhere) {
+    const of = await inside.row<{ id: string; en: string; bn: string }>(ownerOf[role]);
+    if (!of) continue;
+    const username = `${alias}-${role}`;
+    const account = await add(username, role, of);
+    made.push({ username, role });
+    if (role === 'guardian')
+      await inside.change(
+        'UPDATE students_guardian SET account_id = $2 WHERE site_id = $1 AND id = $3',
+        account,
+        of.id,
+      );
+    else if (role === 'student')
+      await inside.change(
+        'INSERT INTO students_student_account (site_id, id, student_id, account_id) VALUES ($1, $2, $3, $4)',
+        newId(),
+        of.id,
+        account,
+      );
+    else
+      await inside.change(
+        'INSERT INTO people_employee_account (site_id, id, employee_id, account_id) VALUES ($1, $2, $3, $4)',
+        newId(),
+        of.id,
+        account,
+      );
+    if (role === 'head' && place === 1)
+      await transaction.change(
+        `INSERT INTO membership (id, account_id, site_id, role)
+         SELECT gen_random_uuid(), $1, s.id, 'auditor' FROM site s WHERE s.id <> $2 ORDER BY s.id LIMIT 1`,
+        account,
+        siteId,
+      );
+  }
+  return made;
+}
+
+const postOf = (post: string) =>
+  `SELECT e.id, e.name_en AS en, e.name_bn AS bn FROM people_employee e
+     JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+    WHERE e.site_id = $1 AND d.name_en ${post} ORDER BY e.code LIMIT 1`;
+const ownerOf: Readonly<Record<(typeof elsewhere)[number], string>> = {
+  head: postOf("IN ('Principal', 'Head Teacher', 'Super')"),
+  accountant: postOf("= 'Accountant'"),
+  teacher: `SELECT e.id, e.name_en AS en, e.name_bn AS bn FROM academic_section s
+              JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+              JOIN people_employee e ON e.site_id = $1 AND e.id = s.class_teacher_id
+             WHERE s.site_id = $1 ORDER BY e.code LIMIT 1`,
+  guardian: `SELECT g.id, g.name_en AS en, g.name_bn AS bn FROM students_guardian g
+              WHERE g.site_id = $1 ORDER BY (SELECT count(*) FROM students_student_guardian l
+                WHERE l.site_id = $1 AND l.guardian_id = g.id) DESC, g.id LIMIT 1`,
+  student: `SELECT s.id, s.name_en AS en, s.name_bn AS bn FROM students_student s
+             WHERE s.site_id = $1 ORDER BY s.code LIMIT 1`,
+};
+
 const day = 86_400_000;
 
 /**

@@ -15,6 +15,7 @@ import { type VoucherType, yearAround } from '../src/modules/accounts/rules.ts';
 import { chequeKind, chequeReturnKind, fundTransferKind } from '../src/modules/accounts/sources.ts';
 import { createVoucher } from '../src/modules/accounts/vouchers/service/save-voucher.ts';
 import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
+import { depositCash } from './books-year.ts';
 import { makeMobile } from './names.ts';
 import type { Random } from './random.ts';
 
@@ -49,13 +50,17 @@ const opening: readonly (readonly [string, number])[] = [
 ];
 
 /** Opens the years of the books that the demonstration's months stand in, the first with what the school has by then. */
-export async function openBooks(transaction: Transaction, today: string): Promise<void> {
+export async function openBooks(
+  transaction: Transaction,
+  today: string,
+  isWholeYear: boolean,
+): Promise<void> {
   await makeFunds(transaction);
   const rows = await transaction.rows<{ id: string; code: string }>(
     'SELECT id, code FROM accounts_ledger WHERE site_id = $1',
   );
   const ids = new Map(rows.map((row) => [row.code, row.id]));
-  const first = yearAround(firstMonthOf(today), 7).startDate;
+  const first = yearAround(firstMonthOf(today, isWholeYear), 7).startDate;
   const balances = opening.map(([code, taka]) => ({
     ledgerId: ids.get(code) ?? '',
     side: taka > 0 ? ('Dr' as const) : ('Cr' as const),
@@ -66,15 +71,15 @@ export async function openBooks(transaction: Transaction, today: string): Promis
   if (next > first) await openYear(transaction, { startDate: next, lines: [] });
 }
 
-/** The demonstration's books begin two months ago. */
-const firstMonthOf = (today: string) => startOfMonth(addMonths(today, -2));
+/** The demonstration's books begin two months ago, those of a whole year with it. */
+const firstMonthOf = (today: string, isWholeYear: boolean) =>
+  isWholeYear ? `${today.slice(0, 4)}-01-01` : startOfMonth(addMonths(today, -2));
 
-/** An institution's parties and the ordinary vouchers of two months until `today`. */
+/** An institution's parties and the ordinary vouchers of two months, or of all of the year, until `today`. */
 export async function makeBooks(
   transaction: Transaction,
   random: Random,
-  today: string,
-  people: People,
+  { today, people, isWholeYear }: { today: string; people: People; isWholeYear: boolean },
 ): Promise<void> {
   const bankId = newId();
   await insertRows(transaction, bank, [
@@ -108,13 +113,14 @@ export async function makeBooks(
       amount: BigInt(Math.abs(taka)) * 100n,
       partyId: who ? (partyIds.get(who) ?? null) : null,
     }));
-  const first = firstMonthOf(today);
-  const months = [first, addMonths(first, 1), addMonths(first, 2)];
+  const first = firstMonthOf(today, isWholeYear);
+  const months = Array.from({ length: 12 }, (_, place) => addMonths(first, place));
   const entries = months
     .flatMap((month) => ofMonth(month, random))
     .filter((entry) => entry.day < today)
     .sort((one, other) => one.day.localeCompare(other.day));
   for (const entry of entries) await postVoucher(transaction, { ...entry, lines: linesOf(entry) });
+  if (isWholeYear) await depositCash(transaction, today);
   await makeCheques(transaction, ids, partyIds, today);
   await makeBudgets(transaction, people, today);
   const waiting: readonly Entry[] = [

@@ -3,58 +3,117 @@ import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { createExam, declareExam } from '../src/modules/exams/papers/service/exams.ts';
 import { takersSql } from '../src/modules/exams/public.ts';
 
+/** Names, first possible day and how far it is: whole with every sheet ready, with sheets left open, or under way. */
+type Wanted = {
+  readonly nameEn: string;
+  readonly nameBn: string;
+  readonly from: string;
+  readonly state: 'whole' | 'open' | 'underWay';
+};
+
 /**
- * The half-yearly examination of the current year for every class: subjects chosen, papers on their days, marks of
- * all sections but a few, which are still open, and sheets verified.
+ * The half-yearly examination of the current year for every class, some of its sheets still open. In a whole year it is
+ * complete, so is the annual one of the year before, and this year's annual examination is under way.
  */
-export async function makeExams(transaction: Transaction, today: string): Promise<void> {
-  await makeChoices(transaction);
-  const year = await transaction.row<{ id: string; start_date: string }>(
-    'SELECT id, start_date FROM academic_academic_year WHERE site_id = $1 AND is_current',
+export async function makeExams(
+  transaction: Transaction,
+  today: string,
+  isWholeYear: boolean,
+): Promise<void> {
+  await makeChoices(transaction, isWholeYear);
+  const years = await transaction.rows<{ id: string; start_date: string; is_current: boolean }>(
+    'SELECT id, start_date, is_current FROM academic_academic_year WHERE site_id = $1 ORDER BY start_date',
   );
+  const place = years.findIndex((one) => one.is_current);
+  const year = years[place];
   if (!year) return;
+  const before = years[place - 1];
+  const nameOf = (date: string) => date.slice(0, 4);
+  const annual = { nameEn: 'Annual Examination', nameBn: 'বার্ষিক পরীক্ষা' };
+  if (isWholeYear && before)
+    await makeExam(transaction, before, today, {
+      ...annual,
+      from: `${nameOf(before.start_date)}-11-18`,
+      state: 'whole',
+    });
+  const spring = `${nameOf(year.start_date)}-06-02`;
+  const isPast = addDays(today, -40) > spring;
+  await makeExam(transaction, year, today, {
+    nameEn: 'Half-yearly Examination',
+    nameBn: 'অর্ধবার্ষিক পরীক্ষা',
+    from: isPast ? spring : addDays(year.start_date, 1),
+    state: isWholeYear && isPast ? 'whole' : 'open',
+  });
+  const lastDays = `${nameOf(year.start_date)}-11-12`;
+  if (isWholeYear && isPast)
+    await makeExam(transaction, year, today, {
+      ...annual,
+      from: today > addDays(lastDays, 30) || today < lastDays ? addDays(today, -8) : lastDays,
+      state: 'underWay',
+    });
+}
+
+async function makeExam(
+  transaction: Transaction,
+  year: { readonly id: string; readonly start_date: string },
+  today: string,
+  { nameEn, nameBn, from, state }: Wanted,
+): Promise<void> {
   const classes = await transaction.rows<{ id: string }>(
     `SELECT id FROM academic_school_class c WHERE c.site_id = $1 AND EXISTS (
        SELECT 1 FROM academic_section s WHERE s.site_id = $1 AND s.class_id = c.id AND s.year_id = $2)`,
     year.id,
   );
-  const spring = `${year.start_date.slice(0, 4)}-06-02`;
-  const startsOn = addDays(today, -20) > spring ? spring : addDays(year.start_date, 1);
-  const endsOn = addDays(startsOn, 20);
+  const days = await schoolDays(transaction, from, 21);
+  const [startsOn = from, endsOn = from] = [days[0], days.at(-1)];
   const { id } = await createExam(transaction, {
-    nameEn: 'Half-yearly Examination',
-    nameBn: 'অর্ধবার্ষিক পরীক্ষা',
+    nameEn,
+    nameBn,
     yearId: year.id,
     startsOn,
     endsOn,
-    marksUntil: addDays(today > endsOn ? today : endsOn, 7),
+    marksUntil: addDays(state === 'open' && today > endsOn ? today : endsOn, 7),
     classIds: classes.map((one) => one.id),
   });
-  // One paper a day; religion papers and those students choose among stand side by side.
+  // One paper a school day; religion papers and those students choose among stand side by side.
   await transaction.change(
-    `UPDATE exams_paper p SET day = $3::date + o.n::int, starts_at = '10:00'
-       FROM (SELECT id, least(20, dense_rank() OVER (PARTITION BY class_id, group_id ORDER BY
+    `UPDATE exams_paper p SET day = ($3::date[])[o.n::int], starts_at = '10:00'
+       FROM (SELECT id, least(21, dense_rank() OVER (PARTITION BY class_id, group_id ORDER BY
                CASE WHEN group_id IS NULL THEN 0 ELSE 1 END,
                CASE role WHEN 'religion' THEN 90 WHEN 'elective' THEN 91 WHEN 'optional' THEN 91 ELSE position END)
-             + CASE WHEN group_id IS NULL THEN 0 ELSE 10 END) - 1 AS n
+             + CASE WHEN group_id IS NULL THEN 0 ELSE 10 END) AS n
                FROM exams_paper WHERE site_id = $1 AND exam_id = $2) o
       WHERE p.site_id = $1 AND p.id = o.id`,
     id,
-    startsOn,
+    days,
   );
   await declareExam(transaction, { id, version: 1 });
-  await fillMarks(transaction, id);
+  // Of one under way, what was written three days ago or before has marks.
+  await fillMarks(transaction, id, state, state === 'underWay' ? addDays(today, -3) : endsOn);
+}
+
+/** So many days of school from `from` on: no weekend, no holiday on which lessons rest. */
+async function schoolDays(transaction: Transaction, from: string, count: number): Promise<string[]> {
+  const rows = await transaction.rows<{ day: string }>(
+    `SELECT d::date::text AS day FROM generate_series($2::date, $2::date + 120, '1 day') d
+      WHERE extract(isodow FROM d) NOT IN (5, 6) AND NOT EXISTS (
+        SELECT 1 FROM academic_holiday h WHERE h.site_id = $1 AND NOT h.is_observed AND d BETWEEN h.start_date AND h.end_date)
+      ORDER BY d LIMIT $3`,
+    from,
+    count,
+  );
+  return rows.map((row) => row.day);
 }
 
 /** Everybody chooses what a class offers: the first subject as elective, the next as the 4th one. */
-async function makeChoices(transaction: Transaction): Promise<void> {
+async function makeChoices(transaction: Transaction, isWholeYear: boolean): Promise<void> {
   await transaction.change(
     `WITH offered AS (
        SELECT s.id AS section_id, k.subject_id, k.role,
               CASE WHEN b.name_en ~* '(1st|2nd) paper$' THEN left(b.code, length(b.code) - 1) ELSE b.code END AS unit,
               k.position
          FROM academic_section s
-         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND (y.is_current OR $2)
          JOIN academic_class_subject k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
           AND k.role IN ('elective', 'optional') AND (k.group_id IS NULL OR k.group_id = s.group_id)
          JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
@@ -73,13 +132,22 @@ async function makeChoices(transaction: Transaction): Promise<void> {
      SELECT $1, gen_random_uuid(), e.id, c.subject_id, c.role
        FROM (SELECT section_id, subject_id, role FROM chosen
              UNION ALL SELECT section_id, subject_id, 'optional' FROM fourths WHERE place = 1) c
-       JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = c.section_id AND e.status = 'active'
+       JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = c.section_id AND e.status IN ('active', 'promoted')
      ON CONFLICT DO NOTHING`,
+    isWholeYear,
   );
 }
 
-/** Marks of some ability and luck for everybody; every ninth sheet stays open, some of them half full. */
-async function fillMarks(transaction: Transaction, examId: string): Promise<void> {
+/**
+ * Marks of some ability and luck for everybody in papers until `until`. Of an examination that is not whole every ninth
+ * sheet stays open, some of them half full.
+ */
+async function fillMarks(
+  transaction: Transaction,
+  examId: string,
+  state: Wanted['state'],
+  until: string,
+): Promise<void> {
   const value = (slot: number) =>
     `CASE WHEN away THEN NULL ELSE ((q.components -> ${slot - 1} ->> 'full')::int / 100
         * least(100, greatest(12, able + (('x' || substr(md5(k.enrolment_id::text || q.id::text || '${slot}'), 1, 4))::bit(16)::int % 31) - 12))
@@ -92,30 +160,34 @@ async function fillMarks(transaction: Transaction, examId: string): Promise<void
               EXISTS (SELECT 1 FROM academic_section s JOIN people_employee_account a ON a.site_id = $1
                          AND a.employee_id = s.class_teacher_id WHERE s.site_id = $1 AND s.id = m.section_id) AS signs
          FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
-        WHERE m.site_id = $1 AND p.exam_id = $2),
+        WHERE m.site_id = $1 AND p.exam_id = $2 AND p.day <= $3),
      k AS MATERIALIZED (
        SELECT t.*, s.id AS sheet_id,
               38 + (hashtextextended(t.student_id::text, 11) & 2147483647) % 50 AS able,
               (hashtextextended(t.enrolment_id::text || t.paper_id::text, 5) & 2147483647) % 97 = 0 AS away
          FROM takers t JOIN sheets s ON s.paper_id = t.paper_id AND s.section_id = t.sheet_section_id
-        WHERE s.place % 9 <> 4 OR (s.place % 2 = 0 AND t.roll % 3 > 0))
+        WHERE $4 OR s.place % 9 <> 4 OR (s.place % 2 = 0 AND t.roll % 3 > 0))
      INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3, k1, k2, k3)
      SELECT $1, gen_random_uuid(), k.sheet_id, k.paper_id, k.enrolment_id,
             ${[1, 2, 3].map(value).join(', ')}, ${[1, 2, 3].map(code).join(', ')}
        FROM k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id`,
     examId,
+    until,
+    state === 'whole',
   );
   // Verified where everybody who takes the paper has marks; every fifth of them still waits to be verified.
   await transaction.change(
     `UPDATE exams_mark_sheet m SET
-        status = CASE WHEN o.place % 9 = 0 THEN 'submitted' ELSE 'verified' END,
-        submitted_at = now() - interval '6 days',
-        verified_at = CASE WHEN o.place % 9 = 0 THEN NULL ELSE now() - interval '4 days' END
+        status = CASE WHEN o.place % 9 = 0 AND NOT $3 THEN 'submitted' ELSE 'verified' END,
+        submitted_at = least(now(), $4::date + interval '4 days') - interval '6 hours',
+        verified_at = CASE WHEN o.place % 9 = 0 AND NOT $3 THEN NULL ELSE least(now(), $4::date + interval '6 days') - interval '4 hours' END
        FROM (SELECT s.id, row_number() OVER (ORDER BY p.class_id, s.section_id, p.position, p.id) AS place
                FROM exams_mark_sheet s JOIN exams_paper p ON p.site_id = $1 AND p.id = s.paper_id
               WHERE s.site_id = $1 AND p.exam_id = $2) o
-      WHERE m.site_id = $1 AND m.id = o.id AND o.place % 9 <> 4
+      WHERE m.site_id = $1 AND m.id = o.id AND ($3 OR o.place % 9 <> 4)
         AND EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id)`,
     examId,
+    state === 'whole',
+    until,
   );
 }

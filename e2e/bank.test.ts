@@ -228,6 +228,8 @@ describe('a cheque', () => {
     await choose('Party', 'Rupali');
     await page.keyboard.press('Control+s');
     await page.getByText('Cheque 9900017 is in the register').waitFor();
+    // While it slides away it is a second dialog beside the one that asks.
+    await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /9900017/ });
     const act = async (name: string, reason?: string) => {
       await row.getByRole('button').last().click();

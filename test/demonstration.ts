@@ -10,22 +10,22 @@ import { testDatabase, testServer } from './database.ts';
 import { quickHash } from './quick-hash.ts';
 import { makeWorld, testConfig, type World } from './world.ts';
 
-type Size = { readonly students: number; readonly sites: number };
+type Size = { readonly students: number; readonly sites: number; readonly isWholeYear: boolean };
 
 /**
  * A world that begins with a demonstration. The first that asks for one of a size and a day makes it, in seconds; the
  * others of the same run get a copy of its database and its files in a fraction of one.
  */
 export async function demonstrationWorld(options: Partial<Size> & { now?: () => Date } = {}): Promise<World> {
-  const { students = 240, sites = 2, now } = options;
-  const from = await demonstrationTemplate({ students, sites }, now ?? (() => new Date()));
+  const { students = 240, sites = 2, isWholeYear = false, now } = options;
+  const from = await demonstrationTemplate({ students, sites, isWholeYear }, now ?? (() => new Date()));
   return makeWorld({ from, ...(now ? { now } : {}) });
 }
 
 async function demonstrationTemplate(size: Size, now: () => Date) {
   const day = todayInDhaka(now());
   const server = testServer();
-  const name = `pathshala_demonstration_${size.students}_${size.sites}_${day.replaceAll('-', '')}`;
+  const name = `pathshala_demonstration_${size.students}_${size.sites}${size.isWholeYear ? 'y' : ''}_${day.replaceAll('-', '')}`;
   const files = join(process.env.TEST_TEMPLATE_FILES ?? tmpdir(), name);
   await withAdmin(server, async (client) => {
     // One makes it, the others wait for it.

@@ -14,7 +14,7 @@ export const headMessage: Label = {
 export const heads: readonly { readonly name: Label; readonly post: Label; readonly portrait: string }[] = [
   {
     name: { en: 'Selina Akhter', bn: 'সেলিনা আখতার' },
-    post: { en: 'Head Teacher', bn: 'প্রধান শিক্ষক' },
+    post: { en: 'Principal', bn: 'অধ্যক্ষ' },
     portrait: 'portrait-woman',
   },
   {

@@ -121,9 +121,9 @@ export async function assertBooksAddUp(transaction: Transaction): Promise<void> 
              - (SELECT coalesce(sum(l.credit - l.debit), 0) FROM accounts_voucher_line l
                   JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.code = '2101'
                  WHERE l.site_id = $1))::bigint AS liability,
-            (SELECT count(*)::int FROM fees_receipt WHERE site_id = $1 AND number IS NOT NULL AND method <> 'opening')
-             - (SELECT coalesce(max(right(number, 6)::int), 0) FROM fees_receipt
-                 WHERE site_id = $1 AND method <> 'opening') AS gaps`,
+            (SELECT coalesce(sum(abs(s.n - s.last)), 0)::int FROM (
+               SELECT count(*) AS n, max(right(number, 6)::int) AS last FROM fees_receipt
+                WHERE site_id = $1 AND number IS NOT NULL AND method <> 'opening' GROUP BY left(number, -6)) s) AS gaps`,
   );
   const wrong = Object.entries(row ?? {}).filter(([, value]) => Number(value) !== 0);
   if (wrong.length > 0)

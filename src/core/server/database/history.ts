@@ -78,7 +78,7 @@ export function entryOf(row: HistoryRow) {
 export async function namesOfAccounts(
   database: Database,
   ids: readonly (string | null)[],
-  language: Language = 'en',
+  language: Language,
 ): Promise<Map<string, string>> {
   const labels = await labelsOfAccounts(database, ids);
   return new Map([...labels].map(([id, label]) => [id, label[language]]));

@@ -115,11 +115,11 @@ export async function readRun(transaction: Transaction, services: Services, id: 
     run.class_id,
   );
   const held = await readHeld(transaction, services, id);
-  const names = await namesOfAccounts(services.database, [
-    run.generated_by,
-    run.published_by,
-    run.withdrawn_by,
-  ]);
+  const names = await namesOfAccounts(
+    services.database,
+    [run.generated_by, run.published_by, run.withdrawn_by],
+    transaction.context.language,
+  );
   return {
     ...runShown(run),
     examId: run.exam_id,

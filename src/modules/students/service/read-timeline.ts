@@ -84,6 +84,7 @@ export async function readTimeline(transaction: Transaction, database: Database,
   const names = await namesOfAccounts(
     database,
     items.map((item) => item.actor),
+    transaction.context.language,
   );
   return {
     items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),

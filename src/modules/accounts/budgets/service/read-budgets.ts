@@ -67,7 +67,7 @@ export async function readBudgets(transaction: Transaction, services: Services) 
     `SELECT ${revisionColumns}, b.year_id FROM accounts_budget b ${sums}
       WHERE b.site_id = $1 ORDER BY b.revision DESC`,
   );
-  const named = await namedBy(services, rows);
+  const named = await namedBy(transaction, services, rows);
   const ends = new Set(years.map((one) => one.end_date));
   return {
     years: years.map((one) => ({
@@ -91,7 +91,7 @@ export async function readBudget(transaction: Transaction, services: Services, i
     id,
   );
   if (!row) throw new AppError(errors.notFound);
-  const named = await namedBy(services, [row]);
+  const named = await namedBy(transaction, services, [row]);
   const year = yearOf(row);
   const months = await readMonths(transaction, row.id);
   const ledgers = await readBudgetLedgers(transaction);
@@ -140,10 +140,11 @@ type RevisionRow = {
 };
 
 /** Revisions as they are shown, with the names of who wrote and approved them. */
-async function namedBy(services: Services, rows: readonly RevisionRow[]) {
+async function namedBy(transaction: Transaction, services: Services, rows: readonly RevisionRow[]) {
   const people = await namesOfAccounts(
     services.database,
     rows.flatMap((row) => [...row.written_by, row.approved_by]),
+    transaction.context.language,
   );
   return (row: RevisionRow) => ({
     id: row.id,

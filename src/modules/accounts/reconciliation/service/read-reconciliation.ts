@@ -71,7 +71,7 @@ export async function readReconciliations(transaction: Transaction, services: Se
               WHERE r.site_id = $1 AND r.ledger_id = b.id AND r.status = 'draft') AS draft_id
        FROM accounts_ledger b WHERE b.site_id = $1 AND b.kind = 'bank' AND b.is_active ORDER BY b.code`,
   );
-  const nameOf = await namesOf(services, rows);
+  const nameOf = await namesOf(transaction, services, rows);
   const countOf = (status: ReconciliationStatus) => sums.find((one) => one.status === status)?.n ?? 0;
   return {
     items: rows.map((row) => ({
@@ -128,7 +128,7 @@ export async function readReconciliation(transaction: Transaction, services: Ser
     cheques: sums.cheques,
     notes: notes.filter((note) => !note.is_settled),
   });
-  const nameOf = await namesOf(services, [row]);
+  const nameOf = await namesOf(transaction, services, [row]);
   const can = mayDo(transaction.context);
   const isDraft = row.status === 'draft';
   return {
@@ -215,6 +215,7 @@ export async function readReconciliationHistory(transaction: Transaction, servic
   const names = await namesOfAccounts(
     services.database,
     rows.map((row) => row.actor),
+    transaction.context.language,
   );
   return {
     items: rows.map((row) => {
@@ -240,10 +241,11 @@ export async function readReconciliationHistory(transaction: Transaction, servic
   };
 }
 
-async function namesOf(services: Services, rows: readonly Reconciliation[]) {
+async function namesOf(transaction: Transaction, services: Services, rows: readonly Reconciliation[]) {
   const names = await namesOfAccounts(
     services.database,
     rows.flatMap((row) => [row.prepared_by, row.completed_by]),
+    transaction.context.language,
   );
   return (id: string | null) => (id === null ? null : (names.get(id) ?? null));
 }

@@ -82,7 +82,11 @@ export async function readVoucher(
   );
   const fundOf = (line: DraftLine) =>
     line.fundId === undefined ? (names.get(line.ledgerId)?.fund ?? null) : line.fundId;
-  const people = await namesOfAccounts(services.database, [row.prepared_by, row.posted_by]);
+  const people = await namesOfAccounts(
+    services.database,
+    [row.prepared_by, row.posted_by],
+    transaction.context.language,
+  );
   const personOf = (account: string | null) => (account === null ? null : (people.get(account) ?? null));
   const sum = (side: Side) =>
     lines.reduce((total, line) => (line.side === side ? total + BigInt(line.amount) : total), 0n);

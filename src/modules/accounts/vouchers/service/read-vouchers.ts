@@ -114,6 +114,7 @@ export async function readVoucherRows(
   const names = await namesOfAccounts(
     services.database,
     rows.flatMap((row) => [row.prepared_by, row.posted_by]),
+    transaction.context.language,
   );
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   return rows.map((row) => ({

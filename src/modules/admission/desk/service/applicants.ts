@@ -206,6 +206,7 @@ async function readEvents(transaction: Transaction, services: Services, id: stri
   const names = await namesOfAccounts(
     services.database,
     rows.map((row) => row.actor),
+    transaction.context.language,
   );
   return rows.map(({ actor, at, ...row }) => ({
     ...row,

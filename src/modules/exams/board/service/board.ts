@@ -87,6 +87,7 @@ export async function readBoard(transaction: Transaction, services: Services, in
   const names = await namesOfAccounts(
     services.database,
     page.flatMap((one) => [one.submitted_by, one.verified_by, one.accepted_by]),
+    transaction.context.language,
   );
   return {
     exams: exams.map((one) => ({

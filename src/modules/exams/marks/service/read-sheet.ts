@@ -36,7 +36,14 @@ export async function readSheet(transaction: Transaction, services: Services, id
   await assertShown(transaction, held);
   const may = { ...mayOf(transaction, services, held), see: true };
   const refusal = writeRefusal(transaction, services, held);
-  const known = [id, held.version, held.status, ...Object.values(may).map(Number), refusal?.kind.code ?? ''];
+  const known = [
+    id,
+    held.version,
+    held.status,
+    ...Object.values(may).map(Number),
+    refusal?.kind.code ?? '',
+    transaction.context.language,
+  ];
   return transaction.kept(
     `exams.sheet ${known.join(' ')}`,
     async () => ({
@@ -80,11 +87,11 @@ export async function composeSheet(transaction: Transaction, services: Services,
     0,
   );
   const policy = await policyOfClass(transaction, row.exam_id, row.class_id);
-  const names = await namesOfAccounts(services.database, [
-    row.submitted_by,
-    row.verified_by,
-    row.accepted_by,
-  ]);
+  const names = await namesOfAccounts(
+    services.database,
+    [row.submitted_by, row.verified_by, row.accepted_by],
+    transaction.context.language,
+  );
   return {
     sheet: { ...sheetShown(row, entered, names), full: row.full },
     components: row.components,

@@ -292,6 +292,7 @@ export async function readChanges(transaction: Transaction, services: Services, 
   const names = await namesOfAccounts(
     services.database,
     rows.map((row) => row.actor_id),
+    transaction.context.language,
   );
   return {
     items: rows.map(({ actor_id, acted_at, ...row }) => ({

@@ -212,6 +212,7 @@ export async function listInstalmentPlans(
   const names = await namesOfAccounts(
     database,
     rows.flatMap((row) => [row.made_by, row.cancelled_by]),
+    transaction.context.language,
   );
   const may = transaction.context.permissions.has(feesPermission.bill);
   return {

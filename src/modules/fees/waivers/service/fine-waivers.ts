@@ -79,6 +79,7 @@ export async function listFineWaivers(transaction: Transaction, database: Databa
   const names = await namesOfAccounts(
     database,
     rows.flatMap((row) => [row.given_by, row.withdrawn_by]),
+    transaction.context.language,
   );
   return {
     total: Number(rows[0]?.total ?? 0),

@@ -124,7 +124,7 @@ export async function readPass(
     enrolmentId,
   );
   if (!row) return null;
-  const names = await namesOfAccounts(services.database, [row.actor_id]);
+  const names = await namesOfAccounts(services.database, [row.actor_id], transaction.context.language);
   return {
     version: row.version,
     isActive: row.is_active,

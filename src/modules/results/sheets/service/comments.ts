@@ -85,6 +85,7 @@ export async function readComments(
   const names = await namesOfAccounts(
     services.database,
     rows.map((row) => row.written_by),
+    transaction.context.language,
   );
   const { permissions } = transaction.context;
   return {
@@ -194,6 +195,7 @@ export async function readCommentHistory(
   const names = await namesOfAccounts(
     services.database,
     rows.map((row) => row.actor),
+    transaction.context.language,
   );
   let text: Label = { en: '', bn: '' };
   const items = rows.toReversed().flatMap((row) => {
