@@ -1,5 +1,6 @@
 import { todayInDhaka } from '../src/core/dates.ts';
 import { formatNumber } from '../src/core/format.ts';
+import type { Label } from '../src/core/labels.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
 import { districts, thanas } from '../src/modules/locations/geo.data.ts';
 import { type Server, systemContext } from '../src/server.ts';
@@ -84,7 +85,7 @@ function institutionsFor(count: number) {
  */
 export async function makeDemonstration(
   server: Server,
-  say: (text: string) => void = () => {},
+  say: (text: string, what: Label) => void = () => {},
   size: DemonstrationSize = { students: 1200, sites: 3, seed: 7 },
 ): Promise<readonly DemonstrationAccount[]> {
   const { database, sites, now } = server.services;
@@ -103,7 +104,7 @@ export async function makeDemonstration(
     const { siteId, office, head, accountant } = await database.asPlatform(
       systemContext('demonstration'),
       async (transaction) => {
-        say(`Making ${institution.name.en}`);
+        say(`Making ${institution.name.en}`, institution.name);
         const random = createRandom(`${size.seed}:${place}`);
         const row = await transaction.row<{ id: bigint }>(
           `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { Label } from '../src/core/labels.ts';
 import { ClocksDiffer, compareClocks } from '../src/core/server/database/clocks.ts';
 import {
   AlreadyRunning,
@@ -15,6 +16,7 @@ import { type Config, ConfigError, readConfig } from '../src/core/server/http/co
 import type { Server } from '../src/server.ts';
 import { buildWeb, isBuilt } from './build.ts';
 import { databaseOfFirst, endWithFirst, type Processes, startProcesses } from './processes.ts';
+import { openWaitingRoom } from './waiting-room.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -105,9 +107,16 @@ async function demonstrate(config: Config, adminUrl: string, server: Server) {
   if (await server.services.database.findOne('SELECT 1 FROM site LIMIT 1'))
     return makeDemonstration(server, say, size);
   const unhurried = await makeServer(config, adminUrl, { longestQuery: 0 });
+  const room = await openWaitingRoom(config);
+  say(`What is being made can be watched at ${config.publicAddress}`);
+  const tell = (text: string, what: Label) => {
+    room.begin(what);
+    say(text);
+  };
   try {
-    return await makeDemonstration(unhurried, say, size);
+    return await makeDemonstration(unhurried, tell, size);
   } finally {
+    await room.close();
     await unhurried.close();
     server.services.sites.refresh();
   }

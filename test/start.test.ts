@@ -163,6 +163,8 @@ let port: number;
 let address: string;
 let first: Run;
 let own: EmbeddedPostgres;
+/** What a browser was shown while the demonstration was made. */
+let waiting: { status: number; again: string | null; text: string };
 
 beforeAll(async () => {
   if (!isBuilt()) await buildWeb();
@@ -170,6 +172,9 @@ beforeAll(async () => {
   port = await freePort();
   address = `http://127.0.0.1:${port}`;
   first = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
+  await first.says('Making Shaplapur');
+  const shown = await fetch(address, { headers: { accept: 'text/html' } });
+  waiting = { status: shown.status, again: shown.headers.get('Retry-After'), text: await shown.text() };
   own = await startOwnPostgres(makeFolder(), ['fsync=off']);
 });
 
@@ -194,6 +199,12 @@ test('the first start makes everything, serves, and prints one sign-in per role'
   const call = await signIn(address, 'head');
   const list = await call('GET', `${designation}?size=25`);
   expect(Number(list.body.total)).toBeGreaterThan(0);
+});
+
+test('X-12 while the demonstration is made its address says so, and which institution it is at', () => {
+  expect(waiting).toMatchObject({ status: 503, again: '2' });
+  expect(waiting.text).toContain('শাপলাপুর আদর্শ উচ্চ বিদ্যালয় ও কলেজ');
+  expect(waiting.text).toContain('The demonstration is being made');
 });
 
 test('a second server on the same data, or on a port that is taken, is told what to do', async () => {
