@@ -286,7 +286,7 @@ async function chargeLate(
       amount: one.amount,
       due: addDays(today, 7),
     })),
-    'Late return of a book',
+    'বই ফেরতে দেরি',
   );
 }
 
