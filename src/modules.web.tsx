@@ -8,6 +8,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'home',
     addresses: ['/dashboard', '/user', '/student/attendance', '/edu/dashboard-palette', '/site/readiness'],
+    panels: ['studentHead', 'studentAcademic', 'studentTabs'],
     load: async () => (await import('./modules/home/module.web.tsx')).homeWeb,
   },
   {
