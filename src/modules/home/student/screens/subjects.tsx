@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
-import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { useText } from '../../../../core/web/device/preferences.tsx';
 import { DataTable } from '../../../../core/web/list/data-table.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
@@ -16,7 +16,6 @@ import { roleTexts, studentWords as words } from '../labels.ts';
 /** The subjects the student takes this year. */
 export function Subjects({ about }: PanelProps) {
   const t = useText();
-  const format = useFormat();
   const may = useMay();
   const { data, error, refetch } = useRead(contract.subjects, { id: about });
   return (
@@ -40,7 +39,7 @@ export function Subjects({ about }: PanelProps) {
           rows={data.items}
           nameOf={(row) => t(row.name)}
           columns={[
-            { name: 'code', label: t(words.code), role: 'serial', render: (row) => format.digits(row.code) },
+            { name: 'code', label: t(words.code), role: 'serial', render: (row) => row.code },
             { name: 'subject', label: t(words.subject), role: 'name', render: (row) => t(row.name) },
             { name: 'role', label: t(words.role), render: (row) => t(roleTexts[row.role]) },
           ]}

@@ -42,9 +42,11 @@ function Rows<R extends { id: string }>(props: {
         <Empty text={props.empty} />
       </Panel>
     );
+  const table = <DataTable label={props.label} rows={rows} nameOf={props.nameOf} columns={props.columns} />;
+  if (!props.title) return table;
   return (
-    <Panel {...(props.title ? { title: props.title } : {})} flush>
-      <DataTable label={props.label} rows={rows} nameOf={props.nameOf} columns={props.columns} />
+    <Panel title={props.title} flush>
+      {table}
     </Panel>
   );
 }
