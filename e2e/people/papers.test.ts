@@ -46,10 +46,12 @@ test('HR-12 HR-2 an employee asks for a letter, the office prepares it without s
     .getByText(/Salary certificate/)
     .first()
     .click();
-  const request = head.page.getByRole('dialog');
+  const request = head.page.getByRole('dialog', { name: 'A second person decides' });
   await request.getByText(/৳/).first().waitFor();
   await request.getByRole('button', { name: 'Approve' }).click();
-  await request.waitFor({ state: 'detached' });
+  const sure = head.page.getByRole('dialog', { name: 'Approve?' });
+  await sure.getByRole('button', { name: 'Approve' }).click();
+  await sure.waitFor({ state: 'detached' });
   await goInside(head.page, '/site/employee/letter/list?state=issued', 'Letters of employees');
   await head.page
     .getByRole('row', { name: /A loan for a house/ })
