@@ -78,6 +78,7 @@ export const webModules: readonly LazyModule[] = [
       '/academic/student-offer-type',
       '/student/payment',
     ],
+    panels: ['studentTabs'],
     load: async () => (await import('./modules/fees/module.web.tsx')).feesWeb,
   },
   {

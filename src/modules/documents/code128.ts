@@ -18,7 +18,7 @@ const toC = 99;
 const toB = 100;
 
 /** The longest text a code is drawn of: more does not fit a card. */
-export const mostInBarcode = 40;
+const mostInBarcode = 40;
 
 /** A text in symbols: four digits and more go two to a symbol, of an odd count the first alone; all else one by one. */
 function symbolsOf(text: string): number[] {

@@ -1,6 +1,6 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import { home } from './module.ts';
-import { studentPanels } from './student/panels-of-student.ts';
+import { studentPanels } from './student/panels-of-student.tsx';
 
 export const homeWeb = defineWebModule(home, {
   panels: studentPanels,

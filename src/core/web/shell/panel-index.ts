@@ -24,8 +24,8 @@ export type WebPanel = {
   isFor(may: (permission: Permission) => boolean): boolean;
   /** What it reads, to be asked for with the screen it stands on. */
   readonly reads?: (today: string) => readonly Asked[];
-  /** Where panels are tabs: its name in the address, and what stands on it. */
-  readonly tab?: { readonly name: string; readonly label: Label };
+  /** Where panels are tabs: its name in the address, what stands on it, and its place among them. */
+  readonly tab?: { readonly name: string; readonly label: Label; readonly position: number };
   /** Fetched when it is first shown. */
   readonly load: () => Promise<{ default: ComponentType<PanelProps> }>;
 };

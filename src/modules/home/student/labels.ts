@@ -5,7 +5,6 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** The words of what other modules know of a student. */
 export const studentWords = {
   attendance: t('Attendance', 'হাজিরা'),
-  fees: t('Fees', 'ফি'),
   results: t('Results', 'ফলাফল'),
   library: t('Library', 'গ্রন্থাগার'),
   documents: t('Documents', 'সনদ ও কাগজপত্র'),

@@ -145,11 +145,13 @@ function ProfilePage({ profile }: { profile: Profile }) {
         </>
       ),
     },
-    ...others.flatMap((panel) =>
-      panel.tab
-        ? [{ ...panel.tab, body: () => <OnePanel panel={panel} today={today} about={student.id} /> }]
-        : [],
-    ),
+    ...others
+      .toSorted((one, other) => (one.tab?.position ?? 0) - (other.tab?.position ?? 0))
+      .flatMap((panel) =>
+        panel.tab
+          ? [{ ...panel.tab, body: () => <OnePanel panel={panel} today={today} about={student.id} /> }]
+          : [],
+      ),
     {
       name: 'timeline',
       label: words.timeline,

@@ -10,7 +10,9 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
+import { Panel } from '../../../../core/web/page/panel.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
+import type { PanelProps } from '../../../../core/web/shell/panel-index.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { counterLabels } from '../../counter/labels.ts';
@@ -61,8 +63,17 @@ export function LedgerDrawer(props: {
   );
 }
 
+/** The same as a tab of a student's profile. */
+export function LedgerTab({ about }: PanelProps) {
+  return (
+    <Panel>
+      <StudentLedger studentId={about} />
+    </Panel>
+  );
+}
+
 /** The same where a screen has room for it; `frame` stands around the ledger, not around what opens from it. */
-export function StudentLedger(props: {
+function StudentLedger(props: {
   studentId: string | null;
   only?: LedgerSum;
   frame?: (body: ReactNode) => ReactNode;

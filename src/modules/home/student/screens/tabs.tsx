@@ -17,7 +17,6 @@ import type { PanelProps } from '../../../../core/web/shell/panel-index.ts';
 import { attendanceRate, totalsOf } from '../../../attendance/rules.ts';
 import { documentsPath } from '../../../documents/paths.ts';
 import { documentsPermission } from '../../../documents/permissions.ts';
-import { StudentLedger } from '../../../fees/panels.tsx';
 import { labels } from '../../labels.ts';
 import { MonthSheet } from '../../screens/month-sheet.tsx';
 import { studentContract as contract } from '../contract.ts';
@@ -47,15 +46,6 @@ function Rows<R extends { id: string }>(props: {
   return (
     <Panel title={props.title} flush>
       {table}
-    </Panel>
-  );
-}
-
-/** What was billed and paid. */
-export function FeesTab({ about }: PanelProps) {
-  return (
-    <Panel>
-      <StudentLedger studentId={about} />
     </Panel>
   );
 }
