@@ -68,10 +68,10 @@ export async function makeDocuments(transaction: Transaction, services: Services
   );
   for (const wish of ofStudents) {
     const given = await give(wish, students.slice(0, wish.count));
-    for (const { id } of given.slice(0, 3)) await notePrint(transaction, id, now);
+    for (const { id } of given.slice(0, 3)) await notePrint(transaction, services, id);
     const [first, second] = given;
     if (wish.kind === 'protyonpotro' && first && second) {
-      await notePrint(transaction, first.id, now);
+      await notePrint(transaction, services, first.id);
       await revokeDocument(transaction, { id: second.id, reason: 'নামের বানান ভুল ছিল' }, now);
     }
   }

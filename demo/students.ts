@@ -60,6 +60,7 @@ export async function makeStudentsWork(
     rule: 'all',
     mostFailed: null,
     leastPresent: 60,
+    needsClear: false,
     examId: null,
     rolls: 'merit',
   });

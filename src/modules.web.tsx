@@ -8,6 +8,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'home',
     addresses: ['/dashboard', '/user', '/student/attendance', '/edu/dashboard-palette', '/site/readiness'],
+    panels: ['studentHead', 'studentAcademic', 'studentTabs'],
     load: async () => (await import('./modules/home/module.web.tsx')).homeWeb,
   },
   {
@@ -77,6 +78,7 @@ export const webModules: readonly LazyModule[] = [
       '/academic/student-offer-type',
       '/student/payment',
     ],
+    panels: ['studentTabs'],
     load: async () => (await import('./modules/fees/module.web.tsx')).feesWeb,
   },
   {

@@ -100,3 +100,9 @@ export const settingTexts = {
   ofRole: t('{limit}, {role}', '{limit}, {role}'),
   yes: t('Yes', 'হ্যাঁ'),
 } as const;
+
+/** What stands in place of a secret figure for who does not decide. */
+export const figureKept: Label = {
+  en: 'shown to whoever decides',
+  bn: 'যিনি সিদ্ধান্ত দেবেন তিনি দেখবেন',
+};

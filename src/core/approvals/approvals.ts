@@ -10,7 +10,8 @@ const label = z.object({ en: z.string(), bn: z.string() });
 /** One thing the asker saw. Money in paisa, as a text. */
 export const approvalFigure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), label, value: z.string().regex(/^-?\d+$/) }),
-  z.object({ kind: z.literal('text'), label, value: label }),
+  /** `isSecret`: for whoever decides alone; others read that it is kept from them. */
+  z.object({ kind: z.literal('text'), label, value: label, isSecret: z.literal(true).optional() }),
   /** What something is called: it may be called otherwise later without being something else. */
   z.object({ kind: z.literal('name'), label, value: label }),
   z.object({ kind: z.literal('day'), label, value: z.iso.date() }),

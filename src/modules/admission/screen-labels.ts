@@ -95,6 +95,7 @@ export const admissionLabels = {
     sent: t('Sent', 'জমা'),
     decided: t('Decided', 'সিদ্ধান্ত'),
     published: t('Published', 'ফল প্রকাশ'),
+    raised: t('Raised to a choice wanted more', 'বেশি পছন্দের আসনে উন্নীত'),
     called: t('Called from the waiting list', 'অপেক্ষমাণ থেকে ডাকা হয়েছে'),
     lapsed: t('Missed the day', 'সময় পেরিয়েছে'),
     accept: t('Takes the seat', 'আসন নিয়েছেন'),

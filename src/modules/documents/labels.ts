@@ -70,6 +70,12 @@ export const documentsErrors = {
     'Nobody prepares a letter about themselves.',
     'নিজের পত্র নিজে প্রস্তুত করা যায় না।',
   ),
+  secretPay: refusal(
+    'secretPay',
+    'This letter tells what somebody is paid. The employee fetches it, or whoever may see salaries prints it.',
+    'এই পত্রে কারও বেতনের অঙ্ক আছে। কর্মী নিজে নামাবেন, অথবা বেতন দেখার অনুমতি যাঁর আছে তিনি ছাপাবেন।',
+    403,
+  ),
   noFigures: refusal(
     'noFigures',
     'Nothing is known of pay here, so no salary certificate can be given.',

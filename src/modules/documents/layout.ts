@@ -53,6 +53,14 @@ const element = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('picture'), ...place, source: z.enum(sources) }),
   /** Signed: the whole payload, which is read without a network; else only the address to ask at, which is smaller. */
   z.strictObject({ kind: z.literal('qr'), ...place, isSigned: z.boolean().default(true) }),
+  /** What a variable says as Code 128, for scanners that read nothing else; nothing where it has other signs than ASCII. */
+  z.strictObject({
+    kind: z.literal('barcode'),
+    ...place,
+    variable: z.string().regex(/^[a-zA-Z]{1,40}$/),
+    /** Whether it stands in letters below the bars. */
+    isRead: z.boolean().default(true),
+  }),
   z.strictObject({ kind: z.literal('line'), ...place, ink }),
   z.strictObject({
     kind: z.literal('box'),

@@ -1,3 +1,6 @@
+import type { Label } from '../../core/labels.ts';
+import { type KindName, kinds } from './kinds.ts';
+
 export { copyDocumentTemplates } from './design/service/templates.ts';
 export { type ApplicantFacts, fileOfDocument, giveToApplicants } from './issue/service/of-applicants.ts';
 export { fileOfLetters, giveLetters } from './issue/service/of-employees.ts';
@@ -13,6 +16,12 @@ export {
   declareClearance,
   declareExamRoutine,
   declareLetterFigures,
+  declareSecretFigures,
   type ExamRoutine,
   type SatPaper,
 } from './service/hooks.ts';
+
+/** What a kind of documents is called. */
+export const documentKind = (kind: string): Label =>
+  isKind(kind) ? kinds[kind].label : { en: kind, bn: kind };
+const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { barsOf } from './code128.ts';
 import { builtIn } from './design/templates.data.ts';
 import { kindNames, variablesOf } from './kinds.ts';
 import { layout } from './layout.ts';
@@ -50,6 +51,66 @@ describe('CRT-1 a template’s text', () => {
 
   it('names its variables', () => {
     expect(variablesIn('{{#a}}{{b.en}}{{/a}} **{{c}}**')).toEqual(['a', 'b', 'c']);
+  });
+});
+
+/** The text of a Code 128 by its bars, read as a scanner does; throws where the check symbol is wrong. */
+function scanned(bars: readonly number[]): string {
+  const symbolOf = new Map<string, number>();
+  // Every symbol stands somewhere in a code of its own: learned from texts of one pair of digits or one sign.
+  for (let value = 0; value < 100; value += 1) {
+    const pair = String(value).padStart(2, '0');
+    const code = barsOf(`${pair}${pair}`) ?? [];
+    symbolOf.set(code.slice(6, 12).join(''), value);
+  }
+  symbolOf.set((barsOf('0000') ?? []).slice(0, 6).join(''), 105);
+  symbolOf.set((barsOf('A') ?? []).slice(0, 6).join(''), 104);
+  symbolOf.set((barsOf('0000A') ?? []).slice(18, 24).join(''), 100);
+  const read: number[] = [];
+  for (let at = 0; at + 7 < bars.length; at += 6) {
+    const known = symbolOf.get(bars.slice(at, at + 6).join(''));
+    if (known === undefined && at + 13 < bars.length) throw new Error(`No symbol at ${at}`);
+    read.push(known ?? -1);
+  }
+  const check = read.pop();
+  const sum = read.reduce((total, value, place) => total + value * Math.max(1, place), 0) % 103;
+  if (check !== -1 && check !== sum) throw new Error(`${check} is not ${sum}`);
+  let set = read[0] === 105 ? 'C' : 'B';
+  let text = '';
+  for (const value of read.slice(1)) {
+    if (set === 'B' && value === 99) set = 'C';
+    else if (set === 'C' && value === 100) set = 'B';
+    else text += set === 'C' ? String(value).padStart(2, '0') : String.fromCharCode(value + 32);
+  }
+  return text;
+}
+
+describe('CRT-1 a barcode', () => {
+  it.each(['2600001', 'SID-2026-0001', 'A', '1234', '12', 'T-01 / 99999', '~ !'])(
+    'tells %s to a scanner',
+    (text) => {
+      expect(scanned(barsOf(text) ?? [])).toBe(text);
+    },
+  );
+
+  it('is drawn as the table of the standard has it', () => {
+    // Start B, P J J 1 2 3 C, check symbol 55: 879 modulo 103, stop.
+    expect(barsOf('PJJ123C')?.join('')).toBe(
+      '211214' +
+        '313121' +
+        '112133' +
+        '112133' +
+        '123221' +
+        '223211' +
+        '221132' +
+        '131321' +
+        '311321' +
+        '2331112',
+    );
+  });
+
+  it('is not drawn of Bengali digits, nothing and texts above forty signs', () => {
+    expect(['২৬০১', '', 'x'.repeat(41)].map(barsOf)).toEqual([null, null, null]);
   });
 });
 

@@ -2,6 +2,7 @@ import { bengaliDateOf, monthLabels, partsOf } from '../../core/dates.ts';
 import { formatDate, withDigits } from '../../core/format.ts';
 import type { Label, Language } from '../../core/labels.ts';
 import { numberInWords } from '../../core/money.ts';
+import { barsOf } from './code128.ts';
 import type { Element, Layout } from './layout.ts';
 
 /** What a document says, by the names of its variables, in both languages: frozen when it is given. */
@@ -59,17 +60,25 @@ function isWanted(when: string, values: Values, language: Language): boolean {
 /** The pictures a document has, by the names they are drawn under; null where there is none. */
 export type Pictures = { readonly photo: string | null; readonly logo: string | null; readonly qr: string };
 
+/** A barcode: the widths of bars and spaces in turn, and what stands below them. */
+export type Bars = { readonly bars: readonly number[]; readonly text: string };
+
 /** What each element of a layout draws for one document, in their order; null where it draws nothing. */
 export function fillLayout(
   layout: Layout,
   values: Values,
   pictures: Pictures,
   language: Language,
-): (Run[] | string | true | null)[] {
+): (Run[] | Bars | string | true | null)[] {
   return layout.elements.map((one) => {
     if (!isWanted(one.when, values, language)) return null;
     if (one.kind === 'picture') return pictures[one.source];
     if (one.kind === 'qr') return pictures.qr;
+    if (one.kind === 'barcode') {
+      const text = said(values, one.variable, 'en');
+      const bars = barsOf(text);
+      return bars && { bars, text: one.isRead ? text : '' };
+    }
     if (one.kind === 'line' || one.kind === 'box') return true;
     const runs = fillText(one.text[language], values, language);
     return runs.length > 0 ? runs : null;

@@ -135,6 +135,29 @@ describe('a document', () => {
     );
   });
 
+  it('CRT-2 CRT-3 gives cards of the library and of guardians and certificates of other kinds, and prints the register', async () => {
+    const prize = { details: { contest: 'Debate', place: 'First' } };
+    const course = { details: { courseName: 'Spoken English', span: '3 months' } };
+    for (const [kind, more] of [
+      ['libraryCard', {}],
+      ['guardianCard', {}],
+      ['character', {}],
+      ['prize', prize],
+      ['course', course],
+    ] as const) {
+      const given = await give(4, kind, more);
+      expect(given.status, given.text).toBe(200);
+      const printed = await print(given.body.id);
+      const file = await office.call('GET', `${base}/prints/${printed.body.id}/file`);
+      expect([kind, file.status, file.headers['content-type']]).toEqual([kind, 200, 'application/pdf']);
+    }
+    expect((await give(4, 'prize')).status).toBe(422);
+    const register = (who: Person) =>
+      who.call('GET', `${base}/documents/file`, { kind: 'prize', format: 'pdf' });
+    expect((await register(office)).headers['content-type']).toBe('application/pdf');
+    expect((await register(teacher)).status).toBe(403);
+  });
+
   it('CRT-5 B9 is checked by anybody: valid, revoked, altered; the name half covered, each look counted', async () => {
     const { id, number } = (await give(2)).body;
     const code = codeFor(id);

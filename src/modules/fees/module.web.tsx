@@ -1,9 +1,18 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import * as entities from './entities.ts';
 import { fees } from './module.ts';
+import { feesPermission } from './permissions.ts';
 
 export const feesWeb = defineWebModule(fees, {
   entities,
+  panels: [
+    {
+      place: 'studentTabs',
+      tab: { name: 'fees', label: { en: 'Fees', bn: 'ফি' }, position: 2 },
+      isFor: (may) => may(feesPermission.view),
+      load: () => import('./reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerTab })),
+    },
+  ],
   screens: {
     counter: () => import('./counter/screens/counter.tsx'),
     report: () => import('./reports/screens/report.tsx'),

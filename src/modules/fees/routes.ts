@@ -5,6 +5,7 @@ import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { namesOfAccounts } from '../../core/server/database/history.ts';
 import { type Call, serve, serveOpen, serveTogether } from '../../core/server/http/serve.ts';
 import { startRun } from '../../core/server/jobs/job-runs.ts';
+import { declareYearDues } from '../students/public.ts';
 import { runInvoices } from './billing/jobs.ts';
 import { serveOpenings } from './billing/openings/service/serve-openings.ts';
 import { chargeAbsences, listAbsences } from './billing/service/absences.ts';
@@ -19,6 +20,7 @@ import { feesContract as contract } from './contract.ts';
 import { collectFees } from './counter/service/collect.ts';
 import { readDues } from './counter/service/dues.ts';
 import { payForFamily, readFamily } from './counter/service/family.ts';
+import { owedByStudents } from './counter/service/owed.ts';
 import { serveInstalments } from './instalments/service/serve-instalments.ts';
 import { absenceReason, feeFields } from './labels.ts';
 import { serveOverdue } from './overdue/service/serve-overdue.ts';
@@ -60,6 +62,10 @@ const todayOf = (call: { services: { now(): Date } }) => todayInDhaka(call.servi
 
 /** Serves fees: the setup, waivers, invoices, the counter, cancellations, day closes, ledgers and reports. */
 export function serveFees(app: FastifyInstance): void {
+  declareYearDues(app, async (transaction, studentIds, today) => {
+    const owed = await owedByStudents(transaction, studentIds, today);
+    return new Map([...owed].map(([id, { amount }]) => [id, amount]));
+  });
   serveSetup(app);
   serveBilling(app);
   serveCounter(app);

@@ -1,7 +1,9 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import { home } from './module.ts';
+import { studentPanels } from './student/panels-of-student.tsx';
 
 export const homeWeb = defineWebModule(home, {
+  panels: studentPanels,
   screens: {
     dashboard: () => import('./screens/dashboard.tsx'),
     profile: () => import('../../core/web/auth/profile.tsx'),

@@ -9,9 +9,11 @@ import { readReadiness } from './readiness/service/read-readiness.ts';
 import { readOwnAttendance } from './service/read-attendance.ts';
 import { readToday } from './service/read-today.ts';
 import { readYears } from './service/read-years.ts';
+import { serveStudent } from './student/service/serve-student.ts';
 
 export function serveHome(app: FastifyInstance): void {
   servePalettes(app);
+  serveStudent(app);
   serve(app, readinessContract.read, (transaction, { services }) =>
     readReadiness(transaction, todayInDhaka(services.now())),
   );

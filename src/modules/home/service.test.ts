@@ -4,6 +4,7 @@ import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { section } from '../academic/section.entity.ts';
+import { subject } from '../academic/subject.entity.ts';
 import { linkStudentAccount } from '../students/service/accounts.ts';
 import { student } from '../students/student.entity.ts';
 import { standardBoard } from './palettes/rules.ts';
@@ -16,6 +17,7 @@ let guardian: Person;
 let otherGuardian: Person;
 let owner: Person;
 let pupil: Person;
+let stranger: Person;
 const pupils: string[] = [];
 
 const today = async (who: Person) => {
@@ -31,13 +33,14 @@ const today = async (who: Person) => {
 
 beforeAll(async () => {
   world = await makeWorld({ now: () => dhakaInstant(day, '10:30') });
-  [head, teacher, guardian, otherGuardian, owner, pupil] = await Promise.all([
+  [head, teacher, guardian, otherGuardian, owner, pupil, stranger] = await Promise.all([
     world.person(world.siteA, ['head']),
     world.person(world.siteA, ['teacher']),
     world.person(world.siteA, ['guardian']),
     world.person(world.siteB, ['guardian']),
     world.person(null, ['platformOwner']),
     world.person(world.siteA, ['student']),
+    world.person(world.siteB, ['head']),
   ]);
   await world.inSite(world.siteA, async (transaction) => {
     const room = await sampleRecord(transaction, section);
@@ -194,6 +197,63 @@ it("PRT-2 shows a guardian each own child's days; another's child is not found, 
   ] as const)
     expect((await who.call('GET', attendance, { studentId })).status).toBe(404);
   expect((await head.call('GET', attendance)).body).toMatchObject({ children: [], shown: null });
+});
+
+const ofStudent = (who: Person, id: string | undefined, part: string, input = {}) =>
+  who.call('GET', `/api/v1/home/students/${id}/${part}`, input);
+
+it('ADM-8 a profile shows days, subjects, results, documents, books and messages to whoever may see their modules', async () => {
+  const child = pupils[1];
+  await world.inSite(world.siteA, async (transaction) => {
+    const place = await transaction.row<{ class_id: string }>(
+      `SELECT s.class_id FROM students_enrolment e JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
+        WHERE e.site_id = $1 AND e.student_id = $2`,
+      child,
+    );
+    for (const [name, role] of [
+      ['Botany', 'compulsory'],
+      ['Zoology', 'optional'],
+    ]) {
+      const taught = await sampleRecord(transaction, subject);
+      await transaction.change(
+        'UPDATE academic_subject SET name_en = $3 WHERE site_id = $1 AND id = $2',
+        taught.id,
+        name,
+      );
+      await transaction.change(
+        `INSERT INTO academic_class_subject (site_id, id, class_id, subject_id, role, position)
+         VALUES ($1, $2, $3, $4, $5, 1)`,
+        newId(),
+        place?.class_id,
+        taught.id,
+        role,
+      );
+    }
+  });
+  const subjects = await ofStudent(head, child, 'subjects');
+  expect(subjects.status, subjects.text).toBe(200);
+  expect((subjects.body.items as { name: { en: string } }[]).map((one) => one.name.en)).toEqual(['Botany']);
+  const days = (await ofStudent(head, child, 'attendance')).body as {
+    years: { enrolmentId: string }[];
+    shown: { days: { date: string; code: string | null }[] };
+  };
+  expect(days.shown.days.at(-1)).toMatchObject({ date: day, code: 'A' });
+  const other = (await ofStudent(head, pupils[0], 'attendance')).body as typeof days;
+  const foreign = { enrolmentId: other.years[0]?.enrolmentId };
+  expect((await ofStudent(head, child, 'attendance', foreign)).status).toBe(404);
+  expect((await ofStudent(head, child, 'figures')).body).toEqual({ fees: null, result: null, library: null });
+  for (const part of ['results', 'documents', 'library', 'messages'])
+    expect((await ofStudent(head, child, part)).body, part).toMatchObject({ items: [] });
+  // A module a person may not see stays shut, and so does every part for families.
+  for (const [who, part] of [
+    [teacher, 'documents'],
+    [guardian, 'figures'],
+    [guardian, 'results'],
+    [pupil, 'attendance'],
+  ] as const)
+    expect((await ofStudent(who, child, part)).status, part).toBe(403);
+  for (const part of ['figures', 'subjects', 'attendance', 'results', 'documents', 'library', 'messages'])
+    expect((await ofStudent(stranger, child, part)).status, part).toBe(404);
 });
 
 it('links an account to one student, and a student to one account', async () => {

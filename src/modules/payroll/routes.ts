@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { declareLetterFigures } from '../documents/public.ts';
+import { declareLetterFigures, declareSecretFigures } from '../documents/public.ts';
 import { declarePayTeller } from '../people/public.ts';
 import { serveDues } from './dues/service/serve-dues.ts';
 import { serveIncrementLetters } from './letters/service/serve-letters.ts';
 import { gratuitiesOf, payFacts, salaryFigures } from './papers/service/pay-teller.ts';
 import { servePapers } from './papers/service/serve-papers.ts';
+import { payrollPayPermission } from './permissions.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
 import { serveRuns } from './runs/service/serve-runs.ts';
 import { serveSetup } from './setup/service/serve-setup.ts';
@@ -19,4 +20,5 @@ export function servePayroll(app: FastifyInstance): void {
   serveReports(app);
   declarePayTeller(app, { facts: payFacts, gratuities: gratuitiesOf });
   declareLetterFigures(app, 'salary', salaryFigures);
+  declareSecretFigures(app, ['salary', 'increment'], payrollPayPermission.view);
 }

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '../../approvals/approvals-contract.ts';
-import { approvalErrors } from '../../approvals/approvals-labels.ts';
+import { approvalErrors, figureKept } from '../../approvals/approvals-labels.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { takaText } from '../../money.ts';
@@ -124,7 +124,7 @@ export async function readRequest(transaction: Transaction, services: Services, 
   const may = decidesFor(standing, row);
   return {
     ...shown(row, standing, services, names),
-    figures: row.figures,
+    figures: shownFigures(row, standing),
     files: row.files,
     names: Object.fromEntries(
       people.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? { en: '', bn: '' }]] : [])),
@@ -146,6 +146,14 @@ export async function readRequest(transaction: Transaction, services: Services, 
       note: event.note,
     })),
   };
+}
+
+/** Secret figures are for those who decide on such requests; who asked reads that they are kept back. */
+function shownFigures(row: RequestRow, standing: Standing) {
+  const decides = standing.own.has(row.act) || 'inPlaceOf' in decidesFor(standing, row);
+  return row.figures.map((one) =>
+    one.kind === 'text' && one.isSecret && !decides ? { ...one, value: figureKept } : one,
+  );
 }
 
 /** Why approving would be refused at this moment, as far as a look at the record tells. */

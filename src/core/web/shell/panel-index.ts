@@ -1,10 +1,21 @@
 import type { ComponentType } from 'react';
+import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import type { Asked } from '../device/first-show.ts';
 import type { LazyModule } from './lazy-modules.ts';
 
 /** Where a module may show something inside another's screen. */
-export type PanelPlace = 'dashboardFirst' | 'dashboard' | 'dashboardOfPlatform';
+export type PanelPlace =
+  | 'dashboardFirst'
+  | 'dashboard'
+  | 'dashboardOfPlatform'
+  /** Figures beside a student's name, what follows the years of the profile, and tabs of it. */
+  | 'studentHead'
+  | 'studentAcademic'
+  | 'studentTabs';
+
+/** What a panel is told: the institution's day, and on a record's screen whose it is. */
+export type PanelProps = { readonly today: string; readonly about: string };
 
 /** What a module shows on a screen that is not its own; the screen knows the place alone. */
 export type WebPanel = {
@@ -13,8 +24,10 @@ export type WebPanel = {
   isFor(may: (permission: Permission) => boolean): boolean;
   /** What it reads, to be asked for with the screen it stands on. */
   readonly reads?: (today: string) => readonly Asked[];
-  /** Fetched when it is first shown. `today` is the institution's day. */
-  readonly load: () => Promise<{ default: ComponentType<{ today: string }> }>;
+  /** Where panels are tabs: its name in the address, what stands on it, and its place among them. */
+  readonly tab?: { readonly name: string; readonly label: Label; readonly position: number };
+  /** Fetched when it is first shown. */
+  readonly load: () => Promise<{ default: ComponentType<PanelProps> }>;
 };
 
 let modules: readonly LazyModule[] = [];

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, use } from 'react';
 import { useSession } from '../auth/session.tsx';
 import { Coming } from '../page/loaded.tsx';
-import { type PanelPlace, readPanels, type WebPanel } from './panel-index.ts';
+import { type PanelPlace, type PanelProps, readPanels, type WebPanel } from './panel-index.ts';
 
-const made = new WeakMap<WebPanel, ComponentType<{ today: string }>>();
+const made = new WeakMap<WebPanel, ComponentType<PanelProps>>();
 
 /** One component for each: another one would begin anew at every drawing. */
 function componentOf(panel: WebPanel) {
@@ -20,15 +20,28 @@ export function usePanels(place: PanelPlace) {
   );
 }
 
+type Shown = {
+  today: string;
+  /** The record's id on a screen of one record. */
+  about?: string;
+  /** Nothing stands where it will while it comes. */
+  isQuiet?: boolean;
+};
+
+/** One of them. */
+export function OnePanel({ panel, today, about = '', isQuiet = false }: Shown & { panel: WebPanel }) {
+  const Panel = componentOf(panel);
+  return (
+    <Suspense fallback={isQuiet ? null : <Coming read={{ error: null, refetch: () => {} }} rows={4} />}>
+      <Panel today={today} about={about} />
+    </Suspense>
+  );
+}
+
 /** All of them, one below the other. */
-export function Panels({ place, today }: { place: PanelPlace; today: string }) {
-  return usePanels(place).map((one, position) => {
-    const Panel = componentOf(one);
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
-      <Suspense key={position} fallback={<Coming read={{ error: null, refetch: () => {} }} rows={4} />}>
-        <Panel today={today} />
-      </Suspense>
-    );
-  });
+export function Panels({ place, ...shown }: Shown & { place: PanelPlace }) {
+  return usePanels(place).map((one, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
+    <OnePanel key={position} panel={one} {...shown} />
+  ));
 }

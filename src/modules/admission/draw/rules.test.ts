@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   allocate,
+  callUp,
   canonicalText,
   commitmentOf,
   type DrawInput,
@@ -232,6 +233,68 @@ it('ADM-6 a free seat goes to who waits with its quota, else to the first who wa
   expect(nextWaiting(waiting, 'fighter')).toEqual({ who: waiting[0], quota: 'general' });
   expect(nextWaiting(waiting, 'general')).toEqual({ who: waiting[0], quota: 'general' });
   expect(nextWaiting([], 'general')).toBeNull();
+});
+
+describe('ADM-5 a seat that became free', () => {
+  const offers = [offer('a', 1), offer('b', 1), offer('c', 1)];
+  const who = (id: string, choices: string[], held: string | null = null) => ({
+    id,
+    choices,
+    quotas: [],
+    held: held === null ? null : { offer: held, quota: 'general' },
+  });
+  /** The seats in use are those of the candidates and of `others`, who are admitted. */
+  const call = (candidates: ReturnType<typeof who>[], others: string[] = []) =>
+    callUp(offers, candidates, (id, quota) =>
+      quota === 'general'
+        ? candidates.filter((one) => one.held?.offer === id).length +
+          others.filter((one) => one === id).length
+        : 0,
+    ).map(({ id, offer: to, from }) => `${id} ${from ?? '–'}→${to}`);
+
+  it('raises who holds a lower choice, and passes on the seat that is left, to the end of the row', () => {
+    const row = [who('x', ['a', 'b'], 'b'), who('y', ['a', 'b', 'c'], 'c'), who('z', ['c'])];
+    expect(call(row)).toEqual(['x b→a', 'y c→b', 'z –→c']);
+  });
+
+  it('goes to who waits where the better ranked hold what they want more', () => {
+    expect(call([who('x', ['b', 'a'], 'b'), who('y', ['a'])], ['c'])).toEqual(['y –→a']);
+  });
+
+  it('never gives anybody what is wanted less, and nothing where nothing is free', () => {
+    expect(call([who('x', ['a', 'b'], 'a'), who('y', ['a'])], ['b', 'c'])).toEqual([]);
+    expect(call([who('x', ['b'], 'c')], [])).toEqual([]);
+  });
+
+  it('leaves nobody envious of a seat that is free or that a worse rank got, over 300 random rows', () => {
+    const chance = chances(5);
+    const ids = offers.map(({ id }) => id);
+    for (let round = 0; round < 300; round += 1) {
+      const free = new Set(ids);
+      const row = Array.from({ length: 6 }, (_, place) => {
+        const choices = ids.filter(() => chance() < 0.7).toSorted(() => chance() - 0.5);
+        const held = choices.find((id) => free.has(id) && chance() < 0.4) ?? null;
+        if (held) free.delete(held);
+        return who(String(place), choices, held);
+      });
+      const moves = new Map(
+        callUp(offers, row, (id) => row.filter((one) => one.held?.offer === id).length).map((one) => [
+          one.id,
+          one.offer,
+        ]),
+      );
+      const seat = (one: (typeof row)[number]) => moves.get(one.id) ?? one.held?.offer;
+      const taken = row.flatMap((one) => seat(one) ?? []);
+      expect(new Set(taken).size).toBe(taken.length);
+      for (const one of row) {
+        const has = seat(one);
+        const better = one.choices.slice(0, has === undefined ? undefined : one.choices.indexOf(has));
+        for (const id of better) expect(taken, JSON.stringify(row)).toContain(id);
+        if (one.held)
+          expect(one.choices.indexOf(has ?? '')).toBeLessThanOrEqual(one.choices.indexOf(one.held.offer));
+      }
+    }
+  });
 });
 
 it('ADM-6 merit is by marks, of equal marks the elder; absent and failed are not in it', () => {

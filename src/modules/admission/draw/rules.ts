@@ -194,6 +194,81 @@ export function nextWaiting<W extends { readonly quotas: readonly string[] }>(
   return who ? { who, quota: holder ? quota : general } : null;
 }
 
+/** Whose turn it may be: the choices, the best first, and the seat that is held, if any. */
+export type Candidate = {
+  readonly id: string;
+  readonly choices: readonly string[];
+  readonly quotas: readonly string[];
+  readonly held: { readonly offer: string; readonly quota: string } | null;
+};
+export type Called = {
+  readonly id: string;
+  readonly offer: string;
+  readonly quota: string;
+  /** The seat that was left for it; null for who waited. */
+  readonly from: string | null;
+};
+
+/**
+ * Gives free seats to `candidates`, who stand by rank: a quota's seat to who holds the quota, else to the first who wants
+ * it more than what they hold. Who is raised leaves a seat, which is given in the same way, until nobody is better off;
+ * nobody ever ends with a choice they want less. `taken` answers the seats in use of an offer by quota, candidates' own
+ * included.
+ */
+export function callUp(
+  offers: readonly Offer[],
+  candidates: readonly Candidate[],
+  taken: (offer: string, quota: string) => number,
+): Called[] {
+  const used = new Map(
+    offers.map(({ id, quotas }) => [
+      id,
+      new Map([...quotas.map(({ code }) => code), general].map((code) => [code, taken(id, code)])),
+    ]),
+  );
+  const add = (offer: string, quota: string, more: number) => {
+    const counts = used.get(offer);
+    counts?.set(quota, (counts.get(quota) ?? 0) + more);
+  };
+  const held = new Map(candidates.map((one) => [one.id, one.held]));
+  const wants = (one: Candidate, offer: string) => {
+    const place = one.choices.indexOf(offer);
+    const now = held.get(one.id);
+    const has = now ? one.choices.indexOf(now.offer) : -1;
+    // A seat outside the choices was given by hand and is not taken away.
+    return place >= 0 && (!now || (has >= 0 && place < has));
+  };
+  let isMoving = true;
+  while (isMoving) {
+    isMoving = false;
+    for (const { id, seats, quotas } of offers) {
+      const counts = used.get(id) ?? new Map<string, number>();
+      const inUse = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
+      while (inUse() < seats) {
+        const those = candidates.filter((one) => wants(one, id));
+        const quota =
+          quotas.find(
+            (one) =>
+              (counts.get(one.code) ?? 0) < one.seats &&
+              those.some(({ quotas: has }) => has.includes(one.code)),
+          )?.code ?? general;
+        const next = nextWaiting(those, quota);
+        if (!next) break;
+        const before = held.get(next.who.id);
+        if (before) add(before.offer, before.quota, -1);
+        add(id, next.quota, 1);
+        held.set(next.who.id, { offer: id, quota: next.quota });
+        isMoving = true;
+      }
+    }
+  }
+  return candidates.flatMap((one) => {
+    const now = held.get(one.id);
+    if (!now || now === one.held) return [];
+    return [{ id: one.id, ...now, from: one.held?.offer ?? null }];
+  });
+}
+
 /** Those with marks, the best first; who has fewer than `least` is not in it. Equal marks: the elder, then the number. */
 export function meritOrder(
   marked: readonly { readonly number: string; readonly mark: number | null; readonly born: string }[],

@@ -29,6 +29,13 @@ export const designTexts = {
   signature: t('Signature', 'স্বাক্ষর'),
   picture: t('Picture', 'ছবি'),
   qr: t('QR code', 'কিউআর কোড'),
+  barcode: t('Barcode', 'বারকোড'),
+  barcodeOf: t('Variable it tells', 'যে চলক জানায়'),
+  barcodeHint: t(
+    'Read by every scanner (Code 128): an ID, a number or a roll in Latin letters and digits.',
+    'সব স্ক্যানার পড়তে পারে (Code 128): ইংরেজি অক্ষর ও অঙ্কে আইডি, নম্বর বা রোল।',
+  ),
+  isRead: t('With the text below it', 'নিচে লেখাসহ'),
   line: t('Line', 'রেখা'),
   box: t('Box', 'ঘর'),
   chooseOne: t(

@@ -273,6 +273,90 @@ const protyonpotro = made(210, 297, [
   ...foot(210, 238),
 ]);
 
+const character = made(210, 297, [
+  ...certificate(t('Character certificate', 'চারিত্রিক সনদ')),
+  body(
+    [24, 84, 162, 100],
+    joined(
+      t('This is to certify that ', 'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, '),
+      son,
+      living,
+      t(', is known to me as a student of this institution, ', ', এই প্রতিষ্ঠানের '),
+      inClass,
+      t(
+        ' (ID **{{code}}**). To the best of my knowledge {{heShe}} bears a **{{conduct}}** moral character and has taken part in nothing against the state or discipline.{{#purpose}} This certificate is given for: {{purpose}}.{{/purpose}} I wish {{himHer}} every success in life.',
+        ' (আইডি **{{code}}**) নম্বরধারী শিক্ষার্থী হিসেবে আমার পরিচিত। আমার জানামতে {{hisHer}} নৈতিক চরিত্র **{{conduct}}** এবং সে রাষ্ট্র বা শৃঙ্খলাবিরোধী কোনো কাজে জড়িত ছিল না।{{#purpose}} এই সনদ যে উদ্দেশ্যে দেওয়া হলো: {{purpose}}।{{/purpose}} আমি {{hisHer}} উজ্জ্বল ভবিষ্যৎ কামনা করি।',
+      ),
+    ),
+  ),
+  ...foot(210, 238),
+]);
+
+const prize = made(297, 210, [
+  ...certificate(t('Certificate of merit', 'পুরস্কার সনদ'), 297, 210),
+  body(
+    [28, 84, 241, 62],
+    joined(
+      t('This is awarded to ', 'এই সনদ দেওয়া হলো '),
+      son,
+      t(', ', ', '),
+      inClass,
+      t(
+        ', for **{{place}}** in **{{contest}}**{{#heldOn}}, held on {{heldOn}}{{/heldOn}}. We congratulate {{himHer}} and wish {{himHer}} further success.',
+        ', **{{contest}}**-এ **{{place}}** অর্জনের স্বীকৃতিস্বরূপ{{#heldOn}}; অনুষ্ঠানের তারিখ {{heldOn}}{{/heldOn}}। আমরা তাকে অভিনন্দন জানাই এবং {{hisHer}} আরও সাফল্য কামনা করি।',
+      ),
+    ),
+  ),
+  ...foot(297, 164),
+]);
+
+const course = made(297, 210, [
+  ...certificate(t('Certificate of completion', 'কোর্স সমাপনী সনদ'), 297, 210),
+  body(
+    [28, 84, 241, 62],
+    joined(
+      t('Certified that ', 'প্রত্যয়ন করা যাচ্ছে যে, '),
+      son,
+      t(', ', ', '),
+      inClass,
+      t(
+        ', has completed the course **{{courseName}}** ({{span}}) at this institution{{#grade}} with the result **{{grade}}**{{/grade}}.',
+        ', এই প্রতিষ্ঠানে **{{courseName}}** কোর্স ({{span}}){{#grade}} **{{grade}}** ফলাফলসহ{{/grade}} সম্পন্ন করেছে।',
+      ),
+    ),
+  ),
+  ...foot(297, 164),
+]);
+
+const barcode = (box: Box, variable: string): Piece => ({
+  kind: 'barcode',
+  ...at(box),
+  variable,
+  isRead: true,
+});
+const libraryCard = made(86, 54, [
+  ...cardHead(t('LIBRARY CARD', 'গ্রন্থাগার কার্ড')),
+  ...fact(21, t('ID', 'আইডি'), 'code', { w: 42 }),
+  ...fact(25.4, t('Class', 'শ্রেণি'), 'class', { w: 42 }),
+  ...fact(29.8, t('Section', 'শাখা'), 'section', { w: 42 }),
+  ...fact(34.2, t('Valid until', 'মেয়াদ'), 'validUntil', { w: 42 }),
+  barcode([27, 39, 34, 12], 'code'),
+  text([3, 48, 22, 4], t('{{number}}', '{{number}}'), { size: 6, ink: 'muted' }),
+  sign([62, 41, 21, 10], t('Librarian', 'গ্রন্থাগারিক'), 6),
+]);
+const guardianCard = made(86, 54, [
+  ...cardHead(t('GUARDIAN', 'অভিভাবক কার্ড')),
+  ...fact(21, t('Guardian', 'অভিভাবক'), 'guardian', { w: 27 }),
+  ...fact(25.4, t('Mobile', 'মোবাইল'), 'guardianMobile'),
+  ...fact(29.8, t('Class', 'শ্রেণি'), 'class'),
+  ...fact(34.2, t('Section', 'শাখা'), 'section'),
+  ...fact(38.6, t('ID', 'আইডি'), 'code'),
+  ...fact(43.5, t('Valid until', 'মেয়াদ'), 'validUntil', { x: 3, name: 12, w: 25, size: 6.5 }),
+  text([3, 48, 36, 4], t('{{number}}', '{{number}}'), { size: 6, ink: 'muted' }),
+  qr([69, 22, 14.5, 14.5], false),
+  sign([55, 41, 28, 10], head, 6),
+]);
+
 const testimonial = made(297, 210, [
   ...certificate(t('Testimonial', 'প্রশংসাপত্র'), 297, 210),
   body(
@@ -504,6 +588,11 @@ export const builtIn: Readonly<Record<KindName, Layout>> = {
   transfer,
   attestation,
   certification,
+  character,
+  prize,
+  course,
+  libraryCard,
+  guardianCard,
   experience,
   salary,
   noObjection,

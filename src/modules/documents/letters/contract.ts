@@ -64,14 +64,18 @@ export const lettersContract = {
     input: z.strictObject({ employeeId: z.guid(), kind, purpose, language }),
     output: z.object({ id: z.guid() }),
   }),
-  /** What a letter would say of pay, before it is prepared. */
+  /** What a letter would say of pay, before it is prepared; for those alone who may read what people are paid. */
   figures: endpoint({
     method: 'GET',
     path: `${base}/letters/:id/figures`,
     access: access.issue,
     summary: { en: 'Figures of a letter', bn: 'পত্রের অঙ্ক' },
     input: id,
-    output: z.object({ items: z.array(z.object({ label, value: label })) }),
+    output: z.object({
+      items: z.array(z.object({ label, value: label })),
+      /** There are figures, and this person may not read what somebody is paid. */
+      isHidden: z.boolean(),
+    }),
   }),
   issue: approvalEndpoint({
     method: 'POST',

@@ -46,6 +46,10 @@ export const letterLabels = {
     'A second person approves it. The figures come from the payslips that were paid; nobody types them.',
     'দ্বিতীয় একজন অনুমোদন করবেন। অঙ্কগুলো পরিশোধিত বেতন বিবরণী থেকে আসে; কেউ লেখেন না।',
   ),
+  figuresHidden: t(
+    'The figures are known. They are shown to whoever approves the letter and to those who may see salaries.',
+    'অঙ্কগুলো জানা আছে। যিনি পত্র অনুমোদন করবেন এবং যাঁরা বেতন দেখতে পারেন, শুধু তাঁরাই দেখবেন।',
+  ),
   prepareAction: t('Ask for approval', 'অনুমোদন চান'),
   remark: t('Remark for who approves', 'অনুমোদনকারীর জন্য মন্তব্য'),
   given: t('{number} is given', '{number} দেওয়া হয়েছে'),

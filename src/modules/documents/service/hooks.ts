@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Label } from '../../../core/labels.ts';
+import type { Permission } from '../../../core/module/permissions.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import type { KindName } from '../kinds.ts';
+import { documentsPermission } from '../permissions.ts';
 import type { Values } from '../rules.ts';
 
 /** What one module knows to be open of students who want to leave: fees know of dues, the library of books. */
@@ -55,12 +57,20 @@ type Hooks = {
   readonly clearances: Clearance[];
   routine: ExamRoutine | null;
   readonly figures: Map<KindName, LetterFigures>;
+  /** What one must be allowed to see for the figures of a kind to be shown. */
+  readonly secrets: Map<KindName, Permission>;
   results: BoardResults | null;
 };
 const known = new WeakMap<Services, Hooks>();
 
 export function hooksOf(services: Services): Hooks {
-  const hooks = known.get(services) ?? { clearances: [], routine: null, figures: new Map(), results: null };
+  const hooks = known.get(services) ?? {
+    clearances: [],
+    routine: null,
+    figures: new Map(),
+    secrets: new Map(),
+    results: null,
+  };
   known.set(services, hooks);
   return hooks;
 }
@@ -80,6 +90,25 @@ export function declareExamRoutine(app: FastifyInstance, routine: ExamRoutine): 
 /** The module that keeps the figures of a kind of letter says here where they come from. */
 export function declareLetterFigures(app: FastifyInstance, kind: KindName, figures: LetterFigures): void {
   hooksOf(servicesOf(app)).figures.set(kind, figures);
+}
+
+/** Says that papers of these kinds tell what only holders of a permission may read. */
+export function declareSecretFigures(
+  app: FastifyInstance,
+  kinds: readonly KindName[],
+  see: Permission,
+): void {
+  for (const kind of kinds) hooksOf(servicesOf(app)).secrets.set(kind, see);
+}
+
+/**
+ * Whether the person of this transaction may read the figures of a kind: whoever may read them anyway, and whoever
+ * approves such letters. To give and print documents is not enough.
+ */
+export function seesFigures(transaction: Transaction, services: Services, kind: KindName): boolean {
+  const see = hooksOf(services).secrets.get(kind);
+  const { permissions } = transaction.context;
+  return see === undefined || permissions.has(see) || permissions.has(documentsPermission.approve);
 }
 
 /** The module that keeps the board's results says them here, so that nobody types them again. */

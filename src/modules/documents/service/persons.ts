@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
-import { json } from '../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import { dayValues, genderValues, sameText } from '../rules.ts';
 
 /** Somebody a document is about, with everything it may say of them. */
@@ -40,6 +40,8 @@ export async function readStudents(
       blood: 'text?',
       mobile: 'text',
       emergency: 'text?',
+      guardian: jsonOrNull<Label>(),
+      guardian_mobile: 'text?',
       address: 'text?',
       admitted: 'date?',
       board_roll: 'text?',
@@ -55,7 +57,7 @@ export async function readStudents(
     },
     `SELECT e.id AS enrolment_id, s.id, s.code, ${labelSql('s')} AS name, ${parentSql('father')} AS father,
             ${parentSql('mother')} AS mother, s.gender, s.date_of_birth AS birth, s.blood_group AS blood, s.mobile,
-            s.emergency_contact AS emergency, coalesce(nullif(s.permanent_address, ''), s.present_address) AS address,
+            s.emergency_contact AS emergency, k.name AS guardian, k.mobile AS guardian_mobile, coalesce(nullif(s.permanent_address, ''), s.present_address) AS address,
             s.admission_date AS admitted, s.board_roll, s.board_registration, s.photo,
             ${labelSql('c')} AS class, ${labelSql('x')} AS section, ${labelSql('h')} AS shift,
             json_build_object('en', coalesce(g.name_en, ''), 'bn', coalesce(nullif(g.name_bn, ''), g.name_en, '')) AS group_name,
@@ -67,6 +69,10 @@ export async function readStudents(
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = x.class_id
        JOIN academic_shift h ON h.site_id = $1 AND h.id = x.shift_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = x.group_id
+       LEFT JOIN LATERAL (
+         SELECT ${labelSql('r')} AS name, r.mobile FROM students_student_guardian l
+           JOIN students_guardian r ON r.site_id = $1 AND r.id = l.guardian_id
+          WHERE l.site_id = $1 AND l.student_id = s.id ORDER BY l.is_primary DESC, l.id LIMIT 1) k ON true
       WHERE e.site_id = $1 AND e.id = ANY($2::uuid[])
       ORDER BY c.position, x.name_en, x.id, e.roll`,
     enrolmentIds,
@@ -87,6 +93,8 @@ export async function readStudents(
       ...dayValues('birthDay', row.birth),
       bloodGroup: { en: row.blood ?? '', bn: row.blood ?? '' },
       mobile: mobile(row.mobile),
+      guardian: row.guardian ?? sameText(''),
+      guardianMobile: mobile(row.guardian_mobile),
       emergency: mobile(row.emergency ?? row.mobile),
       address: sameText(row.address ?? ''),
       ...dayValues('admissionDay', row.admitted),

@@ -30,7 +30,8 @@ export async function readOwnAttendance(
   };
 }
 
-async function readYear(
+/** The days of a place's year, from its beginning there until today or the year's end. */
+export async function readYear(
   transaction: Transaction,
   services: Services,
   place: { enrolment_id: string; year_id: string; starts_on: string | null },
@@ -66,7 +67,7 @@ async function readYear(
   const [, first = yearStart] = [begun, yearStart].sort();
   return {
     year: { en: facts.name_en, bn: facts.name_bn },
-    days: datesBetween(first, today).map((date) => {
+    days: datesBetween(first, today < yearEnd ? today : yearEnd).map((date) => {
       const state = dayStateOf({
         date,
         today,

@@ -297,8 +297,24 @@ it('HR-12 PRL-12 CRT-2 a salary certificate says what was paid last, by two peop
   );
   expect((await prepare(id, teacher)).status).toBe(403);
   expect((await prepare(id, stranger)).status).toBe(404);
+  // Who prepares it does not learn what a colleague is paid; who decides does.
+  const figures = (by: Person) => by.call('GET', `${documents}/letters/${id}/figures`);
+  expect((await figures(office)).body).toEqual({ items: [], isHidden: true });
+  expect((await figures(head)).body).toMatchObject({ isHidden: false, items: { length: 9 } });
   const waiting = await prepare(id);
   expect(waiting.status, waiting.text).toBe(202);
+  const netIn = async (by: Person) => {
+    const request = (waiting.body.waiting as { id: string }).id;
+    const { body } = await by.call('GET', `/api/v1/approvals/${request}`);
+    const net = (body.figures as { label: { en: string }; value: { en: string } }[]).find(
+      (one) => one.label.en === 'Net pay',
+    );
+    return net?.value.en;
+  };
+  expect([await netIn(office), await netIn(head)]).toEqual([
+    'shown to whoever decides',
+    expect.stringMatching(/^৳/),
+  ]);
   expect((await prepare(id)).status).toBe(409);
   expect((await office.call('POST', `${documents}/letters/${id}/refuse`, { reason: 'No' })).status).toBe(422);
   expect(
@@ -308,7 +324,7 @@ it('HR-12 PRL-12 CRT-2 a salary certificate says what was paid last, by two peop
   const given = await decide(head, waiting);
   expect(given.status, given.text).toBe(200);
   const [issue] = await rows(
-    "SELECT number, data->'values' AS said FROM documents_issue WHERE site_id = $1 AND kind = 'salary'",
+    "SELECT id, number, data->'values' AS said FROM documents_issue WHERE site_id = $1 AND kind = 'salary'",
   );
   const taka = (paisa: unknown) =>
     (Number(paisa) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
@@ -323,6 +339,11 @@ it('HR-12 PRL-12 CRT-2 a salary certificate says what was paid last, by two peop
   const file = await teacher.call('GET', `${documents}/own/letters/${id}/file`);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect((await other.call('GET', `${documents}/own/letters/${id}/file`)).status).toBe(404);
+  const print = (by: Person) => by.call('POST', `${documents}/documents/${issue?.id}/prints`);
+  expect((await print(office)).body.code).toBe('documents.secretPay');
+  const printed = await print(head);
+  const copy = (by: Person) => by.call('GET', `${documents}/prints/${printed.body.id}/file`);
+  expect([(await copy(office)).status, (await copy(head)).status]).toEqual([403, 200]);
   // At the desk one person alone gives none of these.
   const desk = { kind: 'salary', personId: who.own, language: 'en' };
   expect((await head.call('POST', `${documents}/documents`, desk)).status).toBe(422);

@@ -37,6 +37,7 @@ const shown = z.object({
   rule: z.enum(promotionRules),
   mostFailed: z.int().nullable(),
   leastPresent: z.int().nullable(),
+  needsClear: z.boolean(),
   exam: label.nullable(),
   rolls: z.enum(rollOrders),
   state: z.enum(promotionStates),
@@ -112,6 +113,8 @@ export const promotionContract = {
       rule: z.enum(promotionRules),
       mostFailed: whole(1, 20).default(null),
       leastPresent: whole(1, 100).default(null),
+      /** Who owes anything is not moved by the rule. */
+      needsClear: z.boolean().default(false),
       examId: z.guid().nullable().default(null),
       rolls: z.enum(rollOrders),
     }),

@@ -63,6 +63,7 @@ export const promotionFields = {
   sectionIds: t('Sections', 'শাখা'),
   rule: t('Who goes on', 'কারা উন্নীত হবে'),
   mostFailed: t('Failed subjects allowed', 'অকৃতকার্য বিষয় সর্বোচ্চ'),
+  needsClear: t('Who owes anything waits', 'বকেয়া থাকলে অপেক্ষা করবে'),
   leastPresent: t('Least attendance, %', 'ন্যূনতম উপস্থিতি, %'),
   examId: t('Examination', 'পরীক্ষা'),
   rolls: t('Rolls', 'রোল'),
@@ -117,6 +118,7 @@ export const reasonTexts: Readonly<Record<Reason['code'], Label>> = {
   failedWithin: t('Failed in {count}, {most} allowed', '{count} বিষয়ে অকৃতকার্য, {most} পর্যন্ত চলে'),
   failedBeyond: t('Failed in {count}, only {most} allowed', '{count} বিষয়ে অকৃতকার্য, চলে {most} পর্যন্ত'),
   failed: t('Failed in {count}', '{count} বিষয়ে অকৃতকার্য'),
+  dues: t('Owes Tk {count}', 'বকেয়া {count} টাকা'),
   presentBelow: t('Present {count} %, {most} % needed', 'উপস্থিতি {count} %, লাগে {most} %'),
 };
 

@@ -31,12 +31,16 @@ export type Facts = {
   readonly result: YearResult | null;
   /** The share of days present, 0 to 100; null where no register was taken. */
   readonly present: number | null;
+  /** Whole taka that are open, rounded up; null where nobody was asked. */
+  readonly owed?: number | null;
 };
 
 export type Rules = {
   readonly rule: PromotionRule;
   readonly mostFailed: number | null;
   readonly leastPresent: number | null;
+  /** Who owes anything is not moved: somebody decides when it is settled. */
+  readonly needsClear?: boolean;
 };
 
 export type Reason =
@@ -52,7 +56,7 @@ export type Reason =
         | 'incomplete';
     }
   | {
-      readonly code: 'failedWithin' | 'failedBeyond' | 'failed' | 'presentBelow';
+      readonly code: 'failedWithin' | 'failedBeyond' | 'failed' | 'presentBelow' | 'dues';
       readonly count: number;
       readonly most: number;
     };
@@ -60,8 +64,21 @@ export type Reason =
 /**
  * What the rule says of a student, with the reasons. Without a result that counts nobody is moved: somebody has to look. Too
  * few days present keep a student back whatever the result; where no register was taken, nothing is held against anybody.
+ * Who owes something, where dues count, stays where somebody looks again.
  */
 export function decide(
+  facts: Facts,
+  rules: Rules,
+  hasNextClass: boolean,
+): { decision: Decision; reasons: Reason[] } {
+  const decided = decideByYear(facts, rules, hasNextClass);
+  const owed = rules.needsClear ? (facts.owed ?? 0) : 0;
+  if (owed <= 0 || decided.decision === 'leave') return decided;
+  return { decision: 'leave', reasons: [...decided.reasons, { code: 'dues', count: owed, most: 0 }] };
+}
+
+/** The same by result and attendance alone. */
+function decideByYear(
   facts: Facts,
   rules: Rules,
   hasNextClass: boolean,

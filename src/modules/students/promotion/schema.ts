@@ -39,6 +39,8 @@ export const promotion = pgTable(
     mostFailed: integer('most_failed'),
     /** The least share of days present, 0 to 100. */
     leastPresent: integer('least_present'),
+    /** Whether who owes anything waits. */
+    needsClear: boolean('needs_clear').notNull().default(false),
     examId: uuid('exam_id'),
     rolls: text('rolls').notNull(),
     state: text('state').notNull().default('draft'),

@@ -1,7 +1,9 @@
 import { Button, Menu, Tabs } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { todayInDhaka } from '../../../core/dates.ts';
+import type { Label } from '../../../core/labels.ts';
 import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { asked, useFirstShow } from '../../../core/web/device/first-show.ts';
@@ -12,6 +14,8 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { printElement } from '../../../core/web/page/print.ts';
 import { texts } from '../../../core/web/page/texts.ts';
+import { readPanels } from '../../../core/web/shell/panel-index.ts';
+import { OnePanel, Panels, usePanels } from '../../../core/web/shell/panels.tsx';
 import { accessPath } from '../../access/paths.ts';
 import { contract } from '../contract.ts';
 import { fieldTexts } from '../labels.ts';
@@ -36,8 +40,12 @@ const StudentSignIn = lazy(() =>
   import('./student-sign-in.tsx').then((all) => ({ default: all.StudentSignIn })),
 );
 
-const tabNames = ['overview', 'guardians', 'academic', 'timeline'] as const;
-type TabName = (typeof tabNames)[number];
+type ProfileTab = {
+  readonly name: string;
+  readonly label: Label;
+  readonly count?: number;
+  readonly body: () => ReactNode;
+};
 type Open =
   | { readonly kind: 'edit' | 'enrol' }
   | { readonly kind: 'place' | 'status'; readonly place: Place }
@@ -54,8 +62,22 @@ export default function StudentProfile() {
         <Coming kind="record" read={{ error, refetch }} />
       </Page>
     );
-  return <ProfilePage key={id} profile={data} />;
+  return (
+    <Suspense
+      fallback={
+        <Page>
+          <Coming kind="record" read={{ error: null, refetch }} />
+        </Page>
+      }
+    >
+      <ProfilePage key={id} profile={data} />
+    </Suspense>
+  );
 }
+
+// Fetched with this screen, not after it.
+for (const place of ['studentHead', 'studentAcademic', 'studentTabs'] as const)
+  readPanels(place).catch(() => {});
 
 function ProfilePage({ profile }: { profile: Profile }) {
   const t = useText();
@@ -67,8 +89,8 @@ function ProfilePage({ profile }: { profile: Profile }) {
       ? { kind: asked, place }
       : null;
   });
-  const asked = query.get('tab');
-  const tab: TabName = tabNames.find((one) => one === asked) ?? 'overview';
+  const others = usePanels('studentTabs');
+  const today = todayInDhaka(new Date());
   const { student } = profile;
   const name = t({ en: String(student.nameEn), bn: String(student.nameBn) });
   const show = (next: string | null) =>
@@ -77,57 +99,89 @@ function ProfilePage({ profile }: { profile: Profile }) {
     setOpen(null);
     if (query.has('do')) show(tab);
   };
-  const tabs = {
-    overview: { label: words.overview, count: 0 },
-    guardians: { label: fieldTexts.guardians, count: profile.guardians.length },
-    academic: { label: words.academic, count: 0 },
-    timeline: { label: words.timeline, count: 0 },
-  } as const;
+  const tabs: readonly ProfileTab[] = [
+    {
+      name: 'overview',
+      label: words.overview,
+      body: () => (
+        <ProfileOverview
+          profile={profile}
+          onEdit={() => setOpen({ kind: 'edit' })}
+          onTimeline={() => show('timeline')}
+        />
+      ),
+    },
+    {
+      name: 'guardians',
+      label: fieldTexts.guardians,
+      count: profile.guardians.length,
+      body: () => (
+        <ProfileGuardians
+          profile={profile}
+          onAdd={() => setOpen({ kind: 'guardian', guardian: null })}
+          onEdit={(linkId) =>
+            setOpen({
+              kind: 'guardian',
+              guardian: profile.guardians.find((one) => one.linkId === linkId) ?? null,
+            })
+          }
+        />
+      ),
+    },
+    {
+      name: 'academic',
+      label: words.academic,
+      body: () => (
+        <>
+          <ProfileAcademic
+            profile={profile}
+            onPlace={(one) => setOpen({ kind: 'place', place: one })}
+            onStatus={(one) => setOpen({ kind: 'status', place: one })}
+            onEnrol={() => setOpen({ kind: 'enrol' })}
+          />
+          <div className={classes.below}>
+            <Panels place="studentAcademic" today={today} about={student.id} />
+          </div>
+        </>
+      ),
+    },
+    ...others
+      .toSorted((one, other) => (one.tab?.position ?? 0) - (other.tab?.position ?? 0))
+      .flatMap((panel) =>
+        panel.tab
+          ? [{ ...panel.tab, body: () => <OnePanel panel={panel} today={today} about={student.id} /> }]
+          : [],
+      ),
+    {
+      name: 'timeline',
+      label: words.timeline,
+      body: () => (
+        <Panel>
+          <StudentTimeline id={student.id} />
+        </Panel>
+      ),
+    },
+  ];
+  const asked = query.get('tab');
+  const tab = tabs.find((one) => one.name === asked)?.name ?? 'overview';
   return (
     <Page actions={<Actions profile={profile} place={place} onOpen={setOpen} />}>
       <div id="student-profile">
         <ProfileHead profile={profile} place={place} name={name} />
         <Tabs value={tab} onChange={show}>
           <Tabs.List className={classes.tabs ?? ''}>
-            {tabNames.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {t(tabs[one].label)}
-                {tabs[one].count > 0 ? <Count count={tabs[one].count} /> : null}
+            {tabs.map((one) => (
+              <Tabs.Tab key={one.name} value={one.name}>
+                {t(one.label)}
+                {one.count ? <Count count={one.count} /> : null}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value="overview" pt="md">
-            <ProfileOverview
-              profile={profile}
-              onEdit={() => setOpen({ kind: 'edit' })}
-              onTimeline={() => show('timeline')}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="guardians" pt="md">
-            <ProfileGuardians
-              profile={profile}
-              onAdd={() => setOpen({ kind: 'guardian', guardian: null })}
-              onEdit={(linkId) =>
-                setOpen({
-                  kind: 'guardian',
-                  guardian: profile.guardians.find((one) => one.linkId === linkId) ?? null,
-                })
-              }
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="academic" pt="md">
-            <ProfileAcademic
-              profile={profile}
-              onPlace={(one) => setOpen({ kind: 'place', place: one })}
-              onStatus={(one) => setOpen({ kind: 'status', place: one })}
-              onEnrol={() => setOpen({ kind: 'enrol' })}
-            />
-          </Tabs.Panel>
-          <Tabs.Panel value="timeline" pt="md">
-            <Panel>
-              <StudentTimeline id={student.id} />
-            </Panel>
-          </Tabs.Panel>
+          {tabs.map((one) => (
+            <Tabs.Panel key={one.name} value={one.name} pt="md">
+              {one.name === tab ? one.body() : null}
+            </Tabs.Panel>
+          ))}
         </Tabs>
       </div>
       <Suspense fallback={null}>
@@ -154,6 +208,7 @@ function ProfileHead(props: { profile: Profile; place: Place | undefined; name: 
   const format = useFormat();
   const { language } = usePreferences();
   const { student } = profile;
+  const today = todayInDhaka(new Date());
   const share = profile.attendance && presentShare(profile.attendance);
   return (
     <section className={classes.head} aria-label={name}>
@@ -192,6 +247,7 @@ function ProfileHead(props: { profile: Profile; place: Place | undefined; name: 
               : t(words.notTaken)}
           </dd>
         </div>
+        <Panels place="studentHead" today={today} about={student.id} isQuiet />
       </dl>
     </section>
   );

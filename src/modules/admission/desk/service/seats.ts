@@ -1,9 +1,10 @@
 import { addDays, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
-import { general, nextWaiting, quotaSeats } from '../../draw/rules.ts';
+import { callUp, general, quotaSeats } from '../../draw/rules.ts';
 import { admissionErrors, stateTexts } from '../../labels.ts';
 import type { ApplicantState } from '../../rules.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
@@ -64,8 +65,8 @@ async function giveSeats(
 }
 
 /**
- * Ends the seats whose day is over, and gives what is free to those who wait: a quota's seat to who holds it, else to the
- * first. The declaration is held. Answers how many missed their day and how many got a seat.
+ * Ends the seats whose day is over, and gives what is free to those who wait or hold a seat they want less: a quota's seat
+ * to who holds it, else to the first. The declaration is held. Answers how many missed their day and how many got a seat.
  */
 export async function moveWaiting(
   transaction: Transaction,
@@ -84,35 +85,39 @@ export async function moveWaiting(
     transaction,
     over.map(({ id }) => ({ applicantId: id, kind: 'lapsed', from: 'selected', to: 'lapsed' })),
   );
-  let waiting = await transaction.read(
-    { id: 'uuid', choices: 'uuid[]', quotas: 'text[]' },
-    `SELECT id, choices, quotas FROM admission_applicant
-      WHERE site_id = $1 AND declaration_id = $2 AND state = 'waiting' ORDER BY rank, id FOR UPDATE`,
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      choices: 'uuid[]',
+      quotas: 'text[]',
+      state: oneOf<'waiting' | 'selected'>(),
+      offer: 'uuid?',
+      quota: 'text?',
+    },
+    // Who was selected by hand has no rank and is not moved.
+    `SELECT id, choices, quotas, state, offer_id AS offer, quota FROM admission_applicant
+      WHERE site_id = $1 AND declaration_id = $2 AND (state = 'waiting' OR (state = 'selected' AND rank IS NOT NULL))
+      ORDER BY rank, id FOR UPDATE`,
     declaration.id,
   );
   const taken = await seatsTaken(transaction, declaration.id);
-  const given: { id: string; offer: string; quota: string }[] = [];
-  for (const offer of declaration.offers) {
-    const kept = quotaSeats(offer.seats, declaration.quotas);
-    const used = new Map(kept.map(({ code }) => [code, taken(offer.id, code)]));
-    for (let free = offer.seats - taken(offer.id); free > 0; free -= 1) {
-      const those = waiting.filter((one) => one.choices.includes(offer.id));
-      const quota =
-        kept.find(
-          ({ code, seats }) =>
-            (used.get(code) ?? 0) < seats && those.some((one) => one.quotas.includes(code)),
-        )?.code ?? general;
-      const next = nextWaiting(those, quota);
-      if (!next) break;
-      given.push({ id: next.who.id, offer: offer.id, quota: next.quota });
-      used.set(next.quota, (used.get(next.quota) ?? 0) + 1);
-      waiting = waiting.filter((one) => one !== next.who);
-    }
-  }
+  const given = callUp(
+    declaration.offers.map(({ id, seats }) => ({ id, seats, quotas: quotaSeats(seats, declaration.quotas) })),
+    rows.map(({ offer, quota, state, ...one }) => ({
+      ...one,
+      held: state === 'selected' && offer !== null ? { offer, quota: quota ?? general } : null,
+    })),
+    taken,
+  );
   await giveSeats(transaction, given, addDays(today, declaration.respondDays));
   await noteEvents(
     transaction,
-    given.map(({ id }) => ({ applicantId: id, kind: 'called', from: 'waiting', to: 'selected' })),
+    given.map(({ id, from }) => ({
+      applicantId: id,
+      kind: from === null ? 'called' : 'raised',
+      from: from === null ? 'waiting' : 'selected',
+      to: 'selected',
+    })),
   );
   return { lapsed: over.length, selected: given.length };
 }

@@ -1,6 +1,6 @@
 import type { Element, Layout } from '../../layout.ts';
 
-export const addable = ['text', 'signature', 'picture', 'qr', 'line', 'box'] as const;
+export const addable = ['text', 'signature', 'picture', 'qr', 'barcode', 'line', 'box'] as const;
 
 /** Something new in the middle of the front, as large as such things usually are. */
 export function newElement(kind: Element['kind'], layout: Layout): Element {
@@ -49,6 +49,8 @@ export function newElement(kind: Element['kind'], layout: Layout): Element {
       return { kind, ...place, w: Math.round(share / 5), h: Math.round(share / 4), source: 'photo' };
     case 'qr':
       return { kind, ...place, w: share > 120 ? 28 : 14, h: share > 120 ? 28 : 14, isSigned: share > 120 };
+    case 'barcode':
+      return { kind, ...place, w: wide, h: share > 120 ? 14 : 9, variable: 'code', isRead: true };
     case 'line':
       return { kind, ...place, w: wide, h: 0.3, ink: 'accent' };
     case 'box':

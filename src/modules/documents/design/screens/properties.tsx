@@ -45,6 +45,26 @@ export function Properties(
           onChange={(event) => onChange({ ...element, isSigned: event.currentTarget.checked })}
         />
       ) : null}
+      {element.kind === 'barcode' ? (
+        <>
+          <Select
+            label={t(labels.barcodeOf)}
+            description={t(labels.barcodeHint)}
+            disabled={!mayDesign}
+            searchable
+            allowDeselect={false}
+            data={variables.map(([value, label]) => ({ value, label: t(label) }))}
+            value={element.variable}
+            onChange={(value) => value && onChange({ ...element, variable: value })}
+          />
+          <Switch
+            label={t(labels.isRead)}
+            disabled={!mayDesign}
+            checked={element.isRead}
+            onChange={(event) => onChange({ ...element, isRead: event.currentTarget.checked })}
+          />
+        </>
+      ) : null}
       {'ink' in element ? (
         <Select
           label={t(labels.ink)}

@@ -39,6 +39,7 @@ export async function specimenOf(
   const [person] = isEmployee
     ? await readEmployees(transaction, longest ? [longest.id] : [])
     : await readStudents(transaction, place ? [place.enrolmentId] : []);
+  const longestPlace = isEmployee ? {} : await longestPlaceOf(transaction);
   // What is unknown is shown by what it is called.
   const named = Object.fromEntries(
     Object.entries(variablesOf(kind)).map(([name, label]): [string, Label] => [name, label]),
@@ -51,12 +52,30 @@ export async function specimenOf(
     values: {
       ...named,
       ...known,
+      ...(person ? longestPlace : {}),
       ...(person
         ? { male: person.values.male ?? sameText(''), female: person.values.female ?? sameText('') }
         : {}),
       ...siteValues(site),
     },
   };
+}
+
+/** The longest names a class, section, group and shift have here: they need not be of the person with the longest name. */
+async function longestPlaceOf(transaction: Transaction): Promise<Record<string, Label>> {
+  const longestOf = (table: string, name: string) =>
+    `(SELECT '${name}' AS name, n.name_en AS en, n.name_bn AS bn FROM ${table} n WHERE n.site_id = $1 AND n.is_active
+       ORDER BY greatest(length(n.name_en), length(n.name_bn)) DESC, n.id LIMIT 1)`;
+  const rows = await transaction.read(
+    { name: 'text', en: 'text', bn: 'text' },
+    [
+      longestOf('academic_school_class', 'class'),
+      longestOf('academic_section', 'section'),
+      longestOf('academic_group', 'group'),
+      longestOf('academic_shift', 'shift'),
+    ].join(' UNION ALL '),
+  );
+  return Object.fromEntries(rows.map(({ name, en, bn }) => [name, { en, bn }]));
 }
 
 export async function drawSpecimen(

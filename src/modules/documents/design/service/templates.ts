@@ -116,7 +116,14 @@ export async function versionFor(
       kind,
       templateId,
     );
-  const row = await find();
+  let row = await find();
+  if (!row && templateId === null) {
+    // A kind that came after the institution did: it gets the product's own look with its first document. Of two at once
+    // the second waits here, and then finds what the first made.
+    await transaction.rows('SELECT id FROM documents_template WHERE site_id = $1 ORDER BY id FOR UPDATE');
+    await copyDocumentTemplates(transaction);
+    row = await find();
+  }
   if (!row) throw new AppError(errors.notFound);
   return row;
 }
@@ -125,6 +132,7 @@ export async function versionFor(
 function assertDrawable(kind: KindName, layout: Layout): void {
   const known = variablesOf(kind);
   const used = layout.elements.flatMap((one) => [
+    ...(one.kind === 'barcode' ? [one.variable] : []),
     ...('text' in one ? [...variablesIn(one.text.en), ...variablesIn(one.text.bn)] : []),
     ...(one.when === '' ? [] : [one.when.replace('!', '')]),
   ]);

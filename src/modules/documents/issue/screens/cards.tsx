@@ -1,6 +1,6 @@
 import { Desk } from './desk.tsx';
 
-/** ID cards of students and employees. */
+/** ID cards of students and employees, cards of the library and of guardians. */
 export default function Cards() {
-  return <Desk of={['studentCard', 'employeeCard']} />;
+  return <Desk of={['studentCard', 'employeeCard', 'libraryCard', 'guardianCard']} />;
 }

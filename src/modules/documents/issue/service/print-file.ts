@@ -5,9 +5,12 @@ import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { Payload } from '../../check/payload.ts';
+import type { KindName } from '../../kinds.ts';
+import { documentsErrors } from '../../labels.ts';
 import type { Layout } from '../../layout.ts';
 import type { Values } from '../../rules.ts';
 import { type Drawn, drawDocuments } from '../../service/draw.ts';
+import { seesFigures } from '../../service/hooks.ts';
 
 /** What is frozen in a document. */
 export type Frozen = { readonly values: Values; readonly payload: Payload; readonly about: Label };
@@ -47,12 +50,13 @@ export async function printFile(
     {
       ...drawnShape,
       number: 'text',
+      kind: oneOf<KindName>(),
       copy: 'int',
       is_revoked: 'bool',
       language: oneOf<Language>(),
       layout: json<Layout>(),
     },
-    `SELECT ${drawnColumns}, i.number, p.copy, i.revoked_at IS NOT NULL AS is_revoked, i.language, v.layout
+    `SELECT ${drawnColumns}, i.number, i.kind, p.copy, i.revoked_at IS NOT NULL AS is_revoked, i.language, v.layout
        FROM documents_print p
        JOIN documents_issue i ON i.site_id = $1 AND i.id = p.issue_id
        JOIN documents_template_version v ON v.site_id = $1 AND v.id = i.template_version_id
@@ -60,6 +64,7 @@ export async function printFile(
     printId,
   );
   if (!row) throw new AppError(errors.notFound);
+  if (!seesFigures(transaction, services, row.kind)) throw new AppError(documentsErrors.secretPay);
   return {
     name: row.number,
     draw: () =>

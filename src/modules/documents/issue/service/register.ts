@@ -7,9 +7,11 @@ import type { Database, Transaction } from '../../../../core/server/database/in-
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import type { KindName } from '../../kinds.ts';
 import { documentsErrors } from '../../labels.ts';
 import { documentsPermission } from '../../permissions.ts';
+import { seesFigures } from '../../service/hooks.ts';
 import type { issueContract as contract } from '../contract.ts';
 
 type Question = Omit<z.output<typeof contract.documents.input>, 'page' | 'size'>;
@@ -90,22 +92,23 @@ export async function listDocuments(
 
 /**
  * Notes a print and answers which copy it is. Two at once are counted one after the other, and one that meets a revocation
- * is refused by it.
+ * is refused by it. What tells of pay is printed by those who may read it.
  */
 export async function notePrint(
   transaction: Transaction,
+  services: Services,
   id: string,
-  now: Date,
 ): Promise<{ id: string; copy: number }> {
   await lockRow(transaction, 'documents_issue', id);
   const known = await transaction.readOne(
-    { is_revoked: 'bool', copy: 'int' },
-    `SELECT i.revoked_at IS NOT NULL AS is_revoked,
+    { is_revoked: 'bool', copy: 'int', kind: oneOf<KindName>() },
+    `SELECT i.revoked_at IS NOT NULL AS is_revoked, i.kind,
             1 + (SELECT count(*)::int FROM documents_print p WHERE p.site_id = $1 AND p.issue_id = i.id) AS copy
        FROM documents_issue i WHERE i.site_id = $1 AND i.id = $2`,
     id,
   );
   if (!known) throw new AppError(errors.notFound);
+  if (!seesFigures(transaction, services, known.kind)) throw new AppError(documentsErrors.secretPay);
   if (known.is_revoked) throw new AppError(documentsErrors.isRevoked);
   const print = { id: newId(), copy: known.copy };
   await transaction.change(
@@ -114,7 +117,7 @@ export async function notePrint(
     id,
     print.copy,
     transaction.context.accountId,
-    now,
+    services.now(),
   );
   return print;
 }

@@ -77,7 +77,7 @@ export function serveIssue(app: FastifyInstance): void {
   );
   serveWithApproval(app, contract.issueTransfer, givingTransfer, options);
   serve(app, contract.print, (transaction, { input, services }) =>
-    notePrint(transaction, input.id, services.now()),
+    notePrint(transaction, services, input.id),
   );
   serveOpen(app, contract.printFile, async (database, { input, context, services, reply }) => {
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);

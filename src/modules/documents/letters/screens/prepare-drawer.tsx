@@ -114,16 +114,20 @@ function FiguresShown({ id }: { id: string }) {
   const read = useRead(contract.figures, { id });
   return (
     <Loaded read={read} rows={4} isInPanel>
-      {({ items }) => (
-        <dl className={classes.figures}>
-          {items.map((one) => (
-            <div key={one.label.en}>
-              <dt>{t(one.label)}</dt>
-              <dd>{t(one.value)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {({ items, isHidden }) =>
+        isHidden ? (
+          <p className="ps-hint">{t(labels.figuresHidden)}</p>
+        ) : (
+          <dl className={classes.figures}>
+            {items.map((one) => (
+              <div key={one.label.en}>
+                <dt>{t(one.label)}</dt>
+                <dd>{t(one.value)}</dd>
+              </div>
+            ))}
+          </dl>
+        )
+      }
     </Loaded>
   );
 }

@@ -11,7 +11,7 @@ import { kinds } from '../../kinds.ts';
 import { documentsErrors } from '../../labels.ts';
 import { documentsPath } from '../../paths.ts';
 import type { Values } from '../../rules.ts';
-import { hooksOf } from '../../service/hooks.ts';
+import { hooksOf, seesFigures } from '../../service/hooks.ts';
 import type { lettersContract as contract } from '../contract.ts';
 import { letterTexts as texts } from '../labels.ts';
 import { readRequest } from './requests.ts';
@@ -37,11 +37,16 @@ const listed = (request: Request, figures: Values | null): { label: Label; value
     return value && value.en !== '' ? [{ label, value }] : [];
   });
 
-/** What a letter would say of pay. Nobody but who prepares it is shown it, and never for themselves. */
+/**
+ * What a letter would say of pay: shown to whoever may read pay or approves letters, and never about themselves. Who only
+ * prepares it learns that the figures are there, or why they are not.
+ */
 export async function showFigures(transaction: Transaction, services: Services, id: string) {
   const request = await readRequest(transaction, id);
   assertNotOwn(transaction, request);
-  return { items: listed(request, await figuresOf(transaction, services, request)) };
+  const items = listed(request, await figuresOf(transaction, services, request));
+  const isHidden = items.length > 0 && !seesFigures(transaction, services, request.kind);
+  return { items: isHidden ? [] : items, isHidden };
 }
 
 function assertNotOwn(transaction: Transaction, { accountId }: Request): void {
@@ -83,7 +88,11 @@ export const givingLetter: Act<Input, { id: string; number: string }> = {
             ? []
             : [{ kind: 'text' as const, label: field.label, value: { en: said, bn: said } }];
         }),
-        ...listed(request, figures).map((one) => ({ kind: 'text' as const, ...one })),
+        ...listed(request, figures).map((one) => ({
+          kind: 'text' as const,
+          ...one,
+          isSecret: true as const,
+        })),
       ],
     };
   },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '../../../../core/labels.ts';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
@@ -10,7 +10,9 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
+import { Panel } from '../../../../core/web/page/panel.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
+import type { PanelProps } from '../../../../core/web/shell/panel-index.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { counterLabels } from '../../counter/labels.ts';
@@ -41,22 +43,50 @@ export function LedgerDrawer(props: {
   only?: LedgerSum;
   onClose: () => void;
 }) {
-  const { studentId, only, onClose } = props;
+  const { onClose, ...shown } = props;
   const t = useText();
+  return (
+    <StudentLedger
+      {...shown}
+      frame={(body) => (
+        <SideDrawer
+          title={t(counterLabels.ledger)}
+          isOpen={props.studentId !== null}
+          size={760}
+          isText
+          onClose={onClose}
+        >
+          {body}
+        </SideDrawer>
+      )}
+    />
+  );
+}
+
+/** The same as a tab of a student's profile. */
+export function LedgerTab({ about }: PanelProps) {
+  return (
+    <Panel>
+      <StudentLedger studentId={about} />
+    </Panel>
+  );
+}
+
+/** The same where a screen has room for it; `frame` stands around the ledger, not around what opens from it. */
+function StudentLedger(props: {
+  studentId: string | null;
+  only?: LedgerSum;
+  frame?: (body: ReactNode) => ReactNode;
+}) {
+  const { studentId, only, frame = (body) => body } = props;
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const [lineId, setLineId] = useState<string | null>(null);
   const [isClearing, setIsClearing] = useState(false);
   const [isStating, setIsStating] = useState(false);
   return (
     <>
-      <SideDrawer
-        title={t(counterLabels.ledger)}
-        isOpen={studentId !== null}
-        size={760}
-        isText
-        onClose={onClose}
-      >
-        {studentId ? (
+      {frame(
+        studentId ? (
           <Ledger
             key={studentId}
             studentId={studentId}
@@ -66,8 +96,8 @@ export function LedgerDrawer(props: {
             onClearance={() => setIsClearing(true)}
             onFamily={() => setIsStating(true)}
           />
-        ) : null}
-      </SideDrawer>
+        ) : null,
+      )}
       <ReceiptDrawer id={receiptId} onClose={() => setReceiptId(null)} />
       {isStating && studentId ? (
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { newId } from '../../../../core/ids.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -25,6 +25,7 @@ export function NewPromotion({ onMade, onClose }: { onMade: (id: string) => void
   const [rule, setRule] = useState<PromotionRule>('passed');
   const [mostFailed, setMostFailed] = useState('2');
   const [leastPresent, setLeastPresent] = useState('');
+  const [needsClear, setNeedsClear] = useState(false);
   const [exam, setExam] = useState<string | null>(null);
   const [rolls, setRolls] = useState<RollOrder>('merit');
   const [isTried, setIsTried] = useState(false);
@@ -64,6 +65,7 @@ export function NewPromotion({ onMade, onClose }: { onMade: (id: string) => void
         rule,
         mostFailed: rule === 'failed' ? mostFailed : null,
         leastPresent: leastPresent === '' ? null : leastPresent,
+        needsClear,
         examId,
         rolls,
         idempotencyKey: key,
@@ -174,6 +176,11 @@ export function NewPromotion({ onMade, onClose }: { onMade: (id: string) => void
               onChange={(event) => setLeastPresent(event.currentTarget.value)}
             />
           </div>
+          <Switch
+            label={t(fields.needsClear)}
+            checked={needsClear}
+            onChange={(event) => setNeedsClear(event.currentTarget.checked)}
+          />
           <Select
             label={t(fields.rolls)}
             allowDeselect={false}

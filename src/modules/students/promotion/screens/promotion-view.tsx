@@ -9,7 +9,7 @@ import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import classes from '../../screens/office.module.css';
 import { promotionContract as contract } from '../contract.ts';
-import { decisionTexts, rollTexts, ruleTexts } from '../labels.ts';
+import { decisionTexts, promotionFields, rollTexts, ruleTexts } from '../labels.ts';
 import { words } from '../screen-labels.ts';
 import { ItemTable } from './item-table.tsx';
 import { StateMark } from './parts.tsx';
@@ -113,6 +113,7 @@ function Rule({ promotion }: { promotion: Promotion }) {
   }[promotion.rule];
   const present =
     promotion.leastPresent === null ? '' : t(words.present, { share: format.number(promotion.leastPresent) });
+  const dues = promotion.needsClear ? t(promotionFields.needsClear) : '';
   const step = (label: { en: string; bn: string }, at: string | null, by: string) =>
     at ? (
       <li>
@@ -122,7 +123,8 @@ function Rule({ promotion }: { promotion: Promotion }) {
   return (
     <ul className={classes.steps}>
       <li>
-        {t(words.rule)}: <b>{[rule, present, t(rollTexts[promotion.rolls])].filter(Boolean).join('; ')}</b>
+        {t(words.rule)}:{' '}
+        <b>{[rule, present, dues, t(rollTexts[promotion.rolls])].filter(Boolean).join('; ')}</b>
       </li>
       {step(words.drawnUpBy, promotion.at, promotion.by)}
       {step(words.writtenBy, promotion.appliedAt, promotion.appliedBy)}

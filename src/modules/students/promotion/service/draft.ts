@@ -27,8 +27,8 @@ export async function createPromotion(
   const id = newId();
   await transaction.change(
     `INSERT INTO students_promotion (site_id, id, from_year_id, to_year_id, targets, section_ids, rule, most_failed, least_present,
-            exam_id, rolls, prepared_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+            exam_id, rolls, prepared_by, needs_clear)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     id,
     given.fromYearId,
     given.toYearId,
@@ -40,6 +40,7 @@ export async function createPromotion(
     given.examId,
     given.rolls,
     transaction.context.accountId,
+    given.needsClear,
   );
   const students = await propose(transaction, services, {
     id,
@@ -50,6 +51,7 @@ export async function createPromotion(
     rule: given.rule,
     most_failed: given.rule === 'failed' ? given.mostFailed : null,
     least_present: given.leastPresent,
+    needs_clear: given.needsClear,
     exam_id: given.examId,
     rolls: given.rolls,
   });

@@ -1,3 +1,4 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -135,6 +136,7 @@ export async function propose(
     | 'rule'
     | 'most_failed'
     | 'least_present'
+    | 'needs_clear'
     | 'exam_id'
     | 'rolls'
   >,
@@ -157,15 +159,28 @@ export async function propose(
     : new Map<string, never>();
   const present =
     promotion.least_present === null ? new Map<string, number>() : await presentOf(transaction, ids);
+  const owed = promotion.needs_clear
+    ? await yearResultsOf(services).owed(
+        transaction,
+        places.map((one) => one.studentId),
+        todayInDhaka(services.now()),
+      )
+    : new Map<string, bigint>();
   const before = new Map((await readItems(transaction, promotion.id)).map((one) => [one.enrolment_id, one]));
   const rules = {
     rule: promotion.rule,
     mostFailed: promotion.most_failed,
     leastPresent: promotion.least_present,
+    needsClear: promotion.needs_clear,
   };
   const classOf = new Map(sections.from.map((one) => [one.id, one.classId]));
   const items = places.map((place): Item => {
-    const facts: Facts = { result: results.get(place.id) ?? null, present: present.get(place.id) ?? null };
+    const facts: Facts = {
+      result: results.get(place.id) ?? null,
+      present: present.get(place.id) ?? null,
+      // Paisa to whole taka, rounded up: the least that is owed still counts.
+      owed: promotion.needs_clear ? Number(((owed.get(place.studentId) ?? 0n) + 99n) / 100n) : null,
+    };
     const hasNext = classAfter(promotion, classOf.get(place.sectionId) ?? '', 'promote') !== null;
     const { decision } = decide(facts, rules, hasNext);
     const seen = before.get(place.id);

@@ -16,12 +16,28 @@ export type YearResults = {
   ): Promise<ReadonlyMap<string, YearResult>>;
 };
 
-const none: YearResults = { exams: async () => [], results: async () => new Map() };
-const known = new WeakMap<Services, YearResults>();
+/** What each of these students owes on a day, in paisa; who owes nothing may be missing. */
+export type YearDues = (
+  transaction: Transaction,
+  studentIds: readonly string[],
+  today: string,
+) => Promise<ReadonlyMap<string, bigint>>;
+
+type Known = YearResults & { readonly owed: YearDues };
+const none: Known = { exams: async () => [], results: async () => new Map(), owed: async () => new Map() };
+const known = new WeakMap<Services, Known>();
+const servicesOf = (app: FastifyInstance) => (app as unknown as { services: Services }).services;
 
 /** The module that publishes results says here, with its routes, how students did. */
 export function declareYearResults(app: FastifyInstance, results: YearResults): void {
-  known.set((app as unknown as { services: Services }).services, results);
+  const services = servicesOf(app);
+  known.set(services, { ...yearResultsOf(services), ...results });
 }
 
-export const yearResultsOf = (services: Services): YearResults => known.get(services) ?? none;
+/** The module of fees says here, with its routes, what students owe when a year ends. */
+export function declareYearDues(app: FastifyInstance, owed: YearDues): void {
+  const services = servicesOf(app);
+  known.set(services, { ...yearResultsOf(services), owed });
+}
+
+export const yearResultsOf = (services: Services): Known => known.get(services) ?? none;

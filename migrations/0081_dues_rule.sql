@@ -1,0 +1,1 @@
+ALTER TABLE "students_promotion" ADD COLUMN "needs_clear" boolean DEFAULT false NOT NULL;
