@@ -32,6 +32,8 @@ import { findRun } from './service/runs.ts';
 import { yearResults } from './service/year-results.ts';
 import { serveBroughtIn } from './sheets/brought-in/service/serve-brought-in.ts';
 import { commentLabels } from './sheets/comment-labels.ts';
+import { markingConduct, readConduct } from './sheets/conduct/service.ts';
+import { readLooks, saveLook } from './sheets/design/looks.ts';
 import { checkCodeOf, qrOf } from './sheets/service/check-code.ts';
 import { readCommentHistory, readComments, saveComments } from './sheets/service/comments.ts';
 import {
@@ -108,6 +110,14 @@ export function serveResults(app: FastifyInstance): void {
     readCommentHistory(transaction, services, input),
   );
   serve(app, contract.usualRemarks, async (transaction) => ({ added: await copyUsualRemarks(transaction) }));
+  serve(app, contract.conduct, (transaction, { input, services }) =>
+    readConduct(transaction, services, input),
+  );
+  serveWithApproval(app, contract.saveConduct, markingConduct, { attributes });
+  serve(app, contract.looks, (transaction, { input, services }) =>
+    readLooks(transaction, services, input.id),
+  );
+  serve(app, contract.saveLook, (transaction, { input, services }) => saveLook(transaction, services, input));
   serve(app, contract.statistics, (transaction, { input, services }) =>
     readStatistics(transaction, services, input),
   );

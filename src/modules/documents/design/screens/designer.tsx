@@ -19,7 +19,7 @@ import { screenTexts } from '../../screens/labels.ts';
 import { Choice } from '../../screens/parts.tsx';
 import { designContract as contract } from '../contract.ts';
 import { designTexts as labels } from '../labels.ts';
-import { addable, newElement } from './new-element.ts';
+import { addableTo, newElement } from './new-element.ts';
 import { Paper } from './paper.tsx';
 import { Properties } from './properties.tsx';
 import type { Template } from './types.ts';
@@ -106,7 +106,7 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {addable.map((kind) => (
+              {addableTo(known.kind).map((kind) => (
                 <Menu.Item key={kind} onClick={() => add(kind)}>
                   {t(labels[kind])}
                 </Menu.Item>

@@ -23,6 +23,7 @@ import {
 } from '../../screens/run-picker.tsx';
 import { HeldBadge, OutcomeBadge, RunState } from '../../screens/run-state.tsx';
 import { outcomes } from '../../shapes.ts';
+import { conductTexts } from '../../sheets/conduct/grades.ts';
 import { gpaText } from '../../sheets/sheet-columns.ts';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';
 import { figureLabels } from '../figure-labels.ts';
@@ -43,6 +44,9 @@ const MeritScreen = lazy(() =>
 );
 const CommentsScreen = lazy(() =>
   import('../../sheets/screens/comments-screen.tsx').then((all) => ({ default: all.CommentsScreen })),
+);
+const ConductScreen = lazy(() =>
+  import('../../sheets/conduct/conduct-screen.tsx').then((all) => ({ default: all.ConductScreen })),
 );
 const WhatIfScreen = lazy(() =>
   import('../../grading/screens/what-if-screen.tsx').then((all) => ({ default: all.WhatIfScreen })),
@@ -75,6 +79,12 @@ export default function Report() {
     return (
       <Suspense fallback={<SkeletonRows rows={12} />}>
         <CommentsScreen run={run} choice={choice} />
+      </Suspense>
+    );
+  if (runId !== null && run && !student && query.get('conduct') !== null)
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} />}>
+        <ConductScreen run={run} choice={choice} />
       </Suspense>
     );
   if (runId !== null && run?.can.seeAll && !student && query.get('whatif') !== null)
@@ -328,6 +338,9 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           ) : null}
           <Button variant="default" onClick={() => set({ comments: 'write' })}>
             {t(figureLabels.comments)}
+          </Button>
+          <Button variant="default" onClick={() => set({ conduct: 'write' })}>
+            {t(conductTexts.conduct)}
           </Button>
           <Button variant="default" onClick={() => set({ sheets: 'all' })}>
             {t(sheetLabels.showSheets)}
