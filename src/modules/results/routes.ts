@@ -14,6 +14,7 @@ import { readBreakdown } from './figures/service/breakdown.ts';
 import { readResults } from './figures/service/read-list.ts';
 import { readStatistics } from './figures/service/statistics.ts';
 import { readTeachers } from './figures/service/teachers.ts';
+import { readScales } from './grading/scales/service.ts';
 import { readSetting, saveSetting } from './grading/service/settings.ts';
 import { readWhatIf, readWhatIfOne } from './grading/service/what-if.ts';
 import { labels } from './labels.ts';
@@ -72,9 +73,13 @@ export function serveResults(app: FastifyInstance): void {
     readOverview(transaction, services, input),
   );
   serve(app, contract.setting, (transaction, { input }) => readSetting(transaction, input));
-  serve(app, contract.saveSetting, (transaction, { input }) => saveSetting(transaction, input), {
-    attributes,
-  });
+  serve(
+    app,
+    contract.saveSetting,
+    (transaction, { input, services }) => saveSetting(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.scales, (transaction, { services }) => readScales(transaction, services));
   serve(app, contract.publishBoard, (transaction, { input }) => readPublishBoard(transaction, input));
   serve(app, contract.readiness, (transaction, { input }) => readReadiness(transaction, input));
   serve(app, contract.generate, (transaction, { input, services }) => generate(transaction, services, input));
