@@ -51,6 +51,8 @@ export const box = (place: Box, filled = false, radius = 0, ink: 'accent' | 'mut
   radius,
 });
 
+const tenth = (millimetres: number) => Math.round(millimetres * 10) / 10;
+
 /** Elements are called `e1`, `e2`, … in their order; those given as `back` stand on the second side. */
 export function made(
   width: number,
@@ -66,7 +68,14 @@ export function made(
     width,
     height,
     sides: back.length > 0 ? 2 : 1,
-    elements: all.map((one, place) => ({ ...one, id: `e${place + 1}`, y: Math.round(one.y * 10) / 10 })),
+    elements: all.map((one, place) => ({
+      ...one,
+      id: `e${place + 1}`,
+      x: tenth(one.x),
+      y: tenth(one.y),
+      w: tenth(one.w),
+      h: tenth(one.h),
+    })),
   };
 }
 

@@ -91,3 +91,31 @@ export const changeErrors = {
     'এই বাছাই বিষয়ের শর্ত মানে না: {rolls}।',
   ),
 };
+
+/** The words of rooms, shifts and what a paper asks to be passed. */
+export const momentLabels = {
+  minutes: t('Minutes', 'সময় (মিনিট)'),
+  room: t('Room', 'কক্ষ'),
+  atPrayer: t(
+    'This runs into the Friday prayer (12:30 to 14:15).',
+    'এই সময় জুমার নামাজের সঙ্গে মেলে (১২:৩০ থেকে ২:১৫)।',
+  ),
+  prayerOf: t(
+    '{class}, {subject}: at the time of the Friday prayer ({when})',
+    '{class}, {subject}: জুমার নামাজের সময়ে ({when})',
+  ),
+  roomOf: t(
+    'Room {room} has two papers at one time ({when}): {first} and {second}',
+    '{room} নম্বর কক্ষে একই সময়ে দুটি পত্র ({when}): {first} ও {second}',
+  ),
+  shifts: t('Shifts that sit it at another time', 'যেসব শিফট অন্য সময়ে পরীক্ষা দেয়'),
+  addShift: t('Another time for a shift', 'কোনো শিফটের আলাদা সময়'),
+  removeShift: t('No other time', 'আলাদা সময় নয়'),
+  shiftDay: t('Day of {shift}', '{shift}: তারিখ'),
+  shiftTime: t('Time of {shift}', '{shift}: শুরু'),
+  shiftRoom: t('Room of {shift}', '{shift}: কক্ষ'),
+  passRule: t('What must be passed', 'যা পাস করতে হবে'),
+  passOverall: t('The total alone', 'শুধু মোট নম্বর'),
+  passBoth: t('Each part and the total', 'প্রতিটি অংশ ও মোট'),
+  passSome: t('The marked parts and the total', 'চিহ্নিত অংশগুলো ও মোট'),
+} as const satisfies Record<string, Label>;
