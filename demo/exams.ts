@@ -1,5 +1,7 @@
 import { addDays } from '../src/core/dates.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { insertRows } from '../src/core/server/entity/import.ts';
+import { conductTrait } from '../src/modules/exams/conduct-trait.entity.ts';
 import { createExam, declareExam } from '../src/modules/exams/papers/service/exams.ts';
 import { takersSql } from '../src/modules/exams/public.ts';
 
@@ -32,7 +34,7 @@ export async function makeExams(transaction: Transaction, today: string): Promis
   });
   // One paper a day; religion papers and those students choose among stand side by side.
   await transaction.change(
-    `UPDATE exams_paper p SET day = $3::date + o.n::int, starts_at = '10:00'
+    `UPDATE exams_paper p SET day = $3::date + o.n::int, starts_at = '10:00', minutes = 120
        FROM (SELECT id, least(20, dense_rank() OVER (PARTITION BY class_id, group_id ORDER BY
                CASE WHEN group_id IS NULL THEN 0 ELSE 1 END,
                CASE role WHEN 'religion' THEN 90 WHEN 'elective' THEN 91 WHEN 'optional' THEN 91 ELSE position END)
@@ -44,6 +46,7 @@ export async function makeExams(transaction: Transaction, today: string): Promis
   );
   await declareExam(transaction, { id, version: 1 });
   await fillMarks(transaction, id);
+  await markConduct(transaction, id);
 }
 
 /** Everybody chooses what a class offers: the first subject as elective, the next as the 4th one. */
@@ -117,5 +120,32 @@ async function fillMarks(transaction: Transaction, examId: string): Promise<void
       WHERE m.site_id = $1 AND m.id = o.id AND o.place % 9 <> 4
         AND EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id)`,
     examId,
+  );
+}
+
+const traits = [
+  ['Discipline and punctuality', 'শৃঙ্খলা ও সময়ানুবর্তিতা'],
+  ['Cleanliness', 'পরিষ্কার-পরিচ্ছন্নতা'],
+  ['Behaviour with others', 'অন্যের সঙ্গে আচরণ'],
+  ['Care of school property', 'বিদ্যালয়ের সম্পদের যত্ন'],
+] as const;
+
+/** The traits conduct is marked by, and the marks of every second section. */
+async function markConduct(transaction: Transaction, examId: string): Promise<void> {
+  await insertRows(
+    transaction,
+    conductTrait,
+    traits.map(([nameEn, nameBn], place) => ({ position: place + 1, nameEn, nameBn, isActive: true })),
+  );
+  await transaction.change(
+    `INSERT INTO results_conduct (site_id, id, exam_id, enrolment_id, trait_id, grade, given_by, given_at)
+     SELECT $1, gen_random_uuid(), $2, e.id, t.id,
+            (ARRAY['excellent', 'veryGood', 'veryGood', 'good', 'good', 'fair'])[1 + (e.roll * 3 + t.position * 2) % 6], $3, now()
+       FROM students_enrolment e JOIN exams_exam x ON x.site_id = $1 AND x.id = $2 AND x.year_id = e.year_id
+       JOIN (SELECT id, row_number() OVER (ORDER BY name_en, id) AS n FROM academic_section WHERE site_id = $1) s ON s.id = e.section_id
+       JOIN exams_conduct_trait t ON t.site_id = $1
+      WHERE e.site_id = $1 AND s.n % 2 = 1`,
+    examId,
+    transaction.context.accountId ?? examId,
   );
 }

@@ -33,7 +33,7 @@ import { findRun } from './service/runs.ts';
 import { yearResults } from './service/year-results.ts';
 import { serveBroughtIn } from './sheets/brought-in/service/serve-brought-in.ts';
 import { commentLabels } from './sheets/comment-labels.ts';
-import { markingConduct, readConduct } from './sheets/conduct/service.ts';
+import { markingConduct, readConduct, readConductChoices } from './sheets/conduct/service.ts';
 import { readLooks, saveLook } from './sheets/design/looks.ts';
 import { checkCodeOf, qrOf } from './sheets/service/check-code.ts';
 import { readCommentHistory, readComments, saveComments } from './sheets/service/comments.ts';
@@ -115,9 +115,8 @@ export function serveResults(app: FastifyInstance): void {
     readCommentHistory(transaction, services, input),
   );
   serve(app, contract.usualRemarks, async (transaction) => ({ added: await copyUsualRemarks(transaction) }));
-  serve(app, contract.conduct, (transaction, { input, services }) =>
-    readConduct(transaction, services, input),
-  );
+  serve(app, contract.conductChoices, (transaction) => readConductChoices(transaction));
+  serve(app, contract.conduct, (transaction, { input }) => readConduct(transaction, input));
   serveWithApproval(app, contract.saveConduct, markingConduct, { attributes });
   serve(app, contract.looks, (transaction, { input, services }) =>
     readLooks(transaction, services, input.id),

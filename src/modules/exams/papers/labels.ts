@@ -100,14 +100,15 @@ export const momentLabels = {
     'This runs into the Friday prayer (12:30 to 14:15).',
     'এই সময় জুমার নামাজের সঙ্গে মেলে (১২:৩০ থেকে ২:১৫)।',
   ),
-  prayerOf: t(
-    '{class}, {subject}: at the time of the Friday prayer ({when})',
-    '{class}, {subject}: জুমার নামাজের সময়ে ({when})',
+  prayers: t(
+    '{count} {count|paper runs|papers run} into the Friday prayer',
+    '{count}টি পত্র জুমার নামাজের সময়ে পড়েছে',
   ),
-  roomOf: t(
-    'Room {room} has two papers at one time ({when}): {first} and {second}',
-    '{room} নম্বর কক্ষে একই সময়ে দুটি পত্র ({when}): {first} ও {second}',
+  rooms: t(
+    '{count} {count|time|times} two papers are in one room at once',
+    'একই কক্ষে একই সময়ে দুটি পত্র: {count} বার',
   ),
+  roomOf: t('Room {room}, {when}: {first} and {second}', 'কক্ষ {room}, {when}: {first} ও {second}'),
   shifts: t('Shifts that sit it at another time', 'যেসব শিফট অন্য সময়ে পরীক্ষা দেয়'),
   addShift: t('Another time for a shift', 'কোনো শিফটের আলাদা সময়'),
   removeShift: t('No other time', 'আলাদা সময় নয়'),

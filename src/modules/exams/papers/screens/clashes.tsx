@@ -17,22 +17,22 @@ export function Clashes({ examId }: { examId: string }) {
   const nameOf = (one: (typeof data.prayers)[number]) =>
     [t(one.className), one.shift ? t(one.shift) : '', t(one.subject)].filter(Boolean).join(', ');
   const warnings = [
-    ...data.rooms.map(({ first, second }) =>
-      t(momentLabels.roomOf, {
-        room: format.digits(first.room),
-        when: whenOf(first),
-        first: nameOf(first),
-        second: nameOf(second),
-      }),
-    ),
-    ...data.prayers.map((one) =>
-      t(momentLabels.prayerOf, {
-        class: one.shift ? `${t(one.className)}, ${t(one.shift)}` : one.className,
-        subject: one.subject,
-        when: whenOf(one),
-      }),
-    ),
-  ];
+    {
+      title: t(momentLabels.rooms, { count: format.number(data.rooms.length) }),
+      lines: data.rooms.map(({ first, second }) =>
+        t(momentLabels.roomOf, {
+          room: format.digits(first.room),
+          when: whenOf(first),
+          first: nameOf(first),
+          second: nameOf(second),
+        }),
+      ),
+    },
+    {
+      title: t(momentLabels.prayers, { count: format.number(data.prayers.length) }),
+      lines: data.prayers.map((one) => `${nameOf(one)} · ${whenOf(one)}`),
+    },
+  ].filter((one) => one.lines.length > 0);
   const clashes = data.items.map((one) => (
     <div key={`${one.className.en} ${one.first.en} ${one.second.en}`} className={classes.strip} role="status">
       <IconAlertTriangle size={18} aria-hidden />
@@ -62,11 +62,18 @@ export function Clashes({ examId }: { examId: string }) {
   return (
     <>
       {clashes}
-      {warnings.map((text) => (
-        <p key={text} className={classes.strip} role="status">
+      {warnings.map(({ title, lines }) => (
+        <div key={title} className={classes.strip} role="status">
           <IconAlertTriangle size={18} aria-hidden />
-          <span>{text}</span>
-        </p>
+          <details>
+            <summary>{title}</summary>
+            <ul className={classes.clashed}>
+              {lines.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </details>
+        </div>
       ))}
     </>
   );

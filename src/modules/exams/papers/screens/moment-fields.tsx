@@ -7,7 +7,7 @@ import { examsContract as contract } from '../../contract.ts';
 import type { ExamShown, PaperShown } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
 import { momentLabels as labels } from '../labels.ts';
-import { isAtFridayPrayer } from '../moments.ts';
+import { isAtFridayPrayer } from '../moments/rules.ts';
 
 type Sittings = PaperShown['sittings'];
 

@@ -80,7 +80,7 @@ export async function readSetup(transaction: Transaction, services: Services) {
   const shifts = await transaction.read(
     { id: 'uuid', name: json<Label>() },
     `SELECT id, json_build_object('en', name_en, 'bn', name_bn) AS name FROM academic_shift
-      WHERE site_id = $1 AND is_active ORDER BY start_time, id LIMIT 20`,
+      WHERE site_id = $1 AND is_active ORDER BY position, id LIMIT 20`,
   );
   return {
     today: todayInDhaka(services.now()),

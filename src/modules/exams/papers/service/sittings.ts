@@ -1,9 +1,9 @@
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
-import { isAtFridayPrayer, type Moment, roomClashes } from '../moments.ts';
+import { isAtFridayPrayer, type Moment, roomClashes } from '../moments/rules.ts';
 
 export type Sitting = {
   readonly shiftId: string;
@@ -18,7 +18,7 @@ export const sittingJoin = (paper: string, section: string) =>
 
 /** The sittings of a paper `p` as JSON, in the order of the shifts; an SQL expression. */
 export const sittingsSql = `coalesce((SELECT json_agg(json_build_object('shiftId', i.shift_id, 'day', i.day, 'startsAt', i.starts_at,
-    'room', i.room) ORDER BY h.start_time, h.id)
+    'room', i.room) ORDER BY h.position, h.id)
    FROM exams_sitting i JOIN academic_shift h ON h.site_id = $1 AND h.id = i.shift_id
   WHERE i.site_id = $1 AND i.paper_id = p.id), '[]')`;
 
@@ -39,7 +39,7 @@ export async function saveSittings(
      SELECT n.site_id, n.id, $2, n.shift_id, n.day, n.starts_at, n.room
        FROM ${recordsOf('n', '$3', { id: 'uuid', shift_id: 'uuid', day: 'date', starts_at: 'text', room: 'text' })}
      ON CONFLICT ON CONSTRAINT exams_sitting_once DO UPDATE SET day = EXCLUDED.day, starts_at = EXCLUDED.starts_at,
-        room = EXCLUDED.room, version = i.version + 1, updated_at = now()`,
+        room = EXCLUDED.room, version = i.version + 1, updated_at = EXCLUDED.updated_at`,
     paperId,
     JSON.stringify(
       sittings.map((one) => ({
@@ -68,13 +68,13 @@ export async function readMomentWarnings(transaction: Transaction, examId: strin
       room: 'text',
       class_name: json<Label>(),
       subject: json<Label>(),
-      shift: json<Label | null>(),
+      shift: jsonOrNull<Label>(),
     },
     `SELECT p.id AS paper_id, p.class_id, m.shift_id, m.day, m.starts_at, p.minutes, m.room,
             json_build_object('en', c.name_en, 'bn', c.name_bn) AS class_name,
             json_build_object('en', b.name_en, 'bn', b.name_bn) AS subject,
-            coalesce((SELECT json_build_object('en', h.name_en, 'bn', h.name_bn) FROM academic_shift h
-                       WHERE h.site_id = $1 AND h.id = m.shift_id), 'null') AS shift
+            (SELECT json_build_object('en', h.name_en, 'bn', h.name_bn) FROM academic_shift h
+              WHERE h.site_id = $1 AND h.id = m.shift_id) AS shift
        FROM exams_paper p JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
        CROSS JOIN LATERAL (

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pageSizes } from '../../../../core/contracts/entity-contract.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -45,9 +46,6 @@ const MeritScreen = lazy(() =>
 const CommentsScreen = lazy(() =>
   import('../../sheets/screens/comments-screen.tsx').then((all) => ({ default: all.CommentsScreen })),
 );
-const ConductScreen = lazy(() =>
-  import('../../sheets/conduct/conduct-screen.tsx').then((all) => ({ default: all.ConductScreen })),
-);
 const WhatIfScreen = lazy(() =>
   import('../../grading/screens/what-if-screen.tsx').then((all) => ({ default: all.WhatIfScreen })),
 );
@@ -79,12 +77,6 @@ export default function Report() {
     return (
       <Suspense fallback={<SkeletonRows rows={12} />}>
         <CommentsScreen run={run} choice={choice} />
-      </Suspense>
-    );
-  if (runId !== null && run && !student && query.get('conduct') !== null)
-    return (
-      <Suspense fallback={<SkeletonRows rows={12} />}>
-        <ConductScreen run={run} choice={choice} />
       </Suspense>
     );
   if (runId !== null && run?.can.seeAll && !student && query.get('whatif') !== null)
@@ -339,7 +331,14 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           <Button variant="default" onClick={() => set({ comments: 'write' })}>
             {t(figureLabels.comments)}
           </Button>
-          <Button variant="default" onClick={() => set({ conduct: 'write' })}>
+          <Button
+            variant="default"
+            component={Link}
+            to={link(resultsPath.conduct, {
+              exam: run.examId,
+              section: sectionId ?? run.sections[0]?.id ?? '',
+            })}
+          >
             {t(conductTexts.conduct)}
           </Button>
           <Button variant="default" onClick={() => set({ sheets: 'all' })}>

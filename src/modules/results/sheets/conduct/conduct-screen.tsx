@@ -1,6 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
@@ -16,49 +16,76 @@ import { conductTrait } from '../../../exams/conduct-trait.entity.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import results from '../../screens/results.module.css';
-import { type RunChoice, type RunHead, SectionPicker } from '../../screens/run-picker.tsx';
-import { RunState } from '../../screens/run-state.tsx';
 import { type ConductGrade, conductGradeNames, conductGrades, conductTexts } from './grades.ts';
 
 type Answer = z.output<typeof contract.conduct.output>;
 type Item = Answer['items'][number];
 
-/** The conduct of a section's students, trait by trait. */
-export function ConductScreen({ run, choice }: { run: RunHead; choice: RunChoice }) {
+/** The conduct of a section's students beside an examination, trait by trait. */
+export default function Conduct() {
   const t = useText();
+  const [query, setQuery] = useSearchParams();
   const [isDirty, setIsDirty] = useState(false);
   const mayLeave = useUnsavedGuard(isDirty);
-  const sectionId = choice.query.get('section') ?? run.sections[0]?.id ?? '';
-  const { data, error, refetch } = useRead(contract.conduct, { id: run.id, sectionId });
-  const leave = async (go: () => void) => {
-    if (await mayLeave()) {
-      setIsDirty(false);
-      go();
-    }
+  const choices = useRead(contract.conductChoices, {});
+  const exam =
+    choices.data?.exams.find((one) => one.id === query.get('exam')) ?? choices.data?.exams[0] ?? null;
+  const sections = choices.data?.sections.filter((one) => one.yearId === exam?.yearId) ?? [];
+  const section = sections.find((one) => one.id === query.get('section')) ?? sections[0] ?? null;
+  const place = { examId: exam?.id ?? '', sectionId: section?.id ?? '' };
+  const marks = useRead(contract.conduct, place, { enabled: exam !== null && section !== null });
+  const choose = async (next: { exam?: string | null; section?: string | null }) => {
+    if (!(await mayLeave())) return;
+    setIsDirty(false);
+    setQuery((known) => {
+      for (const [name, value] of Object.entries(next)) if (value) known.set(name, value);
+      return known;
+    });
   };
   return (
-    <Page
-      title={t(conductTexts.title)}
-      context={
-        <>
-          {t(run.exam)} · {t(run.className)} · <RunState run={run} />
-        </>
-      }
-      actions={
-        <Button variant="default" onClick={() => void leave(() => choice.set({ conduct: null }))}>
-          {t(labels.back)}
-        </Button>
-      }
-    >
-      <div className={results.looks}>
-        <SectionPicker
-          run={run}
-          value={sectionId}
-          onChange={(section) => void leave(() => choice.set({ section }))}
-        />
-      </div>
-      <Loaded kind="grid" read={{ data, error, refetch }} rows={10}>
-        {(data) => <Marks key={sectionId} run={run} sectionId={sectionId} data={data} onDirty={setIsDirty} />}
+    <Page>
+      <Loaded
+        read={choices}
+        rows={10}
+        empty={choices.data && (!exam || !section) ? t(conductTexts.nothing) : false}
+      >
+        {({ exams }) => (
+          <>
+            <div className={results.looks}>
+              <Select
+                label={t(labels.exam)}
+                searchable
+                allowDeselect={false}
+                data={exams.map((one) => ({ value: one.id, label: `${t(one.name)} · ${t(one.year)}` }))}
+                value={exam?.id ?? null}
+                onChange={(value) => void choose({ exam: value })}
+              />
+              <Select
+                label={t(labels.section)}
+                searchable
+                allowDeselect={false}
+                data={sections.map((one) => ({
+                  value: one.id,
+                  label: `${t(one.className)}, ${t(one.name)}`,
+                }))}
+                value={section?.id ?? null}
+                onChange={(value) => void choose({ section: value })}
+              />
+            </div>
+            {exam && section ? (
+              <Loaded kind="grid" read={marks} rows={10}>
+                {(data) => (
+                  <Marks
+                    key={`${place.examId} ${place.sectionId}`}
+                    place={place}
+                    data={data}
+                    onDirty={setIsDirty}
+                  />
+                )}
+              </Loaded>
+            ) : null}
+          </>
+        )}
       </Loaded>
     </Page>
   );
@@ -67,12 +94,11 @@ export function ConductScreen({ run, choice }: { run: RunHead; choice: RunChoice
 const keyOf = (item: Item, traitId: string) => `${item.enrolmentId} ${traitId}`;
 
 function Marks(props: {
-  run: RunHead;
-  sectionId: string;
+  place: { examId: string; sectionId: string };
   data: Answer;
   onDirty: (isDirty: boolean) => void;
 }) {
-  const { run, sectionId, data, onDirty } = props;
+  const { place, data, onDirty } = props;
   const { traits, items, isPublished, can } = data;
   const t = useText();
   const format = useFormat();
@@ -107,8 +133,7 @@ function Marks(props: {
   const submit = () =>
     save.mutate(
       {
-        id: run.id,
-        sectionId,
+        ...place,
         reason,
         marks: items.flatMap((item) =>
           traits.flatMap(({ id }) => {

@@ -2,19 +2,32 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../../core/endpoint.ts';
 import { resultsPermission } from '../../permissions.ts';
-import { label, runId, see } from '../../shapes.ts';
+import { label, see } from '../../shapes.ts';
 import { conductGradeNames } from './grades.ts';
 
 const grade = z.enum(conductGradeNames);
+const place = { examId: z.guid(), sectionId: z.guid() };
 
 /** Conduct beside an examination, as class teachers mark it. */
 export const conductContract = {
+  conductChoices: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/conduct/choices',
+    access: see,
+    summary: { en: 'Examinations and sections to mark conduct in', bn: 'আচরণ মূল্যায়নের পরীক্ষা ও শাখা' },
+    input: z.strictObject({}),
+    output: z.object({
+      exams: z.array(z.object({ id: z.guid(), name: label, year: label, yearId: z.guid() })),
+      /** Those the caller may see: one's own as a class teacher, or all. */
+      sections: z.array(z.object({ id: z.guid(), name: label, className: label, yearId: z.guid() })),
+    }),
+  }),
   conduct: endpoint({
     method: 'GET',
-    path: '/api/v1/results/runs/:id/conduct',
+    path: '/api/v1/results/conduct',
     access: see,
     summary: { en: 'Conduct of the students of a section', bn: 'শাখার শিক্ষার্থীদের আচরণ মূল্যায়ন' },
-    input: z.strictObject({ ...runId, sectionId: z.guid() }),
+    input: z.strictObject(place),
     output: z.object({
       traits: z.array(z.object({ id: z.guid(), name: label })),
       items: z.array(
@@ -33,7 +46,7 @@ export const conductContract = {
   /** Done at once until the results are published; afterwards a second person decides. */
   saveConduct: approvalEndpoint({
     method: 'PUT',
-    path: '/api/v1/results/runs/:id/conduct',
+    path: '/api/v1/results/conduct',
     access: see,
     approval: {
       act: 'results.conduct',
@@ -42,8 +55,7 @@ export const conductContract = {
     },
     summary: { en: 'Mark conduct of a section', bn: 'শাখার আচরণ মূল্যায়ন' },
     input: z.strictObject({
-      ...runId,
-      sectionId: z.guid(),
+      ...place,
       reason: z.string().trim().max(300).default(''),
       marks: z
         .array(

@@ -47,6 +47,10 @@ export const conductTexts = {
   student: t('Student', 'শিক্ষার্থী'),
   changeTitle: t('Change conduct in {exam}, {class}, {section}', 'আচরণ পরিবর্তন: {exam}, {class}, {section}'),
   beforePublication: t('Before publication', 'প্রকাশের আগে'),
+  nothing: t(
+    'There is no declared examination, or no section whose class teacher you are.',
+    'ঘোষিত কোনো পরীক্ষা নেই, অথবা আপনি কোনো শাখার শ্রেণি শিক্ষক নন।',
+  ),
   of: t('Roll {roll}, {trait}', 'রোল {roll}, {trait}'),
   none: t('–', '–'),
 } as const;

@@ -58,7 +58,7 @@ export async function saveLook(
   await transaction.change(
     `INSERT INTO results_sheet_look AS l (site_id, id, exam_id, class_id, template_id) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT ON CONSTRAINT results_sheet_look_once DO UPDATE SET template_id = EXCLUDED.template_id,
-        version = l.version + 1, updated_at = now()`,
+        version = l.version + 1, updated_at = EXCLUDED.updated_at`,
     newId(),
     run.exam_id,
     run.class_id,

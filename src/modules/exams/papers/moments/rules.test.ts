@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAtFridayPrayer, type Moment, roomClashes } from './moments.ts';
+import { isAtFridayPrayer, type Moment, roomClashes } from './rules.ts';
 
 const moment = (change: Partial<Moment> = {}): Moment => ({
   paperId: 'a',

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../core/dates.ts';
+import { weekdayOf } from '../../../../core/dates.ts';
 
 /** Where and when a paper is sat: by one shift, or by everybody who has no time of their own (`shiftId` null). */
 export type Moment = {
