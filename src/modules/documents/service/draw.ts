@@ -74,6 +74,30 @@ function longestOf(cards: readonly { readonly values: readonly unknown[] }[], at
     .map((one) => one.place);
 }
 
+/** What the drawing is made from: every element as it is drawn, and what each says on each document. */
+export function drawingOf(
+  { layout, language }: Look,
+  filled: readonly { readonly over: string; readonly filled: ReturnType<typeof fillLayout> }[],
+  { accent, sheet }: { accent: string; sheet: ReturnType<typeof sheetOf> },
+) {
+  // A text is only measured where it may not fit: each element so exists twice, measured and not.
+  const elements = layout.elements.flatMap((one) => [
+    drawable(one),
+    ...(one.kind === 'text' && one.shrink ? [{ ...drawable(one), shrink: false }] : []),
+  ]);
+  const cards = filled.map((one) => ({
+    over: one.over,
+    values: layout.elements.flatMap((element, place) => {
+      const value = one.filled[place] ?? null;
+      if (element.kind !== 'text' || !element.shrink) return [value];
+      return Array.isArray(value) && surelyFits(element, value) ? [null, value] : [value, null];
+    }),
+  }));
+  const { width, height, sides } = layout;
+  const longest = elements.map((_, at) => longestOf(cards, at));
+  return { language, accent, width, height, sides, sheet, elements, longest, cards };
+}
+
 async function modelOf(
   services: Services,
   site: SiteFacts,
@@ -92,11 +116,6 @@ async function modelOf(
   if (logo) pictures.set('logo.png', logo);
   const isQuick = documents.length > fewDocuments;
   const isSigned = layout.elements.some((one) => one.kind === 'qr' && one.isSigned);
-  // A text is only measured where it may not fit: each element so exists twice, measured and not.
-  const elements = layout.elements.flatMap((one) => [
-    drawable(one),
-    ...(one.kind === 'text' && one.shrink ? [{ ...drawable(one), shrink: false }] : []),
-  ]);
   const cards = documents.map((one) => {
     const qr = one.checkAt === null ? null : `qr-${one.id}.png`;
     if (qr)
@@ -114,26 +133,11 @@ async function modelOf(
       language,
       one.tables,
     );
-    const values = layout.elements.flatMap((element, place) => {
-      const value = filled[place] ?? null;
-      if (element.kind !== 'text' || !element.shrink) return [value];
-      return Array.isArray(value) && surelyFits(element, value) ? [null, value] : [value, null];
-    });
-    return { over: one.over ?? overOf(one, language), values };
+    return { over: one.over ?? overOf(one, language), filled };
   });
-  const { width, height, sides } = layout;
+  const sheet = isOnSheets ? sheetOf(layout) : null;
   return {
-    data: {
-      language,
-      accent: paperAccent(site.accent),
-      width,
-      height,
-      sides,
-      sheet: isOnSheets ? sheetOf(layout) : null,
-      elements,
-      longest: elements.map((_, at) => longestOf(cards, at)),
-      cards,
-    },
+    data: drawingOf({ layout, language }, cards, { accent: paperAccent(site.accent), sheet }),
     pictures,
   };
 }
