@@ -7,7 +7,7 @@ import { builtIn } from '../../src/modules/documents/design/templates.data.ts';
 import { variablesOf } from '../../src/modules/documents/kinds.ts';
 import { fillLayout } from '../../src/modules/documents/rules.ts';
 import { drawingOf } from '../../src/modules/documents/service/draw.ts';
-import { sheetTables } from '../../src/modules/results/sheets/design/tables.ts';
+import { sheetTables } from '../../src/modules/results/sheets/design/service/sheet-tables.ts';
 import { markSheetModel, type SheetStudent } from '../../src/modules/results/sheets/mark-sheet-model.ts';
 import { qrPng } from '../../src/modules/results/sheets/service/check-code.ts';
 import { wordsOf } from '../../src/modules/results/sheets/service/mark-sheet-file.ts';

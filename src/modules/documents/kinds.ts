@@ -1,4 +1,5 @@
 import type { Label } from '../../core/labels.ts';
+import { type SheetKind, sheetKinds } from './tables/rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -24,9 +25,6 @@ export type KindName = (typeof kindNames)[number];
 /** What employees ask for: the office prepares it, a second person approves it. */
 export const letterKinds = ['salary', 'experience', 'noObjection'] as const satisfies readonly KindName[];
 export type LetterKind = (typeof letterKinds)[number];
-/** What is printed of a result: laid out here, drawn where results are kept, with tables. */
-export const sheetKinds = ['markSheet', 'progressReport'] as const satisfies readonly KindName[];
-export type SheetKind = (typeof sheetKinds)[number];
 export const isSheetKind = (kind: KindName): kind is SheetKind => sheetKinds.some((one) => one === kind);
 /**
  * What the desks of this module give. Letters of employees are given on request, those of an increment with it, and what

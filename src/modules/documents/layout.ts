@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
-import { tableSourceNames } from './tables/tables.ts';
+import { tableSourceNames } from './tables/rules.ts';
 
 const millimetres = (least: number, most: number) =>
   z

@@ -3,7 +3,7 @@ import { formatDate, withDigits } from '../../core/format.ts';
 import type { Label, Language } from '../../core/labels.ts';
 import { numberInWords } from '../../core/money.ts';
 import type { Element, Layout } from './layout.ts';
-import { chooseColumns, type TableFilled, type TableSource } from './tables/tables.ts';
+import { chooseColumns, type TableFilled, type TableSource } from './tables/rules.ts';
 
 /** What a document says, by the names of its variables, in both languages: frozen when it is given. */
 export type Values = Readonly<Record<string, Label>>;

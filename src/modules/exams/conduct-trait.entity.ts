@@ -8,7 +8,7 @@ export const conductTrait = defineEntity({
   module: 'exams',
   label: { en: 'Conduct trait', bn: 'আচরণের গুণ' },
   plural: { en: 'Conduct traits', bn: 'আচরণের গুণসমূহ' },
-  path: '/exams/conduct-trait/list',
+  path: '/site/exam/conduct-trait/view',
   permission: examsPermission,
   group: 'results',
   order: 2,

@@ -34,7 +34,7 @@ import { yearResults } from './service/year-results.ts';
 import { serveBroughtIn } from './sheets/brought-in/service/serve-brought-in.ts';
 import { commentLabels } from './sheets/comment-labels.ts';
 import { markingConduct, readConduct, readConductChoices } from './sheets/conduct/service.ts';
-import { readLooks, saveLook } from './sheets/design/looks.ts';
+import { readLooks, saveLook } from './sheets/design/service/looks.ts';
 import { checkCodeOf, qrOf } from './sheets/service/check-code.ts';
 import { readCommentHistory, readComments, saveComments } from './sheets/service/comments.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Element, Layout } from '../layout.ts';
-import { columnsOf, type TableSource } from '../tables/tables.ts';
+import { columnsOf, type TableSource } from '../tables/rules.ts';
 
 export const t = (en: string, bn: string): Label => ({ en, bn });
 

@@ -1,7 +1,7 @@
 import { withDigits } from '../../../core/format.ts';
 import type { Label, Language } from '../../../core/labels.ts';
 import type { Tables } from '../rules.ts';
-import { columnsOf, type TableColumn, type TableFilled, type TableRow, tableSources } from './tables.ts';
+import { columnsOf, type TableColumn, type TableFilled, type TableRow, tableSources } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 

@@ -17,7 +17,7 @@ import type { Element, Layout } from '../../layout.ts';
 import classes from '../../screens/documents.module.css';
 import { screenTexts } from '../../screens/labels.ts';
 import { Choice } from '../../screens/parts.tsx';
-import { tableSources } from '../../tables/tables.ts';
+import { tableSources } from '../../tables/rules.ts';
 import { designContract as contract } from '../contract.ts';
 import { designTexts as labels } from '../labels.ts';
 import { addableTo, newElement } from './new-element.ts';

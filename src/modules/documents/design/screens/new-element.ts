@@ -1,6 +1,6 @@
 import { isSheetKind, type KindName } from '../../kinds.ts';
 import type { Element, Layout } from '../../layout.ts';
-import { columnsOf } from '../../tables/tables.ts';
+import { columnsOf } from '../../tables/rules.ts';
 
 const addable = ['text', 'signature', 'picture', 'qr', 'line', 'box'] as const;
 /** What can be put on the paper of a kind. */

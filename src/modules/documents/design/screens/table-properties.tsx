@@ -4,7 +4,7 @@ import type { Language } from '../../../../core/labels.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import type { Element } from '../../layout.ts';
 import classes from '../../screens/documents.module.css';
-import { columnsOf, tableSourceNames, tableSources } from '../../tables/tables.ts';
+import { columnsOf, tableSourceNames, tableSources } from '../../tables/rules.ts';
 import { designTexts as labels } from '../labels.ts';
 
 type Table = Extract<Element, { kind: 'table' }>;

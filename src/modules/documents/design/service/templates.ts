@@ -11,7 +11,7 @@ import { documentsProblems } from '../../labels.ts';
 import type { Layout } from '../../layout.ts';
 import { documentsPermission } from '../../permissions.ts';
 import { variablesIn } from '../../rules.ts';
-import { columnsOf } from '../../tables/tables.ts';
+import { columnsOf } from '../../tables/rules.ts';
 import type { designContract as contract } from '../contract.ts';
 import { builtIn } from '../templates.data.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../../core/endpoint.ts';
-import { sheetKinds } from '../../../documents/kinds.ts';
+import { sheetKinds } from '../../../documents/tables/rules.ts';
 import { resultsPermission } from '../../permissions.ts';
 import { label, runId, see } from '../../shapes.ts';
 

@@ -1,22 +1,22 @@
-import type { Label, Language } from '../../../../core/labels.ts';
-import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import type { Services } from '../../../../core/server/http/services.ts';
-import type { SiteFacts } from '../../../../core/server/http/sites.ts';
-import type { Layout } from '../../../documents/layout.ts';
+import type { Label, Language } from '../../../../../core/labels.ts';
+import type { Transaction } from '../../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../../core/server/http/services.ts';
+import type { SiteFacts } from '../../../../../core/server/http/sites.ts';
 import {
   type Drawn,
   drawDocuments,
   faceKeyOf,
   keepFaces,
+  type Layout,
   type Values,
   valuesOfStudents,
-} from '../../../documents/public.ts';
-import type { Run } from '../../service/runs.ts';
-import type { markSheetModel, SheetRun, SheetStudent, SheetWords } from '../mark-sheet-model.ts';
-import { conductLine } from '../mark-sheet-model.ts';
-import { designLabels } from './labels.ts';
+} from '../../../../documents/public.ts';
+import type { Run } from '../../../service/runs.ts';
+import type { markSheetModel, SheetRun, SheetStudent, SheetWords } from '../../mark-sheet-model.ts';
+import { conductLine } from '../../mark-sheet-model.ts';
+import { designLabels } from '../labels.ts';
 import { readTermsBefore } from './looks.ts';
-import { sheetTables } from './tables.ts';
+import { sheetTables } from './sheet-tables.ts';
 
 export type DesignedSheet = {
   readonly id: string;

@@ -1,16 +1,16 @@
-import type { Label, LabelParams } from '../../../../core/labels.ts';
-import type { Tables } from '../../../documents/rules.ts';
+import type { Label, LabelParams } from '../../../../../core/labels.ts';
+import type { Tables } from '../../../../documents/rules.ts';
 import {
   columnsOf,
   type TableCell,
   type TableColumn,
   type TableRow,
-} from '../../../documents/tables/tables.ts';
-import type { SubjectKept } from '../../grading/examined.ts';
-import { type ConductGiven, conductGrades } from '../conduct/grades.ts';
-import type { SheetModel, SheetRun, SheetWords } from '../mark-sheet-model.ts';
-import { gpaText } from '../sheet-columns.ts';
-import { designLabels } from './labels.ts';
+} from '../../../../documents/tables/rules.ts';
+import type { SubjectKept } from '../../../grading/examined.ts';
+import { type ConductGiven, conductGrades } from '../../conduct/grades.ts';
+import type { SheetModel, SheetRun, SheetWords } from '../../mark-sheet-model.ts';
+import { gpaText } from '../../sheet-columns.ts';
+import { designLabels } from '../labels.ts';
 
 /** An examination of the year as a progress report has it beside others. */
 export type Term = {

@@ -1,14 +1,14 @@
-import { newId } from '../../../../core/ids.ts';
-import type { Label } from '../../../../core/labels.ts';
-import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
-import type { Services } from '../../../../core/server/http/services.ts';
-import { sheetKinds } from '../../../documents/kinds.ts';
-import { layoutOf, templatesOf } from '../../../documents/public.ts';
-import { resultsPermission } from '../../permissions.ts';
-import { keptOf, type SubjectStored } from '../../publish/kept.ts';
-import { findRun, type Run } from '../../service/runs.ts';
-import type { Term } from './tables.ts';
+import { newId } from '../../../../../core/ids.ts';
+import type { Label } from '../../../../../core/labels.ts';
+import type { Transaction } from '../../../../../core/server/database/in-site.ts';
+import { json } from '../../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../../core/server/http/services.ts';
+import { layoutOf, templatesOf } from '../../../../documents/public.ts';
+import { sheetKinds } from '../../../../documents/tables/rules.ts';
+import { resultsPermission } from '../../../permissions.ts';
+import { keptOf, type SubjectStored } from '../../../publish/kept.ts';
+import { findRun, type Run } from '../../../service/runs.ts';
+import type { Term } from './sheet-tables.ts';
 
 /** `standard` is the layout that comes with the product and fits itself to its page. */
 type Look = string | 'standard';

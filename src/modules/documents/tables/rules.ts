@@ -2,6 +2,10 @@ import type { Label, Language } from '../../../core/labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
+/** What is printed of a result: laid out here, drawn where results are kept, with tables. */
+export const sheetKinds = ['markSheet', 'progressReport'] as const;
+export type SheetKind = (typeof sheetKinds)[number];
+
 /** What a table of a mark sheet may hold: its columns in their usual order, by the name a template keeps. */
 export const tableSources = {
   marks: {
