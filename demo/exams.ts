@@ -1,5 +1,7 @@
 import { addDays } from '../src/core/dates.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { insertRows } from '../src/core/server/entity/import.ts';
+import { conductTrait } from '../src/modules/exams/conduct-trait.entity.ts';
 import { createExam, declareExam } from '../src/modules/exams/papers/service/exams.ts';
 import { takersSql } from '../src/modules/exams/public.ts';
 
@@ -21,6 +23,7 @@ export async function makeExams(
   isWholeYear: boolean,
 ): Promise<void> {
   await makeChoices(transaction, isWholeYear);
+  await makeTraits(transaction);
   const years = await transaction.rows<{ id: string; start_date: string; is_current: boolean }>(
     'SELECT id, start_date, is_current FROM academic_academic_year WHERE site_id = $1 ORDER BY start_date',
   );
@@ -77,7 +80,7 @@ async function makeExam(
   });
   // One paper a school day; religion papers and those students choose among stand side by side.
   await transaction.change(
-    `UPDATE exams_paper p SET day = ($3::date[])[o.n::int], starts_at = '10:00'
+    `UPDATE exams_paper p SET day = ($3::date[])[o.n::int], starts_at = '10:00', minutes = 120
        FROM (SELECT id, least(21, dense_rank() OVER (PARTITION BY class_id, group_id ORDER BY
                CASE WHEN group_id IS NULL THEN 0 ELSE 1 END,
                CASE role WHEN 'religion' THEN 90 WHEN 'elective' THEN 91 WHEN 'optional' THEN 91 ELSE position END)
@@ -90,6 +93,7 @@ async function makeExam(
   await declareExam(transaction, { id, version: 1 });
   // Of one under way, what was written three days ago or before has marks.
   await fillMarks(transaction, id, state, state === 'underWay' ? addDays(today, -3) : endsOn);
+  if (state !== 'underWay') await markConduct(transaction, id);
 }
 
 /** So many days of school from `from` on: no weekend, no holiday on which lessons rest. */
@@ -189,5 +193,36 @@ async function fillMarks(
     examId,
     state === 'whole',
     until,
+  );
+}
+
+const traits = [
+  ['Discipline and punctuality', 'শৃঙ্খলা ও সময়ানুবর্তিতা'],
+  ['Cleanliness', 'পরিষ্কার-পরিচ্ছন্নতা'],
+  ['Behaviour with others', 'অন্যের সঙ্গে আচরণ'],
+  ['Care of school property', 'বিদ্যালয়ের সম্পদের যত্ন'],
+] as const;
+
+/** The traits conduct is marked by. */
+async function makeTraits(transaction: Transaction): Promise<void> {
+  await insertRows(
+    transaction,
+    conductTrait,
+    traits.map(([nameEn, nameBn], place) => ({ position: place + 1, nameEn, nameBn, isActive: true })),
+  );
+}
+
+/** Conduct in an examination, marked in every second section. */
+async function markConduct(transaction: Transaction, examId: string): Promise<void> {
+  await transaction.change(
+    `INSERT INTO results_conduct (site_id, id, exam_id, enrolment_id, trait_id, grade, given_by, given_at)
+     SELECT $1, gen_random_uuid(), $2, e.id, t.id,
+            (ARRAY['excellent', 'veryGood', 'veryGood', 'good', 'good', 'fair'])[1 + (e.roll * 3 + t.position * 2) % 6], $3, now()
+       FROM students_enrolment e JOIN exams_exam x ON x.site_id = $1 AND x.id = $2 AND x.year_id = e.year_id
+       JOIN (SELECT id, row_number() OVER (ORDER BY name_en, id) AS n FROM academic_section WHERE site_id = $1) s ON s.id = e.section_id
+       JOIN exams_conduct_trait t ON t.site_id = $1
+      WHERE e.site_id = $1 AND s.n % 2 = 1`,
+    examId,
+    transaction.context.accountId ?? examId,
   );
 }

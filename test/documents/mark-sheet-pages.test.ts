@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import type { Language } from '../../src/core/labels.ts';
 import { pagesIn, renderPdf } from '../../src/core/server/documents/documents.ts';
+import { builtIn } from '../../src/modules/documents/design/templates.data.ts';
+import { variablesOf } from '../../src/modules/documents/kinds.ts';
+import { fillLayout } from '../../src/modules/documents/rules.ts';
+import { drawingOf } from '../../src/modules/documents/service/draw.ts';
+import { sheetTables } from '../../src/modules/results/sheets/design/service/sheet-tables.ts';
 import { markSheetModel, type SheetStudent } from '../../src/modules/results/sheets/mark-sheet-model.ts';
 import { qrPng } from '../../src/modules/results/sheets/service/check-code.ts';
 import { wordsOf } from '../../src/modules/results/sheets/service/mark-sheet-file.ts';
@@ -139,6 +144,91 @@ const draw = (language: Language, students: readonly SheetStudent[]) => {
     { pages: students.length, pictures: new Map([['qr.png', qr]]) },
   );
 };
+
+/** The same students in a layout of the designer, as an institution begins with it. */
+const drawDesigned = (
+  kind: 'markSheet' | 'progressReport',
+  language: Language,
+  students: readonly SheetStudent[],
+) => {
+  const words = wordsOf(language);
+  const layout = builtIn[kind];
+  const shown = { ...run, passPercent: 33 };
+  const around = {
+    highest: Object.fromEntries(units.map((unit) => [unit.code, '98.5'])),
+    ranked: { section: 60, class: 400 },
+  };
+  const filled = students.map((one) => {
+    const model = markSheetModel(shown, one, around, words);
+    const term = { exam: run.exam, gpa: 467, letter: 'A', classPosition: 148, subjects: one.subjects };
+    const said = (text: string) => ({ en: text, bn: text });
+    const values = {
+      ...variablesOf(kind),
+      name: one.name,
+      father: one.father,
+      mother: one.mother,
+      class: run.className,
+      section: one.section,
+      shift: one.shift,
+      group: one.group ?? said(''),
+      exam: run.exam,
+      year: run.year,
+      gpa: said('5.00'),
+      classPlace: said(model.places.class),
+      sectionPlace: said(model.places.section),
+      comment: said(model.comment),
+      notes: said(model.notes.join(' ')),
+      how: said(model.how),
+      draft: said(''),
+    };
+    const tables = sheetTables(model, shown, [term, term, term], conduct, words);
+    return {
+      over: '',
+      filled: fillLayout(layout, values, { photo: null, logo: null, qr: null }, language, tables),
+    };
+  });
+  return renderPdf('layout', drawingOf({ layout, language }, filled, { accent: '#1F6F54', sheet: null }), {
+    pages: students.length,
+    pictures: new Map(),
+  });
+};
+const conduct = [
+  'Discipline and punctuality',
+  'Cleanliness',
+  'Behaviour with others',
+  'Care of property',
+  'Leadership',
+].map((en) => ({ name: { en, bn: 'শৃঙ্খলা ও সময়ানুবর্তিতা' }, grade: 'veryGood' as const }));
+
+describe('mark sheets and progress reports of the designer on paper', () => {
+  it.each([
+    ['markSheet', 'en'],
+    ['markSheet', 'bn'],
+    ['progressReport', 'en'],
+    ['progressReport', 'bn'],
+  ] as const)(
+    'RES-7 TRAP-15 TRAP-20 %s are one page a student without letters upon letters, with fifteen of the longest subjects: %s',
+    async (kind, language) => {
+      const students = [15, 15, 9].map((lines, place) => student(place, lines, place === 1));
+      const pdf = await drawDesigned(kind, language, students);
+      if (process.env.KEEP_PDF) writeFileSync(`${process.env.KEEP_PDF}/${kind}-${language}.pdf`, pdf);
+      expect(pagesIn(pdf)).toBe(students.length);
+      const { boxes, pages } = await textBoxes(pdf);
+      expect(boxes.length).toBeGreaterThan(students.length * 100);
+      expect(overlaps(boxes, language === 'bn' ? 0.7 : 0.15).slice(0, 3), 'letters upon letters').toEqual([]);
+      // Nothing stands outside the frame.
+      const edge = (10 / 25.4) * 72;
+      const outside = boxes.filter(
+        (one) =>
+          one.left < edge ||
+          one.below < edge ||
+          one.right > (pages[0]?.width ?? 0) - edge ||
+          one.above > (pages[0]?.height ?? 0) - edge,
+      );
+      expect(outside).toEqual([]);
+    },
+  );
+});
 
 describe('mark sheets on paper', () => {
   it.each(['en', 'bn'] as const)(

@@ -36,6 +36,8 @@ const ours: Readonly<Record<string, string>> = {
   '/site/accounts/bank-reconciliation/edit/:reconciliationId': 'one of them, opened from their list',
   '/student/create': 'the admission form of the office, opened from the student list',
   '/site/result-remark/view': 'the ready remarks that class teachers choose from for mark sheets',
+  '/site/exam/conduct-trait/view': 'what class teachers mark of conduct beside an examination',
+  '/site/result-conduct/view': 'conduct beside an examination, as class teachers mark it for mark sheets',
   '/site/result-generate/publish-board':
     'what stands against publishing an examination, beside making its results',
   '/site/result-scrutiny/view': 'papers that guardians ask to have looked at again, and their examiners',

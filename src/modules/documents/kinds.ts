@@ -1,4 +1,5 @@
 import type { Label } from '../../core/labels.ts';
+import { type SheetKind, sheetKinds } from './tables/rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -22,16 +23,19 @@ export const kindNames = [
   'increment',
   'jobAdmit',
   'appointment',
+  'markSheet',
+  'progressReport',
 ] as const;
 export type KindName = (typeof kindNames)[number];
 /** What employees ask for: the office prepares it, a second person approves it. */
 export const letterKinds = ['salary', 'experience', 'noObjection'] as const satisfies readonly KindName[];
 export type LetterKind = (typeof letterKinds)[number];
+export const isSheetKind = (kind: KindName): kind is SheetKind => sheetKinds.some((one) => one === kind);
 /**
  * What the desks of this module give. Letters of employees are given on request, those of an increment with it, and what
  * applicants for posts get where applications are kept.
  */
-export type DeskKind = Exclude<KindName, 'jobAdmit' | 'appointment' | 'increment' | LetterKind>;
+export type DeskKind = Exclude<KindName, 'jobAdmit' | 'appointment' | 'increment' | LetterKind | SheetKind>;
 
 /** What whoever gives the document types in besides what is known of the person. */
 type KindField = {
@@ -81,6 +85,26 @@ const incrementFigures = {
   payGrade: t('Grade', 'গ্রেড'),
   payStep: t('Step', 'ধাপ'),
   orderText: t('Order or reason', 'আদেশ বা কারণ'),
+};
+const resultFigures = {
+  exam: t('Examination', 'পরীক্ষা'),
+  gpa: t('GPA', 'জিপিএ'),
+  gpaWithoutFourth: t('GPA without the 4th subject', 'চতুর্থ বিষয় ছাড়া জিপিএ'),
+  letter: t('Letter', 'গ্রেড'),
+  outcome: t('Result', 'ফলাফল'),
+  totalMarks: t('Marks obtained', 'প্রাপ্ত নম্বর'),
+  fullMarks: t('Full marks', 'পূর্ণমান'),
+  classPlace: t('Place in the class', 'শ্রেণিতে স্থান'),
+  sectionPlace: t('Place in the section', 'শাখায় স্থান'),
+  attendance: t('Attendance', 'উপস্থিতি'),
+  comment: t('Remark of the class teacher', 'শ্রেণি শিক্ষকের মন্তব্য'),
+  conductText: t('Conduct in one line', 'আচরণ এক লাইনে'),
+  notes: t('Notes on the result', 'ফলাফলের টীকা'),
+  how: t('How the result came about', 'ফল যেভাবে হলো'),
+  draft: t('Not published yet', 'এখনো প্রকাশিত নয়'),
+  revision: t('Revision', 'সংস্করণ'),
+  published: t('Published on', 'প্রকাশের তারিখ'),
+  scaleName: t('Grade scale and its version', 'গ্রেড স্কেল ও সংস্করণ'),
 };
 const conduct: KindField = {
   name: 'conduct',
@@ -244,6 +268,20 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
       { name: 'joinBy', label: t('To join by', 'যোগদানের শেষ তারিখ'), isRequired: true },
       { name: 'terms', label: t('Terms', 'শর্ত'), isLong: true },
     ],
+  },
+  markSheet: {
+    label: t('Mark sheet', 'নম্বরপত্র'),
+    prefix: 'MS',
+    of: 'student',
+    fields: [],
+    figures: resultFigures,
+  },
+  progressReport: {
+    label: t('Progress report', 'প্রগতিপত্র'),
+    prefix: 'PR',
+    of: 'student',
+    fields: [],
+    figures: resultFigures,
   },
 };
 

@@ -93,6 +93,7 @@ export const documentsErrors = {
 export const documentsProblems = {
   unknownVariable: t('There is no variable {{name}} here.', 'এখানে {{name}} নামে কোনো চলক নেই।'),
   beyondPage: t('Something stands beyond the page.', 'কিছু অংশ পাতার বাইরে চলে গেছে।'),
+  noTable: t('A table with these columns is not possible here.', 'এই কলামগুলো দিয়ে এখানে সারণি করা যায় না।'),
   nameTaken: t('A template of this name is there already.', 'এই নামে একটি টেমপ্লেট আছে।'),
   needed: t('Write what it says.', 'এটি লিখুন।'),
 } as const;

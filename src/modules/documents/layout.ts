@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
+import { tableSourceNames } from './tables/rules.ts';
 
 const millimetres = (least: number, most: number) =>
   z
@@ -68,6 +69,19 @@ const element = z.discriminatedUnion('kind', [
     ink,
     filled: z.boolean().default(false),
     radius: z.number().min(0).max(20).default(0),
+  }),
+  /** A table of a mark sheet with the columns of a source, set smaller until it fits its box. */
+  z.strictObject({
+    kind: z.literal('table'),
+    ...place,
+    source: z.enum(tableSourceNames),
+    columns: z
+      .array(z.strictObject({ name: z.string().regex(/^[a-zA-Z]{1,20}$/), heading: both(60) }))
+      .min(1)
+      .max(12)
+      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length),
+    size: z.number().min(4).max(20),
+    ink,
   }),
 ]);
 export type Element = z.output<typeof element>;

@@ -1,14 +1,15 @@
 import type { Label } from '../../core/labels.ts';
 import { type KindName, kinds } from './kinds.ts';
 
-export { copyDocumentTemplates } from './design/service/templates.ts';
+export { copyDocumentTemplates, layoutOf, templatesOf } from './design/service/templates.ts';
 export { type ApplicantFacts, fileOfDocument, giveToApplicants } from './issue/service/of-applicants.ts';
 export { fileOfLetters, giveLetters } from './issue/service/of-employees.ts';
+export type { Layout } from './layout.ts';
 export { sameText, type Values } from './rules.ts';
-/** @public Draws documents of one layout as PDF: see the README. */
+/** Draws documents of one layout as PDF: see the README. */
 export { type Drawn, drawDocuments } from './service/draw.ts';
-/** @public Keeps photos as documents print them. */
-export { keepFaces } from './service/faces.ts';
+/** Keeps photos as documents print them. */
+export { faceKeyOf, keepFaces } from './service/faces.ts';
 export {
   type BoardResult,
   type Clearance,
@@ -20,6 +21,7 @@ export {
   type ExamRoutine,
   type SatPaper,
 } from './service/hooks.ts';
+export { valuesOfStudents } from './service/persons.ts';
 
 /** What a kind of documents is called. */
 export const documentKind = (kind: string): Label =>

@@ -4,6 +4,7 @@ import type { Label, Language } from '../../core/labels.ts';
 import { numberInWords } from '../../core/money.ts';
 import { barsOf } from './code128.ts';
 import type { Element, Layout } from './layout.ts';
+import { chooseColumns, type TableFilled, type TableSource } from './tables/rules.ts';
 
 /** What a document says, by the names of its variables, in both languages: frozen when it is given. */
 export type Values = Readonly<Record<string, Label>>;
@@ -58,7 +59,14 @@ function isWanted(when: string, values: Values, language: Language): boolean {
 }
 
 /** The pictures a document has, by the names they are drawn under; null where there is none. */
-export type Pictures = { readonly photo: string | null; readonly logo: string | null; readonly qr: string };
+export type Pictures = {
+  readonly photo: string | null;
+  readonly logo: string | null;
+  readonly qr: string | null;
+};
+
+/** The tables of a document, in words of its language. */
+export type Tables = Readonly<Partial<Record<TableSource, TableFilled>>>;
 
 /** A barcode: the widths of bars and spaces in turn, and what stands below them. */
 export type Bars = { readonly bars: readonly number[]; readonly text: string };
@@ -69,9 +77,14 @@ export function fillLayout(
   values: Values,
   pictures: Pictures,
   language: Language,
-): (Run[] | Bars | string | true | null)[] {
+  tables: Tables = {},
+): (Run[] | Bars | string | true | TableFilled | null)[] {
   return layout.elements.map((one) => {
     if (!isWanted(one.when, values, language)) return null;
+    if (one.kind === 'table') {
+      const table = tables[one.source];
+      return table ? chooseColumns(table, one.columns, language) : null;
+    }
     if (one.kind === 'picture') return pictures[one.source];
     if (one.kind === 'qr') return pictures.qr;
     if (one.kind === 'barcode') {

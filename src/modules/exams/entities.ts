@@ -1,2 +1,3 @@
+export * from './conduct-trait.entity.ts';
 export * from './papers/paper-structure.entity.ts';
 export * from './remark.entity.ts';

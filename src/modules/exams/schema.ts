@@ -20,6 +20,7 @@ import { academicYear } from '../academic/academic-year.entity.ts';
 import { schoolClass } from '../academic/class.entity.ts';
 import { group } from '../academic/group.entity.ts';
 import { section } from '../academic/section.entity.ts';
+import { shift } from '../academic/shift.entity.ts';
 import { subject } from '../academic/subject.entity.ts';
 import { employeeTable } from '../people/schema.ts';
 import { enrolment } from '../students/schema.ts';
@@ -29,6 +30,7 @@ import * as entities from './entities.ts';
 const table = (entity: Entity): any => tableOf(entity);
 
 export const remarkTable = table(entities.remark);
+export const conductTraitTable = table(entities.conductTrait);
 export const paperStructureTable = table(entities.paperStructure);
 
 /** An examination of a year: half-yearly, annual, test. */
@@ -88,6 +90,10 @@ export const paper = pgTable(
     countsInGpa: integer('counts_in_gpa').notNull().default(1),
     day: date('day', { mode: 'string' }),
     startsAt: text('starts_at'),
+    /** How long it takes. */
+    minutes: integer('minutes'),
+    /** Where it is sat, as it is called. */
+    room: text('room').notNull().default(''),
     /** Taken out after the declaration; its sheets and marks stay stored and count nowhere. */
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
   },
@@ -117,7 +123,35 @@ export const paper = pgTable(
       foreignColumns: [table(subject).siteId, table(subject).id],
     }),
     check('exams_paper_full', sql`${row.full} > 0`),
+    check('exams_paper_minutes', sql`${row.minutes} BETWEEN 10 AND 600`),
     check('exams_paper_counts', sql`${row.countsInGpa} IN (0, 1)`),
+  ],
+);
+
+/** When and where the students of one shift sit a paper, where that is not when and where the others do. */
+export const sitting = pgTable(
+  'exams_sitting',
+  {
+    ...siteColumns(),
+    paperId: uuid('paper_id').notNull(),
+    shiftId: uuid('shift_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    startsAt: text('starts_at'),
+    room: text('room').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('exams_sitting_once').on(row.siteId, row.paperId, row.shiftId),
+    foreignKey({
+      name: 'exams_sitting_paper_fk',
+      columns: [row.siteId, row.paperId],
+      foreignColumns: [paper.siteId, paper.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'exams_sitting_shift_fk',
+      columns: [row.siteId, row.shiftId],
+      foreignColumns: [table(shift).siteId, table(shift).id],
+    }),
   ],
 );
 

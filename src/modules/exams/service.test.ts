@@ -113,6 +113,44 @@ describe('declaring', () => {
     expect((await put(bangla, {})).status).toBe(409);
   });
 
+  it('EXM-1 gives a shift its own time, and tells rooms with two papers and papers at Friday prayers', async () => {
+    const { papers } = await papersOf();
+    const [bangla, islam] = papers;
+    const { shifts } = (await head.call('GET', `${api}/setup`)).body as { shifts: { id: string }[] };
+    const shiftId = shifts[0]?.id;
+    const put = async (paper: Paper | undefined, change: object) => {
+      const now = (await papersOf()).papers.find((one) => one.id === paper?.id);
+      return head.call('PUT', `${api}/paper/${now?.id}`, {
+        version: now?.version,
+        full: now?.full,
+        components: now?.components,
+        unit: now?.code,
+        countsInGpa: true,
+        day: '2026-06-03',
+        startsAt: '10:00',
+        ...change,
+      });
+    };
+    const sitting = { shiftId, day: '2026-06-05', startsAt: '13:00', room: '201' };
+    const outside = await put(bangla, { sittings: [{ ...sitting, day: '2026-07-05' }] });
+    expect(outside.body.errors).toHaveProperty('sittings');
+    expect((await put(bangla, { sittings: [{ ...sitting, shiftId: newId() }] })).status).toBe(404);
+    const saved = await put(bangla, { room: '101', minutes: 120, sittings: [sitting] });
+    expect(saved.status, saved.text).toBe(200);
+    // Left out they stay; the same time of the shift is refused for another paper of the class.
+    expect((await put(bangla, { room: '101', minutes: 120 })).status).toBe(200);
+    expect((await papersOf()).papers[0]).toMatchObject({ room: '101', minutes: 120, sittings: [sitting] });
+    const clash = await put(islam, { day: '2026-06-04', sittings: [sitting] });
+    expect(clash.body.errors).toHaveProperty('sittings');
+    const later = { ...sitting, startsAt: '14:30' };
+    expect((await put(islam, { day: '2026-06-04', sittings: [later] })).status).toBe(200);
+    const found = (await head.call('GET', `${api}/exam/${examId}/clashes`)).body;
+    expect(found.prayers).toMatchObject([{ day: '2026-06-05', startsAt: '13:00', room: '201' }]);
+    expect(found).toMatchObject({ items: [], rooms: [] });
+    expect((await put(bangla, { day: '2026-06-02', sittings: [] })).status).toBe(200);
+    expect((await put(islam, { day: null, startsAt: null, sittings: [] })).status).toBe(200);
+  });
+
   it('opens a sheet for every paper and section', async () => {
     const { exam } = await papersOf();
     const declared = await head.call('POST', `${api}/exam/${examId}/declare`, { version: exam.version });

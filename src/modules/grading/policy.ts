@@ -53,6 +53,8 @@ export type ResultPolicy = {
   readonly terms: readonly { readonly id: string; readonly weight: number; readonly name?: Label }[];
   /** Of a yearly result: only this many of each subject's best examinations count, each the same. Absent: weights. */
   readonly bestOf?: number | undefined;
+  /** Of a run: the recorded scale its bands were. */
+  readonly scaleVersion?: { readonly id: string; readonly name: Label; readonly number: number };
   readonly passOn: 'combined' | 'combined_and_last_term' | 'every_term';
 };
 

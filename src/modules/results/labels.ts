@@ -110,6 +110,8 @@ export const labels = {
   exempt: t('Exempt', 'অব্যাহতি'),
   howItCame: t('How the result came about', 'ফল যেভাবে হলো'),
   whyChanged: t('Why did it change?', 'কেন বদলাল?'),
+  stepsDiffer: t('Steps that differ', 'যে ধাপগুলো আলাদা'),
+  wholeResult: t('The whole result', 'পুরো ফলাফল'),
   compareWith: t('Compare with', 'তুলনা করুন'),
   noDifference: t('Nothing is different.', 'কোনো পার্থক্য নেই।'),
   before: t('Before', 'আগে'),

@@ -39,6 +39,12 @@ export const results = defineModule({
       permission: resultsPermission.view,
       group: 'results',
     },
+    conduct: {
+      path: resultsPath.conduct,
+      title: { en: 'Conduct', bn: 'আচরণ মূল্যায়ন' },
+      permission: examsPermission.view,
+      group: 'results',
+    },
     scrutiny: {
       path: resultsPath.scrutiny,
       title: { en: 'Re-scrutiny', bn: 'পুনঃনিরীক্ষণ' },

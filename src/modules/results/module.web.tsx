@@ -9,6 +9,7 @@ export const resultsWeb = defineWebModule(results, {
     board: () => import('./board/screens/board.tsx'),
     permission: () => import('./publish/screens/permission.tsx'),
     sms: () => import('./screens/result-sms.tsx'),
+    conduct: () => import('./sheets/conduct/conduct-screen.tsx'),
     scrutiny: () => import('./scrutiny/screens/scrutiny-list.tsx'),
     report: () => import('./figures/screens/report.tsx'),
     tabulation: () => import('./sheets/screens/tabulation.tsx'),

@@ -3,6 +3,7 @@ import { definePaths } from '../../core/module/paths.ts';
 export const resultsPath = definePaths({
   settings: '/site/result-setting/site-result-setting-form',
   generate: '/site/result-generate/site-result-generate-form',
+  conduct: '/site/result-conduct/view',
   board: '/site/result-generate/publish-board',
   permission: '/site/result-permission/site-result-permission',
   scrutiny: '/site/result-scrutiny/view',

@@ -14,6 +14,7 @@ import { readBreakdown } from './figures/service/breakdown.ts';
 import { readResults } from './figures/service/read-list.ts';
 import { readStatistics } from './figures/service/statistics.ts';
 import { readTeachers } from './figures/service/teachers.ts';
+import { readScales } from './grading/scales/service.ts';
 import { readSetting, saveSetting } from './grading/service/settings.ts';
 import { readWhatIf, readWhatIfOne } from './grading/service/what-if.ts';
 import { labels } from './labels.ts';
@@ -32,6 +33,8 @@ import { findRun } from './service/runs.ts';
 import { yearResults } from './service/year-results.ts';
 import { serveBroughtIn } from './sheets/brought-in/service/serve-brought-in.ts';
 import { commentLabels } from './sheets/comment-labels.ts';
+import { markingConduct, readConduct, readConductChoices } from './sheets/conduct/service.ts';
+import { readLooks, saveLook } from './sheets/design/service/looks.ts';
 import { checkCodeOf, qrOf } from './sheets/service/check-code.ts';
 import { readCommentHistory, readComments, saveComments } from './sheets/service/comments.ts';
 import {
@@ -70,9 +73,13 @@ export function serveResults(app: FastifyInstance): void {
     readOverview(transaction, services, input),
   );
   serve(app, contract.setting, (transaction, { input }) => readSetting(transaction, input));
-  serve(app, contract.saveSetting, (transaction, { input }) => saveSetting(transaction, input), {
-    attributes,
-  });
+  serve(
+    app,
+    contract.saveSetting,
+    (transaction, { input, services }) => saveSetting(transaction, services, input),
+    { attributes },
+  );
+  serve(app, contract.scales, (transaction, { services }) => readScales(transaction, services));
   serve(app, contract.publishBoard, (transaction, { input }) => readPublishBoard(transaction, input));
   serve(app, contract.readiness, (transaction, { input }) => readReadiness(transaction, input));
   serve(app, contract.generate, (transaction, { input, services }) => generate(transaction, services, input));
@@ -108,6 +115,13 @@ export function serveResults(app: FastifyInstance): void {
     readCommentHistory(transaction, services, input),
   );
   serve(app, contract.usualRemarks, async (transaction) => ({ added: await copyUsualRemarks(transaction) }));
+  serve(app, contract.conductChoices, (transaction) => readConductChoices(transaction));
+  serve(app, contract.conduct, (transaction, { input }) => readConduct(transaction, input));
+  serveWithApproval(app, contract.saveConduct, markingConduct, { attributes });
+  serve(app, contract.looks, (transaction, { input, services }) =>
+    readLooks(transaction, services, input.id),
+  );
+  serve(app, contract.saveLook, (transaction, { input, services }) => saveLook(transaction, services, input));
   serve(app, contract.statistics, (transaction, { input, services }) =>
     readStatistics(transaction, services, input),
   );

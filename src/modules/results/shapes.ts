@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { examsPermission } from '../exams/permissions.ts';
+import { conductGradeNames } from './sheets/conduct/grades.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });
 const decimal = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/);
@@ -171,6 +172,8 @@ export const sheetRun = z.object({
   goldenAPlus: z.literal(true).optional(),
   /** Of a credit-weighted result, by the code of the subject. */
   credits: z.record(z.string(), z.string()).optional(),
+  passPercent: z.number().optional(),
+  scaleVersion: z.object({ id: z.guid(), name: label, number: z.int() }).optional(),
   units: z.array(unit),
 });
 export const sheetStudent = resultRow.extend({
@@ -186,6 +189,7 @@ export const sheetStudent = resultRow.extend({
   comment: label.nullable(),
   /** Of the year up to the examination's end; null where none was taken. */
   attendance: z.object({ days: z.int(), present: z.int() }).nullable(),
+  conduct: z.array(z.object({ name: label, grade: z.enum(conductGradeNames) })),
   subjects: z.array(subjectKept),
   trace: z.array(step),
 });

@@ -69,6 +69,14 @@ export const designContract = {
     input: id,
     output: id,
   }),
+  stopTemplate: endpoint({
+    method: 'DELETE',
+    path: `${base}/templates/:id/usual`,
+    access: access.design,
+    summary: { en: 'Take the standard layout again', bn: 'আবার প্রমিত নকশা ব্যবহার' },
+    input: id,
+    output: id,
+  }),
   /** How a layout looks with the longest name there is, drawn as it will be printed. */
   preview: endpoint({
     method: 'POST',

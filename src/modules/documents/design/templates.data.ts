@@ -1,69 +1,8 @@
 import type { Label } from '../../../core/labels.ts';
 import type { KindName } from '../kinds.ts';
-import type { Element, Layout } from '../layout.ts';
-
-const t = (en: string, bn: string): Label => ({ en, bn });
-
-type Box = readonly [x: number, y: number, w: number, h: number];
-type Text = Extract<Element, { kind: 'text' }>;
-type Piece = { [K in Element['kind']]: Omit<Extract<Element, { kind: K }>, 'id'> }[Element['kind']];
-
-const at = ([x, y, w, h]: Box) => ({ side: 0 as const, when: '', x, y, w, h });
-const text = (box: Box, said: Label, more: Partial<Omit<Text, 'id' | 'kind'>> = {}): Piece => ({
-  kind: 'text',
-  ...at(box),
-  text: said,
-  size: 11,
-  weight: 400,
-  align: 'start',
-  ink: 'ink',
-  shrink: true,
-  middle: false,
-  serif: false,
-  ...more,
-});
-const picture = (box: Box, source: 'photo' | 'logo', when = ''): Piece => ({
-  kind: 'picture',
-  ...at(box),
-  when,
-  source,
-});
-const qr = (box: Box, isSigned = true): Piece => ({ kind: 'qr', ...at(box), isSigned });
-const sign = (box: Box, said: Label, size = 9.5): Piece => ({
-  kind: 'signature',
-  ...at(box),
-  text: said,
-  size,
-  weight: 400,
-  align: 'center',
-  ink: 'ink',
-});
-const line = (box: Box, ink: 'accent' | 'muted' = 'accent'): Piece => ({
-  kind: 'line',
-  ...at(box),
-  ink,
-});
-const box = (place: Box, filled = false, radius = 0, ink: 'accent' | 'muted' = 'accent'): Piece => ({
-  kind: 'box',
-  ...at(place),
-  ink,
-  filled,
-  radius,
-});
-
-/** Elements are called `e1`, `e2`, … in their order; those given as `back` stand on the second side. */
-function made(width: number, height: number, front: readonly Piece[], back: readonly Piece[] = []): Layout {
-  const all = [
-    ...front.map((one) => ({ ...one, side: 0 as const })),
-    ...back.map((one) => ({ ...one, side: 1 as const })),
-  ];
-  return {
-    width,
-    height,
-    sides: back.length > 0 ? 2 : 1,
-    elements: all.map((one, place) => ({ ...one, id: `e${place + 1}`, y: Math.round(one.y * 10) / 10 })),
-  };
-}
+import type { Layout } from '../layout.ts';
+import { type Box, barcode, box, line, made, type Piece, picture, qr, sign, t, text } from './pieces.ts';
+import { markSheet, progressReport } from './sheets.data.ts';
 
 const head = t('Head of the institution', 'প্রতিষ্ঠান প্রধান');
 const check = t('Scan to check this document', 'যাচাই করতে স্ক্যান করুন');
@@ -328,12 +267,6 @@ const course = made(297, 210, [
   ...foot(297, 164),
 ]);
 
-const barcode = (box: Box, variable: string): Piece => ({
-  kind: 'barcode',
-  ...at(box),
-  variable,
-  isRead: true,
-});
 const libraryCard = made(86, 54, [
   ...cardHead(t('LIBRARY CARD', 'গ্রন্থাগার কার্ড')),
   ...fact(21, t('ID', 'আইডি'), 'code', { w: 42 }),
@@ -599,4 +532,6 @@ export const builtIn: Readonly<Record<KindName, Layout>> = {
   increment,
   jobAdmit,
   appointment,
+  markSheet,
+  progressReport,
 };

@@ -8,7 +8,7 @@ import { siteAddress } from '../../website/public.ts';
 import { type Payload, signedText } from '../check/payload.ts';
 import { overTexts } from '../labels.ts';
 import type { Element, Layout } from '../layout.ts';
-import { fillLayout, sameText, sheetOf, surelyFits, type Values } from '../rules.ts';
+import { fillLayout, sameText, sheetOf, surelyFits, type Tables, type Values } from '../rules.ts';
 import { readFaces } from './faces.ts';
 
 /** The kind of paper a code is of, so that no other paper's code opens a document. */
@@ -29,6 +29,12 @@ export type Drawn = {
   /** From the second on it is a duplicate. */
   readonly copy: number;
   readonly isRevoked?: boolean;
+  /** The tables of a mark sheet. */
+  readonly tables?: Tables;
+  /** What the code leads to, where it is not the page of documents; null for none. */
+  readonly checkAt?: string | null;
+  /** What is written across it. */
+  readonly over?: string;
 };
 
 type Look = { readonly layout: Layout; readonly language: Language };
@@ -49,7 +55,47 @@ function drawable(one: Element): object {
     fills: one.kind === 'picture' && one.source === 'photo',
     ...rest,
     ...('text' in rest ? { text: undefined } : {}),
+    ...('columns' in rest ? { columns: undefined } : {}),
   };
+}
+
+/** So many of the longest tables are measured before all of them are drawn. */
+const measured = 2;
+
+/** The documents whose table of an element has the most to say, by their places; none for another element. */
+function longestOf(cards: readonly { readonly values: readonly unknown[] }[], at: number): number[] {
+  const signs = (value: unknown) =>
+    value !== null && typeof value === 'object' && 'rows' in value ? JSON.stringify(value).length : 0;
+  return cards
+    .map((card, place) => ({ place, signs: signs(card.values[at]) }))
+    .filter((one) => one.signs > 0)
+    .sort((a, b) => b.signs - a.signs)
+    .slice(0, measured)
+    .map((one) => one.place);
+}
+
+/** What the drawing is made from: every element as it is drawn, and what each says on each document. */
+export function drawingOf(
+  { layout, language }: Look,
+  filled: readonly { readonly over: string; readonly filled: ReturnType<typeof fillLayout> }[],
+  { accent, sheet }: { accent: string; sheet: ReturnType<typeof sheetOf> },
+) {
+  // A text is only measured where it may not fit: each element so exists twice, measured and not.
+  const elements = layout.elements.flatMap((one) => [
+    drawable(one),
+    ...(one.kind === 'text' && one.shrink ? [{ ...drawable(one), shrink: false }] : []),
+  ]);
+  const cards = filled.map((one) => ({
+    over: one.over,
+    values: layout.elements.flatMap((element, place) => {
+      const value = one.filled[place] ?? null;
+      if (element.kind !== 'text' || !element.shrink) return [value];
+      return Array.isArray(value) && surelyFits(element, value) ? [null, value] : [value, null];
+    }),
+  }));
+  const { width, height, sides } = layout;
+  const longest = elements.map((_, at) => longestOf(cards, at));
+  return { language, accent, width, height, sides, sheet, elements, longest, cards };
 }
 
 async function modelOf(
@@ -70,42 +116,28 @@ async function modelOf(
   if (logo) pictures.set('logo.png', logo);
   const isQuick = documents.length > fewDocuments;
   const isSigned = layout.elements.some((one) => one.kind === 'qr' && one.isSigned);
-  // A text is only measured where it may not fit: each element so exists twice, measured and not.
-  const elements = layout.elements.flatMap((one) => [
-    drawable(one),
-    ...(one.kind === 'text' && one.shrink ? [{ ...drawable(one), shrink: false }] : []),
-  ]);
   const cards = documents.map((one) => {
-    const qr = `qr-${one.id}.png`;
-    pictures.set(
-      qr,
-      qrPng(addressIn(services, site, address, one, isSigned), { isQuick, level: isSigned ? 'L' : 'M' }),
-    );
+    const qr = one.checkAt === null ? null : `qr-${one.id}.png`;
+    if (qr)
+      pictures.set(
+        qr,
+        qrPng(one.checkAt ?? addressIn(services, site, address, one, isSigned), {
+          isQuick,
+          level: isSigned ? 'L' : 'M',
+        }),
+      );
     const filled = fillLayout(
       layout,
       one.values,
       { photo: faceIn(pictures, one.photo), logo: logo ? 'logo.png' : null, qr },
       language,
+      one.tables,
     );
-    const values = layout.elements.flatMap((element, place) => {
-      const value = filled[place] ?? null;
-      if (element.kind !== 'text' || !element.shrink) return [value];
-      return Array.isArray(value) && surelyFits(element, value) ? [null, value] : [value, null];
-    });
-    return { over: overOf(one, language), values };
+    return { over: one.over ?? overOf(one, language), filled };
   });
-  const { width, height, sides } = layout;
+  const sheet = isOnSheets ? sheetOf(layout) : null;
   return {
-    data: {
-      language,
-      accent: paperAccent(site.accent),
-      width,
-      height,
-      sides,
-      sheet: isOnSheets ? sheetOf(layout) : null,
-      elements,
-      cards,
-    },
+    data: drawingOf({ layout, language }, cards, { accent: paperAccent(site.accent), sheet }),
     pictures,
   };
 }

@@ -163,3 +163,12 @@ export async function placeOf(
   );
   return row ? { enrolmentId: row.id, status: row.status } : null;
 }
+
+/** What papers say of students in the places of these enrolments, with their pictures; by enrolment. */
+export async function valuesOfStudents(
+  transaction: Transaction,
+  enrolmentIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Person, 'values' | 'photo'>>> {
+  const people = await readStudents(transaction, enrolmentIds);
+  return new Map(people.map((one) => [one.enrolmentId ?? '', one]));
+}

@@ -10,6 +10,14 @@ const date = z.string().refine(isDate);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const reason = z.string().trim().min(3).max(300);
 const moment = z.object({ day: z.string().nullable(), startsAt: z.string().nullable() });
+const momentShown = z.object({
+  day: z.string(),
+  startsAt: z.string().nullable(),
+  room: z.string(),
+  className: label,
+  subject: label,
+  shift: label.nullable(),
+});
 const examFields = {
   nameEn: name,
   nameBn: name,
@@ -55,6 +63,17 @@ const paperShown = z.object({
   countsInGpa: z.boolean(),
   day: z.string().nullable(),
   startsAt: z.string().nullable(),
+  minutes: z.int().nullable(),
+  room: z.string(),
+  /** Of shifts that sit it at another time. */
+  sittings: z.array(
+    z.object({
+      shiftId: z.guid(),
+      day: z.string(),
+      startsAt: z.string().nullable(),
+      room: z.string(),
+    }),
+  ),
   hasMarks: z.boolean(),
 });
 
@@ -70,6 +89,7 @@ export const papersContract = {
       today: z.string(),
       years: z.array(named.extend({ startsOn: z.string(), endsOn: z.string(), isCurrent: z.boolean() })),
       classes: z.array(named.extend({ subjects: z.int() })),
+      shifts: z.array(named),
     }),
   }),
   list: endpoint({
@@ -141,6 +161,22 @@ export const papersContract = {
       countsInGpa: z.boolean(),
       day: date.nullable(),
       startsAt: time.nullable(),
+      /** How long it takes. */
+      minutes: z.int().min(10).max(600).nullable().default(null),
+      room: z.string().trim().max(40).default(''),
+      /** Left out: as they are. */
+      sittings: z
+        .array(
+          z.strictObject({
+            shiftId: z.guid(),
+            day: date,
+            startsAt: time.nullable(),
+            room: z.string().trim().max(40),
+          }),
+        )
+        .max(12)
+        .refine((all) => new Set(all.map((one) => one.shiftId)).size === all.length)
+        .optional(),
     }),
     output: z.object({ version: z.int() }),
   }),
@@ -269,6 +305,10 @@ export const papersContract = {
           students: z.array(z.object({ name: label, roll: z.int(), section: label })),
         }),
       ),
+      /** Two papers in one room at one time. */
+      rooms: z.array(z.object({ first: momentShown, second: momentShown })),
+      /** Papers that run into the Friday prayer. */
+      prayers: z.array(momentShown),
     }),
   }),
   choiceSections: endpoint({

@@ -13,6 +13,7 @@ import {
   shownPolicy,
   step,
 } from '../shapes.ts';
+import { scaleRecord } from './scales/contract.ts';
 
 const standing = z.object({ outcome, gpa: z.int(), letter: z.string(), failed: z.int() });
 const summed = z.object({
@@ -96,6 +97,8 @@ export const gradingContract = {
       version: z.int().nullable(),
       policy,
       merit,
+      /** How new bands of the scale are recorded. */
+      record: scaleRecord.optional(),
     }),
     output: z.object({ id: z.guid(), version: z.int() }),
   }),

@@ -15,6 +15,7 @@ import {
   subjectKept,
   unit,
 } from '../shapes.ts';
+import { look } from './design/contract.ts';
 import { tabulationPapers } from './tabulation-model.ts';
 
 /** All that others see of it. */
@@ -99,6 +100,8 @@ export const sheetsContract = {
       enrolmentId: z.guid().optional(),
       /** Of several, those withheld for dues: left out, or with a mark on each. One alone always comes with it. */
       held: z.enum(['out', 'marked']).default('out'),
+      /** Another layout than the class's own. */
+      look: look.optional(),
     }),
     output: z.unknown(),
     raw: true,

@@ -4,6 +4,7 @@ import { explain } from '../grading/explain.ts';
 import { isGolden } from '../grading/golden.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { outcomeSentences } from '../outcome-sentences.ts';
+import { type ConductGiven, conductGrades, conductTexts } from './conduct/grades.ts';
 import {
   bandRange,
   entryText,
@@ -32,6 +33,10 @@ export type SheetRun = {
   readonly scale: readonly { letter: string; minPercent: string; point: string }[];
   readonly goldenAPlus?: true | undefined;
   readonly credits?: Readonly<Record<string, string>> | undefined;
+  /** The share of a full mark that passes; without it no pass marks are said. */
+  readonly passPercent?: number | undefined;
+  /** The grade scale as it was recorded. */
+  readonly scaleVersion?: { readonly id: string; readonly name: Label; readonly number: number } | undefined;
   readonly units: readonly GroupedUnit[];
 };
 
@@ -62,6 +67,8 @@ export type SheetStudent = {
   readonly attendance: { readonly days: number; readonly present: number } | null;
   /** The class teacher's, in the reader's language. */
   readonly comment?: Label | null;
+  /** As the class teacher marked it. */
+  readonly conduct?: readonly ConductGiven[] | undefined;
   readonly subjects: readonly SubjectKept[];
   readonly trace: Parameters<typeof explain>[0];
 };
@@ -74,6 +81,7 @@ export type SheetLine =
       readonly kind: 'marks';
       readonly name: string;
       readonly full: string;
+      readonly pass: string;
       readonly parts: readonly SheetCell[];
       readonly merged: {
         readonly span: number;
@@ -99,6 +107,12 @@ function fullTaken(
 }
 
 const placeRules: ReadonlySet<string> = new Set(['meritOrder', 'places', 'placeShared', 'noPlace']);
+
+/** Conduct in one line: Discipline: Good; Cleanliness: Very good. Empty where none was marked. */
+export const conductLine = (
+  conduct: readonly ConductGiven[] | undefined,
+  { t }: Pick<SheetWords, 't'>,
+): string => (conduct ?? []).map((one) => `${t(one.name)}: ${t(conductGrades[one.grade])}`).join('; ');
 
 /** A mark sheet in words, the same on screen, on paper and as PDF. */
 export type SheetModel = ReturnType<typeof markSheetModel>;
@@ -140,6 +154,10 @@ export function markSheetModel(
         (subject.countsInGpa || subject.isExempt || at > 0 ? '' : ` (${t(labels.notCounted)})`) +
         (subject.countsInGpa && at === 0 ? creditsOf(subject.code) : ''),
       full: digits(String(fullTaken(unit, papers, subject))),
+      pass:
+        run.passPercent === undefined
+          ? ''
+          : digits(String(Math.round(fullTaken(unit, papers, subject) * run.passPercent) / 100)),
       parts: parts.map(({ code }) => {
         for (const { paper, at } of papers) {
           const spot = paper.components.findIndex((one) => one.code === code);
@@ -240,6 +258,7 @@ export function markSheetModel(
           : '',
       isGolden(run, student) ? t(sheetLabels.goldenNote) : '',
       hasGrace ? t(sheetLabels.withGrace) : '',
+      student.conduct?.length ? `${t(conductTexts.conduct)}: ${conductLine(student.conduct, words)}.` : '',
     ].filter(Boolean),
     remark: t(sheetLabels.remark),
     comment: student.comment ? t(student.comment) : '',
@@ -253,5 +272,16 @@ export function markSheetModel(
       .filter(Boolean)
       .join(' · '),
     check: t(sheetLabels.checkHere),
+    revision: run.revision === null ? '' : t(labels.revision, { number: digits(String(run.revision)) }),
+    places: {
+      class: place(student.classPosition, around.ranked.class),
+      section: place(student.sectionPosition, around.ranked.section),
+    },
+    names: {
+      gpa: labels.gpa,
+      withoutFourth: labels.withoutFourth,
+      outcome: labels.outcome,
+      attendance: sheetLabels.attendance,
+    },
   };
 }

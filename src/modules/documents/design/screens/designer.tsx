@@ -17,9 +17,10 @@ import type { Element, Layout } from '../../layout.ts';
 import classes from '../../screens/documents.module.css';
 import { screenTexts } from '../../screens/labels.ts';
 import { Choice } from '../../screens/parts.tsx';
+import { tableSources } from '../../tables/rules.ts';
 import { designContract as contract } from '../contract.ts';
 import { designTexts as labels } from '../labels.ts';
-import { addable, newElement } from './new-element.ts';
+import { addableTo, newElement } from './new-element.ts';
 import { Paper } from './paper.tsx';
 import { Properties } from './properties.tsx';
 import type { Template } from './types.ts';
@@ -66,6 +67,12 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
     setLayout({ ...layout, elements: layout.elements.filter((one) => one.id !== id) });
     setChosenId(null);
   };
+  const nameOf = (one: Element) =>
+    'text' in one
+      ? `: ${one.text[language].slice(0, 40)}`
+      : one.kind === 'table'
+        ? `: ${t(tableSources[one.source].label)}`
+        : '';
   const submit = () =>
     save.mutate(
       { id: known.id, version: known.version, nameEn: name.en, nameBn: name.bn, layout },
@@ -106,7 +113,7 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              {addable.map((kind) => (
+              {addableTo(known.kind).map((kind) => (
                 <Menu.Item key={kind} onClick={() => add(kind)}>
                   {t(labels[kind])}
                 </Menu.Item>
@@ -133,7 +140,7 @@ export function Designer(props: { known: Template; mayDesign: boolean; onBack: (
               clearable
               data={layout.elements.map((one, place) => ({
                 value: one.id,
-                label: `${format.number(place + 1)}. ${t(labels[one.kind])}${'text' in one ? `: ${one.text[language].slice(0, 40)}` : ''}`,
+                label: `${format.number(place + 1)}. ${t(labels[one.kind])}${nameOf(one)}`,
               }))}
               value={chosenId}
               onChange={setChosenId}

@@ -1,6 +1,10 @@
+import { isSheetKind, type KindName } from '../../kinds.ts';
 import type { Element, Layout } from '../../layout.ts';
+import { columnsOf } from '../../tables/rules.ts';
 
-export const addable = ['text', 'signature', 'picture', 'qr', 'barcode', 'line', 'box'] as const;
+const addable = ['text', 'signature', 'picture', 'qr', 'barcode', 'line', 'box'] as const;
+/** What can be put on the paper of a kind. */
+export const addableTo = (kind: KindName) => (isSheetKind(kind) ? ([...addable, 'table'] as const) : addable);
 
 /** Something new in the middle of the front, as large as such things usually are. */
 export function newElement(kind: Element['kind'], layout: Layout): Element {
@@ -53,6 +57,17 @@ export function newElement(kind: Element['kind'], layout: Layout): Element {
       return { kind, ...place, w: wide, h: share > 120 ? 14 : 9, variable: 'code', isRead: true };
     case 'line':
       return { kind, ...place, w: wide, h: 0.3, ink: 'accent' };
+    case 'table':
+      return {
+        kind,
+        ...place,
+        w: wide,
+        h: Math.round(share / 4),
+        source: 'scale',
+        columns: Object.keys(columnsOf('scale')).map((name) => ({ name, heading: { en: '', bn: '' } })),
+        size: 9,
+        ink: 'ink',
+      };
     case 'box':
       return { kind, ...place, w: wide, h: Math.round(share / 5), ink: 'accent', filled: false, radius: 0 };
   }

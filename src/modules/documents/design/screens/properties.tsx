@@ -6,6 +6,7 @@ import { type KindName, variablesOf } from '../../kinds.ts';
 import { aligns, type Element, inks, sources } from '../../layout.ts';
 import classes from '../../screens/documents.module.css';
 import { designTexts as labels } from '../labels.ts';
+import { TableProperties } from './table-properties.tsx';
 
 const inkTexts = {
   ink: labels.inkInk,
@@ -26,6 +27,14 @@ export function Properties(
   return (
     <>
       {'text' in element ? <Writing {...props} element={element} variables={variables} /> : null}
+      {element.kind === 'table' ? (
+        <TableProperties
+          element={element}
+          language={props.language}
+          mayDesign={mayDesign}
+          onChange={onChange}
+        />
+      ) : null}
       <Places element={element} mayDesign={mayDesign} onChange={onChange} />
       {element.kind === 'picture' ? (
         <Select

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
-import { kinds } from '../../kinds.ts';
+import { isSheetKind, kinds } from '../../kinds.ts';
 import { Mark } from '../../screens/parts.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { designContract as contract } from '../contract.ts';
@@ -46,6 +46,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
   const [copied, setCopied] = useState<ListedTemplate | null>(null);
   const [isCopying, { open, close }] = useDisclosure();
   const use = useSave(contract.useTemplate);
+  const stop = useSave(contract.stopTemplate);
   if (!data)
     return (
       <Page>
@@ -83,7 +84,14 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
                   },
                 },
                 ...(row.isUsual
-                  ? []
+                  ? isSheetKind(row.kind)
+                    ? [
+                        {
+                          label: t(labels.standard),
+                          onClick: () => stop.mutate({ id: row.id }, { onError: showCallError }),
+                        },
+                      ]
+                    : []
                   : [
                       {
                         label: t(labels.useThis),

@@ -5,7 +5,14 @@ import { documentsFields } from '../../labels.ts';
 import { rotateKey } from '../../service/signing.ts';
 import { designContract as contract } from '../contract.ts';
 import { drawSpecimen, specimenOf } from './specimen.ts';
-import { copyTemplate, listTemplates, readTemplate, saveTemplate, useTemplate } from './templates.ts';
+import {
+  copyTemplate,
+  listTemplates,
+  readTemplate,
+  saveTemplate,
+  stopTemplate,
+  useTemplate,
+} from './templates.ts';
 
 const options = { attributes: documentsFields };
 
@@ -26,6 +33,7 @@ export function serveDesign(app: FastifyInstance): void {
     options,
   );
   serve(app, contract.useTemplate, (transaction, { input }) => useTemplate(transaction, input.id));
+  serve(app, contract.stopTemplate, (transaction, { input }) => stopTemplate(transaction, input.id));
   serveOpen(app, contract.preview, async (database, { input, context, services }) => {
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     if (!site) throw new AppError(errors.notFound);

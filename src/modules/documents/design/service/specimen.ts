@@ -4,12 +4,13 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { siteValues } from '../../issue/service/issue.ts';
-import { type KindName, kinds, variablesOf } from '../../kinds.ts';
+import { isSheetKind, type KindName, kinds, variablesOf } from '../../kinds.ts';
 import type { Layout } from '../../layout.ts';
 import { dayValues, documentNumber, genderValues, sameText, type Values } from '../../rules.ts';
 import { drawPicture } from '../../service/draw.ts';
 import { faceKeyOf, keepFaces } from '../../service/faces.ts';
 import { placeOf, readEmployees, readStudents } from '../../service/persons.ts';
+import { specimenTables } from '../../tables/specimen.ts';
 
 type Specimen = { readonly values: Values; readonly photo: string | null };
 
@@ -97,6 +98,7 @@ export async function drawSpecimen(
       photo: photo && faceKeyOf(photo),
       signed: null,
       copy: 1,
+      ...(isSheetKind(kind) ? { tables: specimenTables(language) } : {}),
     },
   );
 }

@@ -6,11 +6,12 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
-import { type KindName, kindNames, kinds, variablesOf } from '../../kinds.ts';
+import { isSheetKind, type KindName, kindNames, kinds, variablesOf } from '../../kinds.ts';
 import { documentsProblems } from '../../labels.ts';
 import type { Layout } from '../../layout.ts';
 import { documentsPermission } from '../../permissions.ts';
 import { variablesIn } from '../../rules.ts';
+import { columnsOf } from '../../tables/rules.ts';
 import type { designContract as contract } from '../contract.ts';
 import { builtIn } from '../templates.data.ts';
 
@@ -37,9 +38,18 @@ export async function copyDocumentTemplates(transaction: Transaction): Promise<v
   if (rows.length === 0) return;
   await transaction.change(
     `INSERT INTO documents_template (site_id, id, kind, name_en, name_bn, is_usual)
-     SELECT r.site_id, r.id, r.kind, r.name_en, r.name_bn, true
-       FROM ${recordsOf('r', '$2', { id: 'uuid', kind: 'text', name_en: 'text', name_bn: 'text' })}`,
-    JSON.stringify(rows.map(({ id, kind, label }) => ({ id, kind, name_en: label.en, name_bn: label.bn }))),
+     SELECT r.site_id, r.id, r.kind, r.name_en, r.name_bn, r.is_usual
+       FROM ${recordsOf('r', '$2', { id: 'uuid', kind: 'text', name_en: 'text', name_bn: 'text', is_usual: 'bool' })}`,
+    // Sheets of results have a layout of the product that fits itself, until an institution takes one of its own.
+    JSON.stringify(
+      rows.map(({ id, kind, label }) => ({
+        id,
+        kind,
+        name_en: label.en,
+        name_bn: label.bn,
+        is_usual: !isSheetKind(kind),
+      })),
+    ),
   );
   await transaction.change(
     `INSERT INTO documents_template_version (site_id, id, template_id, number, layout, made_at)
@@ -143,6 +153,44 @@ function assertDrawable(kind: KindName, layout: Layout): void {
     });
   if (layout.elements.some((one) => one.x + one.w > layout.width + 0.5 || one.y > layout.height))
     throw new ValidationError({ layout: [documentsProblems.beyondPage] });
+  const tables = layout.elements.filter((one) => one.kind === 'table');
+  const isUnknown = tables.some((one) =>
+    one.columns.some(({ name }) => !Object.hasOwn(columnsOf(one.source), name)),
+  );
+  if (isUnknown || (tables.length > 0 && !isSheetKind(kind)))
+    throw new ValidationError({ layout: [documentsProblems.noTable] });
+}
+
+/** The templates an institution has of some kinds, the usual ones first: for modules that draw them. */
+export const templatesOf = (transaction: Transaction, of: readonly KindName[]) =>
+  transaction.read(
+    { id: 'uuid', kind: oneOf<KindName>(), name: json<Label>(), is_usual: 'bool' },
+    `SELECT t.id, t.kind, ${nameSql} AS name, t.is_usual FROM documents_template t
+      WHERE t.site_id = $1 AND t.kind = ANY($2::text[]) ORDER BY t.kind, t.is_usual DESC, t.name_en LIMIT 200`,
+    of,
+  );
+
+/** What a template of some kinds looks like now. Throws 404 for another one. */
+export async function layoutOf(
+  transaction: Transaction,
+  id: string,
+  of: readonly KindName[],
+): Promise<{ kind: KindName; layout: Layout }> {
+  const { kind, layout } = await readTemplate(transaction, id);
+  if (!of.includes(kind)) throw new AppError(errors.notFound);
+  return { kind, layout };
+}
+
+/** A template of a sheet is taken no more where nobody chooses: the product's own layout is again. */
+export async function stopTemplate(transaction: Transaction, id: string): Promise<{ id: string }> {
+  const { kind } = await readTemplate(transaction, id);
+  if (!isSheetKind(kind)) throw new AppError(errors.notFound);
+  await transaction.change(
+    `UPDATE documents_template SET is_usual = false, version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2 AND is_usual`,
+    id,
+  );
+  return { id };
 }
 
 const nameTaken = (error: unknown): unknown =>

@@ -36,7 +36,7 @@ export type MarkWords = {
 export type CellToSend = { enrolmentId: string; slot: number; entry: MarkEntry; was: MarkEntry };
 
 const keyOf = (row: string, slot: number) => `${row} ${slot}`;
-const undoSteps = 50;
+const undoSteps = 100;
 type Step = readonly { row: string; slot: number; before: string; after: string }[];
 
 /**

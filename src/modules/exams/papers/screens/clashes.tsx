@@ -4,13 +4,36 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import classes from '../../screens/exams.module.css';
+import { momentLabels } from '../labels.ts';
 
-/** Who would sit two papers at once, each clash with its students; nothing while nobody does. */
+/** Who would sit two papers at once, rooms with two papers, papers at the Friday prayer; nothing while there are none. */
 export function Clashes({ examId }: { examId: string }) {
   const t = useText();
   const format = useFormat();
   const { data } = useRead(contract.clashes, { id: examId });
-  return data?.items.map((one) => (
+  if (!data) return null;
+  const whenOf = (one: { day: string; startsAt: string | null }) =>
+    `${format.date(one.day)}${one.startsAt ? `, ${format.digits(one.startsAt)}` : ''}`;
+  const nameOf = (one: (typeof data.prayers)[number]) =>
+    [t(one.className), one.shift ? t(one.shift) : '', t(one.subject)].filter(Boolean).join(', ');
+  const warnings = [
+    {
+      title: t(momentLabels.rooms, { count: format.number(data.rooms.length) }),
+      lines: data.rooms.map(({ first, second }) =>
+        t(momentLabels.roomOf, {
+          room: format.digits(first.room),
+          when: whenOf(first),
+          first: nameOf(first),
+          second: nameOf(second),
+        }),
+      ),
+    },
+    {
+      title: t(momentLabels.prayers, { count: format.number(data.prayers.length) }),
+      lines: data.prayers.map((one) => `${nameOf(one)} · ${whenOf(one)}`),
+    },
+  ].filter((one) => one.lines.length > 0);
+  const clashes = data.items.map((one) => (
     <div key={`${one.className.en} ${one.first.en} ${one.second.en}`} className={classes.strip} role="status">
       <IconAlertTriangle size={18} aria-hidden />
       <details>
@@ -36,4 +59,22 @@ export function Clashes({ examId }: { examId: string }) {
       </details>
     </div>
   ));
+  return (
+    <>
+      {clashes}
+      {warnings.map(({ title, lines }) => (
+        <div key={title} className={classes.strip} role="status">
+          <IconAlertTriangle size={18} aria-hidden />
+          <details>
+            <summary>{title}</summary>
+            <ul className={classes.clashed}>
+              {lines.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </details>
+        </div>
+      ))}
+    </>
+  );
 }

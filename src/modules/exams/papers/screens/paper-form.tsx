@@ -13,6 +13,8 @@ import { examErrors, labels } from '../../labels.ts';
 import { markSteps, marksText, mostComponents, parseMarks } from '../../rules.ts';
 import type { ExamShown, PaperShown } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
+import { momentLabels } from '../labels.ts';
+import { MomentFields } from './moment-fields.tsx';
 
 type Part = {
   key: string;
@@ -57,6 +59,9 @@ export function PaperForm(props: {
   const [step, setStep] = useState(paper.components[0]?.step ?? 1);
   const [day, setDay] = useState(paper.day ?? '');
   const [startsAt, setStartsAt] = useState(paper.startsAt ?? '');
+  const [minutes, setMinutes] = useState<number | ''>(paper.minutes ?? '');
+  const [room, setRoom] = useState(paper.room);
+  const [sittings, setSittings] = useState(paper.sittings);
   const save = useSave(contract.savePaper, { onSaved: props.onClose });
   const wrong = fieldErrors(save.error);
   // A day that was given is changed by postponing, with a reason.
@@ -75,6 +80,8 @@ export function PaperForm(props: {
     sum === parseMarks(full)
       ? wrong('components')
       : t(examErrors.sumNotFull, { sum: format.digits(marksText(sum)), full: format.digits(full) });
+  const mustPass = parts.filter((one) => one.mustPass).length;
+  const passRule = mustPass === 0 ? 'overall' : mustPass === parts.length ? 'both' : 'some';
   const partners = others.filter((one) => one.groupId === paper.groupId);
   const submit = () =>
     save.mutate(
@@ -92,6 +99,12 @@ export function PaperForm(props: {
         countsInGpa,
         day: day === '' ? null : day,
         startsAt: startsAt.trim() === '' ? null : toAsciiDigits(startsAt).trim(),
+        minutes: minutes === '' ? null : minutes,
+        room,
+        sittings: sittings.map((one) => ({
+          ...one,
+          startsAt: one.startsAt?.trim() ? toAsciiDigits(one.startsAt).trim() : null,
+        })),
       },
       { onError: showCallError },
     );
@@ -124,6 +137,20 @@ export function PaperForm(props: {
           onChange={(event) => touch(setStartsAt)(toAsciiDigits(event.currentTarget.value))}
         />
       </div>
+      <MomentFields
+        exam={exam}
+        day={day}
+        startsAt={startsAt}
+        minutes={minutes}
+        room={room}
+        sittings={sittings}
+        isDayFixed={isDayFixed}
+        fixed={exam.status === 'declared' ? paper.sittings : []}
+        error={wrong('sittings')}
+        onMinutes={touch(setMinutes)}
+        onRoom={touch(setRoom)}
+        onSittings={touch(setSittings)}
+      />
       <TextInput
         label={t(labels.full)}
         required
@@ -143,6 +170,23 @@ export function PaperForm(props: {
       />
       <fieldset className={classes.parts}>
         <legend>{t(labels.components)}</legend>
+        {parts.length > 1 ? (
+          <Select
+            label={t(momentLabels.passRule)}
+            allowDeselect={false}
+            data={[
+              { value: 'overall', label: t(momentLabels.passOverall) },
+              { value: 'both', label: t(momentLabels.passBoth) },
+              { value: 'some', label: t(momentLabels.passSome), disabled: true },
+            ]}
+            value={passRule}
+            onChange={(value) =>
+              touch(setParts)((known: readonly Part[]) =>
+                known.map((one) => ({ ...one, mustPass: value === 'both' })),
+              )
+            }
+          />
+        ) : null}
         {parts.map((one) => (
           <div key={one.key} className={classes.part}>
             <TextInput

@@ -7,7 +7,7 @@ import { examsContract as contract } from '../../contract.ts';
 import { labels, roleLabels } from '../../labels.ts';
 import { marksText } from '../../rules.ts';
 import type { PaperShown } from '../../screens/calls.ts';
-import { changeLabels } from '../labels.ts';
+import { changeLabels, momentLabels } from '../labels.ts';
 
 /** The papers of a class in an examination, with what may be done with each. */
 export function PaperTable(props: {
@@ -65,6 +65,12 @@ export function PaperTable(props: {
       isWhole: true,
       render: (row) =>
         row.day ? `${format.date(row.day)}${row.startsAt ? `, ${format.digits(row.startsAt)}` : ''}` : '—',
+    },
+    {
+      name: 'room',
+      label: t(momentLabels.room),
+      isMinor: true,
+      render: (row) => (row.room ? format.digits(row.room) : '—'),
     },
   ];
   const actions = (row: PaperShown): RowAction[] => [

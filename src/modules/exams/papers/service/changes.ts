@@ -220,6 +220,12 @@ export async function postponePaper(
     input.day,
     input.startsAt,
   );
+  // Shifts that sit it at a time of their own keep that time, on the new day.
+  await transaction.change(
+    `UPDATE exams_sitting SET day = $3, version = version + 1, updated_at = now() WHERE site_id = $1 AND paper_id = $2`,
+    paper.id,
+    input.day,
+  );
   if (input.day > exam.ends_on)
     await transaction.change(
       `UPDATE exams_exam SET ends_on = $3, marks_until = CASE WHEN marks_until < $3::date THEN $3::date ELSE marks_until END, version = version + 1,

@@ -2,6 +2,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { takersSql } from '../../public.ts';
 import { findExam } from './exams.ts';
+import { readMomentWarnings, sittingJoin } from './sittings.ts';
 
 /** So many students of a clash are named: more than any class has. */
 const named = 500;
@@ -20,20 +21,31 @@ type Clash = {
  * Papers of an examination at the same time that some student takes both of: two chosen subjects stand side by side
  * until somebody has chosen both. One statement; without two papers at one time it looks at no student.
  */
-export async function readClashes(transaction: Transaction, examId: string): Promise<{ items: Clash[] }> {
+export async function readClashes(
+  transaction: Transaction,
+  examId: string,
+): Promise<{ items: Clash[] } & Awaited<ReturnType<typeof readMomentWarnings>>> {
   await findExam(transaction, examId);
   const label = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
   const items = await transaction.rows<Clash>(
-    `WITH pair AS MATERIALIZED (
-       SELECT p.id AS a, q.id AS b, p.class_id, p.subject_id, q.subject_id AS other_id, p.day, p.starts_at
-         FROM exams_paper p JOIN exams_paper q ON q.site_id = $1 AND q.exam_id = p.exam_id AND q.class_id = p.class_id
-          AND q.day = p.day AND q.starts_at IS NOT DISTINCT FROM p.starts_at AND (q.position, q.id) > (p.position, p.id)
+    `WITH moment AS MATERIALIZED (
+       SELECT p.id, p.class_id, p.subject_id, p.position, h.shift_id, coalesce(i.day, p.day) AS day,
+              CASE WHEN i.id IS NULL THEN p.starts_at ELSE i.starts_at END AS starts_at
+         FROM exams_paper p JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
+         JOIN (SELECT DISTINCT class_id, year_id, shift_id FROM academic_section WHERE site_id = $1) h
+           ON h.class_id = p.class_id AND h.year_id = x.year_id
+         ${sittingJoin('p', 'h')}
         WHERE p.site_id = $1 AND p.exam_id = $2),
+     pair AS MATERIALIZED (
+       SELECT p.id AS a, q.id AS b, p.class_id, p.subject_id, q.subject_id AS other_id, p.day, p.starts_at, p.shift_id
+         FROM moment p JOIN moment q ON q.class_id = p.class_id AND q.shift_id = p.shift_id
+          AND q.day = p.day AND q.starts_at IS NOT DISTINCT FROM p.starts_at AND (q.position, q.id) > (p.position, p.id)),
      taken AS MATERIALIZED (${takersSql('p.exam_id = $2 AND p.id IN (SELECT a FROM pair UNION SELECT b FROM pair)')}),
      clash AS (
        SELECT pair.*, one.enrolment_id, one.student_id, one.roll, one.sheet_section_id,
               row_number() OVER (PARTITION BY pair.a, pair.b ORDER BY one.sheet_section_id, one.roll) AS place
          FROM pair JOIN taken one ON one.paper_id = pair.a
+         JOIN academic_section own ON own.site_id = $1 AND own.id = one.sheet_section_id AND own.shift_id = pair.shift_id
          JOIN taken other ON other.paper_id = pair.b AND other.enrolment_id = one.enrolment_id)
      SELECT k.day, k.starts_at AS "startsAt", ${label('c')} AS "className", ${label('s')} AS first, ${label('o')} AS second,
             count(*)::int AS count,
@@ -49,5 +61,5 @@ export async function readClashes(transaction: Transaction, examId: string): Pro
       ORDER BY k.day, k.starts_at, c.position LIMIT 100`,
     examId,
   );
-  return { items };
+  return { items, ...(await readMomentWarnings(transaction, examId)) };
 }

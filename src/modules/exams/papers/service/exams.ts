@@ -3,6 +3,7 @@ import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { examErrors } from '../../labels.ts';
 import { readySql } from '../../public.ts';
@@ -76,8 +77,14 @@ export async function readSetup(transaction: Transaction, services: Services) {
         WHERE k.site_id = $1 AND k.class_id = c.id AND k.is_active) AS subjects
        FROM academic_school_class c WHERE c.site_id = $1 AND c.is_active ORDER BY c.position LIMIT 200`,
   );
+  const shifts = await transaction.read(
+    { id: 'uuid', name: json<Label>() },
+    `SELECT id, json_build_object('en', name_en, 'bn', name_bn) AS name FROM academic_shift
+      WHERE site_id = $1 AND is_active ORDER BY position, id LIMIT 20`,
+  );
   return {
     today: todayInDhaka(services.now()),
+    shifts,
     years: years.map((row) => ({
       id: row.id,
       name: { en: row.name_en, bn: row.name_bn },

@@ -5,6 +5,7 @@ import { examErrors } from '../../labels.ts';
 import { clashOf, marksText, type PaperComponent } from '../../rules.ts';
 import { changeErrors } from '../labels.ts';
 import { examShown, findExam, holdExam } from './exams.ts';
+import { type Sitting, saveSittings, sittingsSql } from './sittings.ts';
 
 type PaperRow = {
   id: string;
@@ -27,6 +28,9 @@ type PaperRow = {
   counts_in_gpa: number;
   day: string | null;
   starts_at: string | null;
+  minutes: number | null;
+  room: string;
+  sittings: Sitting[];
   has_marks: boolean;
 };
 
@@ -35,7 +39,7 @@ const readPapers = (transaction: Transaction, examId: string) =>
     `SELECT p.id, p.version, p.class_id, c.name_en AS class_en, c.name_bn AS class_bn, p.group_id,
             g.name_en AS group_en, g.name_bn AS group_bn, p.subject_id, b.name_en AS subject_en,
             b.name_bn AS subject_bn, b.code, p.role, p.unit, p.position, p."full", p.components, p.counts_in_gpa,
-            p.day, p.starts_at,
+            p.day, p.starts_at, p.minutes, p.room, ${sittingsSql} AS sittings,
             EXISTS (SELECT 1 FROM exams_mark m WHERE m.site_id = $1 AND m.paper_id = p.id) AS has_marks
        FROM exams_paper p
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
@@ -64,6 +68,9 @@ export const paperShown = (row: PaperRow) => ({
   countsInGpa: row.counts_in_gpa === 1,
   day: row.day,
   startsAt: row.starts_at,
+  minutes: row.minutes,
+  room: row.room,
+  sittings: row.sittings,
   hasMarks: row.has_marks,
 });
 
@@ -82,6 +89,9 @@ type PaperInput = {
   countsInGpa: boolean;
   day: string | null;
   startsAt: string | null;
+  minutes: number | null;
+  room: string;
+  sittings?: readonly Sitting[] | undefined;
 };
 
 function componentsWrong(input: PaperInput): Label[] {
@@ -118,12 +128,17 @@ export async function savePaper(transaction: Transaction, input: PaperInput) {
     papers.map(paperShown),
   );
   if (clash) wrong.startsAt = [fillLabel(examErrors.clash, { subject: clash.subject })];
+  const sittings = input.sittings ?? paper.sittings;
+  const ofShifts = await sittingsWrong(transaction, { exam, paper, papers }, sittings);
+  if (ofShifts.length > 0) wrong.sittings = ofShifts;
   if (Object.keys(wrong).length > 0) throw new ValidationError(wrong);
+  if (exam.status === 'declared' && paper.sittings.some((one) => !hasSame(sittings, one)))
+    throw new AppError(changeErrors.postponeIt);
   if (paper.has_marks && (input.full !== paper.full || !sameParts(input.components, paper.components)))
     throw new AppError(examErrors.hasMarks);
   await transaction.change(
     `UPDATE exams_paper SET "full" = $3, components = $4, unit = $5, counts_in_gpa = $6, day = $7, starts_at = $8,
-        version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
+        minutes = $9, room = $10, version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
     paper.id,
     input.full,
     JSON.stringify(input.components),
@@ -131,8 +146,44 @@ export async function savePaper(transaction: Transaction, input: PaperInput) {
     input.countsInGpa ? 1 : 0,
     input.day,
     input.startsAt,
+    input.minutes,
+    input.room,
   );
+  if (input.sittings) await saveSittings(transaction, paper.id, input.sittings);
   return { version: paper.version + 1 };
+}
+
+const hasSame = (all: readonly Sitting[], { shiftId, day, startsAt }: Sitting) =>
+  all.some((one) => one.shiftId === shiftId && one.day === day && one.startsAt === startsAt);
+
+/** When the students of a shift sit a paper. */
+const atShift = (row: PaperRow, shiftId: string) => {
+  const own = row.sittings.find((one) => one.shiftId === shiftId);
+  return { ...paperShown(row), ...(own ? { day: own.day, startsAt: own.startsAt } : {}) };
+};
+
+/** What is wrong with the times of shifts: a day outside, another paper of the class then, a shift there is not. */
+async function sittingsWrong(
+  transaction: Transaction,
+  of: { exam: { starts_on: string; ends_on: string }; paper: PaperRow; papers: readonly PaperRow[] },
+  sittings: readonly Sitting[],
+): Promise<Label[]> {
+  const { exam, paper, papers } = of;
+  if (sittings.length === 0) return [];
+  const known = await transaction.readOne(
+    { n: 'int' },
+    'SELECT count(*)::int AS n FROM academic_shift WHERE site_id = $1 AND id = ANY($2::uuid[])',
+    sittings.map((one) => one.shiftId),
+  );
+  if (known?.n !== sittings.length) throw new AppError(errors.notFound);
+  return sittings.flatMap(({ shiftId, day, startsAt }) => {
+    if (day < exam.starts_on || day > exam.ends_on) return [examErrors.outsideExam];
+    const clash = clashOf(
+      { ...paperShown(paper), day, startsAt },
+      papers.map((one) => atShift(one, shiftId)),
+    );
+    return clash ? [fillLabel(examErrors.clash, { subject: clash.subject })] : [];
+  });
 }
 
 /** What a slot means may not change under its marks; names, pass marks and what must be passed may. */

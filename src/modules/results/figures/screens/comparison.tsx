@@ -2,8 +2,9 @@ import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { resultsContract as contract } from '../../contract.ts';
+import { compareSteps } from '../../grading/compare/rules.ts';
 import type { SubjectKept } from '../../grading/examined.ts';
-import { unitNameOf } from '../../grading/explain.ts';
+import { explain, unitNameOf } from '../../grading/explain.ts';
 import { labels, outcomeLabels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import type { Marked } from '../../sheets/screens/mark-sheet.tsx';
@@ -55,25 +56,62 @@ export function Comparison(props: { now: Marked; otherId: string; enrolmentId: s
     String(before.student.classPosition ?? '–'),
     String(after.student.classPosition ?? '–'),
   );
-  if (rows.length === 0) return <p className={classes.hint}>{t(labels.noDifference)}</p>;
+  const steps = compareSteps(
+    explain(before.student.trace, before.run.units, language),
+    explain(after.student.trace, after.run.units, language),
+  );
+  if (rows.length === 0 && steps.length === 0)
+    return <p className={classes.hint}>{t(labels.noDifference)}</p>;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t(labels.what)}</th>
-          <th scope="col">{t(labels.before)}</th>
-          <th scope="col">{t(labels.after)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.what}>
-            <td>{row.what}</td>
-            <td>{row.before}</td>
-            <td>{row.after}</td>
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(labels.what)}</th>
+            <th scope="col">{t(labels.before)}</th>
+            <th scope="col">{t(labels.after)}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.what}>
+              <td>{row.what}</td>
+              <td>{row.before}</td>
+              <td>{row.after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {steps.length > 0 ? (
+        <>
+          <h3>{t(labels.stepsDiffer)}</h3>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t(labels.before)}</th>
+                <th scope="col">{t(labels.after)}</th>
+              </tr>
+            </thead>
+            {steps.map((one) => (
+              <tbody key={one.subject ?? ''}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2}>
+                    {one.subject ?? t(labels.wholeResult)}
+                  </th>
+                </tr>
+                <tr>
+                  {[one.before, one.after].map((texts, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: before and after
+                    <td key={place}>
+                      {texts.length === 0 ? '–' : texts.map((text) => <p key={text}>{text}</p>)}
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            ))}
+          </table>
+        </>
+      ) : null}
+    </>
   );
 }

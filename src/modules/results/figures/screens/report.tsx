@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pageSizes } from '../../../../core/contracts/entity-contract.ts';
+import { link } from '../../../../core/module/paths.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -23,6 +24,7 @@ import {
 } from '../../screens/run-picker.tsx';
 import { HeldBadge, OutcomeBadge, RunState } from '../../screens/run-state.tsx';
 import { outcomes } from '../../shapes.ts';
+import { conductTexts } from '../../sheets/conduct/grades.ts';
 import { gpaText } from '../../sheets/sheet-columns.ts';
 import { sheetLabels } from '../../sheets/sheet-labels.ts';
 import { figureLabels } from '../figure-labels.ts';
@@ -328,6 +330,16 @@ function Results({ run, choice }: { run: RunHead; choice: RunChoice }) {
           ) : null}
           <Button variant="default" onClick={() => set({ comments: 'write' })}>
             {t(figureLabels.comments)}
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to={link(resultsPath.conduct, {
+              exam: run.examId,
+              section: sectionId ?? run.sections[0]?.id ?? '',
+            })}
+          >
+            {t(conductTexts.conduct)}
           </Button>
           <Button variant="default" onClick={() => set({ sheets: 'all' })}>
             {t(sheetLabels.showSheets)}

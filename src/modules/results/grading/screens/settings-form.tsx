@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
-import { CallError, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
+import { CallError, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -11,6 +11,7 @@ import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import type { MeritRule } from '../../rules.ts';
 import classes from '../../screens/results.module.css';
+import { RecordFields, type RecordForm } from '../scales/record-fields.tsx';
 import { GpaWeights, type SettingSubject } from './settings-credits.tsx';
 import { MeritOrder } from './settings-merit.tsx';
 import { PassRules } from './settings-rules.tsx';
@@ -38,6 +39,8 @@ export function RulesForm(props: {
   const save = useSave(contract.saveSetting, {
     onSaved: () => showToast({ title: t(labels.saved), tone: 'leaf' }),
   });
+  const [record, setRecord] = useState<RecordForm>({ scaleId: null, nameEn: '', nameBn: '', reason: '' });
+  const { data: scales } = useRead(contract.scales, {});
   const errorOf = fieldErrors(save.error);
   const { policy, merit } = form;
   const change = (changes: Partial<ResultPolicy>) => {
@@ -59,6 +62,7 @@ export function RulesForm(props: {
           terms: policy.terms.map(({ id, weight }) => ({ id, weight })),
         },
         merit: { ...merit, sortKeys: [...merit.sortKeys] },
+        record,
       },
       {
         onError: (error) => {
@@ -82,7 +86,17 @@ export function RulesForm(props: {
       }}
     >
       <p className={classes.strip}>{t(from)}</p>
-      <GradeScale policy={policy} subjects={props.subjects} error={errorOf('scale')} onChange={change} />
+      <GradeScale policy={policy} subjects={props.subjects} error={errorOf('scale')} onChange={change}>
+        {scales ? (
+          <RecordFields
+            bands={policy.scale}
+            recorded={scales.items}
+            record={record}
+            onRecord={setRecord}
+            onBands={(scale) => change({ scale })}
+          />
+        ) : null}
+      </GradeScale>
       <GpaWeights policy={policy} subjects={props.subjects} error={errorOf('credits')} onChange={change} />
       <PassRules policy={policy} onChange={change} />
       <YearlyRules

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
@@ -16,6 +17,8 @@ export function GradeScale(props: {
   subjects: readonly SettingSubject[];
   error: string | undefined;
   onChange: (changes: Partial<ResultPolicy>) => void;
+  /** Which recorded scale it is. */
+  children: ReactNode;
 }) {
   const { policy, error, onChange: change } = props;
   const t = useText();
@@ -111,6 +114,7 @@ export function GradeScale(props: {
       >
         {t(labels.addBand)}
       </Button>
+      {props.children}
     </Panel>
   );
 }

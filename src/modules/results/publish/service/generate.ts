@@ -6,6 +6,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { assertEntriesAgree } from '../../../exams/second/public.ts';
 import { resultErrors } from '../../errors.ts';
 import type { RunRules } from '../../grading/examined.ts';
+import { recordScale } from '../../grading/scales/service.ts';
 import { unitsOfRun } from '../../grading/sittings.ts';
 import { resultColumnNames, resultColumns } from './compute.ts';
 import { computeApart } from './compute-apart.ts';
@@ -50,8 +51,10 @@ export async function generate(transaction: Transaction, services: Services, ask
 
   const runId = newId();
   const generation = (latest?.generation ?? 0) + 1;
+  const scaleVersion = await recordScale(transaction, services, policy.scale);
   const rules: RunRules['policy'] & Pick<RunRules, 'units' | 'registers'> = {
     ...policy,
+    scaleVersion,
     units: unitsOfRun(papers, examId, policy),
     ...(registers ? { registers } : {}),
   };

@@ -13,14 +13,23 @@ import { sheetLabels } from '../sheet-labels.ts';
  * Fetches the mark sheets of a section, or of the whole class, as one PDF; a class takes some seconds. Those withheld
  * for dues are left out, or marked with `withHeld`.
  */
-export function SheetsPdf(props: { run: RunHead; sectionId: string | null; withHeld?: boolean }) {
-  const { run, sectionId, withHeld = false } = props;
+export function SheetsPdf(props: {
+  run: RunHead;
+  sectionId: string | null;
+  withHeld?: boolean;
+  look?: string;
+}) {
+  const { run, sectionId, withHeld = false, look } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   const [isBusy, setIsBusy] = useState(false);
   const download = async () => {
     setIsBusy(true);
-    const query = queryOf({ ...(sectionId ? { sectionId } : {}), held: withHeld ? 'marked' : 'out' });
+    const query = queryOf({
+      ...(sectionId ? { sectionId } : {}),
+      held: withHeld ? 'marked' : 'out',
+      ...(look ? { look } : {}),
+    });
     const path = `${contract.markSheets.path.replace(':id', run.id)}${query}`;
     await downloadFile(path, 'mark-sheets.pdf').catch(showCallError);
     setIsBusy(false);

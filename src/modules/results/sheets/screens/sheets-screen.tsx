@@ -10,6 +10,7 @@ import { labels } from '../../labels.ts';
 import classes from '../../screens/results.module.css';
 import type { RunHead } from '../../screens/run-picker.tsx';
 import { RunState } from '../../screens/run-state.tsx';
+import { LookChoice } from '../design/look-choice.tsx';
 import { sheetLabels } from '../sheet-labels.ts';
 import { MarkSheets } from './mark-sheet.tsx';
 import { SheetsPdf } from './sheets-pdf.tsx';
@@ -24,6 +25,7 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
     ...(sectionId ? { sectionId } : {}),
   });
   const [withHeld, setWithHeld] = useState(false);
+  const [look, setLook] = useState<string | null>(null);
   const held = (data?.students ?? []).filter((one) => one.held !== null);
   const shown = data && {
     ...data,
@@ -47,7 +49,7 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
           <Button variant="default" onClick={props.onBack}>
             {t(labels.back)}
           </Button>
-          <SheetsPdf run={run} sectionId={sectionId} withHeld={withHeld} />
+          <SheetsPdf run={run} sectionId={sectionId} withHeld={withHeld} {...(look ? { look } : {})} />
           {data ? (
             <Button variant="default" onClick={() => void printElement('mark-sheets')}>
               {t(labels.print)}
@@ -56,6 +58,7 @@ export function SheetsScreen(props: { run: RunHead; sectionId: string | null; on
         </>
       }
     >
+      <LookChoice run={run} value={look} onChange={setLook} />
       {held.length > 0 ? (
         <div className={classes.strip} data-tone="marigold">
           <p>

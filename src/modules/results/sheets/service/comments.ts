@@ -36,7 +36,7 @@ async function readRemarks(transaction: Transaction): Promise<Remark[]> {
 }
 
 /** Whether the caller may write the comments of a section: whoever makes results, and its class teacher. */
-async function mayWrite(transaction: Transaction, sectionId: string): Promise<boolean> {
+export async function mayWrite(transaction: Transaction, sectionId: string): Promise<boolean> {
   if (transaction.context.permissions.has(resultsPermission.generate)) return true;
   const own = await transaction.row(
     `SELECT 1 FROM academic_section s JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = s.class_teacher_id

@@ -11,6 +11,8 @@ import { siteAddress } from '../../../website/public.ts';
 import { resultErrors } from '../../errors.ts';
 import { readHeld } from '../../publish/service/dues.ts';
 import { findRun, type Run } from '../../service/runs.ts';
+import { drawDesigned } from '../design/service/draw-designed.ts';
+import { layoutFor } from '../design/service/looks.ts';
 import { markSheetModel, type SheetWords } from '../mark-sheet-model.ts';
 import { checkCodeOf, qrPng } from './check-code.ts';
 import { readSheets, sheetRunOf, sheetStudentOf } from './read-sheets.ts';
@@ -24,7 +26,7 @@ type Of = { sectionId?: string | undefined; enrolmentId?: string | undefined };
 export async function markSheetFile(
   transaction: Transaction,
   services: Services,
-  asked: Of & { id: string; held: 'out' | 'marked' },
+  asked: Of & { id: string; held: 'out' | 'marked'; look?: string | undefined },
   language: Language,
   site: SiteFacts,
 ): Promise<() => Promise<Buffer>> {
@@ -36,7 +38,7 @@ export async function markSheetFile(
     transaction,
     services,
     run,
-    { sectionId, enrolmentId, isLeftOut },
+    { sectionId, enrolmentId, isLeftOut, look: asked.look },
     language,
     site,
     held,
@@ -51,7 +53,7 @@ export async function markSheetsOf(
   transaction: Transaction,
   services: Services,
   run: Run,
-  of: Of & { isLeftOut?: boolean },
+  of: Of & { isLeftOut?: boolean; look?: string | undefined },
   language: Language,
   site: SiteFacts,
   held?: Awaited<ReturnType<typeof readHeld>>,
@@ -64,6 +66,23 @@ export async function markSheetsOf(
   const shown = sheetRunOf(run);
   const inSection = new Map(sections.map((one) => [one.id, one.students]));
   const address = run.revision === null ? null : await checkAddressOf(services, site);
+  const layout = await layoutFor(transaction, run, of.look);
+  if (layout) {
+    const sheets = rows.map((row) => {
+      const extra = more.get(row.enrolment_id);
+      const student = sheetStudentOf(run, row, extra, held?.of(row.enrolment_id));
+      const ranked = { section: inSection.get(row.section_id) ?? 0, class: run.students };
+      return {
+        id: row.id,
+        enrolmentId: row.enrolment_id,
+        student,
+        model: markSheetModel(shown, student, { highest, ranked }, words),
+        photo: extra?.photo ?? null,
+        address: address && address + checkCodeOf(services.config.secret, site.id, row.id),
+      };
+    });
+    return drawDesigned(transaction, services, site, { layout, language }, { run, shown, sheets }, words);
+  }
   const photos = rows.flatMap((row) => more.get(row.enrolment_id)?.photo ?? []);
   const pages = rows.map((row) => {
     const extra = more.get(row.enrolment_id);

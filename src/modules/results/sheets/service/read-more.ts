@@ -1,6 +1,7 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Run } from '../../service/runs.ts';
+import type { ConductGiven } from '../conduct/grades.ts';
 import type { SheetStudent } from '../mark-sheet-model.ts';
 import { registerCounts, registerDays } from './read-registers.ts';
 
@@ -13,8 +14,12 @@ type More = {
   days: number | null;
   present: number | null;
   comment: Label | null;
+  conduct: ConductGiven[] | null;
 };
-export type SheetMore = Pick<SheetStudent, 'birthDate' | 'groupId' | 'shift' | 'attendance' | 'comment'> & {
+export type SheetMore = Pick<
+  SheetStudent,
+  'birthDate' | 'groupId' | 'shift' | 'attendance' | 'comment' | 'conduct'
+> & {
   photo: string | null;
 };
 
@@ -30,7 +35,11 @@ export async function readMore(
   const rows = await transaction.rows<More>(
     `SELECT e.id AS enrolment_id, d.date_of_birth::text AS birth_date, d.photo, s.group_id,
             json_build_object('en', h.name_en, 'bn', h.name_bn) AS shift, a.days, a.present,
-            CASE WHEN c.text_en <> '' THEN json_build_object('en', c.text_en, 'bn', c.text_bn) END AS comment
+            CASE WHEN c.text_en <> '' THEN json_build_object('en', c.text_en, 'bn', c.text_bn) END AS comment,
+            (SELECT json_agg(json_build_object('name', json_build_object('en', x.name_en, 'bn', x.name_bn), 'grade', k.grade)
+                             ORDER BY x.position, x.id)
+               FROM results_conduct k JOIN exams_conduct_trait x ON x.site_id = $1 AND x.id = k.trait_id
+              WHERE k.site_id = $1 AND k.exam_id = $4 AND k.enrolment_id = e.id AND k.grade IS NOT NULL) AS conduct
        FROM students_enrolment e JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
        JOIN results_result t ON t.site_id = $1 AND t.run_id = $3 AND t.enrolment_id = e.id
        JOIN academic_section s ON s.site_id = $1 AND s.id = t.section_id
@@ -52,6 +61,7 @@ export async function readMore(
         groupId: row.group_id,
         shift: row.shift,
         comment: row.comment,
+        conduct: row.conduct ?? [],
         attendance: row.days === null ? null : { days: row.days, present: row.present ?? 0 },
       },
     ]),

@@ -8,6 +8,7 @@ import { conclusionOfRow, readFull, readHighest } from '../../service/read-resul
 import { readSections } from '../../service/read-runs.ts';
 import { resultShown } from '../../service/result-rows.ts';
 import { findRun, letIn, type Run } from '../../service/runs.ts';
+import type { ConductGiven } from '../conduct/grades.ts';
 import type { SheetRun, SheetStudent } from '../mark-sheet-model.ts';
 import { readMore, type SheetMore } from './read-more.ts';
 
@@ -20,6 +21,7 @@ const none: SheetMore = {
   shift: { en: '', bn: '' },
   attendance: null,
   comment: null,
+  conduct: [],
 };
 
 /** A run as a mark sheet prints it. */
@@ -30,6 +32,8 @@ export const sheetRunOf = (run: Run): SheetRun => ({
   revision: run.revision,
   publishedAt: run.published_at ? new Date(run.published_at).toISOString() : null,
   scale: run.policy.scale,
+  passPercent: run.policy.passPercent,
+  scaleVersion: run.policy.scaleVersion,
   goldenAPlus: run.policy.goldenAPlus,
   credits: run.policy.credits,
   units: run.units,
@@ -41,7 +45,12 @@ export const sheetStudentOf = (
   row: Full,
   more: SheetMore = none,
   held: Held | null = null,
-): SheetStudent & ReturnType<typeof resultShown> & { held: Held | null; comment: Label | null } => ({
+): SheetStudent &
+  ReturnType<typeof resultShown> & {
+    held: Held | null;
+    comment: Label | null;
+    conduct: ConductGiven[];
+  } => ({
   ...resultShown(row),
   held,
   father: row.father,
@@ -53,6 +62,7 @@ export const sheetStudentOf = (
   shift: more.shift,
   attendance: more.attendance,
   comment: more.comment ?? null,
+  conduct: [...(more.conduct ?? [])],
   subjects: row.subjects,
   trace: conclusionOfRow(run, row),
 });
