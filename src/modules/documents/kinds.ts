@@ -17,6 +17,8 @@ export const kindNames = [
   'increment',
   'jobAdmit',
   'appointment',
+  'libraryCard',
+  'staffLibraryCard',
 ] as const;
 export type KindName = (typeof kindNames)[number];
 /** What employees ask for: the office prepares it, a second person approves it. */
@@ -199,6 +201,20 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
       { name: 'joinBy', label: t('To join by', 'যোগদানের শেষ তারিখ'), isRequired: true },
       { name: 'terms', label: t('Terms', 'শর্ত'), isLong: true },
     ],
+  },
+  libraryCard: {
+    label: t('Library card of a student', 'শিক্ষার্থীর গ্রন্থাগার কার্ড'),
+    prefix: 'LIB',
+    of: 'student',
+    fields: [],
+    isBulk: true,
+  },
+  staffLibraryCard: {
+    label: t('Library card of an employee', 'কর্মীর গ্রন্থাগার কার্ড'),
+    prefix: 'LIE',
+    of: 'employee',
+    fields: [],
+    isBulk: true,
   },
 };
 

@@ -21,5 +21,6 @@ export const documentsServer: ServerModule = {
     // Kinds that came later; it brings only what is lacking.
     { name: 'documents.templatesOfApplicants', bring: copyDocumentTemplates },
     { name: 'documents.templatesOfLetters', bring: copyDocumentTemplates },
+    { name: 'documents.templatesOfLibraryCards', bring: copyDocumentTemplates },
   ],
 };

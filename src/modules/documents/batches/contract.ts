@@ -39,7 +39,14 @@ export const batchesContract = {
     access: access.issue,
     summary: { en: 'Make documents for many', bn: 'একসঙ্গে অনেকের সনদ তৈরি' },
     input: z.strictObject({
-      kind: kind.extract(['studentCard', 'employeeCard', 'admit', 'protyonpotro']),
+      kind: kind.extract([
+        'studentCard',
+        'employeeCard',
+        'libraryCard',
+        'staffLibraryCard',
+        'admit',
+        'protyonpotro',
+      ]),
       /** Of whom; none for employees. */
       sectionIds: z.array(z.guid()).max(200).default([]),
       examId: z.guid().nullable().default(null),

@@ -12,7 +12,13 @@ import classes from '../../screens/documents.module.css';
 import { screenTexts as labels } from '../../screens/labels.ts';
 import { batchesContract as contract } from '../contract.ts';
 
-type BulkKind = 'studentCard' | 'employeeCard' | 'admit' | 'protyonpotro';
+type BulkKind =
+  | 'studentCard'
+  | 'employeeCard'
+  | 'libraryCard'
+  | 'staffLibraryCard'
+  | 'admit'
+  | 'protyonpotro';
 
 /** Documents for whole classes, or all employees. */
 export function MakeDrawer(props: {

@@ -1,6 +1,6 @@
 import { Desk } from './desk.tsx';
 
-/** ID cards of students and employees. */
+/** ID cards and library cards of students and employees. */
 export default function Cards() {
-  return <Desk of={['studentCard', 'employeeCard']} />;
+  return <Desk of={['studentCard', 'employeeCard', 'libraryCard', 'staffLibraryCard']} />;
 }
