@@ -42,10 +42,11 @@ export async function makeLibrary(
   );
   const year = Number(today.slice(0, 4));
   const copies: NewCopy[] = books.flatMap((book) =>
-    Array.from({ length: book.copies }, () => ({
+    Array.from({ length: book.copies }, (_, place) => ({
       titleId: book.row.id,
       accession: null,
       rackId: book.rackId,
+      shelf: ((book.row.id.charCodeAt(book.row.id.length - 1) + place) % 6) + 1,
       price: BigInt(random.integer(12, 60)) * 1_000n,
       source: random.weighted([
         ['purchase', 7],
@@ -62,6 +63,7 @@ export async function makeLibrary(
   await makeHolds(transaction, today, by);
   await giveClassSet(transaction, today, by);
   await beginCounting(transaction, today, by);
+  await sendToBinder(transaction, today, by);
 }
 
 async function makeBooks(transaction: Transaction, random: Random): Promise<Book[]> {
@@ -376,5 +378,38 @@ async function beginCounting(transaction: Transaction, today: string, by: string
     id,
     at,
     by,
+  );
+}
+
+/** Three worn books are with the binder. */
+async function sendToBinder(transaction: Transaction, today: string, by: string): Promise<void> {
+  const free = await transaction.rows<{ id: string }>(
+    `SELECT c.id FROM library_copy c
+      WHERE c.site_id = $1 AND c.status = 'shelf'
+        AND NOT EXISTS (SELECT 1 FROM library_loan l WHERE l.site_id = $1 AND l.copy_id = c.id AND l.ended IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM library_hold h WHERE h.site_id = $1 AND h.copy_id = c.id AND h.status = 'ready')
+        AND NOT EXISTS (SELECT 1 FROM library_stock_scan n WHERE n.site_id = $1 AND n.copy_id = c.id)
+      ORDER BY c.accession DESC LIMIT 3`,
+  );
+  const ids = free.map((one) => one.id);
+  await transaction.change(
+    `INSERT INTO library_repair (site_id, id, copy_id, kind, sent_to, sent_on, note, sent_by, from_status)
+     SELECT $1, gen_random_uuid(), c, 'binding', 'নীলক্ষেত বাঁধাইঘর', $3, 'মলাট ছিঁড়ে গেছে', $4, 'shelf' FROM unnest($2::uuid[]) c`,
+    ids,
+    addDays(today, -6),
+    by,
+  );
+  await transaction.change(
+    `INSERT INTO library_copy_event (site_id, id, copy_id, from_status, to_status, from_condition, to_condition, reason, actor_id,
+            acted_at)
+     SELECT $1, gen_random_uuid(), c, 'shelf', 'repair', 'good', 'worn', 'নীলক্ষেত বাঁধাইঘর: মলাট ছিঁড়ে গেছে', $3, $4
+       FROM unnest($2::uuid[]) c`,
+    ids,
+    by,
+    dhakaInstant(addDays(today, -6), '10:00'),
+  );
+  await transaction.change(
+    `UPDATE library_copy SET status = 'repair', condition = 'worn' WHERE site_id = $1 AND id = ANY($2::uuid[])`,
+    ids,
   );
 }

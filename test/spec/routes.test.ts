@@ -54,6 +54,8 @@ const ours: Readonly<Record<string, string>> = {
   '/site/device/gate/view': 'who came just now, on a screen at the gate',
   '/site/device/recompute/view': 'the changes that computing attendance anew would make, and making them',
   '/site/device/work-shift/list': 'times of work that are not the usual ones',
+  '/site/employee-leave/maximum/list':
+    'maximum days of leave by category, which the specification asks of the leave types',
   '/site/device/shift-assignment/list': 'who works in which shift',
   '/site/library/category/list': 'the Dewey numbers by which books stand on the racks',
   '/site/library/stock-take/view': 'the yearly counting of the books, which the specification does not name',

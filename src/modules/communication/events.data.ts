@@ -1,4 +1,5 @@
 import type { Label } from '../../core/labels.ts';
+import { automaticEvents } from './automatic/events.data.ts';
 import type { Variable } from './text/templates.ts';
 
 /** An occasion to write: the places its texts may use, and what is written unless the institution says otherwise. */
@@ -8,6 +9,8 @@ export type MessageEvent = {
   readonly places: readonly Variable[];
   /** Leaves in quiet hours too. */
   readonly isUrgent: boolean;
+  /** Nobody writes it: it leaves by itself where the institution has switched it on. */
+  readonly isAutomatic?: true;
   readonly subject: Label;
   readonly body: Label;
 };
@@ -68,6 +71,7 @@ export const messageEvents: readonly MessageEvent[] = [
       bn: 'আজ {date} {site_name} বন্ধ। শিক্ষার্থীদের আসার দরকার নেই।',
     },
   },
+  ...automaticEvents,
 ];
 
 export const eventOf = (name: string): MessageEvent | undefined =>

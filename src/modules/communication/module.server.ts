@@ -1,5 +1,6 @@
 import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { tellJob } from './automatic/service/tell.ts';
 import { openAccount } from './ledger/service/balance.ts';
 import { noticeCategories } from './notice-categories.data.ts';
 import { noticeCategory } from './notice-category.entity.ts';
@@ -21,7 +22,7 @@ export const communicationServer: ServerModule = {
     { begins: reportsBase, reads: true },
   ],
   routes: serveCommunication,
-  jobs: [sendBatch, askProviders, ringLater, mailUnread],
+  jobs: [sendBatch, tellJob, askProviders, ringLater, mailUnread],
   nightly: [tidyThreadsJob],
   fileUses: [threadFiles],
   day: communicationDay,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve, servePlatform } from '../../core/server/http/serve.ts';
+import { saveSwitch } from './automatic/service/switches.ts';
 import { listGateways, removeGateway, saveGateway } from './gateways/service/gateways.ts';
 import { messageFields as attributes } from './labels.ts';
 import { ledgerContract } from './ledger/contract.ts';
@@ -79,6 +80,9 @@ function serveSetup(app: FastifyInstance): void {
   });
   serve(app, contract.templates, (transaction) => showTemplates(transaction));
   serve(app, contract.saveTemplate, (transaction, { input }) => saveTemplate(transaction, input), {
+    attributes,
+  });
+  serve(app, contract.saveSwitch, (transaction, { input }) => saveSwitch(transaction, input), {
     attributes,
   });
   serve(app, contract.gateways, (transaction) => listGateways(transaction));

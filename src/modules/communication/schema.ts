@@ -2,6 +2,7 @@ import { tablesOf } from '../../core/server/database/table.ts';
 import * as entities from './entities.ts';
 
 export const [noticeCategoryTable, noticeCategoryCatalogue] = tablesOf(entities.noticeCategory);
+export * from './automatic/schema.ts';
 export * from './gateways/schema.ts';
 export * from './ledger/schema.ts';
 export * from './sending/schema.ts';

@@ -5,6 +5,7 @@ import {
   access,
   addDeviceInput,
   base,
+  count,
   day,
   directions,
   done,
@@ -21,6 +22,12 @@ import {
   statuses,
 } from './shapes.ts';
 
+const gateSetting = {
+  tellsIn: z.boolean(),
+  tellsOut: z.boolean(),
+  freshMinutes: z.int(),
+  stayMinutes: z.int(),
+};
 const punchStates = ['taken', 'held', 'dropped'] as const;
 
 const device = z.object({
@@ -31,6 +38,7 @@ const device = z.object({
   serial: z.string().nullable(),
   place: z.string(),
   direction: z.enum(directions),
+  zoneMinutes: z.int(),
   driftMinutes: z.int(),
   gapMinutes: z.int(),
   addresses: z.string(),
@@ -265,6 +273,43 @@ export const devicesContract = {
       content: z.string().min(1).max(12_000_000),
     }),
     output: z.object({ lines: z.int(), added: z.int(), held: z.int(), problems: z.int() }),
+  }),
+  /** Its punches stay; another institution may admit it. Refused for what has no serial number. */
+  giveBack: endpoint({
+    method: 'POST',
+    path: `${base}/:id/give-back`,
+    access: access.manage,
+    summary: { en: 'Give the serial number of a device back', bn: 'ডিভাইসের ক্রমিক নম্বর ফেরত দেওয়া' },
+    input: z.strictObject({ id: z.guid(), reason: line(300).pipe(z.string().min(3)) }),
+    output: done,
+  }),
+  gateSetting: endpoint({
+    method: 'GET',
+    path: `${base}/gate-messages`,
+    access: access.view,
+    summary: { en: 'What families are told from the gate', bn: 'ফটক থেকে পরিবারকে যা জানানো হয়' },
+    input: z.strictObject({}),
+    output: z.object({
+      ...gateSetting,
+      version: z.int(),
+      /** Told today: came, went. */
+      told: z.object({ arrived: z.int(), left: z.int() }),
+      can: z.object({ manage: z.boolean() }),
+    }),
+  }),
+  saveGateSetting: endpoint({
+    method: 'PUT',
+    path: `${base}/gate-messages`,
+    access: access.manage,
+    summary: { en: 'Change what families are told from the gate', bn: 'ফটক থেকে জানানোর নিয়ম পরিবর্তন' },
+    input: z.strictObject({
+      version: z.int().min(0).max(1_000_000),
+      tellsIn: z.boolean(),
+      tellsOut: z.boolean(),
+      freshMinutes: count(5, 240),
+      stayMinutes: count(5, 240),
+    }),
+    output: z.object({ version: z.int() }),
   }),
   push: endpoint({
     method: 'POST',

@@ -50,6 +50,12 @@ export const devicesErrors = {
     'একবারে দেখার পক্ষে বেশি। কম দিন বাছাই করুন।',
   ),
   noToken: refusal('noToken', 401, 'This token admits nobody.', 'এই টোকেন গ্রহণযোগ্য নয়।'),
+  notToGive: refusal(
+    'notToGive',
+    409,
+    'This device has no serial number here that could be given back.',
+    'এই ডিভাইসের ফেরত দেওয়ার মতো কোনো ক্রমিক নম্বর এখানে নেই।',
+  ),
   notPush: refusal('notPush', 409, 'Only programs that push have a token.', 'শুধু পুশ করা প্রোগ্রামের টোকেন থাকে।'),
   nothingRead: refusal('nothingRead', 409, 'No line of this file is a punch.', 'এই ফাইলের কোনো লাইন পাঞ্চ নয়।'),
 } as const;
@@ -60,6 +66,9 @@ export const devicesFields = {
   kind: t('Kind', 'ধরন'),
   place: t('Where it hangs', 'যেখানে আছে'),
   direction: t('Direction', 'দিক'),
+  zoneMinutes: t('Time zone of its clock', 'ডিভাইসের ঘড়ির সময় অঞ্চল'),
+  freshMinutes: t('Told within minutes', 'যত মিনিটের মধ্যে জানানো হবে'),
+  stayMinutes: t('Minutes before leaving counts', 'যত মিনিট পরে প্রস্থান ধরা হবে'),
   driftMinutes: t('Its clock may be wrong by minutes', 'ঘড়ি যত মিনিট ভুল হতে পারে'),
   gapMinutes: t('Minutes a punch may lie before the latest', 'সর্বশেষ পাঞ্চের যত মিনিট আগের পাঞ্চ চলবে'),
   addresses: t('Only from these addresses', 'শুধু এই ঠিকানাগুলো থেকে'),

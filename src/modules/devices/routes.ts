@@ -6,11 +6,12 @@ import { daysContract } from './days/contract.ts';
 import { readGate, readQuestions } from './days/service/gate.ts';
 import { serveGateStream } from './days/service/gate-stream.ts';
 import { showChanges, writeSeen } from './days/service/recompute.ts';
+import { saveGateSetting, showGateSetting } from './gate/service/setting.ts';
 import { serveAdms } from './intake/service/adms.ts';
 import { takePush } from './intake/service/push.ts';
 import { listPending } from './intake/service/serials.ts';
 import { devicesFields } from './labels.ts';
-import { addDevice, listDevices, renewToken, saveDevice } from './service/devices.ts';
+import { addDevice, giveBack, listDevices, renewToken, saveDevice } from './service/devices.ts';
 import { listHeld, release } from './service/held.ts';
 import { findPeople } from './service/people.ts';
 import { endPin, listPins, listUnknownPins, savePin } from './service/pins.ts';
@@ -35,6 +36,16 @@ export function serveDevices(app: FastifyInstance): void {
   });
   serveOpen(app, contract.addDevice, (database, call) => addDevice(database, call, call.input), options);
   serve(app, contract.saveDevice, (transaction, { input }) => saveDevice(transaction, input), options);
+  serveOpen(app, contract.giveBack, (database, call) => giveBack(database, call, call.input), options);
+  serve(app, contract.gateSetting, (transaction, { services }) =>
+    showGateSetting(transaction, services.now()),
+  );
+  serve(
+    app,
+    contract.saveGateSetting,
+    (transaction, { input }) => saveGateSetting(transaction, input),
+    options,
+  );
   serve(app, contract.newToken, (transaction, { input }) => renewToken(transaction, input.id));
   serve(app, contract.pins, (transaction, { input }) => listPins(transaction, input));
   serve(app, contract.unknownPins, (transaction, { input }) => listUnknownPins(transaction, input));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -48,6 +49,8 @@ export const device = pgTable(
     serial: text('serial'),
     place: text('place').notNull().default(''),
     direction: text('direction').notNull(),
+    /** What its clock is ahead of UTC by, in minutes; Dhaka's 360 where nobody says otherwise. */
+    zoneMinutes: integer('zone_minutes').notNull().default(360),
     driftMinutes: integer('drift_minutes').notNull(),
     gapMinutes: integer('gap_minutes').notNull(),
     /** Addresses it may speak from; empty: any. */
@@ -55,7 +58,10 @@ export const device = pgTable(
     /** Digests of what it has to show; null: nothing. */
     keyHash: text('key_hash'),
     tokenHash: text('token_hash'),
+    /** `gone`: its serial number was given back; admitted here again it is this device again. */
     status: text('status').notNull().default('active'),
+    /** Why its serial number was given back. */
+    goneReason: text('gone_reason').notNull().default(''),
     /** Who admitted it: attendance by its punches is written in that name. */
     admittedBy: uuid('admitted_by').notNull(),
     admittedAt: moment('admitted_at').notNull(),
@@ -67,7 +73,11 @@ export const device = pgTable(
     check('devices_device_kind', sql`${row.kind} IN ('adms', 'push', 'file')`),
     check('devices_device_told', sql`(${row.kind} = 'adms') = (${row.serial} IS NOT NULL)`),
     check('devices_device_direction', sql`${row.direction} IN ('in', 'out', 'both')`),
-    check('devices_device_status', sql`${row.status} IN ('active', 'stopped')`),
+    check('devices_device_status', sql`${row.status} IN ('active', 'stopped', 'gone')`),
+    check(
+      'devices_device_zone',
+      sql`${row.zoneMinutes} BETWEEN -720 AND 840 AND ${row.zoneMinutes} % 15 = 0`,
+    ),
     check(
       'devices_device_limits',
       sql`${row.driftMinutes} BETWEEN 1 AND 720 AND ${row.gapMinutes} BETWEEN 10 AND 525600`,
@@ -271,5 +281,56 @@ export const deviceWrittenDay = pgTable(
       columns: [row.siteId, row.employeeId],
       foreignColumns: [employeeTable.siteId, employeeTable.id],
     }),
+  ],
+);
+
+/** Whether families are told that their child came or went; without a row nobody is. */
+export const deviceGateSetting = pgTable(
+  'devices_gate_setting',
+  {
+    ...siteColumns(),
+    tellsIn: boolean('tells_in').notNull(),
+    tellsOut: boolean('tells_out').notNull(),
+    /** A punch older than this is told to nobody: a device that was cut off sends yesterday. */
+    freshMinutes: integer('fresh_minutes').notNull(),
+    /** Whoever came so short a time ago has not left, but passed again. */
+    stayMinutes: integer('stay_minutes').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('devices_gate_setting_once').on(row.siteId),
+    check(
+      'devices_gate_setting_limits',
+      sql`${row.freshMinutes} BETWEEN 5 AND 240 AND ${row.stayMinutes} BETWEEN 5 AND 240`,
+    ),
+  ],
+);
+
+/** What the families of a student were told of a day: that it came once, and that it went once. */
+export const deviceGateTold = pgTable(
+  'devices_gate_told',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').notNull(),
+    punchId: uuid('punch_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('devices_gate_told_once').on(row.siteId, row.studentId, row.day, row.kind),
+    index('devices_gate_told_punch').on(row.siteId, row.punchId),
+    foreignKey({
+      name: 'devices_gate_told_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'devices_gate_told_punch_fk',
+      columns: [row.siteId, row.punchId],
+      foreignColumns: [devicePunch.siteId, devicePunch.id],
+    }),
+    check('devices_gate_told_kind', sql`${row.kind} IN ('arrived', 'left')`),
   ],
 );

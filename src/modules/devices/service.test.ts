@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFeeSchool } from '../../../test/fees/school.ts';
 import { makeDevice } from '../../../test/samples/attendance-device.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
+import type { Transaction } from '../../core/server/database/in-site.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
+import { systemContext } from '../../server.ts';
+import { tellJob } from '../communication/automatic/service/tell.ts';
 import { designation } from '../people/designation.entity.ts';
 import { employee } from '../people/employee.entity.ts';
+import { recipientsAbout } from '../students/public.ts';
+import { tellFamilies } from './gate/service/tell.ts';
 
 const base = '/api/v1/devices';
 /** Sunday, 8 November 2026, in Dhaka. */
@@ -127,7 +133,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('DEV-2 begins again with its first line after it lost what it knew, and adds nothing', async () => {
+  it('DEV-2 TRAP-6 begins again with its first line after it lost what it knew, and adds nothing', async () => {
     gate.forgetSent();
     expect((await gate.push()).body).toBe('OK: 3\n');
     await Promise.all([0, 1].map(() => gate.push()));
@@ -357,5 +363,138 @@ describe('other ways in', () => {
     expect((await teacher.call('GET', `${base}/gate`)).status).toBe(403);
     const seen = await office.call('GET', `${base}/punches`, { personId: staff[0] });
     expect(seen.body).toMatchObject({ person: { code: 'E-101' } });
+  });
+});
+
+describe('where a device stands', () => {
+  it('DEV-1 DEV-2 tells by its own time zone, counts by Dhaka’s, and a changed zone doubles nothing', async () => {
+    clock('2026-11-12 10:00');
+    const far = makeDevice(world.server.app, 'ZONE00000001', () => now);
+    const given = { kind: 'adms', serial: 'ZONE00000001', name: 'Hostel', zoneMinutes: 240 };
+    expect((await office.call('POST', base, { ...given, zoneMinutes: 241 })).status).toBe(422);
+    const made = await office.call('POST', base, given);
+    expect(made.status, made.text).toBe(200);
+    expect((await far.greet()).body).toContain('\nTimeZone=240\n');
+    const before = await punches();
+    const body = '101\t2026-11-12 07:58:00\t0\t1\t\t0\t0\n';
+    const push = () =>
+      world.server.app.inject({
+        method: 'POST',
+        url: '/iclock/cdata?SN=ZONE00000001&table=ATTLOG&Stamp=9',
+        headers: { 'content-type': 'text/plain' },
+        remoteAddress: '10.0.0.7',
+        payload: body,
+      });
+    expect((await push()).body).toBe('OK: 1\n');
+    const kept = await world.inSite(world.siteA, (transaction) =>
+      transaction.row(
+        `SELECT at, day, state, told_at FROM devices_punch WHERE site_id = $1 AND device_id = $2`,
+        made.body.id,
+      ),
+    );
+    expect(kept).toMatchObject({ at: dhakaInstant('2026-11-12', '09:58'), state: 'taken' });
+    expect(kept?.told_at).toEqual(dhakaInstant('2026-11-12', '07:58'));
+    const [row] = items(await office.call('GET', base)).filter((one) => one.id === made.body.id);
+    const saved = await office.call('PUT', `${base}/${made.body.id}`, {
+      version: row?.version,
+      name: 'Hostel',
+      zoneMinutes: 360,
+      status: 'active',
+    });
+    expect(saved.status, saved.text).toBe(200);
+    await push();
+    expect(await punches()).toBe(before + 1);
+  });
+
+  it('DEV-1 a serial number is given back, waits again, and comes back as the device it was', async () => {
+    const [row] = items(await office.call('GET', base)).filter((one) => one.serial === 'ZONE00000001');
+    const path = `${base}/${row?.id}/give-back`;
+    expect((await teacher.call('POST', path, { reason: 'Sold' })).status).toBe(403);
+    expect((await neighbour.call('POST', path, { reason: 'Sold' })).status).toBe(404);
+    expect((await office.call('POST', path, { reason: '' })).status).toBe(422);
+    const [one, other] = await Promise.all([
+      office.call('POST', path, { reason: 'Sold' }),
+      office.call('POST', path, { reason: 'Sold' }),
+    ]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    const far = makeDevice(world.server.app, 'ZONE00000001', () => now);
+    expect((await far.greet()).statusCode).toBe(404);
+    const given = { kind: 'adms', serial: 'ZONE00000001', name: 'Neighbour' };
+    const theirs = await neighbour.call('POST', base, given);
+    expect(theirs.status, theirs.text).toBe(200);
+    expect(codeOf(await office.call('POST', base, { ...given, name: 'Again' }))).toBe('devices.serialTaken');
+    await neighbour.call('POST', `${base}/${theirs.body.id}/give-back`, { reason: 'Returned' });
+    const again = await office.call('POST', base, { ...given, name: 'Again', zoneMinutes: 360 });
+    expect(again.body.id).toBe(row?.id);
+    expect((await far.greet()).statusCode).toBe(200);
+  });
+});
+
+describe('families', () => {
+  it('DEV-9 hear once a day that a child came and left, in the words of the institution, and nobody hears of yesterday', async () => {
+    const school = await makeFeeSchool(world, world.siteB, 1);
+    const door = makeDevice(world.server.app, 'FAMILY000001', () => now);
+    clock('2026-11-15 10:00');
+    const added = await neighbour.call('POST', base, {
+      kind: 'adms',
+      serial: 'FAMILY000001',
+      name: 'Gate',
+    });
+    expect(added.status, added.text).toBe(200);
+    await door.greet();
+    await neighbour.call('POST', `${base}/pins`, {
+      pin: '900',
+      personKind: 'student',
+      personId: school.students[0],
+      startsOn: '2026-11-01',
+    });
+    const { services } = world.server;
+    const tell = () => world.inSite(world.siteB, (transaction) => tellFamilies(transaction, services));
+    door.touch('900');
+    await door.push();
+    expect(await tell()).toBe(0);
+    const path = `${base}/gate-messages`;
+    const setting = { version: 0, tellsIn: true, tellsOut: true, freshMinutes: 30, stayMinutes: 45 };
+    expect((await teacher.call('PUT', path, setting)).status).toBe(403);
+    expect((await neighbour.call('PUT', path, { ...setting, stayMinutes: 1 })).status).toBe(422);
+    expect((await neighbour.call('PUT', path, setting)).body).toMatchObject({ version: 1 });
+    expect((await neighbour.call('PUT', path, setting)).status).toBe(409);
+    expect((await office.call('GET', path)).body).toMatchObject({ version: 0, tellsIn: false });
+    expect(await Promise.all([tell(), tell()]).then((all) => all.toSorted())).toEqual([0, 1]);
+    clock('2026-11-15 16:05');
+    door.touch('900');
+    await door.push();
+    expect(await tell()).toBe(1);
+    clock('2026-11-15 16:10');
+    door.touch('900');
+    await door.push();
+    expect(await tell()).toBe(0);
+    expect((await neighbour.call('GET', path)).body).toMatchObject({ told: { arrived: 1, left: 1 } });
+    const [about] = await world.inSite(world.siteB, (transaction) =>
+      recipientsAbout(transaction, 'e.student_id = $2', [school.students[0]]),
+    );
+    const job = {
+      event: 'gate.arrived',
+      key: newId(),
+      actorId: neighbour.accountId,
+      channels: ['sms' as const, 'bell' as const],
+      people: about ? [{ ...about, values: { ...about.values, time: { en: '10:00', bn: '১০:০০' } } }] : [],
+    };
+    const hands = {
+      services,
+      context: { ...systemContext('test'), siteId: world.siteB },
+      inSite: <T>(work: (transaction: Transaction) => Promise<T>) => world.inSite(world.siteB, work),
+      attempt: 1,
+      isLastAttempt: false,
+    };
+    await tellJob.run(hands, job);
+    await tellJob.run(hands, job);
+    const written = await world.inSite(world.siteB, (transaction) =>
+      transaction.rows<{ body: string; channel: string }>(
+        `SELECT body, channel FROM communication_message WHERE site_id = $1 AND channel = 'sms'`,
+      ),
+    );
+    expect(written).toHaveLength(1);
+    expect(written[0]?.body).toMatch(/10:00|১০:০০/);
   });
 });

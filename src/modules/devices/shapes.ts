@@ -35,7 +35,7 @@ const reason = line(300).pipe(z.string().min(3));
 const pin = z.preprocess(ascii, z.string().regex(/^[\p{L}\p{N}._-]{1,24}$/u));
 const serial = z.preprocess(ascii, z.string().regex(/^[A-Za-z0-9._-]{4,40}$/));
 const addresses = line(300).refine(isAddressList);
-const count = (least: number, most: number) =>
+export const count = (least: number, most: number) =>
   z.preprocess(ascii, z.coerce.number().int().min(least).max(most));
 export const id = z.strictObject({ id: z.guid() });
 export const done = z.object({ id: z.guid() });
@@ -67,12 +67,16 @@ export type PersonShown = z.output<typeof person>;
 
 export const kinds = ['adms', 'push', 'file'] as const;
 export const directions = ['both', 'in', 'out'] as const;
-export const statuses = ['active', 'stopped'] as const;
+export const statuses = ['active', 'stopped', 'gone'] as const;
 
 const settings = {
   name: line(60).pipe(z.string().min(2)),
   place: line(60).default(''),
   direction: z.enum(directions).default('both'),
+  /** What its clock is ahead of UTC by, in minutes, as the protocol tells it. */
+  zoneMinutes: count(-720, 840)
+    .refine((minutes) => minutes % 15 === 0)
+    .default(360),
   driftMinutes: count(1, 720).default(10),
   gapMinutes: count(10, 525_600).default(60),
   addresses: addresses.default(''),
@@ -90,7 +94,7 @@ export const saveDeviceInput = z.strictObject({
   id: z.guid(),
   version: z.int().min(1).max(1_000_000),
   ...settings,
-  status: z.enum(statuses),
+  status: z.enum(['active', 'stopped']),
 });
 
 export const savePinInput = z

@@ -15,7 +15,6 @@ export const kindNames = [
   'character',
   'prize',
   'course',
-  'libraryCard',
   'guardianCard',
   'experience',
   'salary',
@@ -25,6 +24,8 @@ export const kindNames = [
   'appointment',
   'markSheet',
   'progressReport',
+  'libraryCard',
+  'staffLibraryCard',
 ] as const;
 export type KindName = (typeof kindNames)[number];
 /** What employees ask for: the office prepares it, a second person approves it. */
@@ -206,13 +207,6 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
       { name: 'grade', label: t('Result', 'ফলাফল') },
     ],
   },
-  libraryCard: {
-    label: t('Library card', 'গ্রন্থাগার কার্ড'),
-    prefix: 'LIB',
-    of: 'student',
-    fields: [],
-    isBulk: true,
-  },
   guardianCard: {
     label: t('Guardian card', 'অভিভাবক কার্ড'),
     prefix: 'GRD',
@@ -282,6 +276,20 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
     of: 'student',
     fields: [],
     figures: resultFigures,
+  },
+  libraryCard: {
+    label: t('Library card of a student', 'শিক্ষার্থীর গ্রন্থাগার কার্ড'),
+    prefix: 'LIB',
+    of: 'student',
+    fields: [],
+    isBulk: true,
+  },
+  staffLibraryCard: {
+    label: t('Library card of an employee', 'কর্মীর গ্রন্থাগার কার্ড'),
+    prefix: 'LIE',
+    of: 'employee',
+    fields: [],
+    isBulk: true,
   },
 };
 

@@ -22,5 +22,6 @@ export const documentsServer: ServerModule = {
     { name: 'documents.templatesOfApplicants', bring: copyDocumentTemplates },
     { name: 'documents.templatesOfLetters', bring: copyDocumentTemplates },
     { name: 'documents.templatesOfResults', bring: copyDocumentTemplates },
+    { name: 'documents.templatesOfLibraryCards', bring: copyDocumentTemplates },
   ],
 };

@@ -5,6 +5,12 @@ export { copyDocumentTemplates, layoutOf, templatesOf } from './design/service/t
 export { type ApplicantFacts, fileOfDocument, giveToApplicants } from './issue/service/of-applicants.ts';
 export { fileOfLetters, giveLetters } from './issue/service/of-employees.ts';
 export type { Layout } from './layout.ts';
+export {
+  type CardHolder,
+  fileOfLibraryCard,
+  holderOfCard,
+  printLibraryCard,
+} from './issue/service/of-library.ts';
 export { sameText, type Values } from './rules.ts';
 /** Draws documents of one layout as PDF: see the README. */
 export { type Drawn, drawDocuments } from './service/draw.ts';

@@ -259,6 +259,33 @@ export const dutyContract = {
     output: done,
   }),
   /** Said once, after the day: who was there has the money with the month's pay, or the leave at once. */
+  /** Calls people in on the holidays of a span, by who had the fewest; what is there already stays. */
+  planHolidays: endpoint({
+    method: 'POST',
+    path: `${base}/holidays/plan`,
+    access: access.manage,
+    summary: { en: 'Fill duty on holidays fairly', bn: 'ছুটির দিনের দায়িত্ব ন্যায্যভাবে বণ্টন' },
+    input: z.strictObject({
+      from: day,
+      to: day,
+      /** People on each holiday. */
+      people: z.coerce.number().int().min(1).max(20),
+      posts: z.enum(['all', 'teaching', 'staff']).default('all'),
+      /** Without the weekly holidays only those of the calendar. */
+      withWeekend: z.boolean().default(false),
+      purpose: line(120).pipe(z.string().min(3)),
+      reward: z.enum(['money', 'leave']),
+      amount: amount.default(0n),
+      typeId: z.guid().nullable().default(null),
+      halves: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]).default(0),
+    }),
+    output: z.object({
+      made: z.int(),
+      people: z.int(),
+      /** Holidays on which too few are free. */
+      lacks: z.array(z.object({ day: z.string(), lacking: z.int() })),
+    }),
+  }),
   markHoliday: endpoint({
     method: 'POST',
     path: `${base}/holidays/:id/attendance`,

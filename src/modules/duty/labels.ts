@@ -15,6 +15,11 @@ export const dutyErrors = {
   dayOver: refusal('dayOver', 'This day is over.', 'এই দিন পেরিয়ে গেছে।'),
   notYet: refusal('notYet', 'This day has not come yet.', 'এই দিন এখনো আসেনি।'),
   dayOff: refusal('dayOff', '{day} is a holiday: {name}.', '{day} ছুটির দিন: {name}।'),
+  noHoliday: refusal(
+    'noHoliday',
+    'No holiday in these days is without duty.',
+    'এই দিনগুলোতে দায়িত্বহীন কোনো ছুটির দিন নেই।',
+  ),
   notOff: refusal('notOff', '{day} is no holiday.', '{day} ছুটির দিন নয়।'),
   away: refusal('away', '{name} is on leave on this day.', '{name} এই দিন ছুটিতে।'),
   busy: refusal('busy', '{name} has another duty at this time.', '{name}-এর এই সময়ে অন্য দায়িত্ব আছে।'),
@@ -68,6 +73,13 @@ export const dutyNews = {
   ),
   approved: t('The swap is approved: {place}, {day}', 'দায়িত্ব বদল অনুমোদিত: {place}, {day}'),
   refused: t('The swap was refused: {place}, {day}', 'দায়িত্ব বদল নামঞ্জুর: {place}, {day}'),
+} as const;
+
+/** What is told the day before. */
+export const reminderTexts = {
+  turn: t('{place}, {time}, {day}', '{place}, {time}, {day}'),
+  holiday: t('{purpose}, {day}', '{purpose}, {day}'),
+  bell: t('Tomorrow is your duty: {duties}', 'আগামীকাল আপনার দায়িত্ব: {duties}'),
 } as const;
 
 export const swapTexts = {

@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { copyDutyDefaults } from './public.ts';
 import { serveDuty } from './routes.ts';
+import { remindJob } from './service/remind.ts';
 
 export const dutyServer: ServerModule = {
   routes: serveDuty,
+  nightly: [remindJob],
   needs: [{ name: 'duty.defaults', after: [], bring: copyDutyDefaults }],
 };

@@ -3,6 +3,7 @@ import { serve } from '../../core/server/http/serve.ts';
 import { dutyContract as contract } from './contract.ts';
 import { dutyFields } from './labels.ts';
 import { addHoliday, changeHoliday, findPeople, listHolidays, markHoliday } from './service/holidays.ts';
+import { planHolidays } from './service/plan-holidays.ts';
 import { readReport } from './service/report.ts';
 import { planRoster, readMyDuties, readRoster } from './service/roster.ts';
 import { answerSwap, askSwap, decideSwap, listSwaps, withdrawSwap } from './service/swaps.ts';
@@ -68,6 +69,12 @@ function serveHolidays(app: FastifyInstance): void {
     app,
     contract.markHoliday,
     (transaction, { input, services }) => markHoliday(transaction, services, input),
+    options,
+  );
+  serve(
+    app,
+    contract.planHolidays,
+    (transaction, { input, services }) => planHolidays(transaction, services, input),
     options,
   );
   serve(app, contract.people, (transaction, { input }) => findPeople(transaction, input.q));

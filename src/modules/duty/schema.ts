@@ -39,6 +39,8 @@ export const dutyTurn = pgTable(
     madeBy: uuid('made_by').notNull(),
     markedBy: uuid('marked_by'),
     markedAt: timestamp('marked_at', { withTimezone: true }),
+    /** When whoever has it was reminded of it. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -147,6 +149,8 @@ export const dutyHolidayPerson = pgTable(
     wasThere: boolean('was_there'),
     markedBy: uuid('marked_by'),
     markedAt: timestamp('marked_at', { withTimezone: true }),
+    /** When they were reminded of it. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

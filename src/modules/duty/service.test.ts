@@ -8,6 +8,7 @@ import { designation } from '../people/designation.entity.ts';
 import { employee } from '../people/employee.entity.ts';
 import { linkEmployeeAccount } from '../people/public.ts';
 import { copyDutyDefaults, sumDuty } from './public.ts';
+import { remindOfDuties } from './service/remind.ts';
 
 const base = '/api/v1/duty';
 /** Sunday, 8 November 2026, ten in the morning in Dhaka. */
@@ -202,5 +203,73 @@ describe('duty', () => {
     expect(sums).toEqual([
       { employeeId: staff[0], done: 0, missed: 0, holidays: 2, pay: 50_000n, unpriced: 0 },
     ]);
+  });
+
+  it('HR-7 holidays are filled by themselves: fairly, without who is on leave, and twice the same', async () => {
+    const input = {
+      from: '2026-11-16',
+      to: '2026-12-05',
+      people: 2,
+      withWeekend: true,
+      purpose: 'Guard the building',
+      reward: 'leave',
+      typeId: casual,
+      halves: 2,
+    };
+    const fill = (more: object = {}, by = office) =>
+      by.call('POST', `${base}/holidays/plan`, { ...input, ...more });
+    expect((await fill({}, first)).status).toBe(403);
+    expect(codeOf(await fill({ to: '2026-11-15' }))).toBe('duty.turned');
+    expect(codeOf(await fill({ withWeekend: false }))).toBe('duty.noHoliday');
+    expect(codeOf(await fill({ typeId: null }))).toBe('duty.noReward');
+    const answers = await Promise.all([fill(), fill()]);
+    const made = answers.find((one) => one.status === 200);
+    expect(made?.body, made?.text).toMatchObject({ made: 6, people: 12, lacks: [] });
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    const counts = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ n: number }>(
+        `SELECT count(*)::int AS n FROM duty_holiday_person p JOIN duty_holiday h ON h.site_id = $1 AND h.id = p.holiday_id
+          WHERE p.site_id = $1 AND p.was_there IS DISTINCT FROM false GROUP BY p.employee_id`,
+      ),
+    );
+    const all = counts.map((one) => one.n);
+    expect(counts).toHaveLength(8);
+    expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1);
+    expect((await neighbour.call('GET', `${base}/holidays`)).body.total).toBe(0);
+  });
+
+  it('HR-8 everybody hears of a duty the day before, once', async () => {
+    expect((await plan('2026-11-16', '2026-11-16')).status).toBe(200);
+    const remind = (day: string) =>
+      world.inSite(world.siteA, (transaction) => remindOfDuties(transaction, day));
+    const bells = (person: Person) =>
+      world.inSite(world.siteA, (transaction) =>
+        transaction.rows<{ en: string; bn: string }>(
+          `SELECT data->'title'->>'en' AS en, data->'title'->>'bn' AS bn FROM notification
+            WHERE site_id = $1 AND account_id = $2 AND data->'title'->>'en' LIKE 'Tomorrow%'`,
+          person.accountId,
+        ),
+      );
+    await remind('2026-11-15');
+    await remind('2026-11-15');
+    const mine = await first.call('GET', `${base}/mine`);
+    const turns = (mine.body.turns as { day: string }[]).filter((one) => one.day === '2026-11-16');
+    const told = await bells(first);
+    expect(told).toHaveLength(turns.length > 0 ? 1 : 0);
+    const left = await world.inSite(world.siteA, (transaction) =>
+      transaction.row<{ n: number; told: number }>(
+        `SELECT count(*)::int AS n, count(reminded_at)::int AS told FROM duty_turn
+          WHERE site_id = $1 AND day = '2026-11-16' AND status = 'planned'`,
+      ),
+    );
+    expect(left?.n).toBeGreaterThan(0);
+    expect(left?.told).toBe(left?.n);
+    // A holiday somebody is called in on is told too.
+    const before = (await bells(first)).length + (await bells(second)).length;
+    for (const day of ['2026-11-19', '2026-11-20', '2026-11-26', '2026-11-27', '2026-12-03', '2026-12-04'])
+      await remind(day);
+    const after = [...(await bells(first)), ...(await bells(second))];
+    expect(after.length).toBeGreaterThan(before);
+    expect(after.at(-1)?.bn).toContain('আগামীকাল');
   });
 });

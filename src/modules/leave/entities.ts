@@ -1,1 +1,2 @@
+export * from './maximum.entity.ts';
 export * from './type.entity.ts';

@@ -27,6 +27,7 @@ const span = (from: string, to = from, more: Partial<LeaveSpan> = {}): LeaveSpan
 const plain: LeaveRules = {
   basis: 'year',
   days: 20,
+  maxima: [],
   mostAtOnce: 10,
   mostTimes: null,
   carryDays: 0,
@@ -43,6 +44,8 @@ const plain: LeaveRules = {
 const taker = { gender: 'female', isTeaching: true, joinedOn: null } as const;
 
 // Thursday 19 November 2026 to Sunday 22 November 2026, with Friday and Saturday between.
+const ofTeachers = [{ posts: 'teaching', gender: 'all', days: 30 }] as const;
+
 describe('the days a leave is charged with', () => {
   it.each([
     ['working', '2026-11-19', '2026-11-22', 4],
@@ -133,6 +136,29 @@ describe('what somebody is entitled to', () => {
     ['women only', { ...plain, gender: 'male' as const }, taker, 2026, 0],
     ['staff only', { ...plain, posts: 'staff' as const }, taker, 2026, 0],
     ['without a maximum', { ...plain, days: null }, taker, 2026, null],
+    [
+      'without a maximum, whatever a category says',
+      { ...plain, days: null, maxima: [{ posts: 'all', gender: 'all', days: 5 }] },
+      taker,
+      2026,
+      null,
+    ],
+    ['more for teachers', { ...plain, maxima: ofTeachers }, { ...taker, isTeaching: true }, 2026, 60],
+    ['not more for staff', { ...plain, maxima: ofTeachers }, { ...taker, isTeaching: false }, 2026, 40],
+    [
+      'most for women who teach, for posts and gender say more than posts',
+      { ...plain, maxima: [...ofTeachers, { posts: 'teaching', gender: 'female', days: 35 }] },
+      { ...taker, isTeaching: true, gender: 'female' },
+      2026,
+      70,
+    ],
+    [
+      'posts before gender',
+      { ...plain, maxima: [{ posts: 'all', gender: 'female', days: 1 }, ...ofTeachers] },
+      { ...taker, isTeaching: true, gender: 'female' },
+      2026,
+      60,
+    ],
     ['the whole service', { ...plain, basis: 'service' as const, days: 360 }, taker, wholeService, 720],
     ['the whole service, asked by year', { ...plain, basis: 'service' as const, days: 360 }, taker, 2026, 0],
     // 120 days from 1 January are over on 1 May.

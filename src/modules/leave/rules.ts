@@ -15,10 +15,19 @@ export type LeaveSpan = {
 export type LeaveBasis = 'year' | 'earned' | 'service' | 'none';
 export type OffDayRule = 'working' | 'between' | 'all';
 
+/** Other maximum days for teachers or staff, women or men. */
+export type LeaveMaximum = {
+  readonly posts: 'all' | 'teaching' | 'staff';
+  readonly gender: 'all' | 'female' | 'male';
+  readonly days: number;
+};
+
 export type LeaveRules = {
   readonly basis: LeaveBasis;
   /** Null: as many as wanted. For earned leave: days of service for one day. */
   readonly days: number | null;
+  /** Other days for some categories; the one that says most of somebody comes first. */
+  readonly maxima: readonly LeaveMaximum[];
   readonly mostAtOnce: number | null;
   readonly mostTimes: number | null;
   readonly carryDays: number;
@@ -125,6 +134,23 @@ export function isFor(rules: LeaveRules, taker: LeaveTaker): boolean {
   return rules.posts === 'all' || (rules.posts === 'teaching') === taker.isTeaching;
 }
 
+/**
+ * The maximum days of a kind of leave for somebody; null for as many as wanted, whatever a category says. Of several categories somebody belongs to
+ * the narrower counts: posts and gender before posts, posts before gender.
+ */
+export function daysFor(rules: Pick<LeaveRules, 'days' | 'maxima'>, taker: LeaveTaker): number | null {
+  if (rules.days === null) return null;
+  const weight = (one: LeaveMaximum) => (one.posts === 'all' ? 0 : 2) + (one.gender === 'all' ? 0 : 1);
+  const [first] = rules.maxima
+    .filter(
+      (one) =>
+        (one.posts === 'all' || (one.posts === 'teaching') === taker.isTeaching) &&
+        (one.gender === 'all' || one.gender === taker.gender),
+    )
+    .toSorted((one, other) => weight(other) - weight(one));
+  return first ? first.days : rules.days;
+}
+
 const hasServed = (taker: LeaveTaker, months: number, on: string): boolean =>
   months === 0 || taker.joinedOn === null || addMonths(taker.joinedOn, months) <= on;
 
@@ -138,9 +164,10 @@ export function entitledHalves(
   year: number,
   today: string,
 ): number | null {
-  if (rules.basis === 'none' || rules.days === null) return null;
+  const days = daysFor(rules, taker);
+  if (rules.basis === 'none' || days === null) return null;
   if (!isFor(rules, taker)) return 0;
-  if (rules.basis === 'service') return year === wholeService ? rules.days * 2 : 0;
+  if (rules.basis === 'service') return year === wholeService ? days * 2 : 0;
   if (year === wholeService) return 0;
   const first = `${year}-01-01`;
   const last = `${year}-12-31`;
@@ -149,10 +176,10 @@ export function entitledHalves(
   if (rules.basis === 'earned') {
     const until = today > last ? last : addDays(today, -1);
     const served = until < begins ? 0 : daysBetween(begins, until) + 1;
-    return rules.days === 0 ? 0 : Math.floor(served / rules.days) * 2;
+    return days === 0 ? 0 : Math.floor(served / days) * 2;
   }
-  if (!rules.isProrated || begins === first) return rules.days * 2;
-  return Math.floor((rules.days * 2 * (13 - partsOf(begins).month)) / 12);
+  if (!rules.isProrated || begins === first) return days * 2;
+  return Math.floor((days * 2 * (13 - partsOf(begins).month)) / 12);
 }
 
 export type LeaveRefusal =

@@ -21,6 +21,7 @@ import * as entities from './entities.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 export const leaveTypeTable: any = tableOf(entities.leaveType);
+export const leaveMaximumTable = tableOf(entities.leaveMaximum);
 
 /** What somebody asks for, and what became of it. Never deleted. A request of the approvals says whether it is recommended. */
 export const leaveApplication = pgTable(

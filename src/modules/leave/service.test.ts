@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideOn } from '../../../test/fees/school.ts';
+import { until } from '../../../test/until.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { addDays, dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
+import { roleUrl } from '../../core/server/database/database.ts';
 import { insertRows } from '../../core/server/entity/import.ts';
+import { startWorker } from '../../core/server/jobs/jobs.ts';
+import { tellJob } from '../communication/automatic/service/tell.ts';
 import { designation } from '../people/designation.entity.ts';
 import { employee } from '../people/employee.entity.ts';
 import { linkEmployeeAccount } from '../people/public.ts';
@@ -125,6 +129,60 @@ describe('leave', () => {
     expect(sums).toEqual([
       { employeeId: employees.teacher, halves: 7, paidHundredths: 700, unpaidHundredths: 0 },
     ]);
+  });
+
+  it('HR-4 a category has days of its own, from the next look on, and counts for nobody else', async () => {
+    const before = await leftOf(colleague, 'Casual');
+    const made = await head.call('POST', `${base}/maximum`, {
+      typeId: types.get('Casual'),
+      posts: 'teaching',
+      gender: 'female',
+      days: 3,
+    });
+    expect(made.status, made.text).toBe(200);
+    expect(await leftOf(colleague, 'Casual')).toMatchObject({ left: 6 });
+    expect(codeOf(await apply(colleague, 'Casual', '2026-11-23', '2026-11-26'))).toBe('leave.balance');
+    const twice = { typeId: types.get('Casual'), posts: 'teaching', gender: 'female', days: 9 };
+    expect((await head.call('POST', `${base}/maximum`, twice)).status).not.toBe(200);
+    expect((await teacher.call('POST', `${base}/maximum`, { ...twice, posts: 'staff' })).status).toBe(403);
+    expect((await neighbour.call('GET', `${base}/maximum/${made.body.id}`)).status).toBe(404);
+    const gone = await head.call('DELETE', `${base}/maximum/${made.body.id}`, { version: 1 });
+    expect(gone.status, gone.text).toBe(200);
+    expect(await leftOf(colleague, 'Casual')).toEqual(before);
+  });
+
+  it('HR-5 a decision is told by SMS where that is switched on, and stands whatever becomes of the message', async () => {
+    const path = '/api/v1/communication/templates/leave.decided/switch';
+    expect((await teacher.call('PUT', path, { isOn: true })).status).toBe(403);
+    expect((await head.call('PUT', path.replace('leave.decided', 'general'), { isOn: true })).status).toBe(
+      404,
+    );
+    expect((await head.call('PUT', path, { isOn: true })).status).toBe(200);
+    const asked = await apply(teacher, 'Casual', '2026-11-24');
+    expect((await grant(head, asked.body.id)).status).toBe(200);
+    const worker = await startWorker(
+      world.server.services,
+      [tellJob],
+      roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
+      { pollMilliseconds: 100 },
+    );
+    const sent = () =>
+      world.inSite(world.siteA, (transaction) =>
+        transaction.rows<{ address: string; body: string }>(
+          `SELECT m.address, m.body FROM communication_message m
+             JOIN communication_batch b ON b.site_id = $1 AND b.id = m.batch_id AND b.event = 'leave.decided'
+            WHERE m.site_id = $1 AND m.channel = 'sms'`,
+        ),
+      );
+    try {
+      await until('the message is written', async () => (await sent()).length > 0);
+    } finally {
+      await worker.stop();
+    }
+    expect(await sent()).toMatchObject([
+      { address: '+8801811000020', body: expect.stringContaining('ছুটি') as string },
+    ]);
+    expect((await head.call('PUT', path, { isOn: false })).status).toBe(200);
   });
 
   it('HR-5 is recommended by one and approved by another, each other than who takes it', async () => {

@@ -76,8 +76,12 @@ export const copyShown = z.object({
   state: z.enum(copyStates),
   condition: z.enum(conditions),
   rack: label.nullable(),
+  shelf: z.int().nullable(),
   price: z.string(),
 });
+
+/** Which shelf of a rack, from 1 at the top; null where nobody says. */
+export const shelf = count(1, 50).nullable();
 
 /** Who borrows, as the desk and every list name them. */
 export const memberShown = z.object({

@@ -38,3 +38,4 @@ export async function linkEmployeeAccount(
   );
   return own !== null;
 }
+export { employeeRecipients } from './service/recipients.ts';

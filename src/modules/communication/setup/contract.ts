@@ -52,6 +52,8 @@ export const setupContract = {
           subject: label,
           body: label,
           isOwn: z.boolean(),
+          isAutomatic: z.boolean(),
+          isOn: z.boolean(),
         }),
       ),
       can: z.object({ edit: z.boolean() }),
@@ -67,6 +69,15 @@ export const setupContract = {
       subject: z.strictObject({ en: line(150), bn: line(150) }),
       body: z.strictObject({ en: written(1500), bn: written(1500) }),
     }),
+    output: z.object({ event: z.string() }),
+  }),
+  /** What leaves by itself: a decision about leave, a reminder of a duty. */
+  saveSwitch: endpoint({
+    method: 'PUT',
+    path: `${base}/templates/:event/switch`,
+    access: access.setup,
+    summary: { en: 'Switch a message that leaves by itself', bn: 'স্বয়ংক্রিয় বার্তা চালু বা বন্ধ' },
+    input: z.strictObject({ event: z.string().min(1).max(60), isOn: z.boolean() }),
     output: z.object({ event: z.string() }),
   }),
   gateways: endpoint({

@@ -17,6 +17,8 @@ export const setupLabels = {
   saved: t('Saved', 'সংরক্ষিত'),
   templates: t('What is written', 'কী লেখা হয়'),
   own: t('Own words', 'নিজস্ব লেখা'),
+  byItself: t('Sent by itself, as SMS', 'নিজে থেকে এসএমএস যাবে'),
+  switchedAtGate: t('Switched on at the devices, under “Families”.', 'ডিভাইসের পাতায় “পরিবার” ট্যাবে চালু করা হয়।'),
   usual: t('Usual words', 'সাধারণ লেখা'),
   edit: t('Change the words', 'লেখা বদলান'),
   optOuts: t('Numbers that want nothing', 'যেসব নম্বর বার্তা চায় না'),

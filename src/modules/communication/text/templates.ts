@@ -21,6 +21,7 @@ export const variableLabels = {
   title: { en: 'Title', bn: 'শিরোনাম' },
   site_name: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
   link: { en: 'Link', bn: 'লিংক' },
+  time: { en: 'Time', bn: 'সময়' },
 } as const satisfies Record<string, Label>;
 export type Variable = keyof typeof variableLabels;
 

@@ -35,7 +35,7 @@ const days = (punches: readonly Punch[], turns: readonly ReturnType<typeof turnO
       [of.slice(8), code, inAt, outAt, lateMinutes, earlyMinutes].join(' '),
   );
 
-describe('DEV-6 which shift a punch belongs to', () => {
+describe('DEV-6 TRAP-7 which shift a punch belongs to', () => {
   const turns = ['2026-11-07', '2026-11-08', '2026-11-09'].map((one) => turnOf(one, night));
   it.each([
     ['the evening it begins', '2026-11-08 21:40', '2026-11-08'],
@@ -106,7 +106,7 @@ describe('DEV-6 a day by its punches', () => {
     expect(days(punches.toReversed(), turns)).toEqual(expected);
   });
 
-  it('a night shift is one day, also where somebody leaves before midnight', () => {
+  it('TRAP-7 a night shift is one day, also where somebody leaves before midnight', () => {
     const nights = ['2026-11-07', '2026-11-08', '2026-11-09'].map((one) => turnOf(one, night));
     expect(days([punch('2026-11-08 21:55'), punch('2026-11-09 06:03')], nights)).toEqual([
       '08 present 21:55 06:03 0 0',

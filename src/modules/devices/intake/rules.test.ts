@@ -24,7 +24,7 @@ const punch = (pin: string, at: string, status = 0, verify = 0, workCode = '') =
   workCode,
 });
 
-describe('DEV-2 DEV-5 a line', () => {
+describe('DEV-2 DEV-5 TRAP-6 a line', () => {
   it.each<[LineKind, string, ReturnType<typeof punch> | string]>([
     ['attlog', '17\t2026-11-08 09:58:03\t0\t1\t0\t0\t0', punch('17', '2026-11-08 09:58:03', 0, 1, '0')],
     ['attlog', '17\t2026-11-08 09:58:03', punch('17', '2026-11-08 09:58:03')],
@@ -92,7 +92,7 @@ const clock = (more: Partial<DeviceClock> = {}): DeviceClock => ({
   ...more,
 });
 
-describe('DEV-3 a wrong clock', () => {
+describe('DEV-3 TRAP-6 a wrong clock', () => {
   it.each<[string, string, Partial<DeviceClock>, string | null]>([
     ['now', '2026-11-08 10:00', {}, null],
     ['a little ahead', '2026-11-08 10:09', {}, null],

@@ -29,6 +29,15 @@ export function readClock(text: string): string | null {
   return `${day} ${hour.padStart(2, '0')}:${minute}:${second}`;
 }
 
+const dhakaMinutes = 360;
+
+/**
+ * By how many minutes the clock of a device in another time zone is put forward to be Dhaka's: what it told never changes,
+ * the time it counts for does.
+ * @param zoneMinutes what its clock is ahead of UTC by, -720 to 840
+ */
+export const minutesToDhaka = (zoneMinutes: number): number => dhakaMinutes - zoneMinutes;
+
 const punchOf = (
   pin: string | undefined,
   at: string | undefined,

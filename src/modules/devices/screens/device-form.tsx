@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useSave } from '../../../core/web/device/call.ts';
-import { useText } from '../../../core/web/device/preferences.tsx';
+import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
 import { useForm } from '../../../core/web/form/use-form.ts';
 import { WholeNumberField } from '../../../core/web/form/whole-number-field.tsx';
@@ -13,6 +13,16 @@ import { devicesLabels as labels } from './labels.ts';
 
 const kinds = ['adms', 'push', 'file'] as const;
 const directions = ['both', 'in', 'out'] as const;
+/** Whole hours, and those that are not: Tehran, Kabul, Delhi, Kathmandu, Yangon. */
+const zones = [
+  ...Array.from({ length: 27 }, (_, place) => (place - 12) * 60),
+  ...[210, 270, 330, 345, 390, 570],
+].sort((one, other) => one - other);
+const zoneText = (minutes: number): string => {
+  const most = Math.abs(minutes);
+  const hour = String(Math.floor(most / 60)).padStart(2, '0');
+  return `UTC${minutes < 0 ? '−' : '+'}${hour}:${String(most % 60).padStart(2, '0')}`;
+};
 const oneOf = <T extends string>(all: readonly [T, ...T[]], value: string | null): T =>
   all.find((one) => one === value) ?? all[0];
 
@@ -25,6 +35,7 @@ export function DeviceForm(props: {
 }) {
   const { known, onClose } = props;
   const t = useText();
+  const format = useFormat();
   const add = useSave(contract.addDevice);
   const save = useSave(contract.saveDevice);
   const form = useForm(
@@ -34,6 +45,7 @@ export function DeviceForm(props: {
       name: known?.name ?? '',
       place: known?.place ?? '',
       direction: known?.direction ?? ('both' as DeviceShown['direction']),
+      zoneMinutes: known?.zoneMinutes ?? 360,
       driftMinutes: known?.driftMinutes ?? 10,
       gapMinutes: known?.gapMinutes ?? 60,
       addresses: known?.addresses ?? '',
@@ -130,6 +142,15 @@ export function DeviceForm(props: {
         data={directions.map((value) => ({ value, label: t(labels[value]) }))}
         value={values.direction}
         onChange={(value) => form.change('direction', oneOf(directions, value))}
+      />
+      <Select
+        label={t(fields.zoneMinutes)}
+        description={t(labels.zoneHelp)}
+        allowDeselect={false}
+        data={zones.map((minutes) => ({ value: String(minutes), label: format.digits(zoneText(minutes)) }))}
+        value={String(values.zoneMinutes)}
+        error={problems.zoneMinutes}
+        onChange={(value) => form.change('zoneMinutes', Number(value ?? 360))}
       />
       <div className={classes.pair}>
         <WholeNumberField

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { link } from '../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../core/web/form/reason-dialog.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
@@ -34,7 +35,9 @@ export function DeviceList() {
     page: query.pages.page,
     size: query.pages.size,
   });
+  const [asked, setAsked] = useState<AskedReason | null>(null);
   const renew = useSave(contract.newToken);
+  const giveBack = useSave(contract.giveBack);
   const take = useSave(contract.takeFile);
   const send = async (file: File) => {
     if (!fileOf) return;
@@ -71,6 +74,13 @@ export function DeviceList() {
       { onError: showCallError, onSuccess: (made) => setToken({ name: row.name, token: made.token }) },
     );
   };
+  const askGiveBack = (row: DeviceShown) =>
+    setAsked({
+      title: t(labels.giveBackOf, { name: row.name }),
+      text: t(labels.giveBackText),
+      action: t(labels.giveBack),
+      run: (reason) => giveBack.mutateAsync({ id: row.id, reason }),
+    });
   const columns: Column<DeviceShown>[] = [
     {
       name: 'name',
@@ -128,7 +138,9 @@ export function DeviceList() {
           },
           ...(canManage
             ? [
-                { label: t(labels.change), onClick: () => setEdited(row) },
+                ...(row.status === 'gone'
+                  ? []
+                  : [{ label: t(labels.change), onClick: () => setEdited(row) }]),
                 {
                   label: t(labels.takeFile),
                   onClick: () => {
@@ -140,6 +152,9 @@ export function DeviceList() {
             : []),
           ...(canManage && row.kind === 'push'
             ? [{ label: t(labels.newToken), onClick: () => void askToken(row) }]
+            : []),
+          ...(canManage && row.serial !== null && row.status !== 'gone'
+            ? [{ label: t(labels.giveBack), onClick: () => askGiveBack(row) }]
             : []),
         ]}
       />
@@ -163,6 +178,7 @@ export function DeviceList() {
           onClose={() => setEdited(null)}
         />
       )}
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
       <TokenWindow shown={token} onClose={() => setToken(null)} />
     </>
   );
@@ -170,6 +186,7 @@ export function DeviceList() {
 
 function DeviceState({ device }: { device: DeviceShown }) {
   const t = useText();
+  if (device.status === 'gone') return <Mark tone="slate">{t(labels.gone)}</Mark>;
   if (device.status === 'stopped') return <Mark tone="slate">{t(labels.stopped)}</Mark>;
   if (device.kind === 'file') return <Mark tone="ink">{t(labels.byHand)}</Mark>;
   if (device.kind === 'push') return <Mark tone="leaf">{t(labels.active)}</Mark>;

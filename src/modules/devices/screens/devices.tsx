@@ -3,6 +3,7 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { QueryTabs } from '../../../core/web/page/query-tabs.tsx';
 import { devicesPermission } from '../permissions.ts';
 import { DeviceList } from './device-list.tsx';
+import { Families } from './families.tsx';
 import { Held } from './held.tsx';
 import { devicesLabels as labels } from './labels.ts';
 import { Pending } from './pending.tsx';
@@ -22,6 +23,7 @@ export default function Devices() {
             : []),
           { name: 'pins', label: labels.tabPins, body: () => <Pins /> },
           { name: 'held', label: labels.tabHeld, body: () => <Held /> },
+          { name: 'families', label: labels.tabFamilies, body: () => <Families /> },
           { name: 'problems', label: labels.tabProblems, body: () => <Problems /> },
         ]}
       />

@@ -10,12 +10,14 @@ export type KnownDevice = {
   readonly name: string;
   readonly kind: DeviceKind;
   readonly direction: Direction;
+  /** What its clock is ahead of UTC by, in minutes. */
+  readonly zoneMinutes: number;
   readonly driftMinutes: number;
   readonly gapMinutes: number;
   readonly addresses: string;
   readonly keyHash: string | null;
   readonly tokenHash: string | null;
-  readonly status: 'active' | 'stopped';
+  readonly status: 'active' | 'stopped' | 'gone';
   readonly admittedBy: string;
   readonly admittedAt: Date;
 };
@@ -25,16 +27,17 @@ const shape = {
   name: 'text',
   kind: oneOf<DeviceKind>(),
   direction: oneOf<Direction>(),
+  zoneMinutes: 'int',
   driftMinutes: 'int',
   gapMinutes: 'int',
   addresses: 'text',
   keyHash: 'text?',
   tokenHash: 'text?',
-  status: oneOf<'active' | 'stopped'>(),
+  status: oneOf<'active' | 'stopped' | 'gone'>(),
   admittedBy: 'uuid',
   admittedAt: 'time',
 } as const;
-const columns = `d.id, d.name, d.kind, d.direction, d.drift_minutes AS "driftMinutes", d.gap_minutes AS "gapMinutes", d.addresses,
+const columns = `d.id, d.name, d.kind, d.direction, d.zone_minutes AS "zoneMinutes", d.drift_minutes AS "driftMinutes", d.gap_minutes AS "gapMinutes", d.addresses,
   d.key_hash AS "keyHash", d.token_hash AS "tokenHash", d.status, d.admitted_by AS "admittedBy", d.admitted_at AS "admittedAt"`;
 
 export const deviceBySerial = (transaction: Transaction, serial: string): Promise<KnownDevice | null> =>

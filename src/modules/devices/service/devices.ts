@@ -9,7 +9,7 @@ import type { devicesContract } from '../contract.ts';
 import type { Direction } from '../days/rules.ts';
 import { hashOf } from '../intake/service/adms.ts';
 import { newToken } from '../intake/service/push.ts';
-import { claimSerial } from '../intake/service/serials.ts';
+import { claimSerial, releaseSerial } from '../intake/service/serials.ts';
 import { devicesErrors } from '../labels.ts';
 import { devicesPermission } from '../permissions.ts';
 import type { DeviceKind } from './devices-read.ts';
@@ -28,11 +28,12 @@ export async function listDevices(
       serial: 'text?',
       place: 'text',
       direction: oneOf<Direction>(),
+      zoneMinutes: 'int',
       driftMinutes: 'int',
       gapMinutes: 'int',
       addresses: 'text',
       hasKey: 'bool',
-      status: oneOf<'active' | 'stopped'>(),
+      status: oneOf<'active' | 'stopped' | 'gone'>(),
       seenAt: 'time?',
       lastAt: 'time?',
       driftSeconds: 'int?',
@@ -43,7 +44,8 @@ export async function listDevices(
       held: 'int',
       total: 'int',
     },
-    `SELECT d.id, d.version, d.name, d.kind, d.serial, d.place, d.direction, d.drift_minutes AS "driftMinutes",
+    `SELECT d.id, d.version, d.name, d.kind, d.serial, d.place, d.direction, d.zone_minutes AS "zoneMinutes",
+            d.drift_minutes AS "driftMinutes",
             d.gap_minutes AS "gapMinutes", d.addresses, d.key_hash IS NOT NULL AS "hasKey", d.status, h.seen_at AS "seenAt",
             h.last_at AS "lastAt", h.drift_seconds AS "driftSeconds", h.address, h.firmware, h.lines, h.errors,
             (SELECT count(*)::int FROM devices_punch p WHERE p.site_id = $1 AND p.device_id = d.id AND p.state = 'held') AS held,
@@ -80,18 +82,24 @@ export async function addDevice(
 ): Promise<{ id: string; token: string | null }> {
   const { siteId } = context;
   if (siteId === null) throw new AppError(errors.notFound);
-  const id = newId();
+  let id = newId();
   const push = given.kind === 'push' ? newToken(siteId, id) : null;
   const now = services.now();
   await database.asPlatform(context, async (platform) => {
     if (given.serial !== null && !(await claimSerial(platform, given.serial, siteId, now)))
       throw new AppError(devicesErrors.serialTaken);
     const transaction = await platform.enterSite(siteId);
+    const again = given.serial === null ? null : await goneBefore(transaction, given.serial);
+    id = again ?? id;
     await transaction
       .change(
-        `INSERT INTO devices_device (site_id, id, name, kind, serial, place, direction, drift_minutes, gap_minutes, addresses,
-                key_hash, token_hash, admitted_by, admitted_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        `INSERT INTO devices_device AS d (site_id, id, name, kind, serial, place, direction, drift_minutes, gap_minutes,
+                addresses, key_hash, token_hash, admitted_by, admitted_at, zone_minutes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         ON CONFLICT (site_id, id) DO UPDATE SET name = EXCLUDED.name, place = EXCLUDED.place, direction = EXCLUDED.direction,
+                drift_minutes = EXCLUDED.drift_minutes, gap_minutes = EXCLUDED.gap_minutes, addresses = EXCLUDED.addresses,
+                key_hash = EXCLUDED.key_hash, admitted_by = EXCLUDED.admitted_by, admitted_at = EXCLUDED.admitted_at,
+                zone_minutes = EXCLUDED.zone_minutes, status = 'active', version = d.version + 1, updated_at = EXCLUDED.updated_at`,
         id,
         given.name,
         given.kind,
@@ -105,11 +113,68 @@ export async function addDevice(
         push?.hash ?? null,
         context.accountId,
         now,
+        given.zoneMinutes,
       )
       .catch(refuseTaken);
-    await transaction.change('INSERT INTO devices_health (site_id, id) VALUES ($1, $2)', id);
+    await transaction.change(
+      'INSERT INTO devices_health (site_id, id) VALUES ($1, $2) ON CONFLICT (site_id, id) DO NOTHING',
+      id,
+    );
   });
   return { id, token: push?.token ?? null };
+}
+
+/** A device that was given back and comes here again: what it tells a second time is then known. */
+async function goneBefore(transaction: Transaction, serial: string): Promise<string | null> {
+  const row = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT id FROM devices_device WHERE site_id = $1 AND serial = $2 AND status = 'gone'`,
+    serial,
+  );
+  return row?.id ?? null;
+}
+
+/** The serial number of a device that has one here. */
+async function deviceToGive(transaction: Transaction, id: string): Promise<string> {
+  const row = await transaction.readOne(
+    { serial: 'text?', status: 'text' },
+    'SELECT serial, status FROM devices_device WHERE site_id = $1 AND id = $2',
+    id,
+  );
+  if (!row) throw new AppError(errors.notFound);
+  if (row.serial === null || row.status === 'gone') throw new AppError(devicesErrors.notToGive);
+  return row.serial;
+}
+
+/**
+ * Gives the serial number of a device back, so that another institution may admit it; its punches stay here. Throws 404, or
+ * 409 for what has no serial number or is gone already.
+ */
+export async function giveBack(
+  database: Database,
+  { context }: Call<unknown>,
+  given: { id: string; reason: string },
+): Promise<{ id: string }> {
+  const { siteId } = context;
+  if (siteId === null) throw new AppError(errors.notFound);
+  const known = await database.readInSite(context, (transaction) => deviceToGive(transaction, given.id));
+  await database.asPlatform(context, async (platform) => {
+    await releaseSerial(platform, known, siteId);
+    const transaction = await platform.enterSite(siteId);
+    const changed = await transaction.change(
+      `UPDATE devices_device SET status = 'gone', gone_reason = $3, version = version + 1, updated_at = now()
+        WHERE site_id = $1 AND id = $2 AND status <> 'gone'`,
+      given.id,
+      given.reason,
+    );
+    if (changed === 0) throw new AppError(devicesErrors.notToGive);
+    // Admitted again it begins with its first line, and what is known adds nothing.
+    await transaction.change(
+      `UPDATE devices_health SET stamp = '0', since_at = NULL WHERE site_id = $1 AND id = $2`,
+      given.id,
+    );
+  });
+  return { id: given.id };
 }
 
 function refuseTaken(error: unknown): never {
@@ -128,8 +193,8 @@ export async function saveDevice(
   const changed = await transaction
     .change(
       `UPDATE devices_device SET name = $4, place = $5, direction = $6, drift_minutes = $7, gap_minutes = $8, addresses = $9,
-              key_hash = CASE WHEN $10::bool THEN $11::text ELSE key_hash END, status = $12, version = version + 1
-        WHERE site_id = $1 AND id = $2 AND version = $3`,
+              key_hash = CASE WHEN $10::bool THEN $11::text ELSE key_hash END, status = $12, zone_minutes = $13, version = version + 1
+        WHERE site_id = $1 AND id = $2 AND version = $3 AND status <> 'gone'`,
       given.id,
       given.version,
       given.name,
@@ -141,6 +206,7 @@ export async function saveDevice(
       given.key !== null,
       given.key ? hashOf(given.key) : null,
       given.status,
+      given.zoneMinutes,
     )
     .catch(refuseTaken);
   if (changed === 0) await assertThere(transaction, given.id);

@@ -44,6 +44,7 @@ export const batchesContract = {
         'employeeCard',
         'libraryCard',
         'guardianCard',
+        'staffLibraryCard',
         'admit',
         'protyonpotro',
       ]),

@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { KindName } from '../kinds.ts';
 import type { Layout } from '../layout.ts';
-import { type Box, barcode, box, line, made, type Piece, picture, qr, sign, t, text } from './pieces.ts';
+import { type Box, box, line, made, type Piece, picture, qr, sign, t, text } from './pieces.ts';
 import { markSheet, progressReport } from './sheets.data.ts';
 
 const head = t('Head of the institution', 'প্রতিষ্ঠান প্রধান');
@@ -149,6 +149,50 @@ const employeeCard = made(
   ],
 );
 
+const libraryRule = t(
+  'Please bring this card whenever you borrow a book. It is for its holder alone; tell the library at once when it is lost.',
+  'বই নেওয়ার সময় কার্ডটি সঙ্গে আনুন। কার্ড অন্য কাউকে দেওয়া যাবে না; হারালে সঙ্গে সঙ্গে গ্রন্থাগারে জানান।',
+);
+const libraryBack: readonly Piece[] = [
+  box([0, 0, 86, 2], true),
+  text([6, 8, 74, 14], libraryRule, { size: 7.5, align: 'center', middle: true }),
+  line([4, 28, 78, 0.2], 'muted'),
+  text([4, 31, 78, 14], lost, { size: 7, align: 'center', middle: true }),
+  box([0, 52, 86, 2], true),
+];
+/** The code is large: the desk of the library reads it with a camera. */
+const libraryCode: readonly Piece[] = [
+  text([3, 48, 36, 4], t('{{number}}', '{{number}}'), { size: 6, ink: 'muted' }),
+  qr([65, 20.5, 19, 19], false),
+  sign([55, 41, 28, 10], t('Librarian', 'গ্রন্থাগারিক'), 6),
+];
+const libraryCard = made(
+  86,
+  54,
+  [
+    ...cardHead(t('LIBRARY CARD', 'গ্রন্থাগার কার্ড')),
+    ...fact(21, t('ID', 'আইডি'), 'code', { w: 23 }),
+    ...fact(25.4, t('Class', 'শ্রেণি'), 'class', { w: 23 }),
+    ...fact(29.8, t('Section', 'শাখা'), 'section', { w: 23 }),
+    ...fact(34.2, t('Roll', 'রোল'), 'roll', { w: 23 }),
+    ...fact(38.6, t('Valid until', 'মেয়াদ'), 'validUntil', { w: 23, size: 6.5 }),
+    ...libraryCode,
+  ],
+  libraryBack,
+);
+const staffLibraryCard = made(
+  86,
+  54,
+  [
+    ...cardHead(t('LIBRARY CARD', 'গ্রন্থাগার কার্ড')),
+    ...fact(21, t('ID', 'আইডি'), 'code', { w: 23 }),
+    ...fact(25.4, t('Post', 'পদবি'), 'designation', { w: 23 }),
+    ...fact(29.8, t('Mobile', 'মোবাইল'), 'mobile', { w: 23 }),
+    ...libraryCode,
+  ],
+  libraryBack,
+);
+
 const admit = made(190, 138, [
   box([2, 2, 186, 134]),
   picture([7, 6, 16, 16], 'logo'),
@@ -267,16 +311,6 @@ const course = made(297, 210, [
   ...foot(297, 164),
 ]);
 
-const libraryCard = made(86, 54, [
-  ...cardHead(t('LIBRARY CARD', 'গ্রন্থাগার কার্ড')),
-  ...fact(21, t('ID', 'আইডি'), 'code', { w: 42 }),
-  ...fact(25.4, t('Class', 'শ্রেণি'), 'class', { w: 42 }),
-  ...fact(29.8, t('Section', 'শাখা'), 'section', { w: 42 }),
-  ...fact(34.2, t('Valid until', 'মেয়াদ'), 'validUntil', { w: 42 }),
-  barcode([27, 39, 34, 12], 'code'),
-  text([3, 48, 22, 4], t('{{number}}', '{{number}}'), { size: 6, ink: 'muted' }),
-  sign([62, 41, 21, 10], t('Librarian', 'গ্রন্থাগারিক'), 6),
-]);
 const guardianCard = made(86, 54, [
   ...cardHead(t('GUARDIAN', 'অভিভাবক কার্ড')),
   ...fact(21, t('Guardian', 'অভিভাবক'), 'guardian', { w: 27 }),
@@ -524,7 +558,6 @@ export const builtIn: Readonly<Record<KindName, Layout>> = {
   character,
   prize,
   course,
-  libraryCard,
   guardianCard,
   experience,
   salary,
@@ -534,4 +567,6 @@ export const builtIn: Readonly<Record<KindName, Layout>> = {
   appointment,
   markSheet,
   progressReport,
+  libraryCard,
+  staffLibraryCard,
 };

@@ -10,10 +10,7 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { dutyContract as contract, type HolidayDuty } from '../contract.ts';
 import { dutyLabels as labels } from './labels.ts';
-
-const amounts = [1, 2, 4] as const;
-const asHalves = (value: string | null): (typeof amounts)[number] =>
-  amounts.find((one) => String(one) === value) ?? 2;
+import { asHalves, halfChoices } from './reward.ts';
 
 /** Calls people in on a holiday, or changes who and for what. */
 export function HolidayForm(props: {
@@ -110,11 +107,7 @@ export function HolidayForm(props: {
           <Select
             label={t(labels.howMuch)}
             allowDeselect={false}
-            data={[
-              { value: '1', label: t(labels.half) },
-              { value: '2', label: t(labels.one) },
-              { value: '4', label: t(labels.two) },
-            ]}
+            data={halfChoices.map(([value, label]) => ({ value: String(value), label: t(label) }))}
             value={String(halves)}
             error={problem('halves')}
             onChange={(value) => setHalves(asHalves(value))}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/device/call.ts';
@@ -12,6 +12,7 @@ import { dutyContract as contract, type HolidayDuty } from '../contract.ts';
 import classes from './duty.module.css';
 import { HolidayForm } from './holiday-form.tsx';
 import { dutyLabels as labels } from './labels.ts';
+import { PlanHolidays } from './plan-holidays.tsx';
 import { PresenceDrawer } from './presence-drawer.tsx';
 
 /** Work on holidays: who is called in, what they have for it, and who was there. */
@@ -20,6 +21,7 @@ export default function Holidays() {
   const format = useFormat();
   const query = useQueryValues();
   const [edited, setEdited] = useState<HolidayDuty | 'new' | null>(null);
+  const [isPlanning, setIsPlanning] = useState(false);
   const [marked, setMarked] = useState<HolidayDuty | null>(null);
   const today = todayInDhaka(new Date());
   const { data, error, refetch } = useRead(contract.holidays, {
@@ -63,9 +65,18 @@ export default function Holidays() {
   return (
     <Page
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-          {t(labels.addHoliday)}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUsersGroup size={16} aria-hidden />}
+            onClick={() => setIsPlanning(true)}
+          >
+            {t(labels.planHolidays)}
+          </Button>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {t(labels.addHoliday)}
+          </Button>
+        </>
       }
     >
       <PagedTable
@@ -91,6 +102,7 @@ export default function Holidays() {
           onClose={() => setEdited(null)}
         />
       ) : null}
+      {isPlanning ? <PlanHolidays types={data?.types ?? []} onClose={() => setIsPlanning(false)} /> : null}
       {marked ? <PresenceDrawer holiday={marked} onClose={() => setMarked(null)} /> : null}
     </Page>
   );

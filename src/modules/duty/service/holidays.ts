@@ -120,10 +120,13 @@ export async function changeHoliday(
   return { id: given.id };
 }
 
-const rewardOf = ({ reward, amount, typeId, halves }: Given): readonly unknown[] =>
+export const rewardOf = ({ reward, amount, typeId, halves }: Given): readonly unknown[] =>
   reward === 'money' ? [reward, amount, null, 0] : [reward, 0n, typeId, halves];
 
-async function assertReward(transaction: Transaction, { reward, typeId, halves }: Given): Promise<void> {
+export async function assertReward(
+  transaction: Transaction,
+  { reward, typeId, halves }: Given,
+): Promise<void> {
   if (reward === 'money') return;
   if (typeId === null || halves === 0) throw new AppError(dutyErrors.noReward);
   const row = await transaction.readOne(

@@ -13,6 +13,7 @@ import { leavePath } from '../paths.ts';
 import { leavePermission } from '../permissions.ts';
 import type { DayHalf, LeaveSpan } from '../rules.ts';
 import { lookAtLeave, refusalText, throwRefused } from './facts.ts';
+import { textDeciders } from './tell.ts';
 import { daysOf } from './texts.ts';
 
 export type GivenLeave = LeaveSpan & {
@@ -87,14 +88,12 @@ export async function apply(
     services.now(),
   );
   const deciders = await holdersOf(services.database, transaction.siteId, leavePermission.recommend);
-  await notify(
-    transaction,
-    deciders.filter((one) => one !== looked.taker.accountId && one !== transaction.context.accountId),
-    {
-      title: fillLabel(leaveNews.applied, { name: looked.taker.shown.name, days: daysOf(given) }),
-      path: link(leavePath.approve, { open: id }),
-    },
+  const told = deciders.filter(
+    (one) => one !== looked.taker.accountId && one !== transaction.context.accountId,
   );
+  const title = fillLabel(leaveNews.applied, { name: looked.taker.shown.name, days: daysOf(given) });
+  await notify(transaction, told, { title, path: link(leavePath.approve, { open: id }) });
+  await textDeciders(transaction, told, title);
   return { id };
 }
 

@@ -17,6 +17,7 @@ import { type Application, accountOf, readApplication } from './applications.ts'
 import { holdEmployee } from './apply.ts';
 import { addEntries } from './entries.ts';
 import { type Looked, lookAtLeave, throwRefused } from './facts.ts';
+import { textTaker } from './tell.ts';
 import { daysOf } from './texts.ts';
 
 /** Looks at an application as it stands now: whoever entered it for another answers for its days. */
@@ -159,6 +160,7 @@ async function writeGrant(
 
 async function tell(transaction: Transaction, application: Application, { taker }: Looked): Promise<void> {
   const days = daysOf(application);
+  await textTaker(transaction, application.employeeId, fillLabel(leaveNews.approved, { days }));
   if (taker.accountId)
     await notify(transaction, [taker.accountId], {
       title: fillLabel(leaveNews.approved, { days }),
@@ -198,10 +200,8 @@ export async function rejectLeave(
     services.now(),
   );
   if (changed === 0) throw new AppError(leaveErrors.closed);
-  if (account !== null)
-    await notify(transaction, [account], {
-      title: fillLabel(leaveNews.rejected, { days: daysOf(application) }),
-      path: leavePath.mine,
-    });
+  const title = fillLabel(leaveNews.rejected, { days: daysOf(application) });
+  await textTaker(transaction, application.employeeId, title);
+  if (account !== null) await notify(transaction, [account], { title, path: leavePath.mine });
   return { id: given.id };
 }

@@ -8,6 +8,7 @@ import { refusalErrors } from '../labels.ts';
 import {
   chargedHalves,
   type DayHalf,
+  daysFor,
   halvesByYear,
   halvesOf,
   keyOf,
@@ -101,7 +102,7 @@ function yearOfLeave(
   given: { year: number; halves: number; today: string; closed: ReadonlySet<number> },
 ) {
   const { year, halves, today, closed } = given;
-  if (type.basis === 'none' || type.days === null) return { year, halves, left: null, lacking: 0 };
+  if (type.basis === 'none' || daysFor(type, taker) === null) return { year, halves, left: null, lacking: 0 };
   const sum = sums.find((one) => one.typeId === type.id && one.year === year);
   const isClosed = closed.has(year);
   const lacking = outstanding(type, taker, { year, granted: sum?.granted ?? 0, today, isClosed });

@@ -9,6 +9,7 @@ import { leavePath } from '../paths.ts';
 import { accountOf, readApplication } from './applications.ts';
 import { holdEmployee } from './apply.ts';
 import { addEntries } from './entries.ts';
+import { textTaker } from './tell.ts';
 import { daysOf } from './texts.ts';
 
 /** Gives back what is left of approved leave from a day on: all of it, or what comes after somebody was called back. */
@@ -88,10 +89,8 @@ export async function recallLeave(
       facts: { halves: returned.length, from: given.from },
     },
   ]);
-  if (account !== null)
-    await notify(transaction, [account], {
-      title: fillLabel(leaveNews.recalled, { days: daysOf(application) }),
-      path: leavePath.mine,
-    });
+  const title = fillLabel(leaveNews.recalled, { days: daysOf(application) });
+  await textTaker(transaction, application.employeeId, title);
+  if (account !== null) await notify(transaction, [account], { title, path: leavePath.mine });
   return { id: given.id };
 }

@@ -1,7 +1,7 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../core/server/database/row-shape.ts';
-import type { LeaveBasis, LeaveRules, OffDayRule } from '../rules.ts';
+import type { LeaveBasis, LeaveMaximum, LeaveRules, OffDayRule } from '../rules.ts';
 import { labelSql } from './sql.ts';
 
 export type KnownType = LeaveRules & {
@@ -21,6 +21,7 @@ export const readTypes = (transaction: Transaction): Promise<readonly KnownType[
         name: json<Label>(),
         basis: oneOf<LeaveBasis>(),
         days: 'int?',
+        maxima: json<LeaveMaximum[]>(),
         mostAtOnce: 'int?',
         mostTimes: 'int?',
         carryDays: 'int',
@@ -37,7 +38,9 @@ export const readTypes = (transaction: Transaction): Promise<readonly KnownType[
         needsTwo: 'bool',
         isActive: 'bool',
       },
-      `SELECT t.id, ${labelSql('t')} AS name, t.basis, t.days, t.most_at_once AS "mostAtOnce",
+      `SELECT t.id, ${labelSql('t')} AS name, t.basis, t.days,
+              coalesce((SELECT json_agg(json_build_object('posts', m.posts, 'gender', m.gender, 'days', m.days) ORDER BY m.id)
+                 FROM leave_maximum m WHERE m.site_id = $1 AND m.type_id = t.id AND m.is_active), '[]') AS maxima, t.most_at_once AS "mostAtOnce",
               t.most_times AS "mostTimes", coalesce(t.carry_days, 0) AS "carryDays", t.paid_percent AS "paidPercent",
               t.counts, t.gender, t.posts, coalesce(t.service_months, 0) AS "serviceMonths",
               coalesce(t.notice_days, 0) AS "noticeDays", t.paper_days AS "paperDays", t.has_halves AS "hasHalves",

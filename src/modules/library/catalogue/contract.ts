@@ -14,6 +14,7 @@ import {
   paging,
   q,
   reason,
+  shelf,
   sources,
   statuses,
   taka,
@@ -64,7 +65,7 @@ export const catalogueContract = {
     input: id,
     output: z.object({
       title: titleShown,
-      racks: z.array(z.object({ id: z.guid(), name: label })),
+      racks: z.array(z.object({ id: z.guid(), name: label, shelves: z.int().nullable() })),
       can: z.object({ edit: z.boolean(), stock: z.boolean() }),
       items: z.array(
         copyShown.extend({
@@ -89,6 +90,7 @@ export const catalogueContract = {
       id: z.guid(),
       count: count(1, 500),
       rackId: z.guid().nullable(),
+      shelf: shelf.default(null),
       price: taka,
       source: z.enum(sources),
       acquiredOn: day,
@@ -105,6 +107,7 @@ export const catalogueContract = {
       id: z.guid(),
       version: z.int(),
       rackId: z.guid().nullable(),
+      shelf: shelf.default(null),
       price: taka,
       source: z.enum(sources),
       acquiredOn: day,

@@ -39,6 +39,8 @@ export const libraryCopy = pgTable(
     /** What a scanner reads on it. */
     barcode: text('barcode').notNull(),
     rackId: uuid('rack_id'),
+    /** Which shelf of the rack, from 1 at the top. */
+    shelf: integer('shelf'),
     /** Paisa. */
     price: bigint('price', { mode: 'bigint' }).notNull(),
     acquiredOn: date('acquired_on', { mode: 'string' }).notNull(),
@@ -63,6 +65,10 @@ export const libraryCopy = pgTable(
       columns: [row.siteId, row.rackId],
       foreignColumns: [libraryRackTable.siteId, libraryRackTable.id],
     }),
+    check(
+      'library_copy_shelf',
+      sql`${row.shelf} IS NULL OR ${row.rackId} IS NOT NULL AND ${row.shelf} BETWEEN 1 AND 50`,
+    ),
     check('library_copy_accession_positive', sql`${row.accession} > 0`),
     check('library_copy_price_positive', sql`${row.price} >= 0`),
     check('library_copy_source', sql`${row.source} IN ('purchase', 'donation', 'government', 'other')`),

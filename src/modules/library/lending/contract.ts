@@ -10,6 +10,7 @@ import {
   done,
   id,
   label,
+  line,
   memberShown,
   paged,
   paging,
@@ -59,7 +60,8 @@ export const lendingContract = {
     path: `${base}/desk/find`,
     access: access.lend,
     summary: { en: 'What a scan at the desk means', bn: 'ডেস্কে স্ক্যান করা নম্বরের অর্থ' },
-    input: z.strictObject({ q: code }),
+    /** The code of a card is a whole address. */
+    input: z.strictObject({ q: line(600).pipe(z.string().min(1)) }),
     output: z.object({
       copy: copyShown
         .extend({ title: titleShown, holder: memberShown.nullable(), due: z.string().nullable() })
@@ -76,6 +78,24 @@ export const lendingContract = {
       .strictObject({ studentId: z.guid().optional(), employeeId: z.guid().optional() })
       .refine((given) => (given.studentId === undefined) !== (given.employeeId === undefined)),
     output: done,
+  }),
+  /** The card of a member, printed: the one that holds, else a new one of the year. */
+  card: endpoint({
+    method: 'POST',
+    path: `${base}/members/:id/card`,
+    access: access.lend,
+    summary: { en: 'Print a library card', bn: 'গ্রন্থাগার কার্ড ছাপানো' },
+    input: z.strictObject({ id: z.guid(), language: z.enum(['en', 'bn']) }),
+    output: z.object({ printId: z.guid(), number: z.string(), copy: z.int() }),
+  }),
+  cardFile: endpoint({
+    method: 'GET',
+    path: `${base}/cards/:id/file`,
+    access: access.lend,
+    summary: { en: 'A printed library card, as PDF', bn: 'ছাপা গ্রন্থাগার কার্ড, পিডিএফ' },
+    input: id,
+    output: z.unknown(),
+    raw: true,
   }),
   member: endpoint({
     method: 'GET',

@@ -1,12 +1,14 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { foundTitle } from '../catalogue/contract.ts';
 import { chargeTexts } from '../labels.ts';
+import { libraryPermission } from '../permissions.ts';
 import { access, base, done, id, label, line, memberShown, paged, paging, q, reason } from '../shapes.ts';
 import { holdShown, loanShown } from './contract.ts';
 
 const chargeKinds = Object.keys(chargeTexts) as [keyof typeof chargeTexts, ...(keyof typeof chargeTexts)[]];
-export const chargeStates = ['open', 'settled', 'cancelled', 'refund', 'all'] as const;
+export const chargeStates = ['open', 'settled', 'waived', 'cancelled', 'refund', 'all'] as const;
 
 export const holdsContract = {
   holds: endpoint({
@@ -60,7 +62,7 @@ export const holdsContract = {
           amount: z.string(),
           reason: z.string(),
           isBilled: z.boolean(),
-          state: z.enum(['open', 'settled', 'cancelled', 'refund']),
+          state: z.enum(['open', 'settled', 'waived', 'cancelled', 'refund']),
           /** The receipts that paid it, or the note it was settled with. */
           proof: z.string(),
         }),
@@ -76,6 +78,20 @@ export const holdsContract = {
     access: access.lend,
     summary: { en: 'Note that a charge is settled', bn: 'পাওনা মেটানো লেখা' },
     input: z.strictObject({ id: z.guid(), note: line(200).pipe(z.string().min(3)) }),
+    output: done,
+  }),
+  /** Of what the library keeps itself; a student's is waived in fees. A second person decides. */
+  waiveCharge: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/charges/:id/waive`,
+    access: access.lend,
+    approval: {
+      act: 'library.waiveCharge',
+      label: { en: 'Let off what is owed to the library', bn: 'গ্রন্থাগারের পাওনা মওকুফ' },
+      decide: libraryPermission.waive,
+    },
+    summary: { en: 'Let off what is owed to the library', bn: 'গ্রন্থাগারের পাওনা মওকুফ' },
+    input: z.strictObject({ id: z.guid(), reason }),
     output: done,
   }),
   mine: endpoint({

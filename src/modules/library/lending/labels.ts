@@ -28,6 +28,11 @@ export const lendingLabels = {
     'This browser cannot read labels with the camera. Type the number, or use a scanner.',
     'এই ব্রাউজার ক্যামেরা দিয়ে লেবেল পড়তে পারে না। নম্বর লিখুন বা স্ক্যানার ব্যবহার করুন।',
   ),
+  cameraMissing: t('This device has no camera.', 'এই ডিভাইসে ক্যামেরা নেই।'),
+  cameraEnded: t(
+    'The camera was switched off by the device. Close it here and open it again.',
+    'ডিভাইস ক্যামেরা বন্ধ করে দিয়েছে। এখানে বন্ধ করে আবার চালু করুন।',
+  ),
   cameraRefused: t('The camera was not allowed.', 'ক্যামেরার অনুমতি মেলেনি।'),
   memberFirst: t(
     '“{book}” is here. Scan the member who takes it.',
@@ -118,6 +123,13 @@ export const lendingLabels = {
     'A student’s fine is paid at the fee counter and waived there, by two persons above the limit.',
     'শিক্ষার্থীর জরিমানা ফি কাউন্টারে পরিশোধ ও সেখানেই মওকুফ হয়, সীমার ওপরে দুজনের অনুমতিতে।',
   ),
+  waived: t('Let off', 'মওকুফ'),
+  waive: t('Let off', 'মওকুফ করুন'),
+  waiveTitle: t('Let off {amount}', '{amount} মওকুফ'),
+  waiveText: t(
+    '{name} need not pay it. A second person decides.',
+    '{name}-কে এটি দিতে হবে না। দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
+  ),
   settle: t('Paid', 'পরিশোধ হয়েছে'),
   settleTitle: t('Paid: {amount}', 'পরিশোধ: {amount}'),
   settleText: t('Write the number of the receipt or voucher.', 'রসিদ বা ভাউচারের নম্বর লিখুন।'),
@@ -139,6 +151,15 @@ export const lendingLabels = {
     'প্রত্যেক শিক্ষার্থী ও কর্মী বই নিতে পারেন; ডেস্কে একবার এলেই নাম এখানে আসে।',
   ),
   atDesk: t('At the desk', 'ডেস্কে'),
+  printCard: t('Library card', 'গ্রন্থাগার কার্ড'),
+  addHold: t('Put on the list', 'তালিকায় নাম লিখুন'),
+  holdFor: t('Who waits', 'কে অপেক্ষায়'),
+  holdForHint: t('Name or ID', 'নাম বা আইডি'),
+  holdBookHint: t('Title, author or ISBN', 'নাম, লেখক বা আইএসবিএন'),
+  chooseBook: t('Choose the book.', 'বই বাছাই করুন।'),
+  choosePerson: t('Choose who waits.', 'কে অপেক্ষায় বাছাই করুন।'),
+  holdPlaced: t('{name} is on the list for “{book}”', '{name} “{book}”-এর অপেক্ষার তালিকায়'),
+  hereNow: t('{count} on the shelf', 'তাকে {count}টি'),
   keyFind: t('scan', 'স্ক্যান'),
   keyMode: t('what a scan does', 'কাজ বদলান'),
   keyTake: t('take it', 'নিন'),
@@ -211,4 +232,13 @@ export const mineLabels = {
 export const clearanceTexts = {
   label: t('Library', 'গ্রন্থাগার'),
   books: t('{count} {count|book is|books are} not returned', '{count}টি বই ফেরত দেওয়া হয়নি'),
+} as const;
+
+/** What whoever decides on letting something off is shown. */
+export const waiveTexts = {
+  title: t('Let off {amount} of {name}', '{name}-এর {amount} মওকুফ'),
+  member: t('Member', 'সদস্য'),
+  book: t('Book', 'বই'),
+  kind: t('For', 'কারণ'),
+  amount: t('Amount', 'টাকা'),
 } as const;

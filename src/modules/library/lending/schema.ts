@@ -241,6 +241,8 @@ export const libraryCharge = pgTable(
     cancelledReason: text('cancelled_reason').notNull().default(''),
     /** It was paid before it was cancelled: the money is to be given back by cancelling the receipt. */
     isRefundDue: boolean('is_refund_due').notNull().default(false),
+    /** Cancelled because it was let off, by a second person's decision. */
+    isWaived: boolean('is_waived').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -261,6 +263,7 @@ export const libraryCharge = pgTable(
     }),
     check('library_charge_kind', sql`${row.kind} IN ('late', 'lost', 'damaged')`),
     check('library_charge_positive', sql`${row.amount} > 0`),
+    check('library_charge_waived', sql`NOT ${row.isWaived} OR ${row.cancelledOn} IS NOT NULL`),
     check('library_charge_settled', sql`${row.settledOn} IS NULL OR ${row.subHeadId} IS NULL`),
   ],
 );

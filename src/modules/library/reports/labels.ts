@@ -24,7 +24,7 @@ export const reportColumns = {
   number: t('Dewey number', 'ডিউই নম্বর'),
   source: t('Source', 'উৎস'),
   price: t('Price', 'দাম'),
-  rack: t('Rack', 'তাক'),
+  rack: t('Rack / shelf', 'তাক / ধাপ'),
   state: t('State', 'অবস্থা'),
   place: t('Section or post', 'শাখা বা পদ'),
   member: t('Member', 'সদস্য'),

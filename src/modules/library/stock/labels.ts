@@ -1,3 +1,4 @@
+import type { ErrorKind } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -43,4 +44,60 @@ export const stockLabels = {
   book: t('Book', 'বই'),
   number: t('No.', 'নম্বর'),
   rack: t('Rack', 'তাক'),
+} as const;
+
+export const stockErrors = {
+  stillDamaged: {
+    code: 'library.stillDamaged',
+    status: 409,
+    text: {
+      en: 'A copy that is still damaged stays away, or is beyond repair.',
+      bn: 'এখনো নষ্ট কপি মেরামতেই থাকবে, নয়তো মেরামতের অযোগ্য লিখুন।',
+    },
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+/** Books that go to the binder. */
+export const repairLabels = {
+  takes: t('Stock takes', 'বই গণনা'),
+  tab: t('Binding and repair', 'বাঁধাই ও মেরামত'),
+  send: t('Send books away', 'বই পাঠান'),
+  sendThis: t('Send away', 'পাঠান'),
+  book: t('Book', 'বই'),
+  number: t('No.', 'নম্বর'),
+  waiting: t('To be sent', 'পাঠানো বাকি'),
+  away: t('Away', 'বাইরে'),
+  back: t('Back', 'ফেরত এসেছে'),
+  state: t('State', 'অবস্থা'),
+  kind: t('For', 'কেন'),
+  binding: t('Binding', 'বাঁধাই'),
+  repair: t('Repair', 'মেরামত'),
+  sentTo: t('Sent to', 'কার কাছে'),
+  since: t('Since', 'কবে থেকে'),
+  expected: t('Expected back', 'ফেরতের সম্ভাব্য তারিখ'),
+  expectedIsPast: t('Expected on {day}', '{day} আসার কথা ছিল'),
+  note: t('What is to be done', 'কী করতে হবে'),
+  why: t('Why', 'কেন'),
+  cost: t('Cost', 'খরচ'),
+  result: t('What was done, number of the bill', 'কী করা হয়েছে, বিলের নম্বর'),
+  outcome: t('It is', 'এটি'),
+  outcomeBack: t('Back on the shelf', 'তাকে ফিরেছে'),
+  outcomeBeyond: t('Beyond repair', 'মেরামতের অযোগ্য'),
+  condition: t('Condition', 'মান'),
+  comeBack: t('Enter as back', 'ফেরত লিখুন'),
+  backOf: t('Copy {number} is back', '{number} নম্বর কপি ফেরত'),
+  codes: t('Labels or numbers of the books', 'বইয়ের লেবেল বা নম্বর'),
+  codesHint: t(
+    'Scan one after the other; each stands in a line of its own.',
+    'একটির পর একটি স্ক্যান করুন; প্রতিটি আলাদা লাইনে বসবে।',
+  ),
+  sent: t('{count} {count|book is|books are} on the way', '{count}টি বই পাঠানো হয়েছে'),
+  search: t('Book, number or binder', 'বই, নম্বর বা বাঁধাইকারী'),
+  sum: t('{amount} in all', 'মোট {amount}'),
+  noneWaiting: t(
+    'No book waits to be bound or repaired. A book that comes back damaged stands here by itself.',
+    'বাঁধাই বা মেরামতের অপেক্ষায় কোনো বই নেই। নষ্ট অবস্থায় ফেরত এলে বই আপনাআপনি এখানে আসে।',
+  ),
+  noneAway: t('No book is with a binder.', 'বাঁধাইকারীর কাছে কোনো বই নেই।'),
+  noneBack: t('No book has come back from a binder yet.', 'বাঁধাই থেকে এখনো কোনো বই ফেরেনি।'),
 } as const;

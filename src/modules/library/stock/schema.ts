@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -74,5 +76,48 @@ export const libraryStockScan = pgTable(
       'library_stock_scan_as',
       sql`${row.scannedAs} IN ('expected', 'elsewhere', 'onLoan', 'found', 'away')`,
     ),
+  ],
+);
+
+/** A copy that is away to be bound or repaired: to whom, since when, and what became of it. Never deleted. */
+export const libraryRepair = pgTable(
+  'library_repair',
+  {
+    ...siteColumns(),
+    copyId: uuid('copy_id').notNull(),
+    kind: text('kind').notNull(),
+    sentTo: text('sent_to').notNull(),
+    sentOn: date('sent_on', { mode: 'string' }).notNull(),
+    expectedOn: date('expected_on', { mode: 'string' }),
+    note: text('note').notNull().default(''),
+    sentBy: uuid('sent_by').notNull(),
+    /** Where the copy goes when it is back: the shelf, or the reading room. */
+    fromStatus: text('from_status').notNull(),
+    endedOn: date('ended_on', { mode: 'string' }),
+    endedBy: uuid('ended_by'),
+    outcome: text('outcome'),
+    /** Paisa. */
+    cost: bigint('cost', { mode: 'bigint' }).notNull().default(sql`0`),
+    /** What was done, or the bill's number. */
+    result: text('result').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('library_repair_open').on(row.siteId, row.copyId).where(sql`${row.endedOn} IS NULL`),
+    index('library_repair_copy').on(row.siteId, row.copyId),
+    index('library_repair_list').on(row.siteId, row.sentOn),
+    foreignKey({
+      name: 'library_repair_copy_fk',
+      columns: [row.siteId, row.copyId],
+      foreignColumns: [libraryCopy.siteId, libraryCopy.id],
+    }),
+    check('library_repair_kind', sql`${row.kind} IN ('binding', 'repair')`),
+    check('library_repair_from', sql`${row.fromStatus} IN ('shelf', 'reference')`),
+    check('library_repair_outcome', sql`${row.outcome} IN ('back', 'beyond')`),
+    check(
+      'library_repair_ended',
+      sql`(${row.endedOn} IS NULL) = (${row.outcome} IS NULL) AND (${row.endedOn} IS NULL) = (${row.endedBy} IS NULL)`,
+    ),
+    check('library_repair_cost', sql`${row.cost} >= 0`),
   ],
 );

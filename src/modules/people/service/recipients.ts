@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { AudienceKind, Recipient } from '../../../core/server/http/audiences.ts';
 import { employeesPermission } from '../permissions.ts';
 
@@ -23,34 +24,45 @@ export const employeeAudience: AudienceKind = {
   ],
   places: [],
   async people(transaction, _, { designation }) {
-    const rows = await transaction.read(
-      {
-        id: 'uuid',
-        nameEn: 'text',
-        nameBn: 'text',
-        mobile: 'text?',
-        email: 'text?',
-        accountId: 'uuid?',
-      },
-      `SELECT e.id, e.name_en AS "nameEn", e.name_bn AS "nameBn", e.mobile, e.email, a.account_id AS "accountId"
-         FROM people_employee e LEFT JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = e.id
-        WHERE e.site_id = $1 AND e.is_active AND ($2 = '' OR e.designation_id::text = $2) ORDER BY e.code`,
+    return readRecipients(
+      transaction,
+      "e.is_active AND ($2 = '' OR e.designation_id::text = $2)",
       designation ?? '',
     );
-    return rows.map(({ id, nameEn, nameBn, mobile, email, accountId }): Recipient => {
-      const name = { en: nameEn, bn: nameBn };
-      return {
-        personKind: 'employee',
-        personId: id,
-        name,
-        mobile: mobile || null,
-        email: email || null,
-        accountId,
-        language: null,
-        aboutId: id,
-        aboutName: name,
-        values: {},
-      };
-    });
   },
 };
+
+/** These employees as a message can go to them, with a number or without one. */
+export const employeeRecipients = (
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<readonly Recipient[]> => readRecipients(transaction, 'e.id = ANY($2::uuid[])', ids);
+
+async function readRecipients(
+  transaction: Transaction,
+  condition: string,
+  value: unknown,
+): Promise<readonly Recipient[]> {
+  const rows = await transaction.read(
+    { id: 'uuid', nameEn: 'text', nameBn: 'text', mobile: 'text?', email: 'text?', accountId: 'uuid?' },
+    `SELECT e.id, e.name_en AS "nameEn", e.name_bn AS "nameBn", e.mobile, e.email, a.account_id AS "accountId"
+       FROM people_employee e LEFT JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = e.id
+      WHERE e.site_id = $1 AND ${condition} ORDER BY e.code`,
+    value,
+  );
+  return rows.map(({ id, nameEn, nameBn, mobile, email, accountId }): Recipient => {
+    const name = { en: nameEn, bn: nameBn };
+    return {
+      personKind: 'employee',
+      personId: id,
+      name,
+      mobile: mobile || null,
+      email: email || null,
+      accountId,
+      language: null,
+      aboutId: id,
+      aboutName: name,
+      values: {},
+    };
+  });
+}

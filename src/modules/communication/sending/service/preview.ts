@@ -16,7 +16,7 @@ const most = 200;
 /** Whom one may write to, the texts of each occasion, and what there is to spend. */
 export async function showChoices(transaction: Transaction, services: Services) {
   const { longest } = await readSettings(transaction);
-  const events = await readTexts(transaction);
+  const events = (await readTexts(transaction)).filter((one) => !one.isAutomatic);
   return {
     kinds: await readKinds(transaction, services),
     saved: await readSaved(transaction),

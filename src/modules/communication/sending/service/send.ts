@@ -48,7 +48,7 @@ export async function send(transaction: Transaction, services: Services, given: 
   return queue(transaction, services, given, composed, charged);
 }
 
-async function findByKey(
+export async function findByKey(
   transaction: Transaction,
   given: Pick<Given, 'key' | 'body'>,
 ): Promise<Queued | null> {

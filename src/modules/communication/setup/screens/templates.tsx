@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -22,12 +22,16 @@ type EventText = {
   subject: Label;
   body: Label;
   isOwn: boolean;
+  isAutomatic: boolean;
+  isOn: boolean;
 };
 
 /** What is written on each occasion, in both languages. */
 export function Templates() {
   const t = useText();
   const [open, setOpen] = useState<EventText | null>(null);
+  const { showCallError } = useDialogs();
+  const flip = useSave(contract.saveSwitch);
   const { data, error, refetch } = useRead(contract.templates, {});
   if (!data) return <Coming read={{ error, refetch }} />;
   return (
@@ -52,6 +56,23 @@ export function Templates() {
               ) : null}
             </div>
             <p className={classes.text}>{t(one.body)}</p>
+            {one.isAutomatic && !one.name.startsWith('gate.') ? (
+              <Switch
+                label={t(labels.byItself)}
+                aria-label={`${t(labels.byItself)}: ${t(one.label)}`}
+                checked={one.isOn}
+                disabled={!data.can.edit || flip.isPending}
+                onChange={(event) =>
+                  flip.mutate(
+                    { event: one.name, isOn: event.currentTarget.checked },
+                    { onError: showCallError },
+                  )
+                }
+              />
+            ) : null}
+            {one.name.startsWith('gate.') ? (
+              <p className={classes.quiet}>{t(labels.switchedAtGate)}</p>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { readSwitches } from '../../automatic/service/switches.ts';
 import { eventOf, messageEvents } from '../../events.data.ts';
 import { messageErrors } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
@@ -19,6 +20,8 @@ export type EventText = {
   readonly body: Label;
   /** The institution's own words, not the usual ones. */
   readonly isOwn: boolean;
+  /** It leaves by itself where it is switched on. */
+  readonly isAutomatic: boolean;
 };
 
 /** What is written on each occasion: the institution's own words where it has some. */
@@ -27,7 +30,7 @@ export async function readTexts(transaction: Transaction): Promise<EventText[]> 
     { event: 'text', language: oneOf<'en' | 'bn'>(), subject: 'text', body: 'text' },
     'SELECT event, language, subject, body FROM communication_template WHERE site_id = $1 ORDER BY event',
   );
-  return messageEvents.map(({ name, label, places, subject, body }) => {
+  return messageEvents.map(({ name, label, places, subject, body, isAutomatic }) => {
     const own = (language: 'en' | 'bn') =>
       rows.find((row) => row.event === name && row.language === language);
     return {
@@ -37,13 +40,15 @@ export async function readTexts(transaction: Transaction): Promise<EventText[]> 
       subject: { en: own('en')?.subject ?? subject.en, bn: own('bn')?.subject ?? subject.bn },
       body: { en: own('en')?.body ?? body.en, bn: own('bn')?.body ?? body.bn },
       isOwn: rows.some((row) => row.event === name),
+      isAutomatic: isAutomatic === true,
     };
   });
 }
 
 export async function showTemplates(transaction: Transaction) {
+  const switches = await readSwitches(transaction);
   return {
-    events: await readTexts(transaction),
+    events: (await readTexts(transaction)).map((one) => ({ ...one, isOn: switches.has(one.name) })),
     can: { edit: transaction.context.permissions.has(messagesPermission.setup) },
   };
 }

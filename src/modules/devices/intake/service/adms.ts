@@ -84,7 +84,7 @@ async function answerGet(services: Services, request: FastifyRequest): Promise<s
   const isGreeting = call === 'cdata';
   const speaker = await speakerOf(services, request, isGreeting);
   const stamp = await noteSeen(services, request, speaker, isGreeting);
-  return isGreeting ? greeting(queryOf(request, 'SN') ?? '', stamp) : 'OK';
+  return isGreeting ? greeting(queryOf(request, 'SN') ?? '', stamp, speaker.device.zoneMinutes) : 'OK';
 }
 
 async function answerPost(services: Services, request: FastifyRequest): Promise<string> {
@@ -229,7 +229,7 @@ async function noteSeen(
  * What the device is told when it greets. The time zone is in minutes: in hours some firmwares move their clock. With the
  * `Date` of the answer they set it right.
  */
-const greeting = (serial: string, stamp: string): string =>
+const greeting = (serial: string, stamp: string, zoneMinutes: number): string =>
   [
     `GET OPTION FROM: ${serial}`,
     `Stamp=${stamp}`,
@@ -241,7 +241,7 @@ const greeting = (serial: string, stamp: string): string =>
     'TransTimes=00:00;14:05',
     'TransInterval=1',
     'TransFlag=TransData AttLog OpLog',
-    'TimeZone=360',
+    `TimeZone=${zoneMinutes}`,
     'Realtime=1',
     'Encrypt=None',
   ].join('\n');

@@ -86,3 +86,16 @@ export async function claimSerial(
   );
   return claimed > 0;
 }
+
+/** Takes a serial number from its institution: the next call of the device waits like any stranger's. */
+export async function releaseSerial(
+  transaction: PlatformTransaction,
+  serial: string,
+  siteId: number,
+): Promise<void> {
+  await transaction.change(
+    'UPDATE device_serial SET owner_site = NULL WHERE serial = $1 AND owner_site = $2',
+    serial,
+    siteId,
+  );
+}

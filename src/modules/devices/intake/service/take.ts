@@ -6,6 +6,7 @@ import { lockRow } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { followPunches } from '../../days/service/write.ts';
+import { tellFamiliesLater } from '../../gate/service/tell.ts';
 import type { KnownDevice } from '../../service/devices-read.ts';
 import {
   type DeviceClock,
@@ -14,6 +15,7 @@ import {
   type LineKind,
   type LineProblem,
   linesOf,
+  minutesToDhaka,
   pinFinder,
   readLine,
   type ToldPunch,
@@ -79,7 +81,8 @@ async function keepLines(
   );
 }
 
-type New = ToldPunch & { readonly instant: Date };
+/** `instant` is its clock read as Dhaka's, which never changes; `counts` when it was, by the device's time zone. */
+type New = ToldPunch & { readonly instant: Date; readonly counts: Date; readonly day: string };
 
 async function understand(
   transaction: Transaction,
@@ -100,14 +103,19 @@ async function understand(
   const clock = await readClockOf(transaction, device, kind, now);
   const problems: { line: string; problem: LineProblem }[] = [];
   const told = new Map<string, New>();
+  const shift = minutesToDhaka(device.zoneMinutes) * 60_000;
   lines.forEach((line, place) => {
     const read = readLine(kind, line, isCut && place === lines.length - 1);
     if (typeof read === 'string') problems.push({ line, problem: read });
-    else told.set(keyOf(read), { ...read, instant: dhakaInstant(read.at.slice(0, 10), read.at.slice(11)) });
+    else {
+      const instant = dhakaInstant(read.at.slice(0, 10), read.at.slice(11));
+      const counts = new Date(instant.getTime() + shift);
+      told.set(keyOf(read), { ...read, instant, counts, day: todayInDhaka(counts) });
+    }
   });
   const fresh = await withoutKnown(transaction, device, [...told.values()]);
   const reasons = judge(
-    fresh.map((one) => one.instant.getTime()),
+    fresh.map((one) => one.counts.getTime()),
     clock,
   );
   const punches = fresh.map((one, place) => ({ ...one, hold: reasons[place] ?? null }));
@@ -123,13 +131,14 @@ async function understand(
     fresh: punches,
     errors: problems.filter(isError).length,
   });
-  const days = taken.map((one) => one.at.slice(0, 10)).toSorted();
+  const days = taken.map((one) => one.day).toSorted();
   await followPunches(transaction, services, {
     employeeIds: people,
     from: days[0] ?? todayInDhaka(now),
     to: days.at(-1) ?? todayInDhaka(now),
     by: transaction.context.accountId ?? device.admittedBy,
   });
+  if (taken.length > 0) await tellFamiliesLater(transaction, taken, now);
   return {
     lines: lines.length,
     added: punches.length,
@@ -196,11 +205,11 @@ async function addPunches(
 ): Promise<string[]> {
   if (punches.length === 0) return [];
   const ownerOf = pinFinder(await readOwners(transaction, [...new Set(punches.map((one) => one.pin))]));
-  const owners = punches.map((one) => ownerOf(device.id, one.pin, one.at.slice(0, 10)));
+  const owners = punches.map((one) => ownerOf(device.id, one.pin, one.day));
   await transaction.change(
     `INSERT INTO devices_punch (site_id, id, device_id, pin, told_at, status, verify, work_code, at, day, state, hold,
             employee_id, student_id, received_at)
-     SELECT n.site_id, n.id, $2::uuid, n.pin, n.told_at, n.status, n.verify, n.work_code, n.told_at, n.day, n.state, n.hold,
+     SELECT n.site_id, n.id, $2::uuid, n.pin, n.told_at, n.status, n.verify, n.work_code, n.at, n.day, n.state, n.hold,
             n.employee_id, n.student_id, $3::timestamptz
        FROM ${rowsOf('n', {
          id: '$4::uuid[]',
@@ -214,6 +223,7 @@ async function addPunches(
          hold: '$12::text[]',
          employee_id: '$13::uuid[]',
          student_id: '$14::uuid[]',
+         at: '$15::timestamptz[]',
        })}
      ON CONFLICT (site_id, device_id, pin, told_at, status) DO NOTHING`,
     device.id,
@@ -224,11 +234,12 @@ async function addPunches(
     punches.map((one) => one.status),
     punches.map((one) => one.verify),
     punches.map((one) => one.workCode),
-    punches.map((one) => one.at.slice(0, 10)),
+    punches.map((one) => one.day),
     punches.map((one) => (one.hold === null ? 'taken' : 'held')),
     punches.map((one) => one.hold),
     owners.map((one) => one?.employeeId ?? null),
     owners.map((one) => one?.studentId ?? null),
+    punches.map((one) => one.counts),
   );
   const people = owners.flatMap((one, place) =>
     one?.employeeId && punches[place]?.hold === null ? [one.employeeId] : [],
@@ -268,7 +279,7 @@ async function noteHealth(
   const { clock, now, fresh } = found;
   const last = fresh
     .filter((one) => one.hold === null)
-    .reduce((most, one) => Math.max(most, one.instant.getTime()), 0);
+    .reduce((most, one) => Math.max(most, one.counts.getTime()), 0);
   const newest = fresh.at(-1);
   const isLive = clock.since !== null && fresh.length > 0 && fresh.length <= 3;
   await transaction.change(
@@ -281,7 +292,7 @@ async function noteHealth(
     new Date(clock.since ?? now.getTime()),
     last === 0 ? null : new Date(last),
     given.stamp ?? null,
-    isLive && newest ? secondsBetween(newest.instant, now) : null,
+    isLive && newest ? secondsBetween(newest.counts, now) : null,
     fresh.length,
     found.errors,
     given.address ?? null,

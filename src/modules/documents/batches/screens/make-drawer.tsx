@@ -12,7 +12,14 @@ import classes from '../../screens/documents.module.css';
 import { screenTexts as labels } from '../../screens/labels.ts';
 import { batchesContract as contract } from '../contract.ts';
 
-type BulkKind = 'studentCard' | 'employeeCard' | 'libraryCard' | 'guardianCard' | 'admit' | 'protyonpotro';
+type BulkKind =
+  | 'studentCard'
+  | 'employeeCard'
+  | 'libraryCard'
+  | 'staffLibraryCard'
+  | 'guardianCard'
+  | 'admit'
+  | 'protyonpotro';
 
 /** Documents for whole classes, or all employees. */
 export function MakeDrawer(props: {

@@ -1,6 +1,6 @@
 import { Desk } from './desk.tsx';
 
-/** ID cards of students and employees, cards of the library and of guardians. */
+/** ID cards and library cards of students and employees, cards of guardians. */
 export default function Cards() {
-  return <Desk of={['studentCard', 'employeeCard', 'libraryCard', 'guardianCard']} />;
+  return <Desk of={['studentCard', 'employeeCard', 'libraryCard', 'staffLibraryCard', 'guardianCard']} />;
 }

@@ -1,7 +1,6 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { todayInDhaka } from '../../../../core/dates.ts';
-import type { Label } from '../../../../core/labels.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
@@ -13,15 +12,17 @@ import classes from '../../screens/library.module.css';
 import { sources } from '../../shapes.ts';
 import { catalogueContract as contract } from '../contract.ts';
 import { catalogueLabels as labels } from '../labels.ts';
+import { PlaceFields, type Rack } from './place-fields.tsx';
 
 /** New copies of a title: the register gives them their numbers. */
-export function AddCopies(props: { titleId: string; racks: readonly { id: string; name: Label }[] }) {
+export function AddCopies(props: { titleId: string; racks: readonly Rack[] }) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
   const save = useSave(contract.addCopies);
   const [count, setCount] = useState(1);
   const [rackId, setRackId] = useState<string | null>(null);
+  const [shelf, setShelf] = useState<number | null>(null);
   const [price, setPrice] = useState('');
   const [source, setSource] = useState<(typeof sources)[number]>('purchase');
   const [acquiredOn, setAcquiredOn] = useState(todayInDhaka(new Date()));
@@ -37,6 +38,7 @@ export function AddCopies(props: { titleId: string; racks: readonly { id: string
             id: props.titleId,
             count,
             rackId,
+            shelf,
             price: price === '' ? '0' : price,
             source,
             acquiredOn,
@@ -60,13 +62,15 @@ export function AddCopies(props: { titleId: string; racks: readonly { id: string
         <legend>{t(labels.addCopies)}</legend>
         <div className={classes.pair}>
           <WholeNumberField label={t(labels.howMany)} value={count} min={1} max={500} onChange={setCount} />
-          <Select
-            label={t(labels.rack)}
-            data={props.racks.map((one) => ({ value: one.id, label: t(one.name) }))}
-            value={rackId}
-            clearable
-            error={problem('rackId')}
-            onChange={setRackId}
+          <PlaceFields
+            racks={props.racks}
+            rackId={rackId}
+            shelf={shelf}
+            problem={problem}
+            onChange={(place) => {
+              setRackId(place.rackId);
+              setShelf(place.shelf);
+            }}
           />
           <TextInput
             label={t(labels.price)}

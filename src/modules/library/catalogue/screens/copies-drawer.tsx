@@ -15,6 +15,7 @@ import { TitleName } from '../../screens/parts.tsx';
 import { catalogueContract as contract } from '../contract.ts';
 import { catalogueLabels as labels } from '../labels.ts';
 import { AddCopies } from './add-copies.tsx';
+import { CopyFacts } from './copy-facts.tsx';
 import { MoveCopy } from './move-copy.tsx';
 
 type Copies = z.output<typeof contract.copies.output>;
@@ -58,6 +59,7 @@ function Table({ copies }: { copies: Copies }) {
   const t = useText();
   const format = useFormat();
   const [moved, setMoved] = useState<Copy | null>(null);
+  const [changed, setChanged] = useState<Copy | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const found = useSave(lendingContract.foundAgain);
   const askFound = (copy: Copy) =>
@@ -74,6 +76,7 @@ function Table({ copies }: { copies: Copies }) {
           });
       },
     });
+  const canAct = copies.can.edit || copies.can.stock;
   return (
     <>
       <div className={classes.scroll}>
@@ -86,7 +89,7 @@ function Table({ copies }: { copies: Copies }) {
               <th scope="col" className={classes.right}>
                 {t(labels.price)}
               </th>
-              {copies.can.stock ? <th scope="col" aria-label={t(labels.change)} /> : null}
+              {canAct ? <th scope="col" aria-label={t(labels.change)} /> : null}
             </tr>
           </thead>
           <tbody>
@@ -106,11 +109,34 @@ function Table({ copies }: { copies: Copies }) {
                     ].join(' · ')}
                   </span>
                 </td>
-                <td>{copy.rack ? t(copy.rack) : '–'}</td>
+                <td>
+                  {copy.rack ? (
+                    <>
+                      {t(copy.rack)}
+                      {copy.shelf === null ? null : (
+                        <span className={classes.below}>
+                          {t(labels.shelfNo, { shelf: format.number(copy.shelf) })}
+                        </span>
+                      )}
+                    </>
+                  ) : (
+                    '–'
+                  )}
+                </td>
                 <td className={classes.right}>{format.money(copy.price)}</td>
-                {copies.can.stock ? (
+                {canAct ? (
                   <td className={classes.right}>
-                    {copy.state === 'onLoan' ? null : (
+                    {copies.can.edit ? (
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={t(labels.factsOf, { number: copy.accession })}
+                        onClick={() => setChanged(copy)}
+                      >
+                        {t(labels.changeFacts)}
+                      </Button>
+                    ) : null}
+                    {!copies.can.stock || copy.state === 'onLoan' ? null : (
                       <Button
                         variant="subtle"
                         size="compact-sm"
@@ -129,6 +155,7 @@ function Table({ copies }: { copies: Copies }) {
           </tbody>
         </table>
       </div>
+      {changed ? <CopyFacts copy={changed} racks={copies.racks} onClose={() => setChanged(null)} /> : null}
       {moved ? <MoveCopy copy={moved} onClose={() => setMoved(null)} /> : null}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import type { Label } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
@@ -43,13 +43,14 @@ export async function readCopies(transaction: Transaction, database: Database, i
       condition: oneOf<Condition>(),
       rack_id: 'uuid?',
       rack: jsonOrNull<Label>(),
+      shelf: 'int?',
       price: 'bigint',
       source: oneOf<(typeof sources)[number]>(),
       acquired_on: 'date',
       due: 'date?',
       events: jsonOrNull<Event[]>(),
     },
-    `SELECT c.id, c.version, c.accession, c.barcode, ${stateSql} AS state, c.condition, c.rack_id, c.price, c.source,
+    `SELECT c.id, c.version, c.accession, c.barcode, ${stateSql} AS state, c.condition, c.rack_id, c.shelf, c.price, c.source,
             c.acquired_on, CASE WHEN r.id IS NOT NULL THEN ${labelSql('r')} END AS rack,
             (SELECT l.due FROM library_loan l WHERE l.site_id = $1 AND l.copy_id = c.id AND l.ended IS NULL) AS due,
             (SELECT json_agg(json_build_object('at', v.acted_at, 'by', v.actor_id, 'status', v.to_status, 'reason', v.reason)
@@ -60,8 +61,8 @@ export async function readCopies(transaction: Transaction, database: Database, i
     id,
   );
   const racks = await transaction.read(
-    { id: 'uuid', name: json<Label>() },
-    `SELECT r.id, ${labelSql('r')} AS name FROM library_rack r WHERE r.site_id = $1 AND r.is_active ORDER BY r.code LIMIT 500`,
+    { id: 'uuid', name: json<Label>(), shelves: 'int?' },
+    `SELECT r.id, ${labelSql('r')} AS name, r.shelves FROM library_rack r WHERE r.site_id = $1 AND r.is_active ORDER BY r.code LIMIT 500`,
   );
   const { language, permissions } = transaction.context;
   const names = await namesOfAccounts(
@@ -91,17 +92,25 @@ export async function readCopies(transaction: Transaction, database: Database, i
   };
 }
 
-async function assertRack(transaction: Transaction, rackId: string | null): Promise<void> {
-  if (rackId === null) return;
+/** A rack of this institution, and one of its shelves: without a rack there is none. */
+async function assertPlace(
+  transaction: Transaction,
+  { rackId, shelf }: { rackId: string | null; shelf: number | null },
+): Promise<void> {
+  const refuse = (field: string, why: Label) =>
+    new ValidationError({ [field]: [withAttribute(why, libraryFields[field] ?? why)] });
+  if (rackId === null) {
+    if (shelf === null) return;
+    throw refuse('rackId', messages.required);
+  }
   const rack = await transaction.readOne(
-    { id: 'uuid' },
-    'SELECT id FROM library_rack WHERE site_id = $1 AND id = $2',
+    { shelves: 'int?' },
+    'SELECT shelves FROM library_rack WHERE site_id = $1 AND id = $2',
     rackId,
   );
-  if (!rack)
-    throw new ValidationError({
-      rackId: [withAttribute(messages.exists, libraryFields.rackId ?? messages.exists)],
-    });
+  if (!rack) throw refuse('rackId', messages.exists);
+  if (shelf !== null && rack.shelves !== null && shelf > rack.shelves)
+    throw new ValidationError({ shelf: [fillLabel(libraryErrors.noShelf, { count: rack.shelves })] });
 }
 
 export type NewCopy = {
@@ -109,6 +118,8 @@ export type NewCopy = {
   /** Null: the next of the series. */
   readonly accession: number | null;
   readonly rackId: string | null;
+  /** Null: nobody says which shelf of the rack. */
+  readonly shelf: number | null;
   readonly price: bigint;
   readonly source: (typeof sources)[number];
   readonly acquiredOn: string;
@@ -131,9 +142,9 @@ export async function insertCopies(transaction: Transaction, copies: readonly Ne
   const numbers = copies.map(({ accession }) => accession ?? next++);
   await transaction
     .change(
-      `INSERT INTO library_copy (site_id, id, title_id, accession, barcode, rack_id, price, source, acquired_on, status)
-       SELECT n.site_id, n.id, n.title_id, n.accession, n.barcode, n.rack_id, n.price, n.source, n.acquired_on, n.status
-         FROM ${rowsOf('n', { id: '$2::uuid[]', title_id: '$3::uuid[]', accession: '$4::int[]', barcode: '$5::text[]', rack_id: '$6::uuid[]', price: '$7::bigint[]', source: '$8::text[]', acquired_on: '$9::date[]', status: '$10::text[]' })}`,
+      `INSERT INTO library_copy (site_id, id, title_id, accession, barcode, rack_id, shelf, price, source, acquired_on, status)
+       SELECT n.site_id, n.id, n.title_id, n.accession, n.barcode, n.rack_id, n.shelf, n.price, n.source, n.acquired_on, n.status
+         FROM ${rowsOf('n', { id: '$2::uuid[]', title_id: '$3::uuid[]', accession: '$4::int[]', barcode: '$5::text[]', rack_id: '$6::uuid[]', price: '$7::bigint[]', source: '$8::text[]', acquired_on: '$9::date[]', status: '$10::text[]', shelf: '$11::int[]' })}`,
       copies.map(() => newId()),
       copies.map((copy) => copy.titleId),
       numbers,
@@ -143,6 +154,7 @@ export async function insertCopies(transaction: Transaction, copies: readonly Ne
       copies.map((copy) => copy.source),
       copies.map((copy) => copy.acquiredOn),
       copies.map((copy) => copy.status),
+      copies.map((copy) => copy.shelf),
     )
     .catch((error: unknown) => {
       if ((error as { code?: string }).code !== '23505') throw error;
@@ -162,7 +174,7 @@ export async function addCopies(
     given.id,
   );
   if (!title) throw new AppError(errors.notFound);
-  await assertRack(transaction, given.rackId);
+  await assertPlace(transaction, given);
   const { id, count, ...copy } = given;
   const numbers = await insertCopies(
     transaction,
@@ -176,10 +188,11 @@ export async function changeCopy(
   transaction: Transaction,
   given: z.output<typeof catalogueContract.changeCopy.input>,
 ) {
-  await assertRack(transaction, given.rackId);
+  await assertPlace(transaction, given);
   const row = await transaction.readOne(
     { id: 'uuid', version: 'int' },
-    `UPDATE library_copy SET rack_id = $4, price = $5, source = $6, acquired_on = $7, version = version + 1, updated_at = now()
+    `UPDATE library_copy SET rack_id = $4, price = $5, source = $6, acquired_on = $7, shelf = $8, version = version + 1,
+            updated_at = now()
       WHERE site_id = $1 AND id = $2 AND version = $3 RETURNING id, version`,
     given.id,
     given.version,
@@ -187,6 +200,7 @@ export async function changeCopy(
     given.price,
     given.source,
     given.acquiredOn,
+    given.shelf,
   );
   if (!row) throw await staleCopy(transaction, given.id);
   return row;
@@ -245,6 +259,16 @@ export async function moveCopies(transaction: Transaction, moves: readonly Move[
   );
 }
 
+/** What is with the binder comes back through its own list, where it is said what it cost. */
+async function assertNotAway(transaction: Transaction, copyId: string): Promise<void> {
+  const away = await transaction.readOne(
+    { sent_to: 'text' },
+    'SELECT sent_to FROM library_repair WHERE site_id = $1 AND copy_id = $2 AND ended_on IS NULL',
+    copyId,
+  );
+  if (away) throw new AppError(libraryErrors.isAway, { name: { en: away.sent_to, bn: away.sent_to } });
+}
+
 /** Changes the state of a copy with its reason. Throws 404, 409 while it is on loan or when another was quicker. */
 export async function moveCopy(
   transaction: Transaction,
@@ -261,6 +285,7 @@ export async function moveCopy(
   if (copy.version !== given.version) throw new AppError(errors.staleVersion);
   if (copy.state === 'onLoan') throw new AppError(libraryErrors.onLoanNow);
   const { id, status, condition, reason } = given;
+  await assertNotAway(transaction, id);
   if (copy.state === 'onHold' && status !== 'shelf')
     // Whoever waited goes back into the queue, at the place they had.
     await transaction.change(

@@ -52,7 +52,7 @@ export async function findTitles(
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS copies, (count(*) FILTER (WHERE z.state = 'shelf'))::int AS here,
                coalesce(array_agg(DISTINCT z.code) FILTER (WHERE z.code IS NOT NULL), '{}') AS racks
-          FROM (SELECT r.code, ${stateSql} AS state FROM library_copy c
+          FROM (SELECT r.code || coalesce(' / ' || c.shelf, '') AS code, ${stateSql} AS state FROM library_copy c
                   LEFT JOIN library_rack r ON r.site_id = $1 AND r.id = c.rack_id
                  WHERE c.site_id = $1 AND c.title_id = t.id AND c.status NOT IN ('lost', 'withdrawn')) z) n
       ORDER BY t.title, t.id`,

@@ -3,7 +3,7 @@ import { todayInDhaka } from '../../../../core/dates.ts';
 import { type Entity, fieldLabels } from '../../../../core/entity.ts';
 import { choice, date, integer, money, ref, text } from '../../../../core/fields.ts';
 import { newId } from '../../../../core/ids.ts';
-import { type Label, type Language, textOf } from '../../../../core/labels.ts';
+import { fillLabel, type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
@@ -39,6 +39,7 @@ const sheetEntity: Entity = {
     copies: integer({ label: t('Copies', 'কপি'), min: 1, max: 500 }),
     accession: integer({ label: t('First accession number', 'প্রথম পরিগ্রহণ নম্বর'), min: 1, max: 9_999_999 }),
     rackId: ref(() => rack, { label: t('Rack', 'তাক') }),
+    shelf: integer({ label: t('Shelf of the rack', 'তাকের ধাপ'), min: 1, max: 50 }),
     price: money({ label: t('Price', 'দাম') }),
     source: choice({
       label: t('Source', 'প্রাপ্তির উৎস'),
@@ -85,6 +86,14 @@ async function checkBooks(
     language: (values.language ?? '').trim() || (/[\u0980-\u09ff]/.test(values.title ?? '') ? 'bn' : 'en'),
   }));
   const { rows, parsed, right, offered } = await checkRows(transaction, sheetEntity, filled, language);
+  const racks = new Map(
+    (
+      await transaction.read(
+        { id: 'uuid', shelves: 'int?' },
+        'SELECT id, shelves FROM library_rack WHERE site_id = $1 LIMIT 5000',
+      )
+    ).map((row) => [row.id, row.shelves]),
+  );
   const wanted = right.flatMap(numbersOf);
   const taken = new Set(
     (
@@ -99,11 +108,31 @@ async function checkBooks(
     const numbers = numbersOf(right[place] ?? {});
     const bad = numbers.find((number) => taken.has(number));
     for (const number of numbers) taken.add(number);
-    if (bad === undefined) return { ...row, values: given[place] ?? row.values };
-    const said = textOf(libraryErrors.accessionTaken.text, language, { number: bad });
-    return { ...row, values: given[place] ?? row.values, errors: { ...row.errors, accession: [said] } };
+    const values = given[place] ?? row.values;
+    const shelf = shelfProblem(right[place] ?? {}, racks);
+    if (bad === undefined && shelf === null) return { ...row, values };
+    const said =
+      bad === undefined ? null : textOf(libraryErrors.accessionTaken.text, language, { number: bad });
+    return {
+      ...row,
+      values,
+      errors: {
+        ...row.errors,
+        ...(said === null ? {} : { accession: [said] }),
+        ...(shelf === null ? {} : { shelf: [textOf(shelf, language)] }),
+      },
+    };
   });
   return { rows: checked, parsed: parsed.filter((row) => row !== null), offered };
+}
+
+/** A shelf stands in a rack, and no rack has more than are written of it. */
+function shelfProblem(row: Row, racks: ReadonlyMap<string, number | null>): Label | null {
+  const shelf = row.shelf as number | null | undefined;
+  if (typeof shelf !== 'number') return null;
+  const most = typeof row.rackId === 'string' ? racks.get(row.rackId) : undefined;
+  if (typeof row.rackId !== 'string') return libraryErrors.shelfOfNothing;
+  return typeof most === 'number' && shelf > most ? fillLabel(libraryErrors.noShelf, { count: most }) : null;
 }
 
 /** The accession numbers a row asks for: as many as copies, from the one it names. */
@@ -147,6 +176,7 @@ async function commitBooks(
         titleId: id,
         accession: numbers[place] ?? null,
         rackId: (row.rackId as string | null) ?? null,
+        shelf: (row.shelf as number | null) ?? null,
         price: row.price ? (parseTaka(String(row.price)) ?? 0n) : 0n,
         source: (row.source as NewCopy['source'] | null) ?? 'purchase',
         acquiredOn: (row.acquiredOn as string | null) ?? today,

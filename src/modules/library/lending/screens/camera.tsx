@@ -5,13 +5,32 @@ import classes from '../../screens/library.module.css';
 import { lendingLabels as labels } from '../labels.ts';
 
 type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
-type DetectorMaker = new (options: { formats: readonly string[] }) => Detector;
+type DetectorMaker = {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats?: () => Promise<readonly string[]>;
+};
 
 /** The labels libraries print: bars on books, codes on cards. */
 const formats = ['code_128', 'code_39', 'ean_13', 'qr_code'];
 const betweenLooks = 200;
 /** The same label is read again only after it was away for so long. */
 const sameAfter = 2500;
+
+const stop = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+/** Reads those labels that this browser knows; null where it knows none, for then asking for one of them throws. */
+async function detectorOf(Maker: DetectorMaker): Promise<Detector | null> {
+  const known = await Maker.getSupportedFormats?.().catch(() => formats);
+  const usable = formats.filter((one) => (known ?? formats).includes(one));
+  if (usable.length === 0) return null;
+  try {
+    return new Maker({ formats: usable });
+  } catch {
+    return null;
+  }
+}
 
 /** Reads labels with the camera of a phone or a laptop, where the browser knows how. */
 export function Camera({ onRead }: { onRead: (code: string) => void }) {
@@ -25,39 +44,54 @@ export function Camera({ onRead }: { onRead: (code: string) => void }) {
       setProblem(labels.cameraNone);
       return undefined;
     }
-    const detector = new Maker({ formats });
     const last = { code: '', at: 0 };
     let stream: MediaStream | null = null;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const look = async (detector: Detector) => {
       const shown = video.current;
       const found = shown ? await detector.detect(shown).catch(() => []) : [];
+      if (isOver) return;
       const code = found[0]?.rawValue.trim();
       if (code) {
         if (code !== last.code || Date.now() - last.at > sameAfter) tell(code);
         last.code = code;
         last.at = Date.now();
       }
-      if (!isOver) timer = setTimeout(() => void look(), betweenLooks);
+      timer = setTimeout(() => void look(detector), betweenLooks);
     };
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: 'environment' } })
-      .then(async (opened) => {
-        stream = opened;
-        if (isOver || !video.current) {
-          for (const track of opened.getTracks()) track.stop();
-          return;
-        }
-        video.current.srcObject = opened;
-        await video.current.play();
-        await look();
-      })
-      .catch(() => setProblem(labels.cameraRefused));
+    const begin = async () => {
+      const detector = await detectorOf(Maker);
+      if (isOver) return;
+      if (!detector) {
+        setProblem(labels.cameraNone);
+        return;
+      }
+      const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      stream = opened;
+      const shown = video.current;
+      if (isOver || !shown) {
+        stop(opened);
+        return;
+      }
+      // Another application took it, or the phone put it to sleep.
+      for (const track of opened.getTracks())
+        track.addEventListener('ended', () => {
+          if (!isOver) setProblem(labels.cameraEnded);
+        });
+      shown.srcObject = opened;
+      await shown.play();
+      await look(detector);
+    };
+    begin().catch((error: unknown) => {
+      if (isOver) return;
+      const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
+      setProblem(isMissing ? labels.cameraMissing : labels.cameraRefused);
+    });
     return () => {
       isOver = true;
       clearTimeout(timer);
-      for (const track of stream?.getTracks() ?? []) track.stop();
+      if (stream) stop(stream);
     };
   }, []);
   if (problem)

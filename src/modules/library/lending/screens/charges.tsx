@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { link } from '../../../../core/module/paths.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -19,7 +21,13 @@ import { MemberName } from '../../screens/parts.tsx';
 import { chargeStates, holdsContract as contract, type ListedCharge } from '../holds-contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
 
-const tones = { open: 'sindur', settled: 'leaf', cancelled: 'slate', refund: 'marigold' } as const;
+const tones = {
+  open: 'sindur',
+  settled: 'leaf',
+  waived: 'slate',
+  cancelled: 'slate',
+  refund: 'marigold',
+} as const;
 
 /** Fines, lost and damaged books: students' stand in their fees, employees' are kept here. */
 export function Charges() {
@@ -36,6 +44,8 @@ export function Charges() {
     { placeholderData: keepPreviousData },
   );
   const settle = useSave(contract.settleCharge);
+  const waive = useSave(contract.waiveCharge);
+  const tellWaiting = useTellWaiting();
   const columns: Column<ListedCharge>[] = [
     { name: 'no', label: t(labels.accession), role: 'serial', render: (row) => format.number(row.accession) },
     {
@@ -85,6 +95,16 @@ export function Charges() {
       most: 200,
       run: (note) => settle.mutateAsync({ id: row.id, note }),
     });
+  const askWaive = (row: ListedCharge) =>
+    setAsked({
+      title: t(labels.waiveTitle, { amount: format.money(row.amount) }),
+      text: t(labels.waiveText, { name: row.member.name }),
+      action: t(labels.waive),
+      run: async (reason) => {
+        const answer = await waive.mutateAsync({ id: row.id, reason });
+        if (isWaiting(answer)) tellWaiting(answer);
+      },
+    });
   return (
     <>
       <search className={classes.tools}>
@@ -95,6 +115,7 @@ export function Charges() {
           choices={[
             ['open', labels.open],
             ['settled', labels.settled],
+            ['waived', labels.waived],
             ['cancelled', labels.cancelled],
             ['refund', labels.refund],
             ['all', labels.all],
@@ -117,7 +138,10 @@ export function Charges() {
           ? {
               actions: (row: ListedCharge) =>
                 row.state === 'open' && !row.isBilled
-                  ? [{ label: t(labels.settle), onClick: () => askSettle(row) }]
+                  ? [
+                      { label: t(labels.settle), onClick: () => askSettle(row) },
+                      { label: t(labels.waive), onClick: () => askWaive(row) },
+                    ]
                   : [],
             }
           : {})}

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
@@ -12,6 +14,8 @@ import classes from '../../screens/library.module.css';
 import { MemberName, TitleName } from '../../screens/parts.tsx';
 import { holdsContract as contract, type ListedHold } from '../holds-contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
+
+const AddHold = lazy(() => import('./add-hold.tsx').then((all) => ({ default: all.AddHold })));
 
 const tones = {
   queued: 'ink',
@@ -27,6 +31,7 @@ export function Holds() {
   const format = useFormat();
   const query = useQueryValues();
   const [asked, setAsked] = useState<AskedReason | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const state = query.oneOf('state', ['waiting', 'ready', 'ended', 'all']);
   const q = query.text('q');
   const { data, error, refetch } = useRead(
@@ -90,6 +95,15 @@ export function Holds() {
           ]}
           onChange={(value) => query.set({ state: value })}
         />
+        {data?.can.lend ? (
+          <Button
+            className={classes.end}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setIsAdding(true)}
+          >
+            {t(labels.addHold)}
+          </Button>
+        ) : null}
       </search>
       <PagedTable
         label={t(labels.tabHolds)}
@@ -108,6 +122,11 @@ export function Holds() {
             }
           : {})}
       />
+      {isAdding ? (
+        <Suspense>
+          <AddHold onClose={() => setIsAdding(false)} />
+        </Suspense>
+      ) : null}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );

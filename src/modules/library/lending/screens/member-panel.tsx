@@ -14,6 +14,7 @@ import { TitleName } from '../../screens/parts.tsx';
 import { lendingContract as contract, type Loan } from '../contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
 import { type LoanAct, LoanDialog } from './loan-dialog.tsx';
+import { usePrintCard } from './use-print-card.ts';
 
 /** Who stands at the desk: what they have, what waits for them, what they owe. */
 export function MemberPanel(props: {
@@ -25,6 +26,7 @@ export function MemberPanel(props: {
   const t = useText();
   const format = useFormat();
   const [act, setAct] = useState<LoanAct | null>(null);
+  const card = usePrintCard();
   const { data, error, refetch } = useRead(contract.member, { id: props.memberId }, { staleTime: 0 });
   if (!data)
     return (
@@ -43,9 +45,14 @@ export function MemberPanel(props: {
               {format.digits(t(member.place))} · {format.digits(member.code)}
             </span>
           </div>
-          <Button variant="default" onClick={props.onNext}>
-            {t(labels.next)}
-          </Button>
+          <div className={classes.acts}>
+            <Button variant="default" loading={card.isBusy} onClick={() => void card.print(member)}>
+              {t(labels.printCard)}
+            </Button>
+            <Button variant="default" onClick={props.onNext}>
+              {t(labels.next)}
+            </Button>
+          </div>
         </div>
         <div className={classes.marks}>
           {data.isSuspended ? (

@@ -17,6 +17,7 @@ import { memberKinds } from '../../rules.ts';
 import classes from '../../screens/library.module.css';
 import { lendingContract as contract, type ListedMember } from '../contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
+import { usePrintCard } from './use-print-card.ts';
 
 /** Who borrows: what they have, what is late, what they have read; a name leads to the desk. */
 export default function Members() {
@@ -33,6 +34,7 @@ export default function Members() {
     { placeholderData: keepPreviousData },
   );
   const suspend = useSave(contract.suspend);
+  const card = usePrintCard();
   const columns: Column<ListedMember>[] = [
     {
       name: 'code',
@@ -112,6 +114,7 @@ export default function Members() {
         {...(data?.can.lend
           ? {
               actions: (row: ListedMember) => [
+                { label: t(labels.printCard), onClick: () => void card.print(row) },
                 { label: t(row.isSuspended ? labels.allow : labels.suspend), onClick: () => askSuspend(row) },
               ],
             }

@@ -141,7 +141,7 @@ type Question = {
 };
 
 /** Whether a charge `q` is paid, by fees or in the library. */
-const stateOfCharge = `CASE WHEN q.is_refund_due THEN 'refund' WHEN q.cancelled_on IS NOT NULL THEN 'cancelled'
+const stateOfCharge = `CASE WHEN q.is_refund_due THEN 'refund' WHEN q.is_waived THEN 'waived' WHEN q.cancelled_on IS NOT NULL THEN 'cancelled'
   WHEN q.settled_on IS NOT NULL OR coalesce(f.paid, false) THEN 'settled' ELSE 'open' END`;
 const chargeJoins = `
   JOIN library_member m ON m.site_id = $1 AND m.id = q.member_id ${memberJoins}
@@ -164,7 +164,7 @@ export async function listCharges(transaction: Transaction, asked: Question) {
       amount: 'bigint',
       reason: 'text',
       isBilled: 'bool',
-      state: oneOf<'open' | 'settled' | 'cancelled' | 'refund'>(),
+      state: oneOf<'open' | 'settled' | 'waived' | 'cancelled' | 'refund'>(),
       proof: 'text',
       total: 'int',
       sum: 'bigint',

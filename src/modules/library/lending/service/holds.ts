@@ -1,4 +1,4 @@
-import { addDays, todayInDhaka } from '../../../../core/dates.ts';
+import { addDays, dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
+import { defineNightly } from '../../../../core/server/jobs/nightly.ts';
 import { libraryErrors } from '../../labels.ts';
 import { libraryPath } from '../../paths.ts';
 import { libraryPermission } from '../../permissions.ts';
@@ -18,7 +19,7 @@ import {
   type TitleShown,
   titleSql,
 } from '../../service/sql.ts';
-import type { LibrarySettings } from '../../setup/service/settings.ts';
+import { type LibrarySettings, readLibrarySettings } from '../../setup/service/settings.ts';
 import type { holdStatuses } from '../contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
 
@@ -113,6 +114,29 @@ export async function endOverdueHolds(
   for (const { copy_id } of over)
     await keepForNext(transaction, { copyId: copy_id, titleId }, settings, today);
 }
+
+/** Titles looked at in one night of one institution; what is left comes the next night. */
+const mostANight = 300;
+
+/** What nobody collected in time goes to who waits next, in the morning, whether or not somebody comes to the desk. */
+export async function passOverdueHolds(transaction: Transaction, today: string): Promise<void> {
+  const titles = await transaction.read(
+    { id: 'uuid' },
+    `SELECT DISTINCT title_id AS id FROM library_hold
+      WHERE site_id = $1 AND status = 'ready' AND kept_until < $2 ORDER BY title_id LIMIT ${mostANight}`,
+    today,
+  );
+  if (titles.length === 0) return;
+  const settings = await readLibrarySettings(transaction);
+  const now = dhakaInstant(today, '05:30');
+  // Each title is locked as at the desk; there are as many as books that were not collected yesterday.
+  for (const { id } of titles) {
+    await lockRow(transaction, 'library_title', id);
+    await endOverdueHolds(transaction, id, settings, now);
+  }
+}
+
+export const passHoldsJob = defineNightly('library.holds', passOverdueHolds);
 
 /** Puts a member into the queue of a title. Throws 404, or 409 with why they need not or may not wait. */
 export async function placeHold(

@@ -1,12 +1,14 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import type { Label } from '../../../../core/labels.ts';
+import type { Label, Language } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { type CardHolder, holderOfCard, printLibraryCard } from '../../../documents/public.ts';
 import { libraryPermission } from '../../permissions.ts';
 import { accessionOf, type CopyState, type MemberKind } from '../../rules.ts';
 import {
@@ -26,8 +28,14 @@ import type { DeskFind, Hit } from '../contract.ts';
 
 const mostHits = 8;
 
-/** What a scan means: the copy with this label or number, and whoever has this code, or a name like these words. */
-export async function findAtDesk(transaction: Transaction, typed: string): Promise<DeskFind> {
+/** What a scan means: whose card this is, the copy with this label or number, and whoever has this code, or a name like these words. */
+export async function findAtDesk(
+  transaction: Transaction,
+  services: Services,
+  typed: string,
+): Promise<DeskFind> {
+  const holder = await holderOfCard(transaction, services, typed);
+  if (holder) return { copy: null, members: await findHolder(transaction, holder) };
   return { copy: await findCopy(transaction, typed), members: await findPeople(transaction, typed) };
 }
 
@@ -41,11 +49,12 @@ async function findCopy(transaction: Transaction, typed: string): Promise<DeskFi
       condition: oneOf<(typeof conditions)[number]>(),
       price: 'bigint',
       rack: jsonOrNull<Label>(),
+      shelf: 'int?',
       title: json<TitleShown>(),
       holder: jsonOrNull<MemberShown>(),
       due: 'date?',
     },
-    `SELECT c.id, c.accession, c.barcode, ${stateSql} AS state, c.condition, c.price, ${titleSql} AS title,
+    `SELECT c.id, c.accession, c.barcode, ${stateSql} AS state, c.condition, c.price, c.shelf, ${titleSql} AS title,
             CASE WHEN r.id IS NOT NULL THEN ${labelSql('r')} END AS rack, l.due,
             CASE WHEN m.id IS NOT NULL THEN ${memberSql} END AS holder
        FROM library_copy c
@@ -70,13 +79,7 @@ async function findPeople(transaction: Transaction, typed: string): Promise<Hit[
   const fits = (alias: string) =>
     patterns.map((_, place) => `${alias}.search_text LIKE ANY($${place + 3}::text[])`).join(' AND ');
   const rows = await transaction.read(
-    {
-      memberId: 'uuid?',
-      studentId: 'uuid?',
-      employeeId: 'uuid?',
-      kind: oneOf<MemberKind>(),
-      shown: json<MemberShown>(),
-    },
+    hitShape,
     `SELECT f.id AS "memberId", m.student_id AS "studentId", m.employee_id AS "employeeId", ${memberKindSql} AS kind,
             ${memberSql} AS shown
        FROM (SELECT a.id AS student_id, NULL::uuid AS employee_id, a.code = upper($2) AS is_exact FROM students_student a
@@ -92,12 +95,52 @@ async function findPeople(transaction: Transaction, typed: string): Promise<Hit[
     typed,
     ...patterns,
   );
-  return rows.map(({ shown, ...row }) => ({
-    ...row,
-    code: shown.code,
-    name: shown.name,
-    place: shown.place,
-  }));
+  return rows.map(hitOf);
+}
+
+const hitShape = {
+  memberId: 'uuid?',
+  studentId: 'uuid?',
+  employeeId: 'uuid?',
+  kind: oneOf<MemberKind>(),
+  shown: json<MemberShown>(),
+} as const;
+const hitOf = ({ shown, ...row }: Omit<Hit, 'code' | 'name' | 'place'> & { shown: MemberShown }): Hit => ({
+  ...row,
+  code: shown.code,
+  name: shown.name,
+  place: shown.place,
+});
+
+/** Whoever a scanned card is of, as long as they study or work here. */
+async function findHolder(transaction: Transaction, holder: CardHolder): Promise<Hit[]> {
+  const rows = await transaction.read(
+    hitShape,
+    `SELECT f.id AS "memberId", m.student_id AS "studentId", m.employee_id AS "employeeId", ${memberKindSql} AS kind,
+            ${memberSql} AS shown
+       FROM (SELECT $2::uuid AS student_id, $3::uuid AS employee_id, coalesce($2::uuid, $3::uuid) AS id) m
+       LEFT JOIN library_member f ON f.site_id = $1
+        AND (f.student_id = m.student_id OR f.employee_id = m.employee_id) ${memberJoins}
+      WHERE coalesce(s.is_active, p.is_active, false)`,
+    holder.studentId,
+    holder.employeeId,
+  );
+  return rows.map(hitOf);
+}
+
+/** Prints the card of a member. Throws 404 for another institution's. */
+export async function printCard(
+  transaction: Transaction,
+  services: Services,
+  given: { id: string; language: Language },
+) {
+  const holder = await transaction.readOne(
+    { studentId: 'uuid?', employeeId: 'uuid?' },
+    `SELECT student_id AS "studentId", employee_id AS "employeeId" FROM library_member WHERE site_id = $1 AND id = $2`,
+    given.id,
+  );
+  if (!holder) throw new AppError(errors.notFound);
+  return printLibraryCard(transaction, services, holder, given.language);
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
-import { serve } from '../../../../core/server/http/serve.ts';
+import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
+import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { fileOfLibraryCard } from '../../../documents/public.ts';
 import { findTitles } from '../../catalogue/service/find-titles.ts';
 import { libraryFields } from '../../labels.ts';
 import { readLibrarySettings } from '../../setup/service/settings.ts';
@@ -12,15 +15,33 @@ import { cancelHold, listHolds, placeHold } from './holds.ts';
 import { lend, renew } from './lend.ts';
 import { listLoans, readMember } from './loans.ts';
 import { assertReader, cancelMine, holdForMine, readMine } from './mine.ts';
-import { findAtDesk, joinLibrary, listMembers, suspendMember } from './people.ts';
+import { findAtDesk, joinLibrary, listMembers, printCard, suspendMember } from './people.ts';
 import { closeSet, giveSet, listSets, readSet, readSetChoices, returnSet } from './sets.ts';
 import { foundAgain, loseBook, reverseLoan, takeBack } from './take-back.ts';
+import { waivingLibraryCharge } from './waive-charge.ts';
 
 const options = { attributes: libraryFields };
 
 /** Serves the desk: who borrows, what goes and comes back, and what it costs. */
 export function serveLending(app: FastifyInstance): void {
-  serve(app, contract.find, (transaction, { input }) => findAtDesk(transaction, input.q), options);
+  serve(
+    app,
+    contract.find,
+    (transaction, { input, services }) => findAtDesk(transaction, services, input.q),
+    options,
+  );
+  serve(
+    app,
+    contract.card,
+    (transaction, { input, services }) => printCard(transaction, services, input),
+    options,
+  );
+  serveOpen(app, contract.cardFile, async (database, { input, context, services, reply }) => {
+    const { name, draw } = await database.readInSite(context, (transaction) =>
+      fileOfLibraryCard(transaction, services, input.id),
+    );
+    return sendDownload(reply, 'pdf', name, await draw());
+  });
   serve(
     app,
     contract.join,
@@ -93,6 +114,7 @@ function serveHolds(app: FastifyInstance): void {
     (transaction, { input, services }) => settleCharge(transaction, input, services.now()),
     options,
   );
+  serveWithApproval(app, holdsContract.waiveCharge, waivingLibraryCharge, options);
   serve(app, holdsContract.mine, (transaction, { input, services }) =>
     readMine(transaction, services, input.studentId),
   );

@@ -62,7 +62,7 @@ const register: Report = {
       `SELECT c.accession, c.acquired_on AS entered, t.title, coalesce(t.byline, '') AS byline,
               CASE WHEN p.id IS NOT NULL THEN ${labelSql('p')} END AS publisher,
               concat_ws(', ', t.edition, t.year::text) AS edition, coalesce(g.number, '') AS number, c.source, c.price,
-              coalesce(r.code, '') AS rack, ${stateSql} AS state, n.total
+              coalesce(r.code || coalesce(' / ' || c.shelf, ''), '') AS rack, ${stateSql} AS state, n.total
          FROM (SELECT c.*, (count(*) OVER ())::int AS total FROM library_copy c
                 WHERE c.site_id = $1 AND c.acquired_on BETWEEN $2 AND $3) n
          JOIN library_copy c ON c.site_id = $1 AND c.id = n.id

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +12,8 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { stockContract as contract, type StockTake } from '../contract.ts';
-import { stockLabels as labels } from '../labels.ts';
+import { stockLabels as labels, repairLabels } from '../labels.ts';
+import { Repairs } from './repairs.tsx';
 import { TakeView } from './take-view.tsx';
 
 /** The countings of the books; one that goes on is left and taken up again. */
@@ -22,15 +23,56 @@ export default function Stock() {
   return id ? (
     <TakeView id={id} onBack={() => setQuery({})} />
   ) : (
-    <Takes onOpen={(take) => setQuery({ take })} />
+    <Rooms
+      tab={query.get('tab') === 'repair' ? 'repair' : 'takes'}
+      onTab={(tab) => setQuery(tab === 'repair' ? { tab } : {})}
+      onOpen={(take) => setQuery({ take })}
+    />
   );
 }
 
-function Takes({ onOpen }: { onOpen: (id: string) => void }) {
+function Rooms(props: {
+  tab: 'takes' | 'repair';
+  onTab: (tab: string | null) => void;
+  onOpen: (id: string) => void;
+}) {
+  const t = useText();
+  const [isBeginning, setIsBeginning] = useState(false);
+  return (
+    <Page
+      actions={
+        props.tab === 'takes' ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsBeginning(true)}>
+            {t(labels.begin)}
+          </Button>
+        ) : null
+      }
+    >
+      <Tabs value={props.tab} onChange={props.onTab}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="takes">{t(repairLabels.takes)}</Tabs.Tab>
+          <Tabs.Tab value="repair">{t(repairLabels.tab)}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="takes">
+          {props.tab === 'takes' ? (
+            <Takes isBeginning={isBeginning} onBegun={setIsBeginning} onOpen={props.onOpen} />
+          ) : null}
+        </Tabs.Panel>
+        <Tabs.Panel value="repair">{props.tab === 'repair' ? <Repairs /> : null}</Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Takes(props: {
+  isBeginning: boolean;
+  onBegun: (isBeginning: boolean) => void;
+  onOpen: (id: string) => void;
+}) {
+  const { onOpen } = props;
   const t = useText();
   const format = useFormat();
   const query = useQueryValues();
-  const [isBeginning, setIsBeginning] = useState(false);
   const { data, error, refetch } = useRead(contract.takes, {
     page: query.pages.page,
     size: query.pages.size,
@@ -59,13 +101,7 @@ function Takes({ onOpen }: { onOpen: (id: string) => void }) {
     },
   ];
   return (
-    <Page
-      actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsBeginning(true)}>
-          {t(labels.begin)}
-        </Button>
-      }
-    >
+    <>
       <PagedTable
         label={t(labels.back)}
         columns={columns}
@@ -78,10 +114,10 @@ function Takes({ onOpen }: { onOpen: (id: string) => void }) {
           { label: t(row.closedAt ? labels.look : labels.resume), onClick: () => onOpen(row.id) },
         ]}
       />
-      {isBeginning ? (
-        <Begin racks={data?.racks ?? []} onBegun={onOpen} onClose={() => setIsBeginning(false)} />
+      {props.isBeginning ? (
+        <Begin racks={data?.racks ?? []} onBegun={onOpen} onClose={() => props.onBegun(false)} />
       ) : null}
-    </Page>
+    </>
   );
 }
 

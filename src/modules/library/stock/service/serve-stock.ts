@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { serve } from '../../../../core/server/http/serve.ts';
 import { libraryFields } from '../../labels.ts';
 import { stockContract as contract } from '../contract.ts';
+import { repairsContract } from '../repairs-contract.ts';
+import { comeBack, listRepairs, sendAway } from './repairs.ts';
 import { closeTake, listMissing, listTakes, readTake, scanCopy, startTake } from './takes.ts';
 
 const options = { attributes: libraryFields };
@@ -31,6 +34,21 @@ export function serveStock(app: FastifyInstance): void {
     app,
     contract.closeTake,
     (transaction, { input, services }) => closeTake(transaction, input, services.now()),
+    options,
+  );
+  serve(app, repairsContract.repairs, (transaction, { input, services }) =>
+    listRepairs(transaction, input, todayInDhaka(services.now())),
+  );
+  serve(
+    app,
+    repairsContract.sendAway,
+    (transaction, { input, services }) => sendAway(transaction, input, services.now()),
+    options,
+  );
+  serve(
+    app,
+    repairsContract.comeBack,
+    (transaction, { input, services }) => comeBack(transaction, input, services.now()),
     options,
   );
 }

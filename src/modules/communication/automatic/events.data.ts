@@ -1,0 +1,65 @@
+import type { MessageEvent } from '../events.data.ts';
+
+const always = ['name', 'site_name', 'date'] as const;
+const ofStudent = ['student_name', 'student_id', 'roll', 'class', 'section', 'guardian_name'] as const;
+
+/** What leaves by itself, without anybody writing it; an institution switches each on. */
+export const automaticEvents: readonly MessageEvent[] = [
+  {
+    name: 'gate.arrived',
+    label: { en: 'Came through the gate', bn: 'ফটকে প্রবেশ' },
+    places: [...always, ...ofStudent, 'time'],
+    isUrgent: true,
+    isAutomatic: true,
+    subject: { en: '{student_name} is at school', bn: '{student_name} বিদ্যালয়ে পৌঁছেছে' },
+    body: {
+      en: '{student_name} came to school at {time}. - {site_name}',
+      bn: '{student_name} {time}-এ বিদ্যালয়ে প্রবেশ করেছে। - {site_name}',
+    },
+  },
+  {
+    name: 'gate.left',
+    label: { en: 'Left through the gate', bn: 'ফটকে প্রস্থান' },
+    places: [...always, ...ofStudent, 'time'],
+    isUrgent: true,
+    isAutomatic: true,
+    subject: { en: '{student_name} has left school', bn: '{student_name} বিদ্যালয় থেকে বেরিয়েছে' },
+    body: {
+      en: '{student_name} left school at {time}. - {site_name}',
+      bn: '{student_name} {time}-এ বিদ্যালয় থেকে বেরিয়েছে। - {site_name}',
+    },
+  },
+  {
+    name: 'leave.applied',
+    label: { en: 'Leave to be decided', bn: 'ছুটির আবেদন এসেছে' },
+    places: [...always, 'title'],
+    isUrgent: false,
+    isAutomatic: true,
+    subject: { en: 'Leave to be decided', bn: 'ছুটির আবেদন' },
+    body: {
+      en: 'For your decision: {title}. - {site_name}',
+      bn: 'আপনার সিদ্ধান্তের জন্য: {title}। - {site_name}',
+    },
+  },
+  {
+    name: 'leave.decided',
+    label: { en: 'Leave decided', bn: 'ছুটির সিদ্ধান্ত' },
+    places: [...always, 'title'],
+    isUrgent: false,
+    isAutomatic: true,
+    subject: { en: 'Your leave', bn: 'আপনার ছুটি' },
+    body: { en: 'Dear {name}, {title}. - {site_name}', bn: 'প্রিয় {name}, {title}। - {site_name}' },
+  },
+  {
+    name: 'duty.reminder',
+    label: { en: 'Reminder of a duty', bn: 'দায়িত্বের কথা স্মরণ' },
+    places: [...always, 'title'],
+    isUrgent: false,
+    isAutomatic: true,
+    subject: { en: 'Your duty', bn: 'আপনার দায়িত্ব' },
+    body: {
+      en: 'Dear {name}, your duty: {title}. - {site_name}',
+      bn: 'প্রিয় {name}, আপনার দায়িত্ব: {title}। - {site_name}',
+    },
+  },
+];

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { AppError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../core/server/database/locks.ts';
+import type { Recipient } from '../../../../core/server/http/audiences.ts';
+import { defineJob, enqueue } from '../../../../core/server/jobs/jobs.ts';
+import { hasGateway } from '../../gateways/service/gateways.ts';
+import { composeFor } from '../../sending/service/compose.ts';
+import { findByKey, queue } from '../../sending/service/send.ts';
+import { readTexts } from '../../setup/service/templates.ts';
+import { readSwitches } from './switches.ts';
+
+const label = z.object({ en: z.string(), bn: z.string() });
+const recipient = z.object({
+  personKind: z.enum(['guardian', 'employee', 'student']),
+  personId: z.guid(),
+  name: label,
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  accountId: z.guid().nullable(),
+  language: z.enum(['en', 'bn']).nullable(),
+  aboutId: z.guid(),
+  aboutName: label,
+  values: z.record(z.string(), label),
+});
+const channels = z.array(z.enum(['sms', 'bell'])).min(1);
+/** People of one sending; more go in several. */
+const mostAtOnce = 500;
+
+/**
+ * Writes and queues what leaves by itself, apart from the change that brought it about: a lack of SMS stops no leave and no
+ * punch. Where an SMS cannot be paid for the bell alone tells it. Run twice it sends once, by its key.
+ */
+export const tellJob = defineJob({
+  name: 'communication.tell',
+  payload: z.object({
+    event: z.string(),
+    key: z.guid(),
+    actorId: z.guid(),
+    channels,
+    people: z.array(recipient).min(1).max(mostAtOnce),
+  }),
+  async run({ services, context }, { event, key, actorId, people, ...given }) {
+    const tell = (ways: z.output<typeof channels>) =>
+      services.database.inSite({ ...context, accountId: actorId }, async (transaction) => {
+        const texts = (await readTexts(transaction)).find((one) => one.name === event);
+        if (!texts) return;
+        await hold(transaction, ['communication.sending'], 'alone');
+        const batch = { event, key, channels: ways, subject: texts.subject, body: texts.body, groups: [] };
+        if (await findByKey(transaction, batch)) return;
+        const composed = await composeFor(transaction, services, { ...batch, excluded: [] }, people);
+        if (composed.written.length === 0) return;
+        const charged = (await hasGateway(transaction)) ? composed.parts : 0;
+        await queue(transaction, services, batch, composed, charged);
+      });
+    try {
+      await tell(given.channels);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      services.log.warn({ event, code: error.kind.code }, 'a message that leaves by itself was not sent');
+      if (given.channels.includes('bell')) await tell(['bell']);
+    }
+  },
+});
+
+/**
+ * Tells people something without anybody writing it, in the words the institution has for the event, by SMS or at the bell
+ * of those with an account. Nothing where the institution has not switched the event on, unless the caller has a switch of
+ * its own.
+ * @param event a name of `automatic/events.data.ts`
+ * @param by whose sending it is; the account of the transaction where it has one
+ */
+export async function tellByItself(
+  transaction: Transaction,
+  given: {
+    readonly event: string;
+    readonly channels: readonly ('sms' | 'bell')[];
+    readonly people: readonly Recipient[];
+    readonly by?: string;
+    readonly isSwitchedOn?: true;
+  },
+): Promise<void> {
+  const actorId = transaction.context.accountId ?? given.by;
+  if (given.people.length === 0 || !actorId) return;
+  if (!given.isSwitchedOn && !(await readSwitches(transaction)).has(given.event)) return;
+  for (let from = 0; from < given.people.length; from += mostAtOnce)
+    await enqueue(transaction, tellJob, {
+      event: given.event,
+      key: newId(),
+      actorId,
+      channels: [...given.channels],
+      people: given.people.slice(from, from + mostAtOnce).map(({ sums: _, ...one }) => ({
+        ...one,
+        values: { ...one.values },
+      })),
+    });
+}
