@@ -42,13 +42,20 @@ export const settingLabels = {
   newSpecial: t('New special rule', 'নতুন বিশেষ নিয়ম'),
   editSpecial: t('Special rule', 'বিশেষ নিয়ম'),
   specialHelp: t(
-    'The most special rule that fits a student wins: group before version, shift, gender and class.',
+    'The most special rule that fits a student wins: group before version, shift, gender, new or returning, and class; of two alike the one of some months.',
     'যে নিয়ম সবচেয়ে বিশেষভাবে মেলে সেটিই চলে: গ্রুপ, তারপর ভার্সন, শিফট, লিঙ্গ ও শ্রেণি।',
   ),
   group: t('Group', 'গ্রুপ'),
   version: t('Version', 'ভার্সন'),
   shift: t('Shift', 'শিফট'),
   gender: t('Gender', 'লিঙ্গ'),
+  entry: t('New or returning', 'নতুন বা পুরোনো'),
+  entries: {
+    new: t('New in this year', 'এ বছরে নতুন'),
+    returning: t('Was here before', 'আগে থেকে পড়ে'),
+  },
+  months: t('Only in these months', 'শুধু এই মাসগুলোতে'),
+  everyMonth: t('Every month', 'প্রতি মাসে'),
   who: t('For whom', 'কার জন্য'),
   noSpecial: t(
     'No special rule. Every student pays the amount of the class.',
