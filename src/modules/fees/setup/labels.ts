@@ -159,6 +159,12 @@ export const settingLabels = {
   stateEnded: t('Expired', 'মেয়াদ শেষ'),
   monthBefore: t('Before the first month', 'প্রথম মাসের আগে'),
   alsoUnpaid: t('Also lower what is billed for these months and not paid', 'এই মাসগুলোর অপরিশোধিত বিলও কমান'),
+  ofPaid: t('What is paid of these months already', 'এই মাসগুলোর পরিশোধিত টাকা'),
+  ofPaidHow: {
+    future: t('Stays as it was paid', 'যেমন আছে থাকবে'),
+    credit: t('Becomes the student’s advance', 'শিক্ষার্থীর অগ্রিমে যাবে'),
+  },
+  ofPaidHelp: t('Asked where something is paid.', 'কিছু পরিশোধিত থাকলে লাগে।'),
   searchWaivers: t('Name or ID', 'নাম বা আইডি'),
 } as const;
 /** How payments are spread. */
