@@ -12,6 +12,7 @@ import { monthsAround, useMonthName } from '../../billing/screens/months.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
 import type { Hit } from '../../counter/screens/student-finder.tsx';
+import shared from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { Setup } from '../../screens/types.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
@@ -126,6 +127,11 @@ export function WaiverForm(props: { setup: Setup; wish?: OfficeWish; onClose: ()
       onClose={onClose}
     >
       <ChosenStudent student={student} problem={problems.student} onChange={setStudent} />
+      {problems.wishId ? (
+        <p className={shared.wrong} role="alert">
+          {problems.wishId}
+        </p>
+      ) : null}
       <Select
         label={t(labels.type)}
         required

@@ -18,7 +18,11 @@ export function serveWishes(app: FastifyInstance): void {
     async (database, call) => {
       // Who has no student here has nothing to send.
       const own = await database.readInSite(call.context, (transaction) =>
-        transaction.row(`${ownStudents('$2')} LIMIT 1`, transaction.context.accountId),
+        transaction.readOne(
+          { student_id: 'uuid' },
+          `SELECT o.student_id FROM (${ownStudents('$2')}) o LIMIT 1`,
+          transaction.context.accountId,
+        ),
       );
       if (!own) throw new AppError(errors.notFound);
       return keepWaiverPaper(call);

@@ -221,7 +221,8 @@ async function answer(
   },
   now: Date,
 ) {
-  const row = await transaction.row<{ version: number; asked_by: string; student_id: string }>(
+  const row = await transaction.readOne(
+    { version: 'int', asked_by: 'uuid', student_id: 'uuid' },
     `UPDATE fees_waiver_wish SET state = $4, answer = $5, answered_by = $6, answered_at = $7, waiver_id = $8,
             version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2 AND state = 'asked' AND ($3::int IS NULL OR version = $3)
@@ -235,14 +236,16 @@ async function answer(
     given.waiverId ?? null,
   );
   if (!row) {
-    const known = await transaction.row(
-      'SELECT 1 FROM fees_waiver_wish WHERE site_id = $1 AND id = $2',
+    const known = await transaction.readOne(
+      { id: 'uuid' },
+      'SELECT id FROM fees_waiver_wish WHERE site_id = $1 AND id = $2',
       given.id,
     );
     throw new AppError(known ? wishErrors.answered : errors.notFound);
   }
   if (given.state !== 'withdrawn') {
-    const student = await transaction.row<{ name: Label }>(
+    const student = await transaction.readOne(
+      { name: json<Label>() },
       `SELECT ${labelSql('s')} AS name FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
       row.student_id,
     );
