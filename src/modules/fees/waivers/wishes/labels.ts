@@ -49,6 +49,7 @@ export const wishLabels = {
   withdrawText: t('The school does not answer it any more.', 'বিদ্যালয় আর উত্তর দেবে না।'),
   noneOwn: t('You have not asked for a waiver.', 'আপনি কোনো মওকুফের আবেদন করেননি।'),
   none: t('No family has asked for a waiver.', 'কোনো পরিবার মওকুফের আবেদন করেনি।'),
+  noneOpen: t('No request awaits an answer.', 'কোনো আবেদন উত্তরের অপেক্ষায় নেই।'),
   byFamilies: t('Asked by families', 'পরিবারের আবেদন'),
   waiting: t('Waivers families ask for', 'পরিবারের মওকুফ আবেদন'),
   give: t('Give a waiver', 'মওকুফ দিন'),

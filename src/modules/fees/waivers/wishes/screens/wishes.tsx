@@ -122,8 +122,8 @@ export function Wishes(props: {
         nameOf={(row) => t(row.student.name)}
         pages={pages}
         isWithin
-        isNarrowed={q !== '' || state !== null}
-        empty={t(labels.none)}
+        isNarrowed={q !== '' || (state !== null && state !== 'asked')}
+        empty={t(state === 'asked' ? labels.noneOpen : labels.none)}
         {...(data?.can.bill ? { actions } : {})}
       />
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />

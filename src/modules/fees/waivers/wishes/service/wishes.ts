@@ -111,7 +111,7 @@ export async function askWish(
     given.typeId,
   );
   if (!type) throw new ValidationError({ typeId: [fieldProblems.notOwn] });
-  await assertPaper(transaction, given.paperId, transaction.context.accountId);
+  await assertPaper(transaction, given.paperId, { isNew: true });
   const id = newId();
   const added = await transaction.change(
     `INSERT INTO fees_waiver_wish (site_id, id, student_id, type_id, reason, paper_id, asked_by, asked_at)
