@@ -3,7 +3,7 @@ import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
 import { collide, type FeeCriteria, fits, monthsCollide, type RuleMonths, weightOf } from '../../rules.ts';
@@ -98,8 +98,23 @@ export async function rulesOfComingYears(
   transaction: Transaction,
   day: string,
 ): Promise<ReadonlyMap<string, readonly StoredRule[]>> {
-  const rows = await transaction.rows<RuleRow & { year_id: string }>(
-    `SELECT ${columns.replace(/\w+/g, 'r.$&')}, r.year_id FROM fees_fee_rule r
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      year_id: 'uuid',
+      sub_head_id: 'uuid',
+      class_id: 'uuid?',
+      gender: 'text?',
+      shift_id: 'uuid?',
+      version_id: 'uuid?',
+      group_id: 'uuid?',
+      entry: 'text?',
+      months: jsonOrNull<number[]>(),
+      amount: 'bigint',
+    },
+    `SELECT r.id, r.year_id, r.sub_head_id, r.class_id, r.gender, r.shift_id, r.version_id, r.group_id, r.entry,
+            to_json(r.months) AS months, r.amount
+       FROM fees_fee_rule r
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id
       WHERE r.site_id = $1 AND r.is_active AND y.end_date >= $2::date`,
     day,
@@ -109,7 +124,7 @@ export async function rulesOfComingYears(
   return years;
 }
 
-const storedOf = (row: RuleRow): StoredRule => ({
+const storedOf = (row: Omit<RuleRow, 'version'>): StoredRule => ({
   id: row.id,
   subHeadId: row.sub_head_id,
   criteria: criteriaOf(row),
