@@ -10,9 +10,8 @@ import { collide, type FeeCriteria, fits, monthsCollide, type RuleMonths, weight
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
 import { type AboveReason, assertCeilings } from '../ceiling/service/check-ceilings.ts';
 
-type RuleRow = Row & {
+type RuleCells = {
   id: string;
-  version: number;
   sub_head_id: string;
   class_id: string | null;
   gender: string | null;
@@ -23,6 +22,7 @@ type RuleRow = Row & {
   months: number[] | null;
   amount: bigint;
 };
+type RuleRow = Row & RuleCells & { version: number };
 export type StoredRule = {
   readonly id: string;
   readonly subHeadId: string;
@@ -124,7 +124,7 @@ export async function rulesOfComingYears(
   return years;
 }
 
-const storedOf = (row: Omit<RuleRow, 'version'>): StoredRule => ({
+const storedOf = (row: RuleCells): StoredRule => ({
   id: row.id,
   subHeadId: row.sub_head_id,
   criteria: criteriaOf(row),
