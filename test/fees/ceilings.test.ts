@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
-import { type FeeSchool, makeFeeSchool } from './school.ts';
+import { decideOn, type FeeSchool, makeFeeSchool } from './school.ts';
 
 const base = '/api/v1/fees';
 let world: World;
 let school: FeeSchool;
 let office: Person;
+let boss: Person;
 let cashier: Person;
 let other: Person;
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
   // Admission is not billed there yet; the session charge is 1,000 taka.
   school = await makeFeeSchool(world, world.siteA, 2);
   office = await world.person(world.siteA, ['office']);
+  boss = await world.person(world.siteA, ['head']);
   cashier = await world.person(world.siteA, ['cashier']);
   other = await world.person(world.siteB, ['office']);
 });
@@ -52,11 +54,16 @@ it('FEE-15 nothing is checked until the institution says where it stands', async
 it('FEE-15 the tier is chosen by who may, once of two at once', async () => {
   const input = { tier: 'upazila', version: null };
   expect((await cashier.call('PUT', `${base}/ceilings/tier`, input)).status).toBe(403);
-  const both = await Promise.all([
-    office.call('PUT', `${base}/ceilings/tier`, input),
-    office.call('PUT', `${base}/ceilings/tier`, input),
-  ]);
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  // Another tier hides what is above this one: no one person chooses it, and not without a reason.
+  expect((await office.call('PUT', `${base}/ceilings/tier`, input)).body.errors).toHaveProperty('reason');
+  const both = await Promise.all(
+    [1, 2].map(() => office.call('PUT', `${base}/ceilings/tier`, { ...input, reason: 'It stands there' })),
+  );
+  expect(both.map((one) => one.status).sort()).toEqual([202, 409]);
+  expect((await ceilings()).tier).toBeNull();
+  const { id } = (both.find((one) => one.status === 202)?.body.waiting ?? {}) as { id: string };
+  expect((await decideOn(office, id, 'approved')).status).toBe(409);
+  expect((await decideOn(boss, id, 'approved')).status).toBe(200);
   // 400 and 1,000 of a year against 1,000: what stood before is pointed out, without a reason.
   expect((await ceilings()).above).toMatchObject([{ amount: '1400.00', allowed: '1000.00', reason: null }]);
 });
@@ -125,8 +132,49 @@ it('FEE-15 the order of an area adds a ceiling of each charge from its day on', 
   const later = { ...order, startsOn: '2026-08-01', amount: '1' };
   expect((await office.call('POST', `${base}/ceilings`, order)).status).toBe(200);
   expect((await office.call('POST', `${base}/ceilings`, later)).status).toBe(200);
+  // More than the order before it allows takes two.
+  const looser = { ...order, amount: '451', reason: 'Memo 13' };
+  expect((await office.call('POST', `${base}/ceilings`, looser)).status).toBe(202);
   const { above } = await ceilings();
   expect(above).toContainEqual(expect.objectContaining({ amount: '500.00', allowed: '450.00' }));
+});
+
+it('FEE-15 a sub-head under another head or billed more often is held against the ceiling; a named head keeps its name', async () => {
+  const list = await office.call('GET', '/api/v1/fees/fee-sub-head', { q: 'Session charge' });
+  const [row] = list.body.items as { id: string; version: number }[];
+  const path = `/api/v1/fees/fee-sub-head/${row?.id}`;
+  const record = (await office.call('GET', path)).body as Record<string, unknown>;
+  const fields = [
+    'position',
+    'headId',
+    'groupId',
+    'nameEn',
+    'nameBn',
+    'schedule',
+    'dueDay',
+    'incomeLedgerId',
+  ];
+  const input = Object.fromEntries(fields.map((name) => [name, record[name]]));
+  const save = (over: object) => office.call('PUT', path, { version: record.version, ...input, ...over });
+  const refused = await save({ schedule: 'halfYearly' });
+  expect(refused.body.code, refused.text).toBe('fees.aboveCeiling');
+  const reasoned = await save({ schedule: 'halfYearly', ceilingReason: 'Two sessions by the order of May' });
+  expect(reasoned.status, reasoned.text).toBe(200);
+  expect((await ceilings()).above.map((one) => one.reason?.text)).toContain(
+    'Two sessions by the order of May',
+  );
+  const headId = await headOf('Session charge');
+  const head = (await office.call('GET', `/api/v1/fees/fee-head/${headId}`)).body as Record<string, unknown>;
+  const named = { version: head.version, position: head.position, period: head.period };
+  const rename = (nameEn: string) =>
+    office.call('PUT', `/api/v1/fees/fee-head/${headId}`, {
+      ...named,
+      nameEn,
+      nameBn: 'সেশন',
+      scheduleCode: '4.7',
+    });
+  expect((await rename('Yearly charge')).body.code).toBe('fees.headNamed');
+  expect((await rename('Session charge')).status).toBe(200);
 });
 
 it('FEE-15 heads above Tk 10 lakh without an account of their own are listed', async () => {

@@ -162,3 +162,96 @@ it('FEE-16 a waiver for a class costs what it would if each had it', async () =>
   expect(Number(found.now.payable) - Number(found.would.payable)).toBeCloseTo(8 * 2 * 3.5, 2);
   expect(found.students).toBe(8);
 });
+
+it('FEE-16 B8 a scenario becomes the next rules by two, once, as it was shown, and bills so to the paisa', async () => {
+  const writer = await world.person(world.siteA, ['office']);
+  const saved = await save(
+    {
+      name: 'From November',
+      fromMonth: '2026-11',
+      toMonth: '2026-12',
+      amounts: [{ subHeadId: subHead('Tuition fee'), classId: school.classId, amount: '700.10' }],
+      endedTypes: [types[0]],
+      given: [{ classId: null, subHeadIds: [subHead('ICT fee')], share: 2500 }],
+    },
+    writer,
+  );
+  expect(saved.status, saved.text).toBe(200);
+  const path = `${base}/scenarios/${saved.body.id}/adoption`;
+  const given = { version: 1, typeId: types[1], reason: 'Decided by the committee' };
+  expect((await teacher.call('POST', path, given)).status).toBe(403);
+  expect((await other.call('POST', path, given)).status).toBe(404);
+  expect((await accountant.call('POST', path, { ...given, version: 9 })).status).toBe(409);
+  expect((await accountant.call('POST', path, { ...given, typeId: null })).status).toBe(422);
+  // A ceiling that it would break takes a reason of its own.
+  const head = await world.inSite(school.siteId, (transaction) =>
+    transaction.row<{ id: string }>(
+      "SELECT id FROM fees_fee_head WHERE site_id = $1 AND name_en = 'Tuition fee'",
+    ),
+  );
+  const order = { headId: head?.id, startsOn: '2026-07-01', amount: '650', per: 'charge', source: 'Memo 12' };
+  expect((await accountant.call('POST', `${base}/ceilings`, order)).status).toBe(200);
+  expect(await result(saved.body.id)).toMatchObject({ above: [{ amount: '700.10', allowed: '650.00' }] });
+  expect((await accountant.call('POST', path, given)).body.code).toBe('fees.aboveCeiling');
+  const before = await kept();
+  const asked = await Promise.all(
+    [1, 2].map(() => accountant.call('POST', path, { ...given, ceilingReason: 'The order is contested' })),
+  );
+  expect(asked.map((one) => one.status).sort()).toEqual([202, 409]);
+  expect(await kept()).toEqual(before);
+  const { id } = (asked.find((one) => one.status === 202)?.body.waiting ?? {}) as { id: string };
+  // Neither who asked nor who wrote it decides.
+  for (const who of [accountant, writer]) expect((await decideOn(who, id, 'approved')).status).toBe(409);
+  const found = await result(saved.body.id);
+  const approved = await decideOn(boss, id, 'approved');
+  expect(approved.status, approved.text).toBe(200);
+  expect(await run(['2026-11', '2026-12'])).toEqual(found.months.map((one) => one.would));
+  const after = await accountant.call('GET', `${base}/scenarios`, { q: 'From November' });
+  expect(after.body.items).toMatchObject([
+    { adopted: { by: expect.any(String), askedBy: expect.any(String) } },
+  ]);
+  // It stays: not again, not changed, not put away, not by raw SQL either.
+  expect((await accountant.call('POST', path, { ...given, version: 2 })).body.code).toBe(
+    'fees.scenarioAdopted',
+  );
+  expect((await accountant.call('DELETE', `${base}/scenarios/${saved.body.id}`, {})).status).toBe(409);
+  const change = world.inSite(school.siteId, (transaction) =>
+    transaction.change("UPDATE fees_scenario SET name = 'x' WHERE site_id = $1 AND id = $2", saved.body.id),
+  );
+  await expect(change).rejects.toMatchObject({ constraint: 'fees_scenario_kept' });
+});
+
+it('FEE-16 a scenario is no rule where an earlier month is not billed, or its months are over', async () => {
+  const january = await save({
+    name: 'Late',
+    fromMonth: '2026-05',
+    toMonth: '2026-12',
+    amounts: [{ subHeadId: subHead('Tuition fee'), classId: null, amount: '1' }],
+  });
+  const ask = (id: unknown) =>
+    boss.call('POST', `${base}/scenarios/${id}/adoption`, { version: 1, reason: 'Later' });
+  expect((await ask(january.body.id)).body.code).toBe('fees.scenarioBegun');
+  const empty = await save({ name: 'Nothing', fromMonth: '2026-12', toMonth: '2026-12' });
+  expect((await ask(empty.body.id)).body.code).toBe('fees.scenarioEmpty');
+});
+
+it('FEE-2 bills who is new by a rule of new students, and only in the months of a rule', async () => {
+  const rule = (over: object) =>
+    accountant.call('POST', `${base}/rules`, {
+      yearId: school.yearId,
+      subHeadId: subHead('ICT fee'),
+      ...over,
+    });
+  const winter = await rule({ classId: school.classId, amount: '90', months: [12, 1, 12] });
+  expect(winter.status, winter.text).toBe(200);
+  expect((await rule({ classId: school.classId, amount: '91', months: [1, 2] })).status).toBe(422);
+  expect((await rule({ classId: school.classId, amount: '92', months: [3] })).status).toBe(200);
+  expect((await rule({ amount: '5', entry: 'returning' })).status).toBe(200);
+  const read = await accountant.call('GET', `${base}/rules`, { yearId: school.yearId });
+  expect(read.body.items).toContainEqual(expect.objectContaining({ amount: '90.00', months: [1, 12] }));
+  const won = await accountant.call('GET', `${base}/rules/of-student`, {
+    studentId: school.students[0],
+    yearId: school.yearId,
+  });
+  expect(won.status, won.text).toBe(200);
+});

@@ -20,6 +20,7 @@ import { askToAppoint } from '../samples/sample-appointment.ts';
 import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
 import { askToApproveMinutes } from '../samples/sample-minutes.ts';
 import { offerCalls } from '../samples/sample-offers.ts';
+import { scenarioCalls } from '../samples/scenario-calls.ts';
 import { serviceCalls } from '../samples/service-calls.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
@@ -186,6 +187,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
     });
   },
   ...offerCalls(() => ({ world, head, nextStudent })),
+  ...scenarioCalls(() => ({ school, head, office })),
   ...openingCalls(() => ({ world, head, office, nextStudent })),
   'fees.waiveFines': async () => {
     const studentId = nextStudent();
@@ -350,6 +352,9 @@ const written = async () => [
             (SELECT count(*) FROM fees_day_close WHERE site_id = $1 AND reopened_by IS NOT NULL) AS reopened,
             (SELECT count(*) FROM fees_waiver WHERE site_id = $1) AS waivers,
             (SELECT count(*) FROM fees_fine_waiver WHERE site_id = $1) AS fines,
+            (SELECT count(*) FROM fees_scenario WHERE site_id = $1 AND adopted_at IS NOT NULL) AS scenarios,
+            (SELECT count(*) FROM fees_ceiling_tier WHERE site_id = $1) AS tiers,
+            (SELECT count(*) FROM fees_ceiling WHERE site_id = $1) AS ceilings,
             (SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND status = 'posted' AND number NOT LIKE 'RV%') AS vouchers,
             (SELECT json_agg(json_build_array(y.name, y.closed_at, y.locked_through) ORDER BY y.name)::text
                FROM accounts_fiscal_year y WHERE y.site_id = $1) AS years,

@@ -341,6 +341,8 @@ export const sideLabels = { Dr: t('Debit', 'ডেবিট'), Cr: t('Credit', '
 
 /** What a second person is asked about a voucher. */
 export const voucherTexts = {
+  afterwards: t('Then', 'এরপর'),
+  putRight: t('a draft with its lines, to be put right', 'সংশোধনের জন্য একই লাইনের খসড়া'),
   postTitle: t('Post {type}: {narration}', '{type} পোস্ট: {narration}'),
   reverseTitle: t('Reverse voucher {number}', 'ভাউচার {number} বিপরীত করা'),
   reverseDay: t('Day of the reversal', 'বিপরীত করার তারিখ'),

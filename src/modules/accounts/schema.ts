@@ -80,6 +80,8 @@ export const voucher = pgTable(
     postedAt: timestamp('posted_at', { withTimezone: true }),
     /** The voucher this one undoes. */
     reversalOf: uuid('reversal_of'),
+    /** The undone voucher whose lines it was begun with, to be put right. */
+    correctionOf: uuid('correction_of'),
     /** What it was posted for, when not by hand: `fees.receipt` and its id. */
     sourceKind: text('source_kind'),
     sourceId: uuid('source_id'),
@@ -93,11 +95,19 @@ export const voucher = pgTable(
     uniqueIndex('accounts_voucher_reversal')
       .on(row.siteId, row.reversalOf)
       .where(sql`${row.reversalOf} IS NOT NULL`),
+    uniqueIndex('accounts_voucher_correction')
+      .on(row.siteId, row.correctionOf)
+      .where(sql`${row.correctionOf} IS NOT NULL AND ${row.status} <> 'cancelled'`),
     unique('accounts_voucher_source').on(row.siteId, row.sourceKind, row.sourceId),
     index('accounts_voucher_list').on(row.siteId, row.type, row.day, row.status, row.amount),
     foreignKey({
       name: 'accounts_voucher_reversal_fk',
       columns: [row.siteId, row.reversalOf],
+      foreignColumns: [row.siteId, row.id],
+    }),
+    foreignKey({
+      name: 'accounts_voucher_correction_fk',
+      columns: [row.siteId, row.correctionOf],
       foreignColumns: [row.siteId, row.id],
     }),
     check('accounts_voucher_type', sql`${row.type} IN ('debit', 'credit', 'journal', 'contra')`),

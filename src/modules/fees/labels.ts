@@ -129,6 +129,7 @@ export const columnTexts = {
 /** What is written into the books. */
 export const narrations = {
   collection: 'Fees of {code} {name}, receipt {number}',
+  waivedPaid: 'Waived fees of {code} {name} that were paid, to the advance, {number}',
   short: 'Cash short in the drawer of {name}, {day}',
   over: 'Cash over in the drawer of {name}, {day}',
 } as const;
@@ -152,6 +153,10 @@ export const fieldProblems = {
   longFile: t(
     'That is more than 20,000 rows, too long for one file. Ask for fewer days or one class.',
     'এতে ২০,০০০-এর বেশি সারি, এক ফাইলে আঁটে না। কম দিন বা একটি শ্রেণি বাছাই করুন।',
+  ),
+  paidAlready: t(
+    '{amount} of these months is paid already, above what they would come to. Say what becomes of it.',
+    'এই মাসগুলোর {amount} আগেই পরিশোধিত, মওকুফের পরের পাওনার চেয়ে বেশি। টাকাটির কী হবে বাছাই করুন।',
   ),
   waivedAlready: t(
     'The student has a waiver on this ground for one of these fees already, {from} to {to}. Revoke that one first.',
@@ -278,6 +283,14 @@ export const feesErrors = {
     text: t(
       'The fine this receipt left open has been paid or waived since; cancel that receipt or withdraw that waiver first.',
       'এই রসিদে বাকি রাখা জরিমানা পরে পরিশোধ বা মওকুফ হয়েছে; আগে সেই রসিদ বাতিল বা মওকুফ প্রত্যাহার করুন।',
+    ),
+  },
+  credited: {
+    code: 'fees.credited',
+    status: 409,
+    text: t(
+      'A waiver turned what was paid of these fees into the student’s advance, so this receipt stays.',
+      'মওকুফের কারণে এসব ফির পরিশোধিত টাকা শিক্ষার্থীর অগ্রিমে গেছে, তাই রসিদটি থাকবে।',
     ),
   },
   linePaid: {

@@ -9,6 +9,7 @@ import { receiptSearch } from './receipts/service/search.ts';
 import { serveFees } from './routes.ts';
 import { closesToConfirm, collectedOnDay } from './service/counters.ts';
 import { feesDay } from './service/module-day.ts';
+import { ceilingHooks } from './setup/ceiling/service/head-hooks.ts';
 import { feeGroupSeeds, offerTypeSeeds, subHeadSeeds, waiverTypeSeeds } from './setup/defaults.data.ts';
 import { feeHeads } from './setup/fee-heads.data.ts';
 import { offerHooks } from './setup/service/offer-hooks.ts';
@@ -31,7 +32,7 @@ export const feesServer: ServerModule = {
   ],
   replicates: feeParts,
   audiences: [duesAudience, chosenDuesAudience],
-  hooks: [offerHooks],
+  hooks: [offerHooks, ...ceilingHooks],
   fileUses: [waiverPaperUse],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

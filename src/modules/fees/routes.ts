@@ -56,6 +56,7 @@ import { serveFineWaivers } from './waivers/service/serve-fine-waivers.ts';
 import { serveOffers } from './waivers/service/serve-offers.ts';
 import { givingWaiver } from './waivers/service/waiver-acts.ts';
 import { listWaivers, revokeWaiver } from './waivers/service/waivers.ts';
+import { serveWishes } from './waivers/wishes/service/serve-wishes.ts';
 
 const options = { attributes: feeFields };
 const todayOf = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
@@ -79,6 +80,7 @@ export function serveFees(app: FastifyInstance): void {
   );
   serveFineWaivers(app);
   serveOffers(app);
+  serveWishes(app);
   serveInstalments(app);
   serveOpenings(app);
   serveMadeOf(app);

@@ -5,10 +5,12 @@ import cases from './fees-cases.json' with { type: 'json' };
 import {
   type AllocationOrder,
   allocatePayment,
+  billsIn,
   collide,
   type FineRule,
   fineLeftBy,
   fineOf,
+  monthsCollide,
   owedOn,
   ruleFor,
   stateOf,
@@ -318,6 +320,7 @@ describe('the fee before its fine', () => {
 describe('which rule bills a student', () => {
   const facts = {
     class: 'nine',
+    entry: 'new',
     gender: 'female',
     category: 'day',
     shift: 'morning',
@@ -335,6 +338,25 @@ describe('which rule bills a student', () => {
     expect(ruleFor(rules, facts)?.name).toBe('science');
     expect(ruleFor(rules.slice(0, 3), facts)?.name).toBe('nine girls');
     expect(ruleFor([{ criteria: { class: 'ten' } }], facts)).toBeNull();
+  });
+  it('FEE-2 is of new students or returning ones, and of two alike the one of some months', () => {
+    const rules = [
+      { name: 'all', criteria: { class: 'nine' }, months: null },
+      { name: 'winter', criteria: { class: 'nine' }, months: [1, 12] },
+      { name: 'new', criteria: { class: 'nine', entry: 'new' }, months: null },
+    ];
+    const named = (period: string, entry: string) =>
+      ruleFor(
+        rules.filter((one) => billsIn(one, period)),
+        { ...facts, entry },
+      )?.name;
+    expect(named('2026-01', 'returning')).toBe('winter');
+    expect(named('2026-02', 'returning')).toBe('all');
+    expect(named('2026-01', 'new')).toBe('new');
+    expect(monthsCollide(null, null)).toBe(true);
+    expect(monthsCollide([1], null)).toBe(false);
+    expect(monthsCollide([1, 2], [3])).toBe(false);
+    expect(monthsCollide([1, 2], [2, 3])).toBe(true);
   });
   it('two equally special ones over the same students collide', () => {
     expect(collide({ class: 'nine' }, { class: 'nine' })).toBe(true);

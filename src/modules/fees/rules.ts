@@ -43,7 +43,8 @@ export type RoomOf = (waiver: Waiver) => { readonly left: bigint; readonly of: C
 
 /** The smaller of two amounts. */
 export const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+/** The larger of two amounts. */
+export const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** `share` hundredths of a percent of an amount of 0 or more, rounded half up to the paisa. */
 export function shareOf(amount: bigint, share: number): bigint {
@@ -296,7 +297,7 @@ export function allocatePayment(
 }
 
 /** What a fee rule may ask of a student, the most telling last. */
-const ruleCriteria = ['class', 'gender', 'category', 'shift', 'version', 'group'] as const;
+const ruleCriteria = ['class', 'entry', 'gender', 'category', 'shift', 'version', 'group'] as const;
 export type RuleCriterion = (typeof ruleCriteria)[number];
 export type FeeCriteria = Readonly<Partial<Record<RuleCriterion, string>>>;
 
@@ -310,17 +311,38 @@ export function weightOf(criteria: FeeCriteria): number {
   return ruleCriteria.reduce((sum, name, place) => sum + (criteria[name] === undefined ? 0 : 2 ** place), 0);
 }
 
-/** The rule that bills a student: the most special of those that fit. Null when none does. */
-export function ruleFor<R extends { readonly criteria: FeeCriteria }>(
+/** The calendar months a rule bills in, 1 to 12; null: every one. */
+export type RuleMonths = readonly number[] | null;
+
+/** Whether a rule bills in a month 'YYYY-MM'. */
+export const billsIn = ({ months }: { readonly months?: RuleMonths }, period: string): boolean =>
+  !months || months.includes(Number(period.slice(5)));
+
+/**
+ * The rule that bills a student: the most special of those that fit, of two alike the one of some months. Null when none
+ * does.
+ */
+export function ruleFor<R extends { readonly criteria: FeeCriteria; readonly months?: RuleMonths }>(
   rules: readonly R[],
   facts: Readonly<Record<RuleCriterion, string | null>>,
 ): R | null {
   let best: R | null = null;
   for (const rule of rules)
-    if (fits(rule.criteria, facts) && (!best || weightOf(rule.criteria) > weightOf(best.criteria)))
-      best = rule;
+    if (fits(rule.criteria, facts) && (!best || specialOf(rule) > specialOf(best))) best = rule;
   return best;
 }
+
+const specialOf = ({
+  criteria,
+  months,
+}: {
+  readonly criteria: FeeCriteria;
+  readonly months?: RuleMonths;
+}): number => 2 * weightOf(criteria) + (months ? 1 : 0);
+
+/** Whether two rules of the same criteria could bill one month with the same weight. */
+export const monthsCollide = (one: RuleMonths, other: RuleMonths): boolean =>
+  one === null || other === null ? one === other : one.some((month) => other.includes(month));
 
 /** Whether two rules could bill the same student with the same weight; a save refuses the second. */
 export function collide(one: FeeCriteria, other: FeeCriteria): boolean {

@@ -51,6 +51,11 @@ export function useForm<V extends Values>(
       setValues(next);
       setProblems({});
     },
+    /** Says what is wrong at fields, each in the words of the screen; nothing is. Answers whether something is. */
+    mark(found: Readonly<Record<string, string>>): boolean {
+      mark(found);
+      return Object.keys(found).length > 0;
+    },
     /** What goes to a call, checked by its schema as the server will; null with the messages at their fields. */
     checked<I extends z.ZodType>(schema: I, input: Readonly<Record<string, unknown>>): z.input<I> | null {
       const parsed = schema.safeParse(input);

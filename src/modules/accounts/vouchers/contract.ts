@@ -159,6 +159,12 @@ export const vouchersContract = {
       reversalOf: other,
       /** The voucher that undid it. */
       reversedBy: other,
+      /** The undone voucher it puts right. */
+      correctionOf: other,
+      /** What puts it right: a draft has no number yet. */
+      correctedBy: z
+        .object({ id: z.guid(), number: z.string().nullable(), type: voucherType, day: z.string() })
+        .nullable(),
       source,
       attachments: z.array(paper),
       /** What the one asking may do with it now. */
@@ -253,9 +259,15 @@ export const vouchersContract = {
       limit: voucherLimit,
     },
     summary: { en: 'Reverse a posted voucher', bn: 'পোস্ট করা ভাউচার বিপরীত করা' },
-    input: z.strictObject({ id: z.guid(), day: date, reason }),
-    /** The new voucher. */
-    output: z.object({ id: z.guid(), number: z.string(), type: voucherType }),
+    /** `correct`: also begins a draft with its lines, which names it and is posted as any other. */
+    input: z.strictObject({ id: z.guid(), day: date, reason, correct: z.boolean().default(false) }),
+    /** The new voucher, and the draft that puts it right. */
+    output: z.object({
+      id: z.guid(),
+      number: z.string(),
+      type: voucherType,
+      correction: z.object({ id: z.guid(), type: voucherType }).nullable(),
+    }),
   }),
   attach: endpoint({
     method: 'POST',

@@ -215,6 +215,22 @@ describe('posting', () => {
     expect(await read(undone.body.id)).toMatchObject({ reversalOf: { id }, reason: 'Wrong', type: 'credit' });
   });
 
+  it('ACC-4 is corrected by its mirror and a draft with its lines, which name each other', async () => {
+    const { post, act } = voucherHands(accountant, ids);
+    const { id } = (await post('debit', '2026-08-05', bill(78))).body;
+    const undone = await act(id, 'reverse', { day: '2026-08-06', reason: 'Another ledger', correct: true });
+    expect(undone.status, undone.text).toBe(200);
+    const correction = undone.body.correction as { id: string };
+    const draft = await read(correction.id);
+    expect(draft).toMatchObject({ status: 'draft', number: null, correctionOf: { id }, totalDebit: '78.00' });
+    const before = await read(id);
+    expect(draft.lines).toEqual(before.lines);
+    expect(before).toMatchObject({ reversedBy: { id: undone.body.id }, correctedBy: { id: correction.id } });
+    const posted = await act(correction.id, 'post', { version: 1 });
+    expect(posted.status, posted.text).toBe(200);
+    expect(await read(correction.id)).toMatchObject({ status: 'posted', correctionOf: { id } });
+  });
+
   it('stops at a lock, which is lifted only with a reason', async () => {
     const years = await accountant.call('GET', '/api/v1/accounts/year');
     const [year] = years.body.items as Body[];

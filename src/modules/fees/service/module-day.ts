@@ -7,6 +7,7 @@ import { feesPath } from '../paths.ts';
 import { feesPermission, feesSetupPermission } from '../permissions.ts';
 import { feeHead } from '../setup/fee-head.entity.ts';
 import { feeSubHead } from '../setup/fee-sub-head.entity.ts';
+import { wishLabels } from '../waivers/wishes/labels.ts';
 import { closesToConfirm, collectedOnDay } from './counters.ts';
 
 type Counts = {
@@ -14,6 +15,8 @@ type Counts = {
   today: string;
   closes: number;
   requests: number;
+  /** Waivers families ask for. */
+  wishes: number;
   /** Days the oldest request waits. */
   oldest: number;
   /** Paisa, as texts. */
@@ -33,6 +36,7 @@ const paths = {
   payments: (day: string) => link(feesPath.report, { tab: 'payments', from: day, to: day }),
   dueList: link(feesPath.report, { tab: 'dues', late: '1' }),
   rules: link(feesPath.settings, { tab: 'amounts' }),
+  wishes: link(feesPath.settings, { tab: 'waivers', wishes: '1' }),
   fineRules: link(feesPath.settings, { tab: 'fines' }),
 } as const;
 
@@ -47,6 +51,7 @@ export const feesDay = countedModule<Counts>({
     'closes', (SELECT coalesce(sum(h.closes), 0)::int FROM ${heldIn(closesToConfirm)} h WHERE h.site_id = $1),
     'requests', (SELECT coalesce(sum(h.requests), 0)::int FROM ${heldIn(pendingApprovals)} h
                   WHERE h.site_id = $1 AND h.grp = '${act}'),
+    'wishes', (SELECT count(*)::int FROM fees_waiver_wish WHERE site_id = $1 AND state = 'asked'),
     'oldest', (SELECT coalesce(max($2::date - (q.asked_at AT TIME ZONE 'Asia/Dhaka')::date), 0)
                  FROM approval_request q WHERE q.site_id = $1 AND q.state = 'pending' AND q.act = '${act}'),
     'collected', (SELECT coalesce(sum(h.collected), 0)::text FROM ${heldIn(collectedOnDay)} h
@@ -77,6 +82,17 @@ export const feesDay = countedModule<Counts>({
         path: paths.requests,
         permission: feesPermission.cancel,
       }),
+      ...(n.wishes === 0
+        ? []
+        : [
+            waiting(n.wishes, 'marigold', {
+              label: wishLabels.waiting,
+              hint: say('They read the answer in their portal', 'উত্তর তাঁদের পোর্টালে দেখা যায়'),
+              none: say('None waits', 'কোনোটি অপেক্ষায় নেই'),
+              path: paths.wishes,
+              permission: feesPermission.bill,
+            }),
+          ]),
       waiting(n.closes, 'marigold', {
         label: { en: 'Day closes to take over', bn: 'গ্রহণের অপেক্ষায় দিনের হিসাব' },
         hint: say('Counted and closed by collectors', 'আদায়কারীরা গুনে বন্ধ করেছেন'),

@@ -10,6 +10,10 @@ const criteria = {
   shiftId: z.guid().nullable(),
   versionId: z.guid().nullable(),
   groupId: z.guid().nullable(),
+  /** `new` in the year or `returning`. */
+  entry: z.string().nullable(),
+  /** The calendar months it bills in; null: every one. */
+  months: z.array(z.int()).nullable(),
 };
 const criteriaInput = {
   classId: z.guid().nullable().default(null),
@@ -17,6 +21,16 @@ const criteriaInput = {
   shiftId: z.guid().nullable().default(null),
   versionId: z.guid().nullable().default(null),
   groupId: z.guid().nullable().default(null),
+  entry: z.enum(['new', 'returning']).nullable().default(null),
+  months: z
+    .array(z.int().min(1).max(12))
+    .max(12)
+    .transform((months) => {
+      const sorted = [...new Set(months)].sort((one, other) => one - other);
+      return sorted.length === 0 || sorted.length === 12 ? null : sorted;
+    })
+    .nullable()
+    .default(null),
 };
 const ruleItem = z.object({
   id: z.guid(),

@@ -27,15 +27,23 @@ export const feeHead = defineEntity({
         { value: 'once', label: { en: 'Once', bn: 'এককালীন' } },
       ],
     }),
+    scheduleCode: text({
+      label: { en: 'Code of the government schedule', bn: 'সরকারি তফসিলের কোড' },
+      help: {
+        en: 'As the fee stands in the order of the government, where it has a number there.',
+        bn: 'সরকারি আদেশে ফির যে নম্বর থাকে।',
+      },
+      max: 20,
+    }),
   },
   catalogue: { group: 'fees', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
   list: {
-    columns: ['position', 'nameEn', 'nameBn', 'period'],
+    columns: ['position', 'nameEn', 'nameBn', 'period', 'scheduleCode'],
     sort: 'position',
-    search: ['nameEn', 'nameBn'],
+    search: ['nameEn', 'nameBn', 'scheduleCode'],
     filters: ['period'],
   },
-  form: ['position', ['nameEn', 'nameBn'], 'period'],
+  form: ['position', ['nameEn', 'nameBn'], ['period', 'scheduleCode']],
 });

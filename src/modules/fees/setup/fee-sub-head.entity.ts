@@ -47,6 +47,14 @@ export const feeSubHead = defineEntity({
       label: { en: 'Income ledger', bn: 'আয়ের লেজার' },
       required: true,
     }),
+    ceilingReason: text({
+      label: { en: 'Why above the government ceiling', bn: 'সরকারি সীমার বেশি কেন' },
+      help: {
+        en: 'Only where another head or another time of billing brings it above one.',
+        bn: 'শুধু যদি অন্য খাত বা বিলের অন্য সময়ে সীমার বেশি হয়।',
+      },
+      max: 300,
+    }),
   },
   catalogue: { group: 'fees', key: ['nameEn'] },
   title: { en: 'nameEn', bn: 'nameBn' },
@@ -62,5 +70,6 @@ export const feeSubHead = defineEntity({
     ['nameEn', 'nameBn'],
     ['schedule', 'dueDay'],
     ['groupId', 'incomeLedgerId'],
+    'ceilingReason',
   ],
 });

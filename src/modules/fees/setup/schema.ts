@@ -45,6 +45,10 @@ export const feeRule = pgTable(
     shiftId: uuid('shift_id'),
     versionId: uuid('version_id'),
     groupId: uuid('group_id'),
+    /** For who is new in the year, or who was here before: `new` or `returning`. */
+    entry: text('entry'),
+    /** The calendar months it bills in, 1 to 12, ascending; without them every one. */
+    months: integer('months').array(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     isActive: boolean('is_active').notNull().default(true),
   },
@@ -60,6 +64,8 @@ export const feeRule = pgTable(
         row.shiftId,
         row.versionId,
         row.groupId,
+        row.entry,
+        row.months,
       )
       .nullsNotDistinct(),
     foreignKey({
@@ -81,6 +87,11 @@ export const feeRule = pgTable(
         columns: [row.siteId, column],
         foreignColumns: [table(entity).siteId, table(entity).id],
       }),
+    ),
+    check('fees_fee_rule_entry', sql`${row.entry} IN ('new', 'returning')`),
+    check(
+      'fees_fee_rule_months',
+      sql`${row.months} <@ ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] AND cardinality(${row.months}) BETWEEN 1 AND 12`,
     ),
     check('fees_fee_rule_amount', sql`${row.amount} >= 0`),
   ],

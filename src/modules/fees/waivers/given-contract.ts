@@ -96,10 +96,14 @@ export const givenWaiversContract = {
       isRenewable: z.boolean().default(false),
       /** A document sent to `/waivers/papers`. */
       paperId: z.guid().nullable().default(null),
+      /** What a family asked for, which it answers. */
+      wishId: z.guid().nullable().default(null),
       /** Also lowers the lines of these months that are billed and not paid yet. */
       applyToUnpaid: z.boolean().default(false),
+      /** What becomes of what is paid of these months already: nothing, or the student's advance. Asked for where it is so. */
+      ofPaid: z.enum(['future', 'credit']).nullable().default(null),
     }),
-    output: z.object({ id: z.guid(), repriced: z.int() }),
+    output: z.object({ id: z.guid(), repriced: z.int(), credited: z.string() }),
   }),
   revokeWaiver: endpoint({
     method: 'PUT',

@@ -103,6 +103,7 @@ export const fineWaiverLabels = {
 
 /** What a second person is asked about a waiver. */
 export const waiverActTexts = {
+  toAdvance: t('Paid already, becomes the advance', 'আগে পরিশোধিত, অগ্রিমে যাবে'),
   waiverTitle: t('Waiver for {name}', '{name}-এর মওকুফ'),
   finesTitle: t('Waive ৳{amount} of fines of {name}', '{name}-এর জরিমানা ৳{amount} মওকুফ'),
   chargeTitle: t('Waive ৳{amount} of a charge of {name}', '{name}-এর ধার্য ৳{amount} মওকুফ'),

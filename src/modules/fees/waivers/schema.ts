@@ -105,6 +105,56 @@ export const waiver = pgTable(
   ],
 );
 /**
+ * What a family asks for by itself: that a student pays less, and why. Whoever may gives a waiver for it, or says why not;
+ * it is answered once and never deleted.
+ */
+export const waiverWish = pgTable(
+  'fees_waiver_wish',
+  {
+    ...siteColumns(),
+    studentId: uuid('student_id').notNull(),
+    /** The ground they name. */
+    typeId: uuid('type_id').notNull(),
+    reason: text('reason').notNull(),
+    /** A stored file. */
+    paperId: uuid('paper_id'),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** `asked`, then `given`, `refused`, or `withdrawn` by the family. */
+    state: text('state').notNull().default('asked'),
+    answer: text('answer').notNull().default(''),
+    answeredBy: uuid('answered_by'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    waiverId: uuid('waiver_id'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('fees_waiver_wish_open').on(row.siteId, row.studentId).where(sql`${row.state} = 'asked'`),
+    index('fees_waiver_wish_list').on(row.siteId, row.askedAt),
+    index('fees_waiver_wish_paper').on(row.siteId, row.paperId),
+    foreignKey({
+      name: 'fees_waiver_wish_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    foreignKey({
+      name: 'fees_waiver_wish_type_fk',
+      columns: [row.siteId, row.typeId],
+      foreignColumns: [waiverTypeTable.siteId, waiverTypeTable.id],
+    }),
+    foreignKey({
+      name: 'fees_waiver_wish_waiver_fk',
+      columns: [row.siteId, row.waiverId],
+      foreignColumns: [waiver.siteId, waiver.id],
+    }),
+    check(
+      'fees_waiver_wish_state',
+      sql`${row.state} IN ('asked', 'given', 'refused', 'withdrawn') AND (${row.state} = 'given') = (${row.waiverId} IS NOT NULL)
+        AND (${row.state} = 'asked') = (${row.answeredAt} IS NULL) AND (${row.answeredAt} IS NULL) = (${row.answeredBy} IS NULL)`,
+    ),
+  ],
+);
+/**
  * What was waived of a line's fine, in paisa, who did it and why; with `withdrawalOf` what undoes such a waiver. Never
  * changed; its `receiptLine` carries it into what is owed. `ofCharge`: of a fine or fee charged by hand itself; the
  * line's `waiver` carries that.

@@ -89,17 +89,19 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
         showToast({ tone: 'leaf', title: t(labels.cancelledNow) });
       },
     });
-  const askReverse = () => {
+  const askReverse = (correct: boolean) => {
     const today = todayInDhaka(new Date());
     const first = [voucher.day, openFrom ?? ''].toSorted().at(-1);
     setAsked({
-      title: t(labels.reverseTitle, { number: format.digits(voucher.number ?? '') }),
-      text: t(labels.reverseText, { amount }),
-      action: t(labels.reverse),
+      title: t(correct ? labels.correctTitle : labels.reverseTitle, {
+        number: format.digits(voucher.number ?? ''),
+      }),
+      text: t(correct ? labels.correctText : labels.reverseText, { amount }),
+      action: t(correct ? labels.correct : labels.reverse),
       isDanger: true,
       day: { label: t(labels.reverseDay), value: first && first > today ? first : today, min: first },
       run: async (reason, day) => {
-        const made = await reversing.mutateAsync({ id, day, reason });
+        const made = await reversing.mutateAsync({ id, day, reason, correct });
         if (isWaiting(made)) return tellWaiting(made);
         showToast({
           tone: 'leaf',
@@ -109,6 +111,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
             run: () => navigate(voucherPath(made.type, made.id)),
           },
         });
+        if (made.correction) void navigate(voucherPath(made.correction.type, made.correction.id));
       },
     });
   };
@@ -129,9 +132,14 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
             <Button
               variant="default"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={askReverse}
+              onClick={() => askReverse(false)}
             >
               {t(labels.reverse)}
+            </Button>
+          ) : null}
+          {can.reverse ? (
+            <Button variant="default" onClick={() => askReverse(true)}>
+              {t(labels.correct)}
             </Button>
           ) : null}
           <Button
@@ -201,6 +209,10 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
             ) : null}
             {voucher.reversalOf ? <Other label={t(labels.reversalOf)} other={voucher.reversalOf} /> : null}
             {voucher.reversedBy ? <Other label={t(labels.reversedBy)} other={voucher.reversedBy} /> : null}
+            {voucher.correctionOf ? (
+              <Other label={t(labels.correctionOf)} other={voucher.correctionOf} />
+            ) : null}
+            {voucher.correctedBy ? <Other label={t(labels.correctedBy)} other={voucher.correctedBy} /> : null}
             <Fact label={t(labels.reason)} value={voucher.reason} />
             {voucher.waits ? (
               <div>
@@ -376,7 +388,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Other(props: { label: string; other: NonNullable<Voucher['reversalOf']> }) {
+function Other(props: { label: string; other: NonNullable<Voucher['correctedBy']> }) {
   const t = useText();
   const format = useFormat();
   return (
@@ -384,7 +396,8 @@ function Other(props: { label: string; other: NonNullable<Voucher['reversalOf']>
       <dt>{props.label}</dt>
       <dd>
         <Link to={voucherPath(props.other.type, props.other.id)}>
-          {t(voucherWords[props.other.type].one)} {format.digits(props.other.number)}
+          {t(voucherWords[props.other.type].one)}{' '}
+          {props.other.number === null ? t(labels.draftOf) : format.digits(props.other.number)}
         </Link>
         , {format.date(props.other.day)}
       </dd>

@@ -32,6 +32,8 @@ type Row = {
   reason: string;
   undoes: Other | null;
   reversed_by: Other | null;
+  puts_right: Other | null;
+  put_right_by: (Omit<Other, 'number'> & { number: string | null }) | null;
   lines: DraftLine[] | null;
   waits: string | null;
 };
@@ -49,6 +51,10 @@ export async function readVoucher(
               WHERE r.site_id = $1 AND r.id = v.reversal_of) AS undoes,
             (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed_by,
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
+              WHERE r.site_id = $1 AND r.id = v.correction_of) AS puts_right,
+            (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
+              WHERE r.site_id = $1 AND r.correction_of = v.id AND r.status <> 'cancelled') AS put_right_by,
             (SELECT json_agg(json_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'fundId', l.fund_id, 'memo', l.memo,
                       'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
                     ORDER BY l.place)
@@ -126,6 +132,8 @@ export async function readVoucher(
     reason: row.reason,
     reversalOf: row.undoes,
     reversedBy: row.reversed_by,
+    correctionOf: row.puts_right,
+    correctedBy: row.put_right_by,
     source,
     attachments,
     waits: row.waits,

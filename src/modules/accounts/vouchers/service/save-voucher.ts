@@ -45,6 +45,28 @@ export async function createVoucher(transaction: Transaction, input: Input): Pro
   return { id, version: 1, status: 'draft', number: null };
 }
 
+/** Begins a draft with the lines of a voucher that is undone, to be put right by whoever asked; answers its id. */
+export async function beginCorrection(
+  transaction: Transaction,
+  { id: of, day, by }: { readonly id: string; readonly day: string; readonly by: string | null },
+): Promise<string> {
+  const id = newId();
+  await transaction.change(
+    `INSERT INTO accounts_voucher (site_id, id, type, status, day, narration, amount, draft, prepared_by, correction_of)
+     SELECT v.site_id, $3, v.type, 'draft', $4, v.narration, v.amount,
+            (SELECT jsonb_agg(jsonb_build_object('ledgerId', l.ledger_id, 'partyId', l.party_id, 'fundId', l.fund_id, 'memo', l.memo,
+                      'side', CASE WHEN l.debit > 0 THEN 'Dr' ELSE 'Cr' END, 'amount', (l.debit + l.credit)::text)
+                    ORDER BY l.place)
+               FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id), $5, v.id
+       FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = $2`,
+    of,
+    id,
+    day,
+    by,
+  );
+  return id;
+}
+
 /** Changes a draft; whoever changed it last is its preparer. */
 export async function updateVoucher(transaction: Transaction, input: Input & OfVersion): Promise<Saved> {
   await hold(transaction, input, ['draft'], accountsErrors.notDraft);

@@ -13,7 +13,7 @@ import { voucherPath } from '../../paths.ts';
 import { accountsPermission } from '../../permissions.ts';
 import { reverseVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
-import { assertNotAhead, assertReversible, postDraft } from './save-voucher.ts';
+import { assertNotAhead, assertReversible, beginCorrection, postDraft } from './save-voucher.ts';
 
 type Line = { ledgerId: string; side: 'Dr' | 'Cr'; amount: string; name: Label };
 type Known = {
@@ -98,10 +98,10 @@ export const postOwn: Act<
   run: (transaction, { input, services }) => postDraft(transaction, services, input),
 };
 
-/** Undoes a posted voucher by its mirror; above the limit by two. */
+/** Undoes a posted voucher by its mirror, above the limit by two; where it is put right a draft begins with its lines. */
 export const reversePosted: Act<
-  { readonly id: string; readonly day: string; readonly reason: string },
-  Awaited<ReturnType<typeof reverseVoucher>>
+  { readonly id: string; readonly day: string; readonly reason: string; readonly correct: boolean },
+  Awaited<ReturnType<typeof reverseVoucher>> & { correction: { id: string; type: VoucherType } | null }
 > = {
   reasonOf: (input) => input.reason,
   async about(transaction, { input, services }) {
@@ -115,16 +115,27 @@ export const reversePosted: Act<
       path: pathOf(voucher.type, input.id),
       amount: voucher.amount,
       excluded: [],
-      figures: [...figuresOf(voucher), { kind: 'day', label: voucherTexts.reverseDay, value: input.day }],
+      figures: [
+        ...figuresOf(voucher),
+        { kind: 'day', label: voucherTexts.reverseDay, value: input.day },
+        ...(input.correct
+          ? [{ kind: 'text' as const, label: voucherTexts.afterwards, value: voucherTexts.putRight }]
+          : []),
+      ],
     };
   },
   async run(transaction, { input, services, approved }) {
-    assertReversible(services, await readKnown(transaction, input.id), input);
-    return reverseVoucher(transaction, input.id, {
+    const known = await readKnown(transaction, input.id);
+    assertReversible(services, known, input);
+    const made = await reverseVoucher(transaction, input.id, {
       day: input.day,
       reason: input.reason,
       ...(approved ? { preparedBy: approved.askedBy } : {}),
     });
+    if (!input.correct) return { ...made, correction: null };
+    const by = approved?.askedBy ?? transaction.context.accountId;
+    const correction = { id: await beginCorrection(transaction, { ...input, by }), type: known.type };
+    return { ...made, correction };
   },
 };
 

@@ -66,12 +66,12 @@ export async function printLibraryCard(
     holder.employeeId,
   );
   const card = known ?? (await give());
-  const print = await notePrint(transaction, card.id, services.now());
+  const print = await notePrint(transaction, services, card.id);
   return { printId: print.id, number: card.number, copy: print.copy };
 
   async function give() {
     await keepFaces(services, person.photo === null ? [] : [person.photo]);
-    const version = await versionFor(transaction, services, kind, null);
+    const version = await versionFor(transaction, kind, null);
     const [row] = await issueMany(
       transaction,
       services,

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
-import { ruleFor, type Taken, waive } from '../../rules.ts';
+import { billsIn, ruleFor, type Taken, waive } from '../../rules.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
 import { rulesOfYear, type StoredRule } from '../../setup/service/fee-rules.ts';
 import { type CapBook, countsOn } from '../../waivers/rules.ts';
@@ -176,6 +176,7 @@ function planOf(period: string, planning: Planning) {
   for (const one of there) {
     const facts = {
       class: one.class_id,
+      entry: one.is_new ? 'new' : 'returning',
       gender: one.gender,
       category: null,
       shift: one.shift_id,
@@ -190,7 +191,8 @@ function planOf(period: string, planning: Planning) {
       const key = `${subHead.id} ${kind}`;
       let rule = decided.get(key);
       if (rule === undefined) {
-        rule = ruleFor(rulesOf.get(subHead.id) ?? [], facts);
+        const billing = (rulesOf.get(subHead.id) ?? []).filter((one) => billsIn(one, period));
+        rule = ruleFor(billing, facts);
         decided.set(key, rule);
       }
       if (!rule) continue;

@@ -1,6 +1,21 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../../core/endpoint.ts';
-import { access, base, feeStudent, id, label, line, month, paged, paging, q, taka } from '../../shapes.ts';
+import { feesPermission } from '../../permissions.ts';
+import {
+  access,
+  base,
+  feeStudent,
+  id,
+  label,
+  line,
+  month,
+  paged,
+  paging,
+  q,
+  reason,
+  taka,
+} from '../../shapes.ts';
 
 const changes = {
   /** The amount of a fee for a class, or for all; null takes that rule away. */
@@ -44,6 +59,8 @@ const item = z.object({
   given: z.array(z.object({ classId: z.guid().nullable(), subHeadIds: z.array(z.guid()), share: z.int() })),
   madeBy: z.string(),
   madeAt: z.string(),
+  /** Since when it is the rules of its year; such a one is not changed any more. */
+  adopted: z.object({ by: z.string(), askedBy: z.string(), at: z.string() }).nullable(),
 });
 export type Scenario = z.output<typeof item>;
 const sums = z.object({ amount: z.string(), waiver: z.string(), payable: z.string(), unpaid: z.string() });
@@ -99,7 +116,34 @@ export const whatIfContract = {
       heads: z.array(z.object({ id: z.guid(), head: label, ...pair })),
       /** Students by how much their sum changes, by the steps of rules.ts. */
       distribution: z.array(z.int()),
+      /** What it would ask above a government ceiling, newly or further than today. */
+      above: z.array(z.object({ heads: label, amount: z.string(), allowed: z.string(), source: label })),
     }),
+  }),
+  /**
+   * Makes a scenario the rules of its year from its first month on, until somebody changes them: the amounts, the waivers
+   * that end and those for everybody. 409 where a month before it is not billed yet and would change too.
+   */
+  adoptScenario: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/scenarios/:id/adoption`,
+    access: access.editSetup,
+    approval: {
+      act: 'fees.adoptScenario',
+      label: { en: 'Approve a scenario as the next rules of fees', bn: 'পরিস্থিতিকে ফির পরবর্তী নিয়ম করা' },
+      decide: feesPermission.approve,
+    },
+    summary: { en: 'Make a scenario the rules of fees', bn: 'পরিস্থিতিকে ফির নিয়ম করা' },
+    input: z.strictObject({
+      id: z.guid(),
+      version: z.int(),
+      /** As what its waivers are given, where it gives any. */
+      typeId: z.guid().nullable().default(null),
+      reason: line(300).default(''),
+      /** Why above a government ceiling, where it is (409 `fees.aboveCeiling` without it). */
+      ceilingReason: reason.optional(),
+    }),
+    output: z.object({ id: z.guid() }),
   }),
   scenarioStudents: endpoint({
     method: 'GET',

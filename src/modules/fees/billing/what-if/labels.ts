@@ -11,7 +11,70 @@ export const whatIfFields = {
   share: t('Percent', 'শতকরা হার'),
 } as const;
 
+export const whatIfErrors = {
+  adopted: {
+    code: 'fees.scenarioAdopted',
+    status: 409,
+    text: t(
+      'This scenario is the rules already, and stays as it was approved.',
+      'এই পরিস্থিতি ইতোমধ্যে নিয়ম হয়েছে, যেভাবে অনুমোদিত সেভাবেই থাকবে।',
+    ),
+  },
+  changesNothing: {
+    code: 'fees.scenarioEmpty',
+    status: 409,
+    text: t('This scenario changes nothing.', 'এই পরিস্থিতিতে কিছু বদলায় না।'),
+  },
+  begun: {
+    code: 'fees.scenarioBegun',
+    status: 409,
+    text: t(
+      'Its first month is over. Let the scenario begin with this month or a later one.',
+      'এর প্রথম মাস পার হয়ে গেছে। চলতি বা পরের কোনো মাস থেকে শুরু করুন।',
+    ),
+  },
+  notBilledBefore: {
+    code: 'fees.scenarioBefore',
+    status: 409,
+    text: t(
+      'A month before {month} is not billed yet, and would change too. Bill it first, or let the scenario begin with it.',
+      '{month}-এর আগের কোনো মাস এখনো বিল হয়নি, সেটিও বদলে যাবে। আগে সেটি বিল করুন অথবা সেই মাস থেকে শুরু করুন।',
+    ),
+  },
+} as const;
+
+export const whatIfProblems = {
+  typeNeeded: t('Say as what its waivers are given.', 'মওকুফগুলো কোন ধরনের হবে বাছাই করুন।'),
+  typeTaken: t(
+    '{count} {count|student has|students have} a waiver of this type for these fees already. Choose another type.',
+    '{count} জন শিক্ষার্থীর এই ফিতে এই ধরনের মওকুফ আগে থেকেই আছে। অন্য ধরন বাছাই করুন।',
+  ),
+} as const;
+
 export const whatIfLabels = {
+  adopt: t('Make it the next rules', 'পরবর্তী নিয়ম করুন'),
+  adoptTitle: t('Rules of fees: {name}', 'ফির নিয়ম: {name}'),
+  adoptHelp: t(
+    'From {month} on fees are billed by this scenario, until somebody changes them. Invoices that were made stay. A second person, who did not write it, decides.',
+    '{month} থেকে এই পরিস্থিতি অনুযায়ী ফি বিল হবে, কেউ না বদলানো পর্যন্ত। আগের ইনভয়েস থাকবে। যিনি এটি লেখেননি এমন দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
+  ),
+  adoptType: t('Its waivers are given as', 'মওকুফের ধরন'),
+  adopted: t('It is the rules of fees now', 'এখন এটিই ফির নিয়ম'),
+  adoptedBy: t(
+    'Rules since {day}: asked by {asker}, approved by {by}',
+    '{day} থেকে নিয়ম: অনুরোধ {asker}, অনুমোদন {by}',
+  ),
+  isRules: t('Approved as rules', 'নিয়ম হিসেবে অনুমোদিত'),
+  isPlan: t('Scenario', 'পরিস্থিতি'),
+  state: t('State', 'অবস্থা'),
+  fromMonth: t('From month', 'যে মাস থেকে'),
+  payableNow: t('To be paid as today', 'আজকের নিয়মে প্রাপ্য'),
+  payableThen: t('To be paid by these rules', 'এই নিয়মে প্রাপ্য'),
+  aboveBecause: t('Above the government ceiling because', 'সরকারি সীমার বেশি, কারণ'),
+  amountFor: t('{fee}, {class}', '{fee}, {class}'),
+  noAmount: t('not charged', 'ধার্য নেই'),
+  lessBy: t('{share} less', '{share} কম'),
+  aboveTitle: t('Above a government ceiling: {name}', 'সরকারি সীমার বেশি: {name}'),
   tab: t('What if', 'কী হতো'),
   help: t(
     'What other fees and waivers would bring in coming months, reckoned as the invoices would. Nobody is billed.',

@@ -14,10 +14,16 @@ const none = { amounts: [], endedTypes: [], given: [] };
 describe('what other fees would bring', () => {
   it('B8 changes the rule of a class, of all, takes one away, and leaves special ones', () => {
     const rules = [
-      { id: 'a', subHeadId: 'tuition', criteria: {}, amount: 100n },
-      { id: 'b', subHeadId: 'tuition', criteria: { class: '6' }, amount: 200n },
-      { id: 'c', subHeadId: 'tuition', criteria: { class: '6', gender: 'female' }, amount: 50n },
-      { id: 'd', subHeadId: 'ict', criteria: {}, amount: 20n },
+      { id: 'a', subHeadId: 'tuition', criteria: {}, amount: 100n, months: null },
+      { id: 'b', subHeadId: 'tuition', criteria: { class: '6' }, amount: 200n, months: null },
+      {
+        id: 'c',
+        subHeadId: 'tuition',
+        criteria: { class: '6', gender: 'female' },
+        amount: 50n,
+        months: null,
+      },
+      { id: 'd', subHeadId: 'ict', criteria: {}, amount: 20n, months: null },
     ];
     expect(changedRules(rules, none)).toEqual(rules);
     const changed = changedRules(rules, {

@@ -1,5 +1,5 @@
 import { addMonths } from '../../../../core/dates.ts';
-import { type FeeCriteria, shareOf } from '../../rules.ts';
+import { type FeeCriteria, type RuleMonths, shareOf } from '../../rules.ts';
 
 /*
  * What other fees and waivers would bring. The lines are those a run of invoices would plan (`planMonths`); here they are
@@ -24,21 +24,30 @@ export type Changes = {
   }[];
 };
 
+/** What the rules that a scenario changed were before it was adopted. */
+export type AdoptedFrom = {
+  readonly amounts: Changes['amounts'];
+  /** How many waivers it ended and gave. */
+  readonly ended: number;
+  readonly given: number;
+};
+
 type Rule = {
   readonly id: string;
   readonly subHeadId: string;
   readonly criteria: FeeCriteria;
   readonly amount: bigint;
+  readonly months: RuleMonths;
 };
 
-/** The rules of a year as a scenario has them. Special rules (group, version, shift, gender) stay as they are. */
+/** The rules of a year as a scenario has them. Special rules (of a group, some months and the like) stay. */
 export function changedRules(rules: readonly Rule[], { amounts }: Changes): Rule[] {
   const criteriaOf = (classId: string | null): FeeCriteria => (classId === null ? {} : { class: classId });
   const keyOf = (subHeadId: string, criteria: FeeCriteria) =>
     `${subHeadId} ${JSON.stringify(Object.entries(criteria).sort())}`;
   const changed = new Set(amounts.map((one) => keyOf(one.subHeadId, criteriaOf(one.classId))));
   return [
-    ...rules.filter((rule) => !changed.has(keyOf(rule.subHeadId, rule.criteria))),
+    ...rules.filter((rule) => rule.months !== null || !changed.has(keyOf(rule.subHeadId, rule.criteria))),
     ...amounts.flatMap((one, place) =>
       one.amount === null
         ? []
@@ -48,6 +57,7 @@ export function changedRules(rules: readonly Rule[], { amounts }: Changes): Rule
               subHeadId: one.subHeadId,
               criteria: criteriaOf(one.classId),
               amount: BigInt(one.amount),
+              months: null,
             },
           ],
     ),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { siteColumns } from '../../../../core/server/database/table.ts';
 import { academicYear } from '../../../academic/academic-year.entity.ts';
 import { table } from '../../setup/schema.ts';
@@ -17,6 +27,12 @@ export const scenario = pgTable(
     changes: jsonb('changes').notNull(),
     madeBy: uuid('made_by').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** When it became the rules of its year, who asked for that and who decided; such a row never changes again. */
+    adoptedAt: timestamp('adopted_at', { withTimezone: true }),
+    adoptedBy: uuid('adopted_by'),
+    askedBy: uuid('asked_by'),
+    /** What the rules it changed were before, as `AdoptedFrom` of rules.ts. */
+    adoptedFrom: jsonb('adopted_from'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -25,6 +41,11 @@ export const scenario = pgTable(
       columns: [row.siteId, row.yearId],
       foreignColumns: [table(academicYear).siteId, table(academicYear).id],
     }),
+    check(
+      'fees_scenario_adopted',
+      sql`num_nonnulls(${row.adoptedAt}, ${row.adoptedBy}, ${row.askedBy}, ${row.adoptedFrom}) IN (0, 4)
+        AND (${row.adoptedAt} IS NULL OR ${row.isActive})`,
+    ),
     check('fees_scenario_months', sql`${row.fromMonth} <= ${row.toMonth}`),
   ],
 );

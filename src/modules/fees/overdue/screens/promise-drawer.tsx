@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { addDays, isDate } from '../../../../core/dates.ts';
 import { parseTaka, takaText } from '../../../../core/money.ts';
-import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
-import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { useForm } from '../../../../core/web/form/use-form.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import classes from '../../screens/fees.module.css';
@@ -17,7 +17,7 @@ import { usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { words } from '../../words.ts';
 import { overdueContract as contract } from '../contract.ts';
-import { overdueLabels as labels, overdueProblems, promiseStateLabels } from '../labels.ts';
+import { overdueLabels as labels, overdueFields, overdueProblems, promiseStateLabels } from '../labels.ts';
 import { longestPromise } from '../rules.ts';
 
 type Desk = z.output<typeof contract.promiseDesk.output>;
@@ -52,25 +52,22 @@ function Form({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const format = useFormat();
   const taka = useTaka();
   const place = usePlace();
-  const { showCallError } = useDialogs();
-  const [begun] = useState({
-    guardianId: desk.guardians[0]?.id ?? '',
-    day: addDays(desk.today, 7),
-    amount: desk.owed,
-    note: '',
-  });
-  const [values, setValues] = useState(begun);
+  const form = useForm(
+    {
+      guardianId: desk.guardians[0]?.id ?? '',
+      day: addDays(desk.today, 7),
+      amount: desk.owed,
+      note: '',
+    },
+    overdueFields,
+  );
+  const { values, problems, change } = form;
   const [key] = useState(() => crypto.randomUUID());
-  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
-  const change = (changes: Partial<typeof values>) => {
-    setValues((known) => ({ ...known, ...changes }));
-    setProblems({});
-  };
   const save = useSave(contract.notePromise);
   const last = addDays(desk.today, longestPromise);
   const submit = () => {
     const amount = parseTaka(values.amount);
-    const found = {
+    const isWrong = form.mark({
       ...(amount !== null && amount > 0n ? {} : { amount: t(words.notAmount) }),
       ...(amount !== null && amount > paisaOf(desk.owed)
         ? { amount: t(overdueProblems.moreThanOwed, { owed: taka.signed(desk.owed) }) }
@@ -82,9 +79,8 @@ function Form({ desk, onClose }: { desk: Desk; onClose: () => void }) {
           : values.day > last
             ? { day: t(overdueProblems.tooFar, { days: format.number(longestPromise) }) }
             : {}),
-    };
-    setProblems(found);
-    if (amount === null || Object.keys(found).length > 0) return;
+    });
+    if (amount === null || isWrong) return;
     save.mutate(
       {
         studentId: desk.student.id,
@@ -96,12 +92,7 @@ function Form({ desk, onClose }: { desk: Desk; onClose: () => void }) {
         idempotencyKey: key,
       },
       {
-        onError: (error) => {
-          const at = fieldErrors(error);
-          if (error.status === 422)
-            setProblems(Object.fromEntries(Object.keys(error.fields).map((name) => [name, at(name)])));
-          else showCallError(error);
-        },
+        onError: form.refuse,
         onSuccess: () => {
           showToast({ tone: 'leaf', title: t(labels.noted) });
           onClose();
@@ -112,7 +103,8 @@ function Form({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   return (
     <FormDrawer
       title={t(desk.last ? labels.again : labels.note)}
-      isDirty={JSON.stringify(values) !== JSON.stringify(begun)}
+      form={form.form}
+      isDirty={form.isDirty}
       isBusy={save.isPending}
       isSpaced
       saveText={t(labels.save)}
@@ -139,33 +131,37 @@ function Form({ desk, onClose }: { desk: Desk; onClose: () => void }) {
         label={t(labels.who)}
         required
         data={desk.guardians.map((one) => ({ value: one.id, label: t(one.label) }))}
+        name="guardianId"
         value={values.guardianId}
         error={problems.guardianId}
         allowDeselect={false}
-        onChange={(value) => change({ guardianId: value ?? '' })}
+        onChange={(value) => change('guardianId', value ?? '')}
       />
       <DateField
         label={t(labels.day)}
         required
+        name="day"
         value={values.day}
         min={desk.today}
         max={last}
         error={problems.day}
-        onChange={(day) => change({ day })}
+        onChange={(day) => change('day', day)}
       />
       <MoneyField
         label={t(words.amount)}
         required
+        name="amount"
         value={values.amount}
         error={problems.amount}
-        onChange={(amount) => change({ amount })}
+        onChange={(amount) => change('amount', amount)}
       />
       <TextInput
         label={t(words.note)}
         maxLength={300}
+        name="note"
         value={values.note}
         error={problems.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
+        onChange={(event) => change('note', event.currentTarget.value)}
       />
     </FormDrawer>
   );

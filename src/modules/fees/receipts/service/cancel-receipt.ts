@@ -33,6 +33,8 @@ type Known = {
   is_cancelled: boolean;
   is_fine_used: boolean;
   is_planned: boolean;
+  /** A waiver turned what it paid into the advance, or it is what did. */
+  is_credited: boolean;
 };
 
 const findReceipt = (transaction: Transaction, id: string) =>
@@ -46,7 +48,10 @@ const findReceipt = (transaction: Transaction, id: string) =>
                      AND p.fine_left > (SELECT sum(o.fine_left) FROM fees_receipt_line o
                                          WHERE o.site_id = $1 AND o.line_id = p.line_id)) AS is_fine_used,
             EXISTS (SELECT 1 FROM fees_receipt_line p JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = p.line_id
-                     WHERE p.site_id = $1 AND p.receipt_id = r.id AND l.moved > 0) AS is_planned
+                     WHERE p.site_id = $1 AND p.receipt_id = r.id AND l.moved > 0) AS is_planned,
+            EXISTS (SELECT 1 FROM fees_receipt_line p JOIN fees_receipt_line c ON c.site_id = $1 AND c.line_id = p.line_id
+                      JOIN fees_receipt o ON o.site_id = $1 AND o.id = c.receipt_id
+                     WHERE p.site_id = $1 AND p.receipt_id = r.id AND o.amount < 0 AND o.reversal_of IS NULL) AS is_credited
        FROM fees_receipt r JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
       WHERE r.site_id = $1 AND r.id = $2 AND r.number IS NOT NULL`,
     id,
@@ -62,6 +67,7 @@ async function readCancellable(transaction: Transaction, id: string): Promise<Kn
   if (receipt.is_cancelled) throw new AppError(feesErrors.alreadyCancelled);
   // What was put into the advance must still be there to be given back.
   if (receipt.advance > 0n && receipt.balance < receipt.advance) throw new AppError(feesErrors.advanceUsed);
+  if (receipt.is_credited) throw new AppError(feesErrors.credited);
   if (receipt.is_planned) throw new AppError(instalmentErrors.splitSince);
   if (receipt.is_fine_used) throw new AppError(feesErrors.fineUsed);
   return receipt;

@@ -27,11 +27,14 @@ const OwnReceipt = lazy(() => import('./own-receipt.tsx').then((all) => ({ defau
 const FamilyStatement = lazy(() =>
   import('./family-statement.tsx').then((all) => ({ default: all.FamilyStatement })),
 );
+const OwnWishes = lazy(() =>
+  import('../../waivers/wishes/screens/own-wishes.tsx').then((all) => ({ default: all.OwnWishes })),
+);
 const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
 
 type Shown = NonNullable<z.output<typeof contract.mine.output>['shown']>;
 
-/** What the student who signed in, or a child of the guardian, owes today and has paid; nothing can be changed here. */
+/** What the student who signed in, or a child of the guardian, owes today and has paid, and asking for a waiver. */
 export default function Mine() {
   const t = useText();
   const format = useFormat();
@@ -184,6 +187,9 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
           )}
         </Panel>
       </div>
+      <Suspense fallback={null}>
+        <OwnWishes key={dues.student.id} studentId={dues.student.id} />
+      </Suspense>
       <Suspense fallback={null}>
         {receiptId ? <OwnReceipt id={receiptId} onClose={() => setReceiptId(null)} /> : null}
         {lineId ? <LineDrawer isOwn lineId={lineId} onClose={() => setLineId(null)} /> : null}

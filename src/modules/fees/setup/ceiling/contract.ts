@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../../core/endpoint.ts';
+import { feesPermission } from '../../permissions.ts';
 import { access, base, day, label, line, taka } from '../../shapes.ts';
 import { tiers } from './ceilings.data.ts';
 
@@ -9,6 +11,7 @@ const criteria = z.object({
   shiftId: z.guid().nullable(),
   versionId: z.guid().nullable(),
   groupId: z.guid().nullable(),
+  entry: z.string().nullable(),
 });
 const per = z.enum(['year', 'charge']);
 
@@ -55,18 +58,34 @@ export const ceilingContract = {
       can: z.object({ edit: z.boolean() }),
     }),
   }),
-  saveTier: endpoint({
+  /** A milder tier hides what is above a ceiling, so no one person chooses it. */
+  saveTier: approvalEndpoint({
     method: 'PUT',
     path: `${base}/ceilings/tier`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.ceilingTier',
+      label: { en: 'Change which government ceilings hold', bn: 'কার্যকর সরকারি সীমা পরিবর্তন' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Say where the institution stands', bn: 'প্রতিষ্ঠানের অবস্থান নির্ধারণ' },
-    input: z.strictObject({ tier: z.enum(tiers), version: z.int().nullable() }),
+    input: z.strictObject({
+      tier: z.enum(tiers),
+      version: z.int().nullable(),
+      reason: line(300).default(''),
+    }),
     output: z.object({ version: z.int() }),
   }),
-  addCeiling: endpoint({
+  /** One that allows more than the one before it takes two. */
+  addCeiling: approvalEndpoint({
     method: 'POST',
     path: `${base}/ceilings`,
     access: access.editSetup,
+    approval: {
+      act: 'fees.addCeiling',
+      label: { en: 'Raise the ceiling of a head', bn: 'খাতের সীমা বাড়ানো' },
+      decide: feesPermission.approve,
+    },
     summary: { en: 'Add a ceiling of one head', bn: 'এক খাতের সীমা যোগ' },
     input: z.strictObject({
       headId: z.guid(),
@@ -74,6 +93,7 @@ export const ceilingContract = {
       amount: taka,
       per,
       source: line(200).pipe(z.string().min(3)),
+      reason: line(300).default(''),
     }),
     output: z.object({ id: z.guid() }),
   }),

@@ -19,6 +19,14 @@ export const ceilingErrors = {
     status: 409,
     text: t('This account is another head’s own already.', 'এই হিসাব ইতোমধ্যে অন্য খাতের নিজস্ব।'),
   },
+  named: {
+    code: 'fees.headNamed',
+    status: 409,
+    text: t(
+      'A government ceiling holds for the head {name} by its English name, so that name stays. The Bengali one may change.',
+      'সরকারি সীমা {name} খাতটির ইংরেজি নাম ধরে কার্যকর, তাই নামটি থাকবে। বাংলা নাম বদলানো যায়।',
+    ),
+  },
 } as const;
 
 export const ceilingFields = {
@@ -28,6 +36,7 @@ export const ceilingFields = {
   amount: t('At most', 'সর্বোচ্চ'),
   source: t('Order', 'আদেশ'),
   ceilingReason: t('Reason', 'কারণ'),
+  reason: t('Reason', 'কারণ'),
 } as const;
 
 export const ceilingLabels = {
@@ -38,12 +47,22 @@ export const ceilingLabels = {
   ),
   noTier: t('Not chosen', 'বাছাই করা হয়নি'),
   tierSaved: t('Saved', 'সংরক্ষিত হয়েছে'),
-  tierTitle: t('Other ceilings will hold', 'অন্য সীমা কার্যকর হবে'),
-  tierText: t(
-    'From now on fees are checked against the ceilings of: {tier}.',
-    'এখন থেকে ফি যাচাই হবে এর সীমা অনুযায়ী: {tier}।',
+  tierReason: t(
+    'From then on fees are checked against the ceilings of: {tier}. A second person decides on it.',
+    'এরপর ফি যাচাই হবে এর সীমা অনুযায়ী: {tier}। দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
   ),
-  change: t('Change', 'পরিবর্তন করুন'),
+  tierAct: t('Where the institution stands: {tier}', 'প্রতিষ্ঠানের অবস্থান: {tier}'),
+  tierBefore: t('Until now', 'এখন পর্যন্ত'),
+  tierAfter: t('From then on', 'এরপর থেকে'),
+  noneAfter: t('Fees above a ceiling then', 'তখন সীমার বেশি ফি'),
+  ceilingAct: t('Ceiling of {head}', '{head} খাতের সীমা'),
+  holds: t('Allowed until now', 'এখন পর্যন্ত সীমা'),
+  ask: t('Ask for it', 'অনুরোধ করুন'),
+  looser: t(
+    'More than the ceiling that holds needs a second person.',
+    'কার্যকর সীমার চেয়ে বেশি হলে দ্বিতীয় একজন লাগে।',
+  ),
+  tierTitle: t('Other ceilings will hold', 'অন্য সীমা কার্যকর হবে'),
   above: t('Fees above a ceiling', 'সীমার বেশি ফি'),
   noneAbove: t('No fee of this year is above a ceiling.', 'এ বছরের কোনো ফি সীমার বেশি নয়।'),
   heads: t('Fee heads', 'ফি খাত'),

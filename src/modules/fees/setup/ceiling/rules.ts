@@ -1,5 +1,12 @@
 import type { Schedule } from '../../billing/periods.ts';
-import { type FeeCriteria, type RuleCriterion, ruleFor } from '../../rules.ts';
+import {
+  billsIn,
+  type FeeCriteria,
+  greater,
+  type RuleCriterion,
+  type RuleMonths,
+  ruleFor,
+} from '../../rules.ts';
 import { accountThresholds, nationalCeilings, type Tier } from './ceilings.data.ts';
 
 /*
@@ -21,6 +28,7 @@ export type CeilingRule = {
   readonly subHeadId: string;
   readonly criteria: FeeCriteria;
   readonly amount: bigint;
+  readonly months?: RuleMonths;
 };
 /** That students with these facts pay more than a ceiling allows. */
 export type CeilingFlag = {
@@ -63,6 +71,7 @@ export const flagKey = (flag: CeilingFlag): string =>
 /** The facts of a student who fits criteria and nothing more special. */
 const factsOf = (criteria: FeeCriteria): Readonly<Record<RuleCriterion, string | null>> => ({
   class: null,
+  entry: null,
   gender: null,
   category: null,
   shift: null,
@@ -102,12 +111,28 @@ export function aboveCeilings(
     return [...kinds.values()].flatMap((criteria): CeilingFlag[] => {
       const facts = factsOf(criteria);
       const amount = own.reduce((sum, { id, schedule }) => {
-        const rule = ruleFor(ruled.get(id) ?? [], facts);
-        return sum + (rule ? rule.amount * timesAYear[schedule] : 0n);
+        return sum + ofYear(ruled.get(id) ?? [], schedule, facts);
       }, 0n);
       return amount > ceiling.amount ? [{ ceiling, criteria, subHeadId: null, amount }] : [];
     });
   });
+}
+
+/** What a sub-head costs such a student in a year: of every month its own rule, of a longer time the dearest. */
+function ofYear(
+  rules: readonly CeilingRule[],
+  schedule: Schedule,
+  facts: Readonly<Record<RuleCriterion, string | null>>,
+): bigint {
+  if (rules.every((rule) => !rule.months))
+    return (ruleFor(rules, facts)?.amount ?? 0n) * timesAYear[schedule];
+  const amounts = Array.from({ length: 12 }, (_, place) => {
+    const period = `0000-${String(place + 1).padStart(2, '0')}`;
+    const billing = rules.filter((rule) => billsIn(rule, period));
+    return ruleFor(billing, facts)?.amount ?? 0n;
+  });
+  if (schedule === 'monthly') return amounts.reduce((sum, amount) => sum + amount, 0n);
+  return amounts.reduce(greater, 0n) * timesAYear[schedule];
 }
 
 /** The flags that are new, or ask more than before: what somebody has to give a reason for. */

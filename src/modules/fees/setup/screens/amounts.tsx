@@ -75,7 +75,12 @@ export function Amounts({ setup }: { setup: Setup }) {
 
 /** Whether a rule is a cell of the sheet: for a class, or for all, and nothing else. */
 export const isPlain = (rule: FeeRuleItem): boolean =>
-  rule.gender === null && rule.shiftId === null && rule.versionId === null && rule.groupId === null;
+  rule.entry === null &&
+  rule.months === null &&
+  rule.gender === null &&
+  rule.shiftId === null &&
+  rule.versionId === null &&
+  rule.groupId === null;
 
 function Sheet(props: {
   yearId: string;

@@ -1,10 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button, MultiSelect, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import { type CallError, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
-import { useText } from '../../../../core/web/device/preferences.tsx';
+import { usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -25,18 +25,30 @@ type Named = { readonly id: string; readonly label: Label };
 const labelOf = (items: readonly Named[], id: string | null): Label | null =>
   items.find((one) => one.id === id)?.label ?? null;
 
+/** The name of a calendar month, 1 to 12. */
+function useCalendarMonth(): (month: number) => string {
+  const { language } = usePreferences();
+  const names = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  return (month) => names.format(new Date(Date.UTC(2026, month - 1, 1)));
+}
+
 /** `Nine · Science · Girls`: for whom a rule is. */
 export function useWho(setup: Setup): (rule: FeeRuleItem) => string {
   const t = useText();
+  const monthOf = useCalendarMonth();
   return (rule) => {
     const parts = [
       labelOf(setup.classes, rule.classId),
       labelOf(setup.groups, rule.groupId),
       labelOf(setup.versions, rule.versionId),
       labelOf(setup.shifts, rule.shiftId),
+      rule.entry === 'new' || rule.entry === 'returning' ? labels.entries[rule.entry] : null,
       rule.gender === 'male' || rule.gender === 'female' ? genderLabels[rule.gender] : null,
     ].filter((one) => one !== null);
-    return parts.length === 0 ? t(labels.allClasses) : parts.map((one) => t(one)).join(' · ');
+    return [
+      ...(parts.length === 0 ? [t(labels.allClasses)] : parts.map((one) => t(one))),
+      ...(rule.months ? [rule.months.map(monthOf).join(', ')] : []),
+    ].join(' · ');
   };
 }
 
@@ -131,8 +143,14 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
       | 'male'
       | 'female'
       | null,
+    entry: (rule?.entry === 'new' || rule?.entry === 'returning' ? rule.entry : null) as
+      | 'new'
+      | 'returning'
+      | null,
+    months: rule?.months ?? [],
     amount: rule?.amount ?? '',
   });
+  const monthOf = useCalendarMonth();
   const [isDirty, setIsDirty] = useState(false);
   const [above, setAbove] = useState<ReturnType<typeof aboveOf>>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -221,6 +239,27 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
         clearable
         error={problems.gender}
         onChange={(value) => change({ gender: value === 'male' || value === 'female' ? value : null })}
+      />
+      <Select
+        label={t(labels.entry)}
+        data={(['new', 'returning'] as const).map((value) => ({ value, label: t(labels.entries[value]) }))}
+        value={values.entry}
+        placeholder={t(labels.everyGroup)}
+        clearable
+        error={problems.entry}
+        onChange={(value) => change({ entry: value === 'new' || value === 'returning' ? value : null })}
+      />
+      <MultiSelect
+        label={t(labels.months)}
+        data={Array.from({ length: 12 }, (_, place) => ({
+          value: String(place + 1),
+          label: monthOf(place + 1),
+        }))}
+        value={values.months.map(String)}
+        {...(values.months.length === 0 ? { placeholder: t(labels.everyMonth) } : {})}
+        clearable
+        error={problems.months}
+        onChange={(months) => change({ months: months.map(Number) })}
       />
       <MoneyField
         label={t(words.amount)}

@@ -3,29 +3,32 @@ import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
-import { collide, type FeeCriteria, fits, weightOf } from '../../rules.ts';
+import { collide, type FeeCriteria, fits, monthsCollide, type RuleMonths, weightOf } from '../../rules.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
 import { type AboveReason, assertCeilings } from '../ceiling/service/check-ceilings.ts';
 
-type RuleRow = Row & {
+type RuleCells = {
   id: string;
-  version: number;
   sub_head_id: string;
   class_id: string | null;
   gender: string | null;
   shift_id: string | null;
   version_id: string | null;
   group_id: string | null;
+  entry: string | null;
+  months: number[] | null;
   amount: bigint;
 };
+type RuleRow = Row & RuleCells & { version: number };
 export type StoredRule = {
   readonly id: string;
   readonly subHeadId: string;
   readonly criteria: FeeCriteria;
   readonly amount: bigint;
+  readonly months: RuleMonths;
 };
 type Given = {
   subHeadId: string;
@@ -35,10 +38,13 @@ type Given = {
   shiftId: string | null;
   versionId: string | null;
   groupId: string | null;
+  entry: string | null;
+  months: readonly number[] | null;
   amount: bigint;
 };
 
-const columns = 'id, version, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount';
+const columns =
+  'id, version, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, amount';
 
 const criteriaOf = (row: {
   class_id: string | null;
@@ -46,8 +52,10 @@ const criteriaOf = (row: {
   shift_id: string | null;
   version_id: string | null;
   group_id: string | null;
+  entry: string | null;
 }): FeeCriteria => ({
   ...(row.class_id ? { class: row.class_id } : {}),
+  ...(row.entry ? { entry: row.entry } : {}),
   ...(row.gender ? { gender: row.gender } : {}),
   ...(row.shift_id ? { shift: row.shift_id } : {}),
   ...(row.version_id ? { version: row.version_id } : {}),
@@ -62,6 +70,8 @@ const itemOf = (row: RuleRow) => ({
   shiftId: row.shift_id,
   versionId: row.version_id,
   groupId: row.group_id,
+  entry: row.entry,
+  months: row.months,
   amount: takaText(row.amount),
 });
 
@@ -80,13 +90,47 @@ export async function rulesOfYear(transaction: Transaction, yearId: string): Pro
     `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active`,
     yearId,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    subHeadId: row.sub_head_id,
-    criteria: criteriaOf(row),
-    amount: row.amount,
-  }));
+  return rows.map(storedOf);
 }
+
+/** The rules of every year that is not over on a day, by year. */
+export async function rulesOfComingYears(
+  transaction: Transaction,
+  day: string,
+): Promise<ReadonlyMap<string, readonly StoredRule[]>> {
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      year_id: 'uuid',
+      sub_head_id: 'uuid',
+      class_id: 'uuid?',
+      gender: 'text?',
+      shift_id: 'uuid?',
+      version_id: 'uuid?',
+      group_id: 'uuid?',
+      entry: 'text?',
+      months: jsonOrNull<number[]>(),
+      amount: 'bigint',
+    },
+    `SELECT r.id, r.year_id, r.sub_head_id, r.class_id, r.gender, r.shift_id, r.version_id, r.group_id, r.entry,
+            to_json(r.months) AS months, r.amount
+       FROM fees_fee_rule r
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id
+      WHERE r.site_id = $1 AND r.is_active AND y.end_date >= $2::date`,
+    day,
+  );
+  const years = new Map<string, StoredRule[]>();
+  for (const row of rows) years.set(row.year_id, [...(years.get(row.year_id) ?? []), storedOf(row)]);
+  return years;
+}
+
+const storedOf = (row: RuleCells): StoredRule => ({
+  id: row.id,
+  subHeadId: row.sub_head_id,
+  criteria: criteriaOf(row),
+  amount: row.amount,
+  months: row.months,
+});
 
 /**
  * Adds a rule, or with `of` changes that one. Refuses a rule that could bill the same student as another one with the
@@ -112,8 +156,12 @@ export async function saveRule(
     shift_id: given.shiftId,
     version_id: given.versionId,
     group_id: given.groupId,
+    entry: given.entry,
   });
-  const other = others.find((row) => row.id !== of?.id && collide(criteriaOf(row), criteria));
+  const other = others.find(
+    (row) =>
+      row.id !== of?.id && monthsCollide(row.months, given.months) && collide(criteriaOf(row), criteria),
+  );
   if (other)
     throw new ValidationError({
       subHeadId: [fillLabel(fieldProblems.overlap, { amount: takaText(other.amount) })],
@@ -123,7 +171,10 @@ export async function saveRule(
   await assertCeilings(
     transaction,
     given.yearId,
-    { before, after: [...after, { subHeadId: given.subHeadId, criteria, amount: given.amount }] },
+    {
+      before,
+      after: [...after, { subHeadId: given.subHeadId, criteria, amount: given.amount, months: given.months }],
+    },
     { reason: ceilingReason, now },
   );
   const values = [
@@ -135,12 +186,14 @@ export async function saveRule(
     given.versionId,
     given.groupId,
     given.amount,
+    given.entry,
+    given.months,
   ];
   if (!of) {
     const id = newId();
     await transaction.change(
-      `INSERT INTO fees_fee_rule (site_id, id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, amount)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      `INSERT INTO fees_fee_rule (site_id, id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, amount, entry, months)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       id,
       ...values,
     );
@@ -148,7 +201,7 @@ export async function saveRule(
   }
   const row = await transaction.row<{ version: number }>(
     `UPDATE fees_fee_rule SET version = version + 1, updated_at = now(), sub_head_id = $4, year_id = $5, class_id = $6,
-            gender = $7, shift_id = $8, version_id = $9, group_id = $10, amount = $11
+            gender = $7, shift_id = $8, version_id = $9, group_id = $10, amount = $11, entry = $12, months = $13
       WHERE site_id = $1 AND id = $2 AND version = $3 RETURNING version`,
     of.id,
     of.version,
@@ -189,7 +242,8 @@ export async function saveMatrix(
   await lockSubHeads(transaction, subHeadIds);
   const rows = await transaction.rows<RuleRow>(
     `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND sub_head_id = ANY($3::uuid[])
-        AND gender IS NULL AND shift_id IS NULL AND version_id IS NULL AND group_id IS NULL`,
+        AND gender IS NULL AND shift_id IS NULL AND version_id IS NULL AND group_id IS NULL AND entry IS NULL
+        AND months IS NULL`,
     yearId,
     subHeadIds,
   );
@@ -203,21 +257,27 @@ export async function saveMatrix(
     const id = cell.amount === null ? known.get(keyOf(cell))?.id : undefined;
     return id ? [id] : [];
   });
-  if (put.length > 0) {
+  if (good.length > 0) {
     const before = await rulesOfYear(transaction, yearId);
     const changed = new Set(good.map(keyOf));
     const isLeft = (rule: StoredRule) =>
+      rule.months !== null ||
       Object.keys(rule.criteria).some((name) => name !== 'class') ||
       !changed.has(keyOf({ subHeadId: rule.subHeadId, classId: rule.criteria.class ?? null }));
     const anew = put.flatMap(({ subHeadId, classId, amount }) =>
-      amount === null ? [] : [{ subHeadId, criteria: classId ? { class: classId } : {}, amount }],
+      amount === null
+        ? []
+        : [{ subHeadId, criteria: classId ? { class: classId } : {}, amount, months: null }],
     );
+    // Also what is taken away may leave somebody to a dearer rule.
     await assertCeilings(transaction, yearId, { before, after: [...before.filter(isLeft), ...anew] }, above);
+  }
+  if (put.length > 0)
     await transaction.change(
       `INSERT INTO fees_fee_rule AS r (site_id, id, year_id, sub_head_id, class_id, amount)
        SELECT n.site_id, n.id, $2, n.sub_head_id, n.class_id, n.amount
          FROM ${rowsOf('n', { id: '$3::uuid[]', sub_head_id: '$4::uuid[]', class_id: '$5::uuid[]', amount: '$6::bigint[]' })}
-       ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id)
+       ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, entry, months)
        DO UPDATE SET amount = excluded.amount, is_active = true, version = r.version + 1, updated_at = excluded.updated_at`,
       yearId,
       put.map(() => newId()),
@@ -225,7 +285,6 @@ export async function saveMatrix(
       put.map((cell) => cell.classId),
       put.map((cell) => cell.amount),
     );
-  }
   if (drop.length > 0)
     await transaction.change('DELETE FROM fees_fee_rule WHERE site_id = $1 AND id = ANY($2::uuid[])', drop);
   return {
@@ -242,8 +301,8 @@ export async function saveMatrix(
 }
 
 /** Which sub-head a rule is of and whom it is for. */
-const sameOf = ({ subHeadId, criteria }: StoredRule): string =>
-  `${subHeadId} ${JSON.stringify(Object.entries(criteria).sort())}`;
+const sameOf = ({ subHeadId, criteria, months }: StoredRule): string =>
+  `${subHeadId} ${JSON.stringify(Object.entries(criteria).sort())} ${(months ?? []).join()}`;
 
 /** Copies the rules of a year into one that has none for the same criteria. */
 export async function copyRules(
@@ -259,14 +318,19 @@ export async function copyRules(
   const copied = (await rulesOfYear(transaction, from)).filter((rule) => !known.has(sameOf(rule)));
   await assertCeilings(transaction, to, { before, after: [...before, ...copied] }, above);
   return transaction.change(
-    `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount)
-     SELECT site_id, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, amount
+    `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, amount)
+     SELECT site_id, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, amount
        FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active
-     ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id) DO NOTHING`,
+     ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, entry, months) DO NOTHING`,
     from,
     to,
   );
 }
+
+/** Whether the student of an enrolment came in its year: none before it, and a first day in it. */
+const isNewSql = `EXISTS (SELECT 1 FROM academic_academic_year n WHERE n.site_id = $1 AND n.id = e.year_id AND e.starts_on >= n.start_date
+         AND NOT EXISTS (SELECT 1 FROM students_enrolment o JOIN academic_academic_year b ON b.site_id = $1 AND b.id = o.year_id
+                          WHERE o.site_id = $1 AND o.student_id = e.student_id AND o.id <> e.id AND b.start_date < n.start_date))`;
 
 /** For every sub-head the rules that fit a student in a year, the one that wins first. */
 export async function winningRules(transaction: Transaction, studentId: string, yearId: string) {
@@ -278,8 +342,9 @@ export async function winningRules(transaction: Transaction, studentId: string, 
       shift_id: 'uuid',
       version_id: 'uuid',
       group_id: 'uuid?',
+      is_new: 'bool',
     },
-    `SELECT ${studentSql} AS student, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id
+    `SELECT ${studentSql} AS student, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id, ${isNewSql} AS is_new
        FROM coalesce_enrolment e ${studentJoins}`.replace(
       'coalesce_enrolment e',
       `(SELECT * FROM students_enrolment WHERE site_id = $1 AND student_id = $2 AND year_id = $3
@@ -291,6 +356,7 @@ export async function winningRules(transaction: Transaction, studentId: string, 
   if (!row) throw new AppError(errors.notFound);
   const facts = {
     class: row.class_id,
+    entry: row.is_new ? 'new' : 'returning',
     gender: row.gender,
     category: null,
     shift: row.shift_id,
@@ -312,7 +378,11 @@ export async function winningRules(transaction: Transaction, studentId: string, 
       subHead: { en: subHead.name_en, bn: subHead.name_bn },
       rules: rules
         .filter((rule) => rule.sub_head_id === subHead.id && fits(criteriaOf(rule), facts))
-        .sort((a, b) => weightOf(criteriaOf(b)) - weightOf(criteriaOf(a)))
+        .sort(
+          (a, b) =>
+            weightOf(criteriaOf(b)) - weightOf(criteriaOf(a)) ||
+            Number(b.months !== null) - Number(a.months !== null),
+        )
         .map(itemOf),
     })),
   };

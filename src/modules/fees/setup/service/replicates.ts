@@ -37,6 +37,8 @@ export const feeParts: readonly ReplicationPart[] = [
           shift_id: { en: 'Shift', bn: 'শিফট' },
           version_id: { en: 'Version', bn: 'ভার্সন' },
           group_id: { en: 'Group', bn: 'বিভাগ' },
+          entry: { en: 'New or returning', bn: 'নতুন বা পুরোনো' },
+          months: { en: 'Months', bn: 'মাস' },
           amount: { en: 'Amount (paisa)', bn: 'পরিমাণ (পয়সা)' },
           is_active: isActive,
         },

@@ -12,6 +12,7 @@ import { monthsAround, useMonthName } from '../../billing/screens/months.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
 import type { Hit } from '../../counter/screens/student-finder.tsx';
+import shared from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { Setup } from '../../screens/types.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
@@ -19,31 +20,48 @@ import { PercentField } from '../../setup/screens/percent-field.tsx';
 import { words } from '../../words.ts';
 import { offerLabels } from '../offer-labels.ts';
 import { offersContract } from '../offers-contract.ts';
+import type { OfficeWish } from '../wishes/contract.ts';
 import classes from './waivers.module.css';
+
+/** The student of a request, as the finder tells one. */
+const hitOf = ({ student }: OfficeWish): Hit => ({
+  id: student.id,
+  code: student.code,
+  roll: student.roll,
+  name: student.name,
+  place: {
+    en: `${student.class.en} ${student.section.en}`,
+    bn: `${student.class.bn} ${student.section.bn}`,
+  },
+  guardian: null,
+});
 
 const isCap = (text: string): boolean => text.trim() === '' || (parseTaka(text) ?? 0n) > 0n;
 
-/** Gives a student a waiver: how much, of which fees, for which months, and why. */
-export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => void }) {
+/** Gives a student a waiver, of itself or for what a family asked: how much, of which fees, for which months, and why. */
+export function WaiverForm(props: { setup: Setup; wish?: OfficeWish; onClose: () => void }) {
+  const { setup, wish, onClose } = props;
   const t = useText();
   const monthName = useMonthName();
   const { showCallError } = useDialogs();
   const month = setup.today.slice(0, 7);
-  const [student, setStudent] = useState<Hit | null>(null);
+  const [student, setStudent] = useState<Hit | null>(wish ? hitOf(wish) : null);
   const [values, setValues] = useState({
-    typeId: setup.waiverTypes[0]?.id ?? '',
+    typeId: wish?.typeId ?? setup.waiverTypes[0]?.id ?? '',
     subHeadIds: [] as string[],
     kind: 'percent' as 'percent' | 'fixed',
     share: null as number | null,
     amount: '',
     fromMonth: month,
     toMonth: null as string | null,
-    reason: '',
+    reason: wish?.reason ?? '',
     applyToUnpaid: false,
+    ofPaid: null as 'future' | 'credit' | null,
     monthCap: '',
     yearCap: '',
     isRenewable: false,
-    paperId: '',
+    paperId: wish?.paperId ?? '',
+    wishId: wish?.id ?? null,
   });
   const [isSending, setIsSending] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
@@ -109,6 +127,11 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
       onClose={onClose}
     >
       <ChosenStudent student={student} problem={problems.student} onChange={setStudent} />
+      {problems.wishId ? (
+        <p className={shared.wrong} role="alert">
+          {problems.wishId}
+        </p>
+      ) : null}
       <Select
         label={t(labels.type)}
         required
@@ -195,6 +218,20 @@ export function WaiverForm({ setup, onClose }: { setup: Setup; onClose: () => vo
         checked={values.applyToUnpaid}
         onChange={(event) => change({ applyToUnpaid: event.currentTarget.checked })}
       />
+      {values.fromMonth <= month ? (
+        <Select
+          label={t(labels.ofPaid)}
+          description={t(labels.ofPaidHelp)}
+          data={(['future', 'credit'] as const).map((value) => ({
+            value,
+            label: t(labels.ofPaidHow[value]),
+          }))}
+          value={values.ofPaid}
+          error={problems.ofPaid}
+          clearable
+          onChange={(value) => change({ ofPaid: value === 'future' || value === 'credit' ? value : null })}
+        />
+      ) : null}
       <Textarea
         label={t(words.reason)}
         required

@@ -20,9 +20,12 @@ import { useTaka } from '../../screens/use-taka.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
 import { words } from '../../words.ts';
 import { offerLabels } from '../offer-labels.ts';
+import type { OfficeWish } from '../wishes/contract.ts';
+import { wishLabels } from '../wishes/labels.ts';
 
 // They come when they are opened.
 const WaiverForm = lazy(() => import('./waiver-form.tsx').then((all) => ({ default: all.WaiverForm })));
+const Wishes = lazy(() => import('../wishes/screens/wishes.tsx').then((all) => ({ default: all.Wishes })));
 const OfferForm = lazy(() => import('./offer-form.tsx').then((all) => ({ default: all.OfferForm })));
 const LedgerDrawer = lazy(() =>
   import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
@@ -37,6 +40,7 @@ export function Waivers({ setup }: { setup: Setup }) {
   const t = useText();
   const query = useQueryValues();
   const [adding, setAdding] = useState<'waiver' | 'offer' | 'renewal' | null>(null);
+  const [granting, setGranting] = useState<OfficeWish | null>(null);
   const [paperId, setPaperId] = useState<string | null>(null);
   const [studentId, setStudentId] = useState<string | null>(null);
   const [asked, setAsked] = useState<AskedReason | null>(null);
@@ -110,6 +114,9 @@ export function Waivers({ setup }: { setup: Setup }) {
         />
         <div className={classes.filtersEnd}>
           <FileMenu path={fileContract.waiversFile.path} name="waivers" filter={filter} />
+          <Button variant="default" onClick={() => query.set({ wishes: '1' })}>
+            {t(wishLabels.byFamilies)}
+          </Button>
           {data?.can.bill ? (
             <>
               <Button variant="default" onClick={() => setAdding('renewal')}>
@@ -136,6 +143,10 @@ export function Waivers({ setup }: { setup: Setup }) {
         {...(data?.can.bill ? { actions } : {})}
       />
       <Suspense fallback={null}>
+        {query.text('wishes') === '1' && !granting ? (
+          <Wishes onGive={setGranting} onPaper={setPaperId} onClose={() => query.set({ wishes: null })} />
+        ) : null}
+        {granting ? <WaiverForm setup={setup} wish={granting} onClose={() => setGranting(null)} /> : null}
         {adding === 'waiver' ? <WaiverForm setup={setup} onClose={() => setAdding(null)} /> : null}
         {adding === 'offer' ? <OfferForm setup={setup} onClose={() => setAdding(null)} /> : null}
         {adding === 'renewal' ? <RenewalForm setup={setup} onClose={() => setAdding(null)} /> : null}

@@ -11,7 +11,8 @@ export const waiverPaper = 'fees.waiverPaper';
 /** A document stays as long as a waiver names it; while a request waits the engine keeps it. */
 export const waiverPaperUse: FileUse = {
   purpose: waiverPaper,
-  isUsed: 'EXISTS (SELECT 1 FROM fees_waiver t WHERE t.site_id = $1 AND t.paper_id = f.id)',
+  isUsed: `EXISTS (SELECT 1 FROM fees_waiver t WHERE t.site_id = $1 AND t.paper_id = f.id)
+    OR EXISTS (SELECT 1 FROM fees_waiver_wish t WHERE t.site_id = $1 AND t.paper_id = f.id)`,
 };
 
 /** Keeps a document until the waiver that names it is asked for. */
@@ -24,14 +25,21 @@ export async function keepWaiverPaper(call: Call<unknown>) {
   return { ...facts, url: linkTo(services, request, context.siteId, facts.id) };
 }
 
-/** Refuses a file that is no document of a waiver of this institution. */
-export async function assertPaper(transaction: Transaction, id: string | null): Promise<void> {
+/** Refuses a file that is no document of a waiver of this institution; `isNew`: also one that is in use already. */
+export async function assertPaper(
+  transaction: Transaction,
+  id: string | null,
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Promise<void> {
   if (id === null) return;
   const known = await transaction.readOne(
     { id: 'uuid' },
-    'SELECT id FROM stored_file WHERE site_id = $1 AND id = $2 AND purpose = $3',
+    `SELECT f.id FROM stored_file f WHERE f.site_id = $1 AND f.id = $2 AND f.purpose = $3
+        AND NOT ($4 AND (EXISTS (SELECT 1 FROM fees_waiver t WHERE t.site_id = $1 AND t.paper_id = f.id)
+          OR EXISTS (SELECT 1 FROM fees_waiver_wish t WHERE t.site_id = $1 AND t.paper_id = f.id)))`,
     id,
     waiverPaper,
+    isNew,
   );
   if (!known) throw new ValidationError({ paperId: [fieldProblems.notOwn] });
 }

@@ -14,6 +14,7 @@ import { offerActTexts as offerTexts } from '../offer-labels.ts';
 import { checkedCharge, type Waived as WaivedCharge, waiveCharge } from './charge-waivers.ts';
 import { checkedFines, type Waived, waivedLately, waiveFines } from './fine-waivers.ts';
 import { joined, standsOf, termFigures, windowFigures } from './offer-acts.ts';
+import { assertPaidSaid, overpaidBy } from './paid-fees.ts';
 import { worthOfWaiver } from './waiver-worth.ts';
 import { checkedWaiver, type GivenWaiver, giveWaiver } from './waivers.ts';
 
@@ -54,6 +55,8 @@ export const givingWaiver: Act<GivenWaiver, Awaited<ReturnType<typeof giveWaiver
     const now = services.now();
     const student = await nameOfStudent(transaction, input.studentId);
     const subHeadIds = await checkedWaiver(transaction, input);
+    const overpaid = await overpaidBy(transaction, input, subHeadIds);
+    assertPaidSaid(overpaid, input.ofPaid);
     const names = await transaction.row<{ type: Label; sub_heads: Label[] | null }>(
       `SELECT (SELECT ${labelSql('t')} FROM fees_waiver_type t WHERE t.site_id = $1 AND t.id = $2) AS type,
               (SELECT json_agg(${labelSql('b')} ORDER BY b.position, b.name_en) FROM fees_fee_sub_head b
@@ -76,13 +79,16 @@ export const givingWaiver: Act<GivenWaiver, Awaited<ReturnType<typeof giveWaiver
         { kind: 'name', label: feeFields.subHeadIds, value: joined(subHeads) },
         ...termFigures(input),
         ...windowFigures(input),
+        ...(overpaid > 0n && input.ofPaid === 'credit'
+          ? [{ kind: 'money' as const, label: texts.toAdvance, value: String(overpaid) }]
+          : []),
         ...(input.paperId
           ? [{ kind: 'text' as const, label: offerTexts.paper, value: offerTexts.attached }]
           : []),
       ],
     };
   },
-  run: (transaction, { input }) => giveWaiver(transaction, input),
+  run: (transaction, { input, services }) => giveWaiver(transaction, input, services.now()),
 };
 
 /** Waives late fines; those of the last thirty days count with them. */

@@ -1,6 +1,6 @@
 import { parseTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { shareOf } from '../../rules.ts';
+import { greater, shareOf } from '../../rules.ts';
 import { winningRules } from '../../setup/service/fee-rules.ts';
 import { monthsOf, worthWithin } from '../rules.ts';
 import type { GivenWaiver } from './waivers.ts';
@@ -45,7 +45,13 @@ async function withoutCaps(
   const { items } = await winningRules(transaction, given.studentId, year.id);
   let worth = 0n;
   for (const id of subHeadIds) {
-    const fee = parseTaka(items.find((one) => one.subHeadId === id)?.rules[0]?.amount ?? '');
+    const rules = items.find((one) => one.subHeadId === id)?.rules ?? [];
+    // Rules of some months stand before the one of all of them: the dearest is what it may come to.
+    const always = rules.findIndex((one) => one.months === null);
+    const fees = rules
+      .slice(0, always < 0 ? rules.length : always + 1)
+      .map((one) => parseTaka(one.amount) ?? 0n);
+    const fee = fees.length === 0 ? null : fees.reduce(greater);
     if (fee === null || schedules.get(id) === 'onDemand') return null;
     worth += shareOf(fee, given.share ?? 0) * timesOf(id);
   }

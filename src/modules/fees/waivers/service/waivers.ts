@@ -15,10 +15,12 @@ import {
   studentSql,
 } from '../../service/students-sql.ts';
 import { staleOrGone } from '../../setup/service/fee-rules.ts';
+import { assertWish, grantWish } from '../wishes/service/wishes.ts';
 import { insertWaivers } from './insert-waivers.ts';
 import type { LapseReason } from './lapses.ts';
+import { assertPaidSaid, creditOverpaid, overpaidBy } from './paid-fees.ts';
 import { assertPaper } from './papers.ts';
-import { reprice } from './reprice.ts';
+import { reckonAnew, writeAnew } from './reprice.ts';
 import { worthOfWaiver } from './waiver-worth.ts';
 
 type Question = {
@@ -135,10 +137,14 @@ export type GivenWaiver = {
   toMonth: string | null;
   reason: string;
   applyToUnpaid: boolean;
+  /** What becomes of what is paid of these months: it stays, or becomes the student's advance. Null: nobody said. */
+  ofPaid: 'future' | 'credit' | null;
   monthCap: bigint | null;
   yearCap: bigint | null;
   isRenewable: boolean;
   paperId: string | null;
+  /** What a family asked for, which it answers. */
+  wishId: string | null;
 };
 
 /** Looks at a waiver that is to be given: its sub-heads, each once. Throws 422 at the field that does not fit. */
@@ -165,6 +171,7 @@ export async function checkedWaiver(
   if (!own?.type) throw new ValidationError({ typeId: [fieldProblems.notOwn] });
   if (own.sub_heads < subHeadIds.length) throw new ValidationError({ subHeadIds: [fieldProblems.notOwn] });
   await assertPaper(transaction, given.paperId);
+  await assertWish(transaction, given);
   await assertAlone(transaction, given, subHeadIds);
   return subHeadIds;
 }
@@ -221,10 +228,14 @@ async function assertAlone(
     });
 }
 
-/** Gives a waiver, and where it is asked for lowers the lines of its months of which nothing is paid yet. */
-export async function giveWaiver(transaction: Transaction, given: GivenWaiver) {
+/**
+ * Gives a waiver, and where it is asked for lowers the lines of its months of which nothing is paid yet. What is paid of
+ * others stays, or becomes the student's advance (`credited`). Throws at `ofPaid` where nobody said which.
+ */
+export async function giveWaiver(transaction: Transaction, given: GivenWaiver, now: Date) {
   await lockStudent(transaction, given.studentId);
   const subHeadIds = await checkedWaiver(transaction, given);
+  if (given.ofPaid === null) assertPaidSaid(await overpaidBy(transaction, given, subHeadIds), null);
   const [id = ''] = await insertWaivers(transaction, [
     {
       ...given,
@@ -234,7 +245,11 @@ export async function giveWaiver(transaction: Transaction, given: GivenWaiver) {
       worth: await worthOfWaiver(transaction, given, subHeadIds),
     },
   ]);
-  return { id, repriced: given.applyToUnpaid ? await reprice(transaction, given, subHeadIds) : 0 };
+  if (given.wishId !== null) await grantWish(transaction, given.wishId, id, now);
+  const reach = { unpaid: given.applyToUnpaid, paid: given.ofPaid === 'credit' };
+  const changed = await reckonAnew(transaction, given, subHeadIds, reach);
+  const credited = await creditOverpaid(transaction, given.studentId, changed, now);
+  return { id, repriced: await writeAnew(transaction, changed), credited: takaText(credited) };
 }
 
 /** Ends a waiver with a reason; what it lowered already stays as it was billed. */

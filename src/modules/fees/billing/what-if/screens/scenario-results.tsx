@@ -10,6 +10,7 @@ import classes from '../../../screens/fees.module.css';
 import { useStudentColumns } from '../../../screens/student-columns.tsx';
 import { usePages } from '../../../screens/use-pages.ts';
 import { paisaOf, useTaka } from '../../../screens/use-taka.ts';
+import { AboveTable } from '../../../setup/ceiling/screens/above-dialog.tsx';
 import { useMonthName } from '../../screens/months.ts';
 import { whatIfContract as contract } from '../contract.ts';
 import { whatIfLabels as labels } from '../labels.ts';
@@ -30,6 +31,9 @@ export function ScenarioResults({ ids, onClose }: { ids: readonly string[]; onCl
         <Coming read={{ error: waiting.error, refetch: waiting.refetch }} rows={10} isInPanel />
       ) : (
         <div className={classes.stack}>
+          {results.map((one) => (
+            <Standing key={one.scenario.id} result={one} />
+          ))}
           <Sums results={results} />
           <Table
             title={t(labels.byMonth)}
@@ -48,6 +52,32 @@ export function ScenarioResults({ ids, onClose }: { ids: readonly string[]; onCl
         </div>
       )}
     </SideDrawer>
+  );
+}
+
+/** Since when it is the rules, and what it would ask above a government ceiling. */
+function Standing({ result: { scenario, above } }: { result: Result }) {
+  const t = useText();
+  const format = useFormat();
+  const { adopted } = scenario;
+  return (
+    <>
+      {adopted ? (
+        <p className={classes.strip} data-tone="leaf">
+          {scenario.name}:{' '}
+          {t(labels.adoptedBy, {
+            day: format.date(adopted.at.slice(0, 10)),
+            asker: adopted.askedBy,
+            by: adopted.by,
+          })}
+        </p>
+      ) : null}
+      {above.length > 0 ? (
+        <Panel title={t(labels.aboveTitle, { name: scenario.name })} flush>
+          <AboveTable above={above} />
+        </Panel>
+      ) : null}
+    </>
   );
 }
 

@@ -8,9 +8,11 @@ import { PagedTable } from '../../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../../core/web/page/dialogs.tsx';
 import { texts } from '../../../../../core/web/page/texts.ts';
 import { SearchBox } from '../../../counter/screens/search-box.tsx';
+import { feesSetupPermission } from '../../../permissions.ts';
 import classes from '../../../screens/fees.module.css';
 import { useQueryValues } from '../../../screens/query-values.ts';
 import type { Setup } from '../../../screens/types.ts';
+import { useMay } from '../../../screens/use-may.ts';
 import { words } from '../../../words.ts';
 import { useMonthName } from '../../screens/months.ts';
 import { whatIfContract as contract, type Scenario } from '../contract.ts';
@@ -19,6 +21,7 @@ import { whatIfLabels as labels } from '../labels.ts';
 const ScenarioDrawer = lazy(() =>
   import('./scenario-drawer.tsx').then((all) => ({ default: all.ScenarioDrawer })),
 );
+const AdoptDrawer = lazy(() => import('./adopt-drawer.tsx').then((all) => ({ default: all.AdoptDrawer })));
 const ScenarioResults = lazy(() =>
   import('./scenario-results.tsx').then((all) => ({ default: all.ScenarioResults })),
 );
@@ -34,6 +37,8 @@ export function WhatIf({ setup }: { setup: Setup }) {
   const query = useQueryValues();
   const { confirm, showCallError } = useDialogs();
   const [opened, setOpened] = useState<Scenario | 'new' | null>(null);
+  const [adopting, setAdopting] = useState<Scenario | null>(null);
+  const may = useMay();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<readonly string[] | null>(null);
   const remove = useSave(contract.removeScenario);
@@ -70,6 +75,11 @@ export function WhatIf({ setup }: { setup: Setup }) {
           ended: format.number(row.endedTypes.length),
           given: format.number(row.given.length),
         }),
+    },
+    {
+      name: 'state',
+      label: t(labels.state),
+      render: (row) => t(row.adopted ? labels.isRules : labels.isPlan),
     },
     {
       name: 'madeBy',
@@ -115,8 +125,15 @@ export function WhatIf({ setup }: { setup: Setup }) {
         onOpen={(row) => setShown([row.id])}
         actions={(row) => [
           { label: t(labels.show), onClick: () => setShown([row.id]) },
-          { label: t(texts.edit), onClick: () => setOpened(row) },
-          { label: t(labels.remove), isDanger: true, onClick: () => void askRemove(row) },
+          ...(row.adopted
+            ? []
+            : [
+                ...(may(feesSetupPermission.edit)
+                  ? [{ label: t(labels.adopt), onClick: () => setAdopting(row) }]
+                  : []),
+                { label: t(texts.edit), onClick: () => setOpened(row) },
+                { label: t(labels.remove), isDanger: true, onClick: () => void askRemove(row) },
+              ]),
         ]}
         isNarrowed={Object.keys(filter).length > 0}
         empty={t(labels.none)}
@@ -129,6 +146,9 @@ export function WhatIf({ setup }: { setup: Setup }) {
             scenario={opened === 'new' ? null : opened}
             onClose={() => setOpened(null)}
           />
+        ) : null}
+        {adopting ? (
+          <AdoptDrawer setup={setup} scenario={adopting} onClose={() => setAdopting(null)} />
         ) : null}
         {shown ? <ScenarioResults ids={shown} onClose={() => setShown(null)} /> : null}
       </Suspense>

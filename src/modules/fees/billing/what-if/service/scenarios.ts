@@ -1,3 +1,4 @@
+import { todayInDhaka } from '../../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../../core/errors.ts';
 import { newId } from '../../../../../core/ids.ts';
 import type { Label } from '../../../../../core/labels.ts';
@@ -7,11 +8,15 @@ import type { Database, Transaction } from '../../../../../core/server/database/
 import { json } from '../../../../../core/server/database/row-shape.ts';
 import { fieldProblems } from '../../../labels.ts';
 import { labelSql } from '../../../service/students-sql.ts';
+import { findAbove, toldAbove } from '../../../setup/ceiling/service/check-ceilings.ts';
+import { rulesOfYear } from '../../../setup/service/fee-rules.ts';
 import { placesOf, studentsOf } from '../../service/planned-lines.ts';
+import { whatIfErrors } from '../labels.ts';
 import {
   affected,
   byStudent,
   type Changes,
+  changedRules,
   distributionOf,
   expectedUnpaid,
   monthsFrom,
@@ -41,12 +46,17 @@ const shape = {
   changes: json<Changes>(),
   made_by: 'uuid',
   updated_at: 'time',
+  adopted_at: 'time?',
+  adopted_by: 'uuid?',
+  asked_by: 'uuid?',
 } as const;
-const columns = `s.id, s.version, s.name, s.year_id, ${labelSql('y')} AS year, s.from_month, s.to_month, s.changes, s.made_by, s.updated_at`;
-type Row = Awaited<ReturnType<typeof readScenario>>;
+const columns = `s.id, s.version, s.name, s.year_id, ${labelSql('y')} AS year, s.from_month, s.to_month, s.changes, s.made_by, s.updated_at,
+  s.adopted_at, s.adopted_by, s.asked_by`;
+export type ScenarioRow = Awaited<ReturnType<typeof readScenario>>;
+type Row = ScenarioRow;
 
 /** One scenario. Throws 404 where there is none, or it is put away. */
-async function readScenario(transaction: Transaction, id: string) {
+export async function readScenario(transaction: Transaction, id: string) {
   const row = await transaction.readOne(
     shape,
     `SELECT ${columns} FROM fees_scenario s JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id
@@ -73,7 +83,14 @@ const itemOf = (row: Row, names: ReadonlyMap<string, string>) => ({
   given: row.changes.given.map((one) => ({ ...one, subHeadIds: [...one.subHeadIds] })),
   madeBy: names.get(row.made_by) ?? '',
   madeAt: row.updated_at.toISOString(),
+  adopted: row.adopted_at && {
+    by: names.get(row.adopted_by ?? '') ?? '',
+    askedBy: names.get(row.asked_by ?? '') ?? '',
+    at: row.adopted_at.toISOString(),
+  },
 });
+
+const peopleOf = (row: Row) => [row.made_by, row.adopted_by, row.asked_by].filter((one) => one !== null);
 
 /** The scenarios that are kept, the latest first. */
 export async function listScenarios(
@@ -98,11 +115,7 @@ export async function listScenarios(
     size,
     (page - 1) * size,
   );
-  const names = await namesOfAccounts(
-    database,
-    rows.map((row) => row.made_by),
-    transaction.context.language,
-  );
+  const names = await namesOfAccounts(database, rows.flatMap(peopleOf), transaction.context.language);
   return { total: rows[0]?.total ?? 0, page, size, items: rows.map((row) => itemOf(row, names)) };
 }
 
@@ -138,14 +151,14 @@ export async function saveScenario(transaction: Transaction, given: Given) {
   const saved = await transaction.change(
     `UPDATE fees_scenario SET name = $4, year_id = $5, from_month = $6, to_month = $7, changes = $8, made_by = $9,
             version = version + 1, updated_at = now()
-      WHERE site_id = $1 AND id = $2 AND version = $3 AND is_active`,
+      WHERE site_id = $1 AND id = $2 AND version = $3 AND is_active AND adopted_at IS NULL`,
     given.of.id,
     given.of.version,
     ...values,
   );
   if (saved === 0) {
-    await readScenario(transaction, given.of.id);
-    throw new AppError(errors.staleVersion);
+    const known = await readScenario(transaction, given.of.id);
+    throw new AppError(known.adopted_at ? whatIfErrors.adopted : errors.staleVersion);
   }
   return { id: given.of.id };
 }
@@ -186,25 +199,35 @@ async function assertFrom(transaction: Transaction, given: Given): Promise<void>
 /** Puts a scenario away; its row stays. Throws 404 where there is none. */
 export async function removeScenario(transaction: Transaction, id: string) {
   const gone = await transaction.change(
-    'UPDATE fees_scenario SET is_active = false, version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2 AND is_active',
+    'UPDATE fees_scenario SET is_active = false, version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2 AND is_active AND adopted_at IS NULL',
     id,
   );
-  if (gone === 0) throw new AppError(errors.notFound);
+  if (gone === 0) {
+    await readScenario(transaction, id);
+    throw new AppError(whatIfErrors.adopted);
+  }
   return { id };
 }
 
-const askedOf = (row: Row) => ({
+export const askedOf = (row: Row) => ({
   yearId: row.year_id,
   fromMonth: row.from_month,
   toMonth: row.to_month,
   changes: row.changes,
 });
-const allOf = (months: readonly MonthLines[]) => months.flatMap((one) => one.lines);
+export const allOf = (months: readonly MonthLines[]) => months.flatMap((one) => one.lines);
+
+/** What a scenario would ask above a government ceiling, newly or further than today. */
+export async function aboveOf(transaction: Transaction, row: Row, now: Date) {
+  const before = await rulesOfYear(transaction, row.year_id);
+  return findAbove(transaction, row.year_id, { before, after: changedRules(before, row.changes) }, now);
+}
 
 /** What a scenario would bring beside what is so now. */
-export async function readResult(transaction: Transaction, database: Database, id: string, today: string) {
+export async function readResult(transaction: Transaction, database: Database, id: string, clock: Date) {
+  const today = todayInDhaka(clock);
   const row = await readScenario(transaction, id);
-  const names = await namesOfAccounts(database, [row.made_by], transaction.context.language);
+  const names = await namesOfAccounts(database, peopleOf(row), transaction.context.language);
   const { now, would } = await simulate(transaction, askedOf(row));
   const past = await readPast(transaction, today);
   const heads = await readHeads(transaction);
@@ -262,6 +285,7 @@ export async function readResult(transaction: Transaction, database: Database, i
         : [],
     ),
     distribution: distributionOf(changed),
+    above: toldAbove(await aboveOf(transaction, row, clock)),
   };
 }
 

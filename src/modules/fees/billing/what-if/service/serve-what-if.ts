@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { todayInDhaka } from '../../../../../core/dates.ts';
+import { serveWithApproval } from '../../../../../core/server/approvals/serve-act.ts';
 import { serve } from '../../../../../core/server/http/serve.ts';
 import { whatIfContract as contract } from '../contract.ts';
 import { whatIfFields } from '../labels.ts';
+import { adoptingScenario } from './adopt-scenario.ts';
 import { listAffected, listScenarios, readResult, removeScenario, saveScenario } from './scenarios.ts';
 
 /** Serves what-if scenarios; what they would bring is reckoned in a transaction that cannot write. */
@@ -15,7 +16,8 @@ export function serveWhatIf(app: FastifyInstance): void {
   });
   serve(app, contract.removeScenario, (transaction, { input }) => removeScenario(transaction, input.id));
   serve(app, contract.scenarioResult, (transaction, { input, services }) =>
-    readResult(transaction, services.database, input.id, todayInDhaka(services.now())),
+    readResult(transaction, services.database, input.id, services.now()),
   );
+  serveWithApproval(app, contract.adoptScenario, adoptingScenario, { attributes: whatIfFields });
   serve(app, contract.scenarioStudents, (transaction, { input }) => listAffected(transaction, input));
 }

@@ -26,7 +26,6 @@ export function AboveDialog(props: {
 }) {
   const { above, isBusy, onSave, onClose } = props;
   const t = useText();
-  const taka = useTaka();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const submit = () => {
@@ -49,33 +48,7 @@ export function AboveDialog(props: {
           if (!isBusy) submit();
         }}
       >
-        <div className={classes.scroll}>
-          <table className={classes.small} aria-label={t(labels.above)}>
-            <thead>
-              <tr>
-                <th scope="col">{t(labels.heads)}</th>
-                <th scope="col" className={classes.end}>
-                  {t(labels.asked)}
-                </th>
-                <th scope="col" className={classes.end}>
-                  {t(labels.allowed)}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {above.map((one) => (
-                <tr key={`${one.heads.en} ${one.amount} ${one.allowed}`}>
-                  <td>
-                    {t(one.heads)}
-                    <span className={classes.other}>{t(one.source)}</span>
-                  </td>
-                  <td className={classes.end}>{taka.plain(one.amount)}</td>
-                  <td className={classes.end}>{taka.plain(one.allowed)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AboveTable above={above} />
         <p className={classes.note}>{t(labels.reasonText)}</p>
         <ReasonField
           value={reason}
@@ -95,5 +68,40 @@ export function AboveDialog(props: {
         </div>
       </form>
     </Modal>
+  );
+}
+
+/** What is asked and what is allowed, a line each. */
+export function AboveTable({ above }: { above: readonly Above[] }) {
+  const t = useText();
+  const taka = useTaka();
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.small} aria-label={t(labels.above)}>
+        <thead>
+          <tr>
+            <th scope="col">{t(labels.heads)}</th>
+            <th scope="col" className={classes.end}>
+              {t(labels.asked)}
+            </th>
+            <th scope="col" className={classes.end}>
+              {t(labels.allowed)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {above.map((one) => (
+            <tr key={`${one.heads.en} ${one.amount} ${one.allowed}`}>
+              <td>
+                {t(one.heads)}
+                <span className={classes.other}>{t(one.source)}</span>
+              </td>
+              <td className={classes.end}>{taka.plain(one.amount)}</td>
+              <td className={classes.end}>{taka.plain(one.allowed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,10 +2,12 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type * as z from 'zod';
+import { isWaiting } from '../../../../../core/approvals/approvals.ts';
+import { useTellWaiting } from '../../../../../core/web/approvals/use-waiting.ts';
 import { useRead, useSave } from '../../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../../core/web/device/preferences.tsx';
+import { type AskedReason, ReasonDialog } from '../../../../../core/web/form/reason-dialog.tsx';
 import { type Column, DataTable } from '../../../../../core/web/list/data-table.tsx';
-import { useDialogs } from '../../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing } from '../../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../../core/web/page/toasts.tsx';
@@ -48,24 +50,21 @@ function Body({ setup, shown }: { setup: Setup; shown: Shown }) {
   const format = useFormat();
   const taka = useTaka();
   const who = useWho(setup);
-  const { confirm, showCallError } = useDialogs();
   const [isAdding, setIsAdding] = useState(false);
   const saveTier = useSave(contract.saveTier);
-  const choose = async (tier: Tier) => {
-    const isSure = await confirm({
+  const tellWaiting = useTellWaiting();
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const choose = (tier: Tier) =>
+    setAsked({
       title: t(labels.tierTitle),
-      text: t(labels.tierText, { tier: tierLabels[tier] }),
-      action: labels.change,
-    });
-    if (!isSure) return;
-    saveTier.mutate(
-      { tier, version: shown.tier?.version ?? null },
-      {
-        onError: showCallError,
-        onSuccess: () => showToast({ tone: 'leaf', title: t(labels.tierSaved) }),
+      text: t(labels.tierReason, { tier: tierLabels[tier] }),
+      action: t(labels.ask),
+      run: async (reason) => {
+        const answer = await saveTier.mutateAsync({ tier, version: shown.tier?.version ?? null, reason });
+        if (isWaiting(answer)) tellWaiting(answer);
+        else showToast({ tone: 'leaf', title: t(labels.tierSaved) });
       },
-    );
-  };
+    });
   const per = (value: 'year' | 'charge') => t(value === 'year' ? labels.perYear : labels.perCharge);
   const above: Column<Above>[] = [
     {
@@ -77,7 +76,8 @@ function Body({ setup, shown }: { setup: Setup; shown: Shown }) {
     {
       name: 'who',
       label: t(labels.who),
-      render: (row) => who({ id: row.id, version: 0, subHeadId: '', amount: row.amount, ...row.criteria }),
+      render: (row) =>
+        who({ id: row.id, version: 0, subHeadId: '', amount: row.amount, months: null, ...row.criteria }),
     },
     {
       name: 'asked',
@@ -159,7 +159,7 @@ function Body({ setup, shown }: { setup: Setup; shown: Shown }) {
           placeholder={t(labels.noTier)}
           disabled={!shown.can.edit || saveTier.isPending}
           allowDeselect={false}
-          onChange={(value) => value && value !== shown.tier?.value && void choose(value as Tier)}
+          onChange={(value) => value && value !== shown.tier?.value && choose(value as Tier)}
         />
         {shown.can.edit ? (
           <div className={classes.filtersEnd}>
@@ -194,6 +194,7 @@ function Body({ setup, shown }: { setup: Setup; shown: Shown }) {
           />
         )}
       </Panel>
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
       <Suspense fallback={null}>
         {isAdding ? <CeilingDrawer setup={setup} onClose={() => setIsAdding(false)} /> : null}
       </Suspense>

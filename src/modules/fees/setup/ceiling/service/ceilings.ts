@@ -90,6 +90,7 @@ export async function readCeilingsOf(
           shiftId: criteria.shift ?? null,
           versionId: criteria.version ?? null,
           groupId: criteria.group ?? null,
+          entry: criteria.entry ?? null,
         },
         amount: takaText(flag.amount),
         allowed: takaText(flag.ceiling.amount),
@@ -130,7 +131,7 @@ export async function saveTier(
   return row;
 }
 
-type NewCeiling = {
+export type NewCeiling = {
   readonly headId: string;
   readonly startsOn: string;
   readonly amount: bigint;

@@ -60,8 +60,9 @@ export async function readCeilings(transaction: Transaction, day: string) {
     'SELECT tier, version, set_by, updated_at FROM fees_ceiling_tier WHERE site_id = $1',
   );
   const idOf = new Map(heads.map((head) => [head.name, head.id]));
+  const held = nationalOn(tier?.tier ?? null, day);
   const ceilings: KnownCeiling[] = [
-    ...nationalOn(tier?.tier ?? null, day).map((one) => ({
+    ...held.map((one) => ({
       id: `${one.tier}.${one.name}`,
       heads: one.heads.flatMap((name) => idOf.get(name) ?? []),
       strange: one.heads.filter((name) => !idOf.has(name)),
@@ -82,7 +83,8 @@ export async function readCeilings(transaction: Transaction, day: string) {
       enteredBy: one.entered_by,
     })),
   ];
-  return { heads, subHeads, ceilings, tier };
+  const national: ReadonlySet<string> = new Set(held.flatMap((one) => one.heads));
+  return { heads, subHeads, ceilings, tier, national };
 }
 
 /** The day the rules of a year are held against ceilings of: today, or the year's first day where that is to come. */
@@ -100,6 +102,25 @@ export async function dayOfYear(transaction: Transaction, yearId: string, now: D
 
 export type AboveReason = { readonly reason: string | undefined; readonly now: Date };
 
+type Rules = { readonly before: readonly CeilingRule[]; readonly after: readonly CeilingRule[] };
+
+/** What the rules of a year as they would be ask above the ceilings, newly or further than before. */
+export async function findAbove(transaction: Transaction, yearId: string, rules: Rules, now: Date) {
+  const known = await readCeilings(transaction, await dayOfYear(transaction, yearId, now));
+  const flagsOf = (all: readonly CeilingRule[]) => aboveCeilings(all, known.subHeads, known.ceilings);
+  return { known, above: newlyAbove(flagsOf(rules.before), flagsOf(rules.after)) };
+}
+type Found = { readonly known: Known; readonly above: readonly CeilingFlag[] };
+
+/** What was found, in the words of whoever has to give a reason. */
+export const toldAbove = ({ above, known }: Found) =>
+  above.slice(0, 50).map((flag) => ({
+    heads: nameOfFlag(flag, known),
+    amount: takaText(flag.amount),
+    allowed: takaText(flag.ceiling.amount),
+    source: known.ceilings.find((one) => one.id === flag.ceiling.id)?.source ?? { en: '', bn: '' },
+  }));
+
 /**
  * Holds the rules of a year as they would be against the ceilings. What is newly above one, or further above than before,
  * needs a reason, which is kept with who gave it; without one nothing is saved (409, `details.above`).
@@ -107,30 +128,46 @@ export type AboveReason = { readonly reason: string | undefined; readonly now: D
 export async function assertCeilings(
   transaction: Transaction,
   yearId: string,
-  rules: { readonly before: readonly CeilingRule[]; readonly after: readonly CeilingRule[] },
+  rules: Rules,
   { reason, now }: AboveReason,
 ): Promise<void> {
-  const known = await readCeilings(transaction, await dayOfYear(transaction, yearId, now));
-  if (known.ceilings.length === 0) return;
-  const flagsOf = (all: readonly CeilingRule[]) => aboveCeilings(all, known.subHeads, known.ceilings);
-  const above = newlyAbove(flagsOf(rules.before), flagsOf(rules.after));
-  const [first] = above;
-  if (!first) return;
-  if (reason === undefined) throw refusalOf(first, above, known);
+  const found = await findAbove(transaction, yearId, rules, now);
+  refuseAbove(found, reason);
+  await keepAbove(
+    transaction,
+    found.above.map((flag) => ({ yearId, flag })),
+    { reason: reason ?? '', now },
+  );
+}
+
+/** Refuses what is above a ceiling without a reason. */
+export function refuseAbove(found: Found, reason: string | undefined): void {
+  const told = toldAbove(found);
+  const [first] = told;
+  if (first && reason === undefined) throw new AppError(ceilingErrors.above, first, { above: told });
+}
+
+/** Keeps what was found with its reason, who gave it and when. */
+export async function keepAbove(
+  transaction: Transaction,
+  above: readonly { readonly yearId: string; readonly flag: CeilingFlag }[],
+  { reason, now, by }: { readonly reason: string; readonly now: Date; readonly by?: string | null },
+): Promise<void> {
+  if (above.length === 0) return;
   await transaction.change(
     `INSERT INTO fees_above_ceiling (site_id, id, year_id, head_ids, criteria, amount, allowed, reason, saved_by, saved_at)
-     SELECT n.site_id, n.id, $2, n.head_ids::uuid[], n.criteria, n.amount, n.allowed, $3, $4, $5
-       FROM ${rowsOf('n', { id: '$6::uuid[]', head_ids: '$7::text[]', criteria: '$8::jsonb[]', amount: '$9::bigint[]', allowed: '$10::bigint[]' })}`,
-    yearId,
+     SELECT n.site_id, n.id, n.year_id, n.head_ids::uuid[], n.criteria, n.amount, n.allowed, $3, $4, $5
+       FROM ${rowsOf('n', { year_id: '$2::uuid[]', id: '$6::uuid[]', head_ids: '$7::text[]', criteria: '$8::jsonb[]', amount: '$9::bigint[]', allowed: '$10::bigint[]' })}`,
+    above.map((one) => one.yearId),
     reason,
-    transaction.context.accountId,
+    by ?? transaction.context.accountId,
     now,
     above.map(() => newId()),
     // Arrays of several lengths do not stand in one array: they come as texts.
-    above.map((flag) => `{${flag.ceiling.heads.join(',')}}`),
-    above.map((flag) => JSON.stringify(flag.criteria)),
-    above.map((flag) => flag.amount),
-    above.map((flag) => flag.ceiling.amount),
+    above.map(({ flag }) => `{${flag.ceiling.heads.join(',')}}`),
+    above.map(({ flag }) => JSON.stringify(flag.criteria)),
+    above.map(({ flag }) => flag.amount),
+    above.map(({ flag }) => flag.ceiling.amount),
   );
 }
 
@@ -146,26 +183,4 @@ export function nameOfFlag(flag: CeilingFlag, { heads, subHeads }: Known): Label
     en: labels.map((one) => one.en).join(', '),
     bn: labels.map((one) => one.bn).join(', '),
   };
-}
-
-function refusalOf(first: CeilingFlag, above: readonly CeilingFlag[], known: Known): AppError {
-  const sourceOf = (flag: CeilingFlag): Label =>
-    known.ceilings.find((one) => one.id === flag.ceiling.id)?.source ?? { en: '', bn: '' };
-  return new AppError(
-    ceilingErrors.above,
-    {
-      heads: nameOfFlag(first, known),
-      amount: takaText(first.amount),
-      allowed: takaText(first.ceiling.amount),
-      source: sourceOf(first),
-    },
-    {
-      above: above.slice(0, 50).map((flag) => ({
-        heads: nameOfFlag(flag, known),
-        amount: takaText(flag.amount),
-        allowed: takaText(flag.ceiling.amount),
-        source: sourceOf(flag),
-      })),
-    },
-  );
 }

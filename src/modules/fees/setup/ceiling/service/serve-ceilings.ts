@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { serveWithApproval } from '../../../../../core/server/approvals/serve-act.ts';
 import { serve } from '../../../../../core/server/http/serve.ts';
 import { ceilingContract as contract } from '../contract.ts';
 import { ceilingFields } from '../labels.ts';
-import { addCeiling, readCeilingsOf, readHeadAccounts, saveHeadAccount, saveTier } from './ceilings.ts';
+import { addingCeiling, choosingTier } from './ceiling-acts.ts';
+import { readCeilingsOf, readHeadAccounts, saveHeadAccount } from './ceilings.ts';
 
 const options = { attributes: ceilingFields };
 
@@ -11,13 +13,8 @@ export function serveCeilings(app: FastifyInstance): void {
   serve(app, contract.ceilings, (transaction, { input, services }) =>
     readCeilingsOf(transaction, services.database, input.yearId, services.now()),
   );
-  serve(app, contract.saveTier, (transaction, { input }) => saveTier(transaction, input), options);
-  serve(
-    app,
-    contract.addCeiling,
-    (transaction, { input, services }) => addCeiling(transaction, input, services.now()),
-    options,
-  );
+  serveWithApproval(app, contract.saveTier, choosingTier, options);
+  serveWithApproval(app, contract.addCeiling, addingCeiling, options);
   serve(app, contract.headAccounts, (transaction, { services }) =>
     readHeadAccounts(transaction, services.now()),
   );
