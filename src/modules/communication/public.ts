@@ -1,2 +1,3 @@
 export { peopleOf } from './sending/service/audience.ts';
+export { tellFew } from './sending/service/send-few.ts';
 export type { Group } from './shapes.ts';

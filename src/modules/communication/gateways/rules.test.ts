@@ -22,6 +22,7 @@ const call: GatewayCall = {
     delivered: ['D'],
     failed: ['F'],
   },
+  report: null,
 };
 const handed = { id: 'our-id', number: '+8801712345678', text: 'He said "hi"\n&to=666' };
 

@@ -40,8 +40,17 @@ export async function compose(
     const [wrong] = unknownPlaces(text);
     if (wrong !== undefined) throw new AppError(messageErrors.places, { place: `{${wrong}}` });
   }
+  return composeFor(transaction, services, given, await peopleOf(transaction, services, given.groups));
+}
+
+/** The same for people who are known already. */
+export async function composeFor(
+  transaction: Transaction,
+  services: Services,
+  given: Pick<Composition, 'channels' | 'excluded' | 'subject' | 'body'>,
+  asked: { readonly people: readonly Recipient[]; readonly excluded: readonly string[] },
+): Promise<Composed> {
   const settings = await readSettings(transaction);
-  const asked = await peopleOf(transaction, services, given.groups);
   const common = await commonValues(transaction, services);
   const people = asked.people.map(
     (one): Recipient => ({
