@@ -1,8 +1,10 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { copyDutyDefaults } from './public.ts';
 import { serveDuty } from './routes.ts';
+import { dutySource } from './service/calendar-source.ts';
 
 export const dutyServer: ServerModule = {
   routes: serveDuty,
+  calendar: [dutySource],
   needs: [{ name: 'duty.defaults', after: [], bring: copyDutyDefaults }],
 };
