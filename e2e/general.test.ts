@@ -359,8 +359,18 @@ describe('the person at the screen', () => {
     await close();
   });
 
-  it('COM-7 hears of news at once: the bell counts, tells the title and leads to it', async () => {
-    const { page, problems, close } = await stage.visit();
+  it('COM-7 hears of news at once: the bell counts, sounds where that is switched on, tells the title and leads to it', async () => {
+    const { page, problems, close } = await stage.visit({ own: true });
+    await page.addInitScript(() => {
+      const heard = window as unknown as { sounds: number };
+      heard.sounds = 0;
+      window.AudioContext = class extends AudioContext {
+        constructor() {
+          super();
+          heard.sounds += 1;
+        }
+      };
+    });
     const listening = page.waitForResponse('**/api/v1/notifications/stream');
     await signIn(page, 'teacher');
     const bell = page.getByRole('button', { name: /^Notifications: / });
@@ -376,10 +386,23 @@ describe('the person at the screen', () => {
         path: '/user/profile',
       }),
     );
-    await page.getByRole('button', { name: `Notifications: ${before + 1}` }).click();
+    await page.getByRole('button', { name: `Notifications: ${before + 1}` }).waitFor();
+    // Silent until it is switched on, which sounds at once; then with what is new.
+    const sounds = () => page.evaluate(() => (window as unknown as { sounds: number }).sounds);
+    expect(await sounds()).toBe(0);
+    await bell.click();
+    await page.getByRole('menuitem', { name: 'Switch the sound on' }).click();
+    await expect.poll(sounds).toBe(1);
+    await stage.world.inSite(Number(teacher?.site), (transaction) =>
+      notify(transaction, [String(teacher?.id)], { title: { en: 'Loud', bn: 'শব্দ' }, path: null }),
+    );
+    await page.getByRole('button', { name: `Notifications: ${before + 2}` }).click();
+    expect(await sounds()).toBe(2);
+    await page.getByRole('menuitem', { name: 'Switch the sound off' }).click();
+    await page.getByRole('button', { name: `Notifications: ${before + 2}` }).click();
     await page.getByRole('menuitem', { name: /The marks are due/ }).click();
     await page.waitForURL('**/user/profile');
-    await page.getByRole('button', { name: `Notifications: ${before}` }).waitFor();
+    await page.getByRole('button', { name: `Notifications: ${before + 1}` }).waitFor();
     await page.goto('/user/notification/all');
     await page.getByRole('link', { name: 'The marks are due' }).waitFor();
     // Date and time as the specification writes them.

@@ -1,16 +1,18 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath, link } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
 import { requestHeaders, useRead, useSave } from '../device/call.ts';
+import { isBoolean, useKeptChoice } from '../device/kept-choice.ts';
 import { tellLive } from '../device/live.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 import { showToast } from '../page/toasts.tsx';
 import { BarMenu } from './bar-menu.tsx';
+import { ringSound } from './bell-sound.ts';
 
 /** Unread notifications: their number, their titles, and a way to each of them. */
 export function Bell() {
@@ -32,6 +34,14 @@ export function Bell() {
       showToast({ tone: 'marigold', title: error.message || t(texts.wrong) });
   }, [error, t]);
   const count = data?.count ?? 0;
+  const [isLoud, setLoud] = useKeptChoice('bell-sound', false, isBoolean);
+  // What is unread when the page opens is no news.
+  const known = useRef<number | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (isLoud && known.current !== null && data.count > known.current) ringSound();
+    known.current = data.count;
+  }, [data, isLoud]);
   return (
     <BarMenu
       position="bottom-end"
@@ -61,6 +71,15 @@ export function Bell() {
               key: 'approvals',
               text: t(labels.decisions),
               onClick: () => void navigate(corePath.approvals),
+            },
+            {
+              key: 'sound',
+              text: t(isLoud ? labels.soundOff : labels.soundOn),
+              onClick: () => {
+                // Heard at once: whoever switches it on knows what it is like, and the browser lets it sound from then on.
+                if (!isLoud) ringSound();
+                setLoud(!isLoud);
+              },
             },
           ],
         },
