@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath, link } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
+import { ringSound } from '../device/bell-sound.ts';
 import { requestHeaders, useRead, useSave } from '../device/call.ts';
 import { isBoolean, useKeptChoice } from '../device/kept-choice.ts';
 import { tellLive } from '../device/live.ts';
@@ -12,7 +13,6 @@ import { useFormat, useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 import { showToast } from '../page/toasts.tsx';
 import { BarMenu } from './bar-menu.tsx';
-import { ringSound } from './bell-sound.ts';
 
 /** Unread notifications: their number, their titles, and a way to each of them. */
 export function Bell() {

@@ -24,7 +24,7 @@ const address = filled(500).refine((text) => {
 });
 
 /** How it tells by itself what became of a message: where its calls name the message, and the words it uses. */
-export const gatewayReport = z.strictObject({
+const gatewayReport = z.strictObject({
   /** Where the list of reports stands; empty: the call is one report. */
   listPath: path,
   /** Where the message is named, by our id or by the provider's own number. */

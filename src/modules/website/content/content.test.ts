@@ -3,6 +3,9 @@ import { admissionRooms, pupilInputs } from '../../../../test/samples/admissions
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
 import { apiPathOf } from '../../../core/entity.ts';
+import { newId } from '../../../core/ids.ts';
+import { insertRows } from '../../../core/server/entity/import.ts';
+import { classRoom } from '../../lessons/class-room.entity.ts';
 import { registerWebsiteMessages } from '../public.ts';
 import { citizenCharter } from './citizen-charter.entity.ts';
 import { webPage } from './web-page.entity.ts';
@@ -148,6 +151,23 @@ describe('pages, charter, search', () => {
     expect(early).toContain('<meta name="description" content="Be kind &amp; on time." />');
     expect(early).not.toContain('Being written');
     expect((await part('subject', { of: 'nothing' })).status).toBe(404);
+    // A slide is shown where it will stand, to whoever has its link, until the link is withdrawn.
+    const planned = done(
+      await head.call('POST', '/api/v1/website/slide', {
+        position: 1,
+        titleEn: 'Next week',
+        titleBn: 'আগামী সপ্তাহ',
+        isSpecial: false,
+        state: 'draft',
+      }),
+    );
+    const link = done(await head.call('POST', `${base}/previews/slide/${planned.id}`));
+    const query = new URL(String(link.path)).search;
+    expect(await page(`/${query}`)).toContain('Next week');
+    expect(await page('/')).not.toContain('Next week');
+    expect(await page(`/${query}`, 'kadam')).not.toContain('Next week');
+    done(await head.call('POST', `${base}/previews/slide/${planned.id}/withdraw`));
+    expect(await page(`/${query}`)).not.toContain('Next week');
   });
 
   it('WEB-1 shows the charter by kinds of services, written into the page', async () => {
@@ -171,6 +191,15 @@ describe('pages, charter, search', () => {
     expect(await titles('search', { q: 'সময়মতো' })).toEqual(['Rules of the house']);
     expect(await titles('search', { q: 'casual leave' })).toEqual(['Casual leave']);
     expect(await titles('search', { q: 'being written' })).toEqual([]);
+    // Pages that need no record are found by their name in either language, class rooms by theirs.
+    expect(await titles('search', { q: 'exam result' })).toEqual(['Exam result']);
+    expect(await titles('search', { q: 'পরীক্ষার ফলাফল' })).toEqual(['Exam result']);
+    await world.inSite(world.siteA, (transaction) =>
+      insertRows(transaction, classRoom, [
+        { id: newId(), position: 1, titleEn: 'Chemistry corner', titleBn: 'রসায়ন কোণ' },
+      ]),
+    );
+    expect(await titles('search', { q: 'রসায়ন' })).toEqual(['Chemistry corner']);
     expect(await titles('search', { q: '%' })).toEqual([]);
     expect(await titles('search', { q: 'kind' }, world.siteB)).toEqual([]);
   });
