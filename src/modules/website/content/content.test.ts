@@ -98,6 +98,35 @@ describe('the menu and the head', () => {
     );
     expect(await page('/', 'kadam')).toContain('data-layout="left"');
   });
+
+  it('WEB-1 a picture of one’s own stands across the head, and no other file does', async () => {
+    const known = done(await head.call('GET', `${base}/header`));
+    const design = { ...(known.design as object), version: known.version };
+    const put = (bannerId: string) => head.call('PUT', `${base}/header`, { ...design, bannerId });
+    const sent = async (purpose: string) => {
+      const id = newId();
+      await world.inSite(world.siteA, (transaction) =>
+        transaction.change(
+          `INSERT INTO stored_file (site_id, id, name, mime, bytes, digest, purpose, is_public)
+           VALUES ($1, $2, 'b.webp', 'image/webp', 1, 'x', $3, true)`,
+          id,
+          purpose,
+        ),
+      );
+      return id;
+    };
+    expect((await put(newId())).status).toBe(422);
+    expect((await put(await sent('website.notice'))).status).toBe(422);
+    const banner = await sent('website.banner');
+    done(await put(banner));
+    await expect.poll(() => page('/about'), soon).toContain(`<img class="banner" src="/media/site/${banner}`);
+    expect(await page('/about', 'kadam')).not.toContain('class="banner"');
+    const refused = await (await world.person(world.siteA, ['teacher'])).call(
+      'POST',
+      `${base}/header/banner`,
+    );
+    expect(refused.status).toBe(403);
+  });
 });
 
 describe('pages, charter, search', () => {
