@@ -145,6 +145,7 @@ export const setupContract = {
     method: 'GET',
     path: `${base}/reports/:site/:secret`,
     access: 'public',
+    withoutAntiForgery: true,
     stays: 'suspended',
     summary: {
       en: 'A provider tells what became of a message in the address itself',
