@@ -198,7 +198,7 @@ describe('pages, charter, search', () => {
     expect(await page('/')).not.toContain('Next week');
     expect(await shown('kadam')).not.toContain('Next week');
     done(await head.call('POST', `${base}/previews/slide/${planned.id}/withdraw`));
-    expect(await shown()).not.toContain('Next week');
+    await expect.poll(() => shown(), soon).not.toContain('Next week');
   });
 
   it('WEB-1 shows the charter by kinds of services, written into the page', async () => {
