@@ -56,7 +56,7 @@ export async function makeRecruitment(
     maxAge: 35,
     leastLevel: place === 0 ? 'bachelor' : 'hsc',
     experienceYears: null,
-    fee: place === 0 ? null : 30_000n,
+    fee: place === 0 ? null : '300.00',
     ...papers,
     ...(place === 0 ? test : { writtenFull: 0, writtenPass: 0, vivaFull: 50, vivaPass: 20 }),
     testOn: addDays(today, place === 0 ? 20 : 26),

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/core/ids.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
-import { notify } from '../src/core/server/http/notifications.ts';
 import { systemContext } from '../src/server.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 import { shownFor, watchToasts } from './helpers/toast-times.ts';
@@ -355,37 +354,6 @@ describe('the person at the screen', () => {
     expect(
       await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('activeUser')]),
     ).toEqual([null, null]);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('COM-7 hears of news at once: the bell counts, tells the title and leads to it', async () => {
-    const { page, problems, close } = await stage.visit();
-    const listening = page.waitForResponse('**/api/v1/notifications/stream');
-    await signIn(page, 'teacher');
-    const bell = page.getByRole('button', { name: /^Notifications: / });
-    await bell.waitFor();
-    await listening;
-    const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
-    const [teacher] = await platform<{ id: string; site: string }>(
-      `SELECT a.id, m.site_id AS site FROM account a JOIN membership m ON m.account_id = a.id WHERE a.username = 'teacher'`,
-    );
-    await stage.world.inSite(Number(teacher?.site), (transaction) =>
-      notify(transaction, [String(teacher?.id)], {
-        title: { en: 'The marks are due', bn: 'নম্বর দেওয়ার সময়' },
-        path: '/user/profile',
-      }),
-    );
-    await page.getByRole('button', { name: `Notifications: ${before + 1}` }).click();
-    await page.getByRole('menuitem', { name: /The marks are due/ }).click();
-    await page.waitForURL('**/user/profile');
-    await page.getByRole('button', { name: `Notifications: ${before}` }).waitFor();
-    await page.goto('/user/notification/all');
-    await page.getByRole('link', { name: 'The marks are due' }).waitFor();
-    // Date and time as the specification writes them.
-    expect(await page.locator('main .ps-hint').first().textContent()).toMatch(
-      /^\d\d (January|February|March|April|May|June|July|August|September|October|November|December) \d{4} (0\d|1[0-2]):[0-5]\d [AP]M$/,
-    );
     expect(problems).toEqual([]);
     await close();
   });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notify } from '../../src/core/server/http/notifications.ts';
+import { systemContext } from '../../src/server.ts';
 import { accessibilityProblems, goTo, openStage, type Stage, signIn } from '../browser.ts';
 
 const messages = '/site/sms/master';
@@ -50,4 +52,62 @@ test('COM-4 COM-5 a phone in Bengali shows the failed messages and the SMS accou
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(problems).toEqual([]);
   await visit.close();
+}, 240_000);
+
+test('COM-7 hears of news at once: the bell counts, sounds where that is switched on, tells the title and leads to it', async () => {
+  const { page, problems, close } = await stage.visit({ own: true });
+  await page.addInitScript(() => {
+    const heard = window as unknown as { sounds: number };
+    heard.sounds = 0;
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        heard.sounds += 1;
+      }
+    };
+  });
+  const listening = page.waitForResponse('**/api/v1/notifications/stream');
+  await signIn(page, 'teacher');
+  const bell = page.getByRole('button', { name: /^Notifications: / });
+  await bell.waitFor();
+  await listening;
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+  const [teacher] = await stage.world.server.services.database.asPlatform(
+    systemContext('test'),
+    (transaction) =>
+      transaction.rows<{ id: string; site: string }>(
+        `SELECT a.id, m.site_id AS site FROM account a JOIN membership m ON m.account_id = a.id WHERE a.username = 'teacher'`,
+      ),
+  );
+  await stage.world.inSite(Number(teacher?.site), (transaction) =>
+    notify(transaction, [String(teacher?.id)], {
+      title: { en: 'The marks are due', bn: 'নম্বর দেওয়ার সময়' },
+      path: '/user/profile',
+    }),
+  );
+  await page.getByRole('button', { name: `Notifications: ${before + 1}` }).waitFor();
+  // Silent until it is switched on, which sounds at once; then with what is new.
+  const sounds = () => page.evaluate(() => (window as unknown as { sounds: number }).sounds);
+  expect(await sounds()).toBe(0);
+  await bell.click();
+  await page.getByRole('menuitem', { name: 'Switch the sound on' }).click();
+  await expect.poll(sounds).toBe(1);
+  await stage.world.inSite(Number(teacher?.site), (transaction) =>
+    notify(transaction, [String(teacher?.id)], { title: { en: 'Loud', bn: 'শব্দ' }, path: null }),
+  );
+  await page.getByRole('button', { name: `Notifications: ${before + 2}` }).click();
+  expect(await sounds()).toBe(2);
+  await page.getByRole('menuitem', { name: 'Switch the sound off' }).click();
+  await page.getByRole('button', { name: `Notifications: ${before + 2}` }).click();
+  await page.getByRole('menuitem', { name: /The marks are due/ }).click();
+  await page.waitForURL('**/user/profile');
+  await page.getByRole('button', { name: `Notifications: ${before + 1}` }).waitFor();
+  await page.goto('/user/notification/all');
+  await page.getByRole('link', { name: 'The marks are due' }).waitFor();
+  // Date and time as the specification writes them.
+  expect(await page.locator('main .ps-hint').first().textContent()).toMatch(
+    /^\d\d (January|February|March|April|May|June|July|August|September|October|November|December) \d{4} (0\d|1[0-2]):[0-5]\d [AP]M$/,
+  );
+  expect(problems).toEqual([]);
+  await close();
 }, 240_000);

@@ -57,3 +57,23 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
   await visitor.close();
   await office.close();
 });
+
+it('WEB-9 the notice board on a wall turns from notices to the next by itself, and begins anew', async () => {
+  const { page, problems, close } = await stage.visit({ own: true });
+  await page.clock.install();
+  await page.goto('/web/notice/board');
+  const wall = page.locator('.wall');
+  const said = () => wall.textContent();
+  await wall.locator('li').first().waitFor();
+  const first = await said();
+  const seen = new Set<string | null>([first]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(13_000);
+      seen.add(await said());
+      return seen.size > 1 && (await said()) === first;
+    })
+    .toBe(true);
+  expect(problems).toEqual([]);
+  await close();
+});

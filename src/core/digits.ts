@@ -1,3 +1,5 @@
+export type Digits = 'latin' | 'bengali';
+
 /** ASCII digits as Bengali ones (০-৯); everything else stays. For display only, never for storing. */
 export function toBengaliDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + bengaliDigitOffset));

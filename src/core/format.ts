@@ -1,8 +1,6 @@
 import { isDate, monthLabels, partsOf, timeInDhaka, todayInDhaka } from './dates.ts';
-import { toAsciiDigits, toBengaliDigits } from './digits.ts';
+import { type Digits, toAsciiDigits, toBengaliDigits } from './digits.ts';
 import type { Label, Language } from './labels.ts';
-
-export type Digits = 'latin' | 'bengali';
 
 /** How a reader wants values written; digits follow the language until the user chooses. */
 export type FormatOptions = { readonly language: Language; readonly digits?: Digits };

@@ -14,6 +14,8 @@ export const shellLabels = {
   switchRole: t('Role shown', 'প্রদর্শিত ভূমিকা'),
   decisions: t('Decisions that need two', 'দুজনের সিদ্ধান্ত'),
   allNotifications: t('All notifications', 'সব বিজ্ঞপ্তি'),
+  soundOn: t('Switch the sound on', 'শব্দ চালু করুন'),
+  soundOff: t('Switch the sound off', 'শব্দ বন্ধ করুন'),
   waiting: t('waiting', 'অপেক্ষমাণ'),
   notFoundTitle: t('This page was not found', 'পৃষ্ঠাটি পাওয়া যায়নি'),
   notFoundText: t(

@@ -5,7 +5,16 @@ it('fills places, in the language of each, and leaves what nobody gave', () => {
   const label = { en: '{name} of {place}: {unknown}', bn: '{place}-এর {name}: {unknown}' };
   const params = { name: { en: 'Six', bn: 'ষষ্ঠ' }, place: 3 };
   expect(textOf(label, 'en', params)).toBe('Six of 3: {unknown}');
-  expect(fillLabel(label, params).bn).toBe('3-এর ষষ্ঠ: {unknown}');
+  expect(fillLabel(label, params).bn).toBe('৩-এর ষষ্ঠ: {unknown}');
+});
+
+it('writes a number in the digits of its reader, and leaves a text, which may be a code', () => {
+  const label = { en: '{wrong} wrong of {code}', bn: '{code}-এ {wrong}টি ভুল' };
+  const params = { wrong: 117, code: 'E-39' };
+  expect(textOf(label, 'bn', params)).toBe('E-39-এ ১১৭টি ভুল');
+  expect(textOf(label, 'bn', params, 'latin')).toBe('E-39-এ 117টি ভুল');
+  expect(fillLabel(label, params)).toEqual({ en: '117 wrong of E-39', bn: 'E-39-এ ১১৭টি ভুল' });
+  expect(textOf({ en: '', bn: '{count|একটি|অনেক}' }, 'bn', { count: 1 })).toBe('একটি');
 });
 
 it.each([

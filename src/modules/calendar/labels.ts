@@ -40,6 +40,7 @@ export const kindTexts: Readonly<Record<CalendarKind, Label>> = {
   duty: t('Duties', 'দায়িত্ব'),
   leave: t('Leave', 'নৈমিত্তিক ও অন্যান্য ছুটি'),
   task: t('Tasks', 'কাজ'),
+  booking: t('Booked rooms', 'বুক করা কক্ষ'),
 };
 
 export const calendarFields: Readonly<Record<string, Label>> = {

@@ -199,7 +199,7 @@ it('PLT-10 an institution inherits national holidays, follows their date, and di
   expect((await owner.call('POST', fix, to)).body.code).toBe('staleVersion');
 });
 
-it('AST-1 AST-2 books a room once, also when two ask in the same moment, and every week as a whole', async () => {
+it('AST-1 AST-2 COM-11 books a room once, also when two ask in the same moment, and every week as a whole', async () => {
   const building = await made(head, '/api/v1/facilities/building', {
     code: 'A',
     nameEn: 'Main',
@@ -264,6 +264,14 @@ it('AST-1 AST-2 books a room once, also when two ask in the same moment, and eve
   expect((await cancel(teacher)).status).toBe(200);
   expect((await cancel(head)).status).toBe(409);
   expect((await book({ startsAt: '15:00', endsAt: '16:00' }, other)).status).toBe(200);
+  // Each sees the rooms booked for oneself, without what was given back.
+  const month = { from: '2026-11-01', to: '2026-11-30' };
+  const booked = async (by: Person) =>
+    items(await by.call('GET', '/api/v1/calendar/entries', month)).filter(
+      (one) => one.source === 'facilities.booking',
+    ).length;
+  expect(await booked(other)).toBe(1);
+  expect((await booked(teacher)) + (await booked(head))).toBe(4);
 });
 
 it('COM-10 a task is given, ticked off, talked about, and followed by the next once', async () => {

@@ -9,8 +9,10 @@ export type MessageEvent = {
   readonly places: readonly Variable[];
   /** Leaves in quiet hours too. */
   readonly isUrgent: boolean;
-  /** Nobody writes it: it leaves by itself where the institution has switched it on. */
+  /** Written by the program alone, on an occasion of another module; nobody chooses it for a message of his own. */
   readonly isAutomatic?: true;
+  /** Leaves only where the institution has switched it on, beside its text. */
+  readonly hasSwitch?: true;
   readonly subject: Label;
   readonly body: Label;
 };
@@ -72,6 +74,62 @@ export const messageEvents: readonly MessageEvent[] = [
     },
   },
   ...automaticEvents,
+  {
+    name: 'threads.unread',
+    label: { en: 'Unread message', bn: 'না-পড়া বার্তা' },
+    places: [...always, 'link'],
+    isUrgent: false,
+    isAutomatic: true,
+    subject: { en: 'A message waits at {site_name}', bn: '{site_name}: একটি বার্তা অপেক্ষায়' },
+    body: {
+      en: 'A message for you has not been read: {link} - {site_name}',
+      bn: 'আপনার একটি বার্তা পড়া হয়নি: {link} - {site_name}',
+    },
+  },
+  {
+    name: 'helpdesk.answered',
+    label: { en: 'Answer to a visitor of the website', bn: 'ওয়েবসাইটের দর্শনার্থীকে উত্তর' },
+    places: [...always, 'title', 'answer'],
+    isUrgent: false,
+    isAutomatic: true,
+    subject: { en: 'Answer from {site_name}: {title}', bn: '{site_name}-এর উত্তর: {title}' },
+    body: { en: '{answer} - {site_name}', bn: '{answer} - {site_name}' },
+  },
+  ...(
+    [
+      [
+        'meetings.invited',
+        { en: 'Invitation to a meeting', bn: 'সভার আমন্ত্রণ' },
+        {
+          en: 'You are invited: {title}, {day}, {time}, {place}.',
+          bn: 'আপনি আমন্ত্রিত: {title}, {day}, {time}, {place}।',
+        },
+      ],
+      [
+        'meetings.changed',
+        { en: 'Meeting changed', bn: 'সভার পরিবর্তন' },
+        {
+          en: 'Changed: {title} is now on {day}, {time}, {place}.',
+          bn: 'পরিবর্তন: {title} এখন {day}, {time}, {place}।',
+        },
+      ],
+      [
+        'meetings.cancelled',
+        { en: 'Meeting cancelled', bn: 'সভা বাতিল' },
+        { en: '{title} on {day} is cancelled.', bn: '{day} তারিখের {title} বাতিল হয়েছে।' },
+      ],
+    ] as const
+  ).map(
+    ([name, label, said]): MessageEvent => ({
+      name,
+      label,
+      places: [...always, 'title', 'day', 'time', 'place'],
+      isUrgent: false,
+      isAutomatic: true,
+      subject: { en: `${label.en}: {title}`, bn: `${label.bn}: {title}` },
+      body: { en: `${said.en} - {site_name}`, bn: `${said.bn} - {site_name}` },
+    }),
+  ),
 ];
 
 export const eventOf = (name: string): MessageEvent | undefined =>

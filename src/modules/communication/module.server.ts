@@ -11,7 +11,7 @@ import { communicationDay } from './service/module-day.ts';
 import { lettersBase, reportsBase } from './threads/contract.ts';
 import { threadFiles } from './threads/service/files.ts';
 import { tidyThreadsJob } from './threads/service/nightly.ts';
-import { mailUnread, ringLater } from './threads/service/tell.ts';
+import { mailUnread, ringLater, smsUnread } from './threads/service/tell.ts';
 
 export const communicationServer: ServerModule = {
   notInAnothersName: [
@@ -22,7 +22,7 @@ export const communicationServer: ServerModule = {
     { begins: reportsBase, reads: true },
   ],
   routes: serveCommunication,
-  jobs: [sendBatch, tellJob, askProviders, ringLater, mailUnread],
+  jobs: [sendBatch, tellJob, askProviders, ringLater, mailUnread, smsUnread],
   nightly: [tidyThreadsJob],
   fileUses: [threadFiles],
   day: communicationDay,

@@ -17,8 +17,8 @@ export const ChooseAudience = lazy(() =>
   import('./sending/screens/choose-audience.tsx').then((all) => ({ default: all.ChooseAudience })),
 );
 /** What became of the messages of one occasion. */
-export const MessageList = lazy(() =>
-  import('./sending/screens/outbox.tsx').then((all) => ({ default: all.Outbox })),
+export const SentMessages = lazy(() =>
+  import('./sending/screens/sent-messages.tsx').then((all) => ({ default: all.SentMessages })),
 );
 
 /**

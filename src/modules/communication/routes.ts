@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { serve, servePlatform } from '../../core/server/http/serve.ts';
+import { AppError, errors } from '../../core/errors.ts';
+import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { saveSwitch } from './automatic/service/switches.ts';
 import { listGateways, removeGateway, saveGateway } from './gateways/service/gateways.ts';
+import { makeReportAddress, takeReports } from './gateways/service/reports.ts';
 import { messageFields as attributes } from './labels.ts';
 import { ledgerContract } from './ledger/contract.ts';
 import { showLedger } from './ledger/service/ledger.ts';
@@ -29,6 +31,7 @@ export function serveCommunication(app: FastifyInstance): void {
   serveSending(app);
   serveLedger(app);
   serveSetup(app);
+  serveReports(app);
   serveThreads(app);
 }
 
@@ -93,11 +96,38 @@ function serveSetup(app: FastifyInstance): void {
     { attributes },
   );
   serve(app, contract.removeGateway, (transaction, { input }) => removeGateway(transaction, input));
+  serve(app, contract.reportAddress, (transaction, { input }) => makeReportAddress(transaction, input));
   serve(app, contract.optOuts, (transaction, { input }) => listOptOuts(transaction, input));
   serve(app, contract.addOptOut, (transaction, { input }) => addOptOut(transaction, input), { attributes });
   serve(app, contract.removeOptOut, (transaction, { input }) => removeOptOut(transaction, input));
   serve(app, contract.preference, (transaction, { input }) => readPreference(transaction, input));
   serve(app, contract.savePreference, (transaction, { input }) => savePreference(transaction, input), {
     attributes,
+  });
+}
+
+/** What providers tell by themselves: as JSON, as a list, as a form, or in the address. */
+function serveReports(app: FastifyInstance): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 64 * 1024 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_, body, done) => {
+      try {
+        const told: unknown = body === '' ? {} : JSON.parse(body);
+        // A bare list is what stands at `list`.
+        done(null, Array.isArray(told) ? { list: told } : told);
+      } catch {
+        done(new AppError(errors.badRequest));
+      }
+    });
+    for (const endpoint of [setupContract.reported, setupContract.reportedInQuery])
+      serveOpen(scope, endpoint, (database, { input, context, services, request }) => {
+        const { site, secret, ...told } = input;
+        return takeReports(database, services, context, { site, secret, told, ip: request.ip });
+      });
   });
 }

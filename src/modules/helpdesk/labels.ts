@@ -63,6 +63,12 @@ export const actTexts: Readonly<Record<Act | 'note', Label>> = {
   reopen: t('Open again', 'আবার চালু করুন'),
   note: t('Note for the desk', 'ডেস্কের টীকা'),
 };
+/** How a visitor of the website heard of the answer. */
+export const heardTexts = {
+  mailed: t('Sent to the visitor by e-mail', 'দর্শনার্থীকে ইমেইলে পাঠানো হয়েছে'),
+  texted: t('Sent to the visitor by SMS', 'দর্শনার্থীকে এসএমএসে পাঠানো হয়েছে'),
+  untold: t('Not sent to the visitor: tell them yourself', 'দর্শনার্থীকে পাঠানো যায়নি: নিজে জানান'),
+} as const;
 export const sourceTexts = {
   app: t('Written here', 'এখানে লেখা'),
   contact: t('Contact form of the website', 'ওয়েবসাইটের যোগাযোগ ফরম'),
@@ -89,6 +95,15 @@ export const helpdeskNews = {
   solved: t('Your question “{subject}” is solved', 'আপনার প্রশ্ন “{subject}” সমাধান হয়েছে'),
   late: t('Overdue: {subject}', 'সময় পেরিয়েছে: {subject}'),
   given: t('A question for you: {subject}', 'আপনার জন্য প্রশ্ন: {subject}'),
+  mailSubject: t('{site}: {subject} ({number})', '{site}: {subject} ({number})'),
+  mailBody: t(
+    '{site} answers what you wrote on its website:\n\n{text}\n\nTo write again use the contact form of the website and name {number}.',
+    'ওয়েবসাইটে আপনি যা লিখেছিলেন, তার উত্তরে {site}:\n\n{text}\n\nআবার লিখতে ওয়েবসাইটের যোগাযোগ ফরমে {number} উল্লেখ করুন।',
+  ),
+  mailFiles: t(
+    'There are files with this answer; ask the institution for them.',
+    'এই উত্তরের সঙ্গে ফাইল আছে; প্রতিষ্ঠানের কাছে চেয়ে নিন।',
+  ),
 } as const;
 
 /** What the bell of the platform's desk says. */
@@ -144,7 +159,16 @@ export const helpdeskLabels = {
   remove: t('Remove {name}', '{name} সরান'),
   byItself: t('By itself', 'স্বয়ংক্রিয়ভাবে'),
   visitor: t('Visitor of the website', 'ওয়েবসাইটের দর্শনার্থী'),
-  contact: t('Answer by phone or email: {address}', 'ফোন বা ইমেইলে উত্তর দিন: {address}'),
+  byMail: t('Your answer goes by e-mail to {address}.', 'আপনার উত্তর ইমেইলে যাবে: {address}।'),
+  bySms: t(
+    'Your answer goes by SMS to {address}: its first 300 letters.',
+    'আপনার উত্তর এসএমএসে যাবে {address} নম্বরে: প্রথম ৩০০ অক্ষর।',
+  ),
+  byPhone: t(
+    'Confidential, so no SMS is sent. Tell the visitor by phone: {address}',
+    'গোপনীয়, তাই এসএমএস যাবে না। ফোনে জানান: {address}',
+  ),
+  noAddress: t('The visitor left no address for an answer.', 'দর্শনার্থী উত্তরের ঠিকানা দেননি।'),
   howWasIt: t('How was the help? (1 bad, 5 very good)', 'সহায়তা কেমন ছিল? (১ খারাপ, ৫ খুব ভালো)'),
   rated: t('Judged with {stars} of 5', '৫-এর মধ্যে {stars}'),
   thanks: t('Thank you', 'ধন্যবাদ'),

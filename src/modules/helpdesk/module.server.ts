@@ -6,11 +6,12 @@ import { serveHelpdesk } from './routes.ts';
 import { helpdeskFiles } from './service/files.ts';
 import { tidyDeskJob } from './service/nightly.ts';
 import { tellPlatformJob } from './service/tell-platform.ts';
+import { mailVisitor } from './service/tell-visitor.ts';
 import { topic } from './topic.entity.ts';
 
 export const helpdeskServer: ServerModule = {
   routes: serveHelpdesk,
-  jobs: [tellPlatformJob],
+  jobs: [tellPlatformJob, mailVisitor],
   nightly: [tidyDeskJob],
   fileUses: [helpdeskFiles],
   catalogue: [

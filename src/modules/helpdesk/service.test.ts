@@ -4,10 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { addDays, dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
+import type { Transaction } from '../../core/server/database/in-site.ts';
 import { systemContext } from '../../server.ts';
+import { openAccount } from '../communication/ledger/service/balance.ts';
 import { copyHelpdeskDefaults, openTicket } from './public.ts';
 import { tidyDesk } from './service/nightly.ts';
 import { tellPlatform } from './service/tell-platform.ts';
+import { mailVisitor } from './service/tell-visitor.ts';
 import type { Ticket } from './shapes.ts';
 
 const base = '/api/v1/helpdesk';
@@ -295,7 +298,7 @@ describe('COM-9 an institution and the platform', () => {
     expect(late.some((one) => one.data.title.en.startsWith('Overdue: Two shifts'))).toBe(true);
   });
 
-  it('COM-9 the website’s complaint and contact form make questions', async () => {
+  it('COM-9 the website’s complaint and contact form make questions, and the visitor hears of the answer', async () => {
     const { services } = world.server;
     const contact = {
       name: 'Karim',
@@ -315,6 +318,38 @@ describe('COM-9 an institution and the platform', () => {
     });
     expect(await listed(office, 'desk')).not.toContain(opened.complaint.id);
     expect(await listed(head, 'desk')).toContain(opened.complaint.id);
+    // The visitor has no account: the answer goes by SMS, what is confidential by none.
+    await world.inSite(world.siteA, openAccount);
+    expect((await write(office, opened.contact.id, 'answer', { text: 'In the office.' })).status).toBe(200);
+    expect((await write(head, opened.complaint.id, 'answer', { text: 'We see to it.' })).status).toBe(200);
+    const steps = async (person: Person, id: string) =>
+      (await read(person, id)).talk.flatMap((one) => (one.kind === 'step' ? [one.text] : []));
+    expect(await steps(office, opened.contact.id)).toContain('texted');
+    expect(await steps(head, opened.complaint.id)).toContain('untold');
+    const outbox = await head.call('GET', '/api/v1/communication/messages', { event: 'helpdesk.answered' });
+    expect(outbox.body.items).toMatchObject([
+      { address: '+8801811000000', text: expect.stringContaining('In the office.') as string },
+    ]);
+    const mailed = await world.inSite(world.siteA, (transaction) =>
+      openTicket(transaction, services, { source: 'complaint', ...contact, email: 'karim@example.com' }),
+    );
+    await write(head, mailed.id, 'answer', { text: 'It is settled.' });
+    expect(await steps(head, mailed.id)).toContain('mailed');
+    const messageId = (await read(head, mailed.id)).talk.find((one) => one.kind === 'answer')?.id ?? '';
+    const context = { ...systemContext('job'), siteId: world.siteA };
+    const hands = {
+      services,
+      context,
+      inSite: <T>(work: (transaction: Transaction) => Promise<T>) => services.database.inSite(context, work),
+      attempt: 1,
+      isLastAttempt: false,
+    };
+    await mailVisitor.run(hands, { ticketId: mailed.id, messageId });
+    await mailVisitor.run(hands, { ticketId: mailed.id, messageId });
+    const mails = await admin.query(
+      "SELECT text_body FROM outbox_mail WHERE recipient = 'karim@example.com'",
+    );
+    expect(mails.rows).toMatchObject([{ text_body: expect.stringContaining('It is settled.') as string }]);
     // As a visitor sends it. The website's own inbox has no second copy of what may be confidential.
     const sent = await world.nobody.call('POST', '/api/web/officer-complaint', {
       site_id: String(world.siteA),

@@ -63,7 +63,7 @@ export const whole = shown.extend({
     z.object({
       id: z.guid(),
       kind: z.enum(['question', 'answer', 'note', 'step']),
-      /** Of a step, the state it came to. */
+      /** Of a step, the state it came to, or how a visitor of the website heard of the answer. */
       text: z.string(),
       by: label.nullable(),
       isOwn: z.boolean(),

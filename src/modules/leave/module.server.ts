@@ -1,10 +1,12 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { copyLeaveDefaults } from './public.ts';
 import { serveLeave } from './routes.ts';
+import { leaveSource } from './service/calendar-source.ts';
 import { paperUse } from './service/papers.ts';
 
 export const leaveServer: ServerModule = {
   routes: serveLeave,
   fileUses: [paperUse],
+  calendar: [leaveSource],
   needs: [{ name: 'leave.defaults', after: [], bring: copyLeaveDefaults }],
 };

@@ -144,7 +144,12 @@ export const meetingsLabels = {
   name: t('Name', 'নাম'),
   answer: t('Answer', 'সাড়া'),
   noAnswer: t('No answer yet', 'এখনো সাড়া নেই'),
-  noAccount: t('Has no account here: tell them yourself', 'এখানে অ্যাকাউন্ট নেই: নিজে জানান'),
+  toldByEmail: t('No account here: told by e-mail', 'এখানে অ্যাকাউন্ট নেই: ইমেইলে জানানো হয়'),
+  toldBySms: t('No account here: told by SMS', 'এখানে অ্যাকাউন্ট নেই: এসএমএসে জানানো হয়'),
+  noAccount: t(
+    'No account, address or number here: tell them yourself',
+    'এখানে অ্যাকাউন্ট, ঠিকানা বা নম্বর নেই: নিজে জানান',
+  ),
   attended: t('Was there', 'উপস্থিত'),
   saveAttendance: t('Save who was there', 'উপস্থিতি সংরক্ষণ'),
   attendanceSaved: t('Saved who was there', 'উপস্থিতি সংরক্ষিত হয়েছে'),

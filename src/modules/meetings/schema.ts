@@ -86,6 +86,9 @@ export const invitee = pgTable(
     accountId: uuid('account_id'),
     nameEn: text('name_en').notNull(),
     nameBn: text('name_bn').notNull(),
+    /** Where somebody without an account is told: an address, else a number. */
+    email: text('email').notNull().default(''),
+    mobile: text('mobile').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

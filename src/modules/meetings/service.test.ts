@@ -102,7 +102,7 @@ const reply = (person: Person, id: string, answer: string, reason = '') =>
   person.call('PUT', `${base}/mine/${id}/answer`, { answer, reason });
 
 describe('HR-9 invitations', () => {
-  it('HR-9 invites each once, takes an answer until it begins, and tells of a change and of the end', async () => {
+  it('HR-9 invites each once, with or without an account, takes an answer until it begins, and tells of a change and of the end', async () => {
     const before = await bell(teacher);
     const groups = [...staff, { kind: 'meetings.employee', values: { employee: employees[0] ?? '' } }];
     const { id, invited } = await call({ groups });
@@ -120,10 +120,19 @@ describe('HR-9 invitations', () => {
     expect(seen).toMatchObject({ yes: 0, maybe: 1, no: 0, invited: 3 });
     expect(seen.invitees.filter((one) => !one.hasAccount)).toHaveLength(1);
 
+    // Who has no account is told by SMS, and again when it moves.
+    const outbox = async (event: string) =>
+      (await head.call('GET', '/api/v1/communication/messages', { event })).body.items as { text: string }[];
+    expect(seen.invitees.find((one) => !one.hasAccount)?.toldBy).toBe('sms');
+    expect(await outbox('meetings.invited')).toMatchObject([
+      { address: '+8801811100020', text: expect.stringContaining(given.title) as string },
+    ]);
+
     const change = { ...given, groups: undefined, id, version: seen.version, startsAt: '13:00' };
     expect((await office.call('PUT', `${base}/meetings/${id}`, change)).status).toBe(200);
     expect((await office.call('PUT', `${base}/meetings/${id}`, change)).status).toBe(409);
     expect(await bell(teacher)).toBe(before + 2);
+    expect(await outbox('meetings.changed')).toHaveLength(1);
 
     now = dhakaInstant('2026-11-24', '13:00');
     expect((await reply(teacher, id, 'yes')).body.code).toBe('meetings.tooLate');
@@ -132,6 +141,7 @@ describe('HR-9 invitations', () => {
     now = dhakaInstant('2026-11-24', '12:59');
     expect((await office.call('POST', `${base}/meetings/${id}/cancellation`, gone)).status).toBe(200);
     expect(await bell(teacher)).toBe(before + 3);
+    expect(await outbox('meetings.cancelled')).toHaveLength(1);
     expect((await mine(teacher)).find((one) => one.id === id)).toMatchObject({
       state: 'cancelled',
       cancelReason: 'Rain',

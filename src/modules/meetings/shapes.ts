@@ -93,6 +93,8 @@ const invitee = z.object({
   id: z.guid(),
   name: label,
   hasAccount: z.boolean(),
+  /** How somebody without an account is told. */
+  toldBy: z.enum(['bell', 'email', 'sms', 'nobody']),
   answer: z.enum(answers).nullable(),
   reason: z.string(),
   attended: z.boolean().nullable(),

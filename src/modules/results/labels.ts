@@ -343,7 +343,3 @@ export const publishTexts = {
     'যিনি এই ফলাফল তৈরি করেননি এমন দ্বিতীয় একজন প্রকাশ অনুমোদন করবেন।',
   ),
 } as const;
-
-export const resultSmsLabels = {
-  sent: { en: 'Result messages', bn: 'ফলাফলের বার্তা' },
-} as const satisfies Record<string, Label>;

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { pictureFiles } from './content/galleries/service/pictures.ts';
 import { servePictures } from './content/galleries/service/serve-pictures.ts';
+import { bannerFile } from './front/service/design.ts';
 import { serveFront } from './front/service/serve-front.ts';
 import { serveLetters } from './letters/service/serve-letters.ts';
 import { noticeFiles } from './notices/service/notice-files.ts';
@@ -17,7 +18,7 @@ export const websiteServer: ServerModule = {
     serveLetters(app);
     servePictures(app);
   },
-  fileUses: [pictureFiles, noticeFiles],
+  fileUses: [pictureFiles, noticeFiles, bannerFile],
   day: websiteDay,
   calendar: [eventSource],
 };

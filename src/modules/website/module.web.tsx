@@ -16,6 +16,7 @@ export const websiteWeb = defineWebModule(website, {
   },
   entityScreens: {
     notice: () => import('./notices/screens/notices.tsx'),
+    slide: () => import('./first-page/screens/slides.tsx'),
     webPage: () => import('./content/screens/web-pages.tsx'),
     event: () => import('./content/galleries/screens/events.tsx'),
     gallery: () => import('./content/galleries/screens/galleries.tsx'),

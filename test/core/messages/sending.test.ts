@@ -113,6 +113,7 @@ it('COM-4 a secret is never sent to another host than the one it was given for',
   const moved = await head.call('POST', `${path}/gateways`, {
     ...known,
     secretNames: undefined,
+    hasReportAddress: undefined,
     call: { ...known?.call, url: 'https://elsewhere.example.com/send' },
     secrets: {},
   });

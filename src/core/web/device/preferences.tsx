@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Digits } from '../../digits.ts';
 import {
-  type Digits,
   digitsOf,
   formatDate,
   formatDateTime,
@@ -68,8 +68,11 @@ export function usePreferences(): Preferences {
 
 /** `t(label, params)`: the text in the user's language. */
 export function useText() {
-  const { language } = usePreferences();
-  return useCallback((label: Label, params?: LabelParams) => textOf(label, language, params), [language]);
+  const { language, digits } = usePreferences();
+  return useCallback(
+    (label: Label, params?: LabelParams) => textOf(label, language, params, digits),
+    [language, digits],
+  );
 }
 
 /** Numbers, dates and money in the user's language and digits. */

@@ -19,6 +19,8 @@ export const fileLabels = {
   ),
   uploading: t('Uploading {name}', '{name} আপলোড হচ্ছে'),
   checking: t('Checking {name}', '{name} যাচাই হচ্ছে'),
+  sending: t('{done} of {count} uploaded', '{count}টির মধ্যে {done}টি আপলোড হয়েছে'),
+  refused: t('{name}: {reason}', '{name}: {reason}'),
   none: t('None', 'নেই'),
   present: t('A file', 'একটি ফাইল'),
   bytes: t('{count} kB', '{count} কিলোবাইট'),

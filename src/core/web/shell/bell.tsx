@@ -1,11 +1,13 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath, link } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
+import { ringSound } from '../device/bell-sound.ts';
 import { requestHeaders, useRead, useSave } from '../device/call.ts';
+import { isBoolean, useKeptChoice } from '../device/kept-choice.ts';
 import { tellLive } from '../device/live.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
@@ -32,6 +34,14 @@ export function Bell() {
       showToast({ tone: 'marigold', title: error.message || t(texts.wrong) });
   }, [error, t]);
   const count = data?.count ?? 0;
+  const [isLoud, setLoud] = useKeptChoice('bell-sound', false, isBoolean);
+  // What is unread when the page opens is no news.
+  const known = useRef<number | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (isLoud && known.current !== null && data.count > known.current) ringSound();
+    known.current = data.count;
+  }, [data, isLoud]);
   return (
     <BarMenu
       position="bottom-end"
@@ -61,6 +71,15 @@ export function Bell() {
               key: 'approvals',
               text: t(labels.decisions),
               onClick: () => void navigate(corePath.approvals),
+            },
+            {
+              key: 'sound',
+              text: t(isLoud ? labels.soundOff : labels.soundOn),
+              onClick: () => {
+                // Heard at once: whoever switches it on knows what it is like, and the browser lets it sound from then on.
+                if (!isLoud) ringSound();
+                setLoud(!isLoud);
+              },
             },
           ],
         },

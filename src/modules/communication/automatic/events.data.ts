@@ -35,6 +35,7 @@ export const automaticEvents: readonly MessageEvent[] = [
     places: [...always, 'title'],
     isUrgent: false,
     isAutomatic: true,
+    hasSwitch: true,
     subject: { en: 'Leave to be decided', bn: 'ছুটির আবেদন' },
     body: {
       en: 'For your decision: {title}. - {site_name}',
@@ -47,6 +48,7 @@ export const automaticEvents: readonly MessageEvent[] = [
     places: [...always, 'title'],
     isUrgent: false,
     isAutomatic: true,
+    hasSwitch: true,
     subject: { en: 'Your leave', bn: 'আপনার ছুটি' },
     body: { en: 'Dear {name}, {title}. - {site_name}', bn: 'প্রিয় {name}, {title}। - {site_name}' },
   },
@@ -56,6 +58,7 @@ export const automaticEvents: readonly MessageEvent[] = [
     places: [...always, 'title'],
     isUrgent: false,
     isAutomatic: true,
+    hasSwitch: true,
     subject: { en: 'Your duty', bn: 'আপনার দায়িত্ব' },
     body: {
       en: 'Dear {name}, your duty: {title}. - {site_name}',

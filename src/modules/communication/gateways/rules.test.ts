@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { afterReport, keptReport, mostReports, readReports } from './report-rules.ts';
 import { readAnswer, readFate, secretsOf, sendingCall, valueAt } from './rules.ts';
 import { isCallable, isPublicAddress } from './service/addresses.ts';
 import { type GatewayCall, gatewayCall } from './shapes.ts';
@@ -22,6 +23,7 @@ const call: GatewayCall = {
     delivered: ['D'],
     failed: ['F'],
   },
+  report: null,
 };
 const handed = { id: 'our-id', number: '+8801712345678', text: 'He said "hi"\n&to=666' };
 
@@ -111,5 +113,63 @@ describe('COM-4 a provider without code', () => {
     expect(may('https://2130706433/')).toBe(false);
     expect(may('https://0x7f.1/')).toBe(false);
     expect(may('http://127.0.0.1:9000/', ['127.0.0.1:9000'])).toBe(true);
+  });
+});
+
+describe('COM-4 what a provider tells by itself', () => {
+  const how = {
+    listPath: 'results',
+    idPath: 'messageId',
+    path: 'status.name',
+    sent: ['SENT'],
+    delivered: ['DELIVERED*'],
+    failed: ['UNDELIVERABLE', '5'],
+  };
+  const told = (messageId: unknown, name: unknown) => ({ messageId, status: { name } });
+
+  it('COM-4 is read from a list or from one report; what nobody described is left out', () => {
+    const results = [
+      told('a', 'DELIVERED_TO_HANDSET'),
+      told(7, 5),
+      told('b', 'ODD'),
+      told('', 'SENT'),
+      told({}, 'SENT'),
+      null,
+    ];
+    expect(readReports(how, { results })).toEqual({
+      reports: [
+        { ref: 'a', fate: 'delivered', word: 'DELIVERED_TO_HANDSET' },
+        { ref: '7', fate: 'failed', word: '5' },
+      ],
+      unread: 4,
+    });
+    expect(readReports({ ...how, listPath: '' }, told('c', 'SENT')).reports).toHaveLength(1);
+    for (const odd of [undefined, null, 'text', [], { results: 'x' }, { results: { a: 1 } }])
+      expect(readReports(how, odd).reports).toEqual([]);
+    const many = { results: Array.from({ length: 2_000 }, (_, place) => told(`m${place}`, 'SENT')) };
+    expect(readReports(how, many).reports).toHaveLength(mostReports);
+  });
+
+  it.each([
+    ['sent', 'delivered', 'delivered'],
+    ['sent', 'failed', 'failed'],
+    ['sent', 'sent', null],
+    ['unknown', 'sent', 'sent'],
+    ['unknown', 'failed', 'failed'],
+    ['sending', 'delivered', 'delivered'],
+    ['sending', 'sent', null],
+    ['delivered', 'failed', null],
+    ['failed', 'delivered', null],
+    ['cancelled', 'delivered', null],
+    ['queued', 'failed', null],
+  ] as const)('COM-4 a message that is %s and is told to be %s becomes %s', (state, fate, after) => {
+    expect(afterReport({ state, isDecided: false, reportedAs: '' }, fate)).toBe(after);
+    expect(afterReport({ state, isDecided: true, reportedAs: '' }, fate)).toBeNull();
+  });
+
+  it('COM-4 an end is not talked down by an older report', () => {
+    expect(keptReport('delivered', 'sent')).toBe('delivered');
+    expect(keptReport('failed', 'delivered')).toBe('delivered');
+    expect(keptReport('', 'sent')).toBe('sent');
   });
 });

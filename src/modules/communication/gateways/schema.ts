@@ -16,6 +16,8 @@ export const gateway = pgTable(
     /** The values of its secrets, encrypted with the platform's key; nobody reads them again. */
     secrets: text('secrets').notNull().default(''),
     secretNames: text('secret_names').array().notNull(),
+    /** Of the secret in the address to which it tells what became of messages; empty: it has none. */
+    reportDigest: text('report_digest').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

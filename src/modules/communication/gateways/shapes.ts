@@ -23,6 +23,19 @@ const address = filled(500).refine((text) => {
   );
 });
 
+/** How it tells by itself what became of a message: where its calls name the message, and the words it uses. */
+const gatewayReport = z.strictObject({
+  /** Where the list of reports stands; empty: the call is one report. */
+  listPath: path,
+  /** Where the message is named, by our id or by the provider's own number. */
+  idPath: path.pipe(z.string().min(1)),
+  path: path.pipe(z.string().min(1)),
+  sent: answers,
+  delivered: answers.min(1),
+  failed: answers,
+});
+export type GatewayReport = z.output<typeof gatewayReport>;
+
 /** How a provider is spoken to, as its manual says. */
 export const gatewayCall = z.strictObject({
   method: z.enum(['GET', 'POST']),
@@ -44,5 +57,7 @@ export const gatewayCall = z.strictObject({
   idPath: path,
   /** How it is asked what became of a message; without it only a person can say. */
   ask: z.strictObject({ url: address, path, sent: answers, delivered: answers, failed: answers }).nullable(),
+  /** Without it nothing is read of what it tells by itself. Providers described before have none. */
+  report: gatewayReport.nullable().default(null),
 });
 export type GatewayCall = z.output<typeof gatewayCall>;

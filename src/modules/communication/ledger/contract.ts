@@ -34,9 +34,20 @@ export const ledgerContract = {
     input: z.strictObject({ ...paging }),
     output: z.object({
       balance: z.int(),
+      /** Below it the screens warn. */
+      lowBalance: z.int(),
       orders: z.array(order).max(20),
       months: z
-        .array(z.object({ month: z.string(), bought: z.int(), used: z.int(), refunded: z.int() }))
+        .array(
+          z.object({
+            month: z.string(),
+            opening: z.int(),
+            bought: z.int(),
+            used: z.int(),
+            refunded: z.int(),
+            closing: z.int(),
+          }),
+        )
         .max(24),
       ...paged(
         z.object({

@@ -29,6 +29,12 @@ export const ledgerLabels = {
   about: t('About', 'বিষয়'),
   at: t('At', 'সময়'),
   by: t('By', 'কে'),
+  opening: t('At the beginning', 'শুরুতে'),
+  closing: t('At the end', 'শেষে'),
+  low: t(
+    'Only {balance} parts are left; you asked to be warned below {low}.',
+    'আর মাত্র {balance} অংশ আছে; {low}-এর কম হলে সতর্ক করতে বলা আছে।',
+  ),
   none: t('Nothing was bought yet.', 'এখনো কিছু কেনা হয়নি।'),
   institution: t('Institution', 'প্রতিষ্ঠান'),
   state: t('State', 'অবস্থা'),

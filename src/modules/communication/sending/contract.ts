@@ -15,6 +15,9 @@ export const messageStates = [
   'cancelled',
 ] as const;
 
+/** What a sending asked for among its groups: an examination's result, a section, a day. */
+const about = z.string().regex(/^[0-9a-zA-Z._-]{1,60}$/);
+
 const composed = {
   event: z.string().min(1).max(60),
   channels: z.array(z.enum(channels)).min(1).max(3),
@@ -114,6 +117,9 @@ export const sendingContract = {
       longestParts: z.int(),
       balance: z.int(),
       isCharged: z.boolean(),
+      lowBalance: z.int(),
+      /** What its parts cost by the price of the newest pack, in taka; empty where none was bought. */
+      worth: z.string(),
       startsAt: z.string().nullable(),
       samples: z
         .array(
@@ -152,7 +158,7 @@ export const sendingContract = {
     path: `${base}/batches`,
     access: access.view,
     summary: { en: 'What was sent', bn: 'যা পাঠানো হয়েছে' },
-    input: z.strictObject({ event: z.string().max(60).optional(), ...paging }),
+    input: z.strictObject({ event: z.string().max(60).optional(), about: about.optional(), ...paging }),
     output: z.object(paged(batch)),
   }),
   messages: endpoint({
@@ -164,6 +170,7 @@ export const sendingContract = {
       batch: z.guid().optional(),
       state: z.enum(messageStates).optional(),
       event: z.string().max(60).optional(),
+      about: about.optional(),
       q: line(60).optional(),
       ...paging,
     }),
@@ -183,6 +190,9 @@ export const sendingContract = {
           gateway: z.string(),
           problem: z.string(),
           canBeAsked: z.boolean(),
+          /** What its provider told last by itself. */
+          reportedAs: z.enum(['', 'sent', 'delivered', 'failed']),
+          reportedAt: z.string().nullable(),
         }),
       ),
     ),

@@ -62,6 +62,8 @@ export const message = pgTable(
     /** A number, an address, or empty for the bell. */
     address: text('address').notNull(),
     accountId: uuid('account_id'),
+    /** Who gets it, by whose wishes it is judged again when it is sent again. */
+    personId: uuid('person_id'),
     nameEn: text('name_en').notNull(),
     nameBn: text('name_bn').notNull(),
     /** The students or employees it is about: three children, one message. */
@@ -84,6 +86,9 @@ export const message = pgTable(
     againIn: uuid('again_in'),
     /** Who decided about one whose fate nobody knew. */
     decidedBy: uuid('decided_by'),
+    /** What its provider told last by itself, and when; kept also where it changed nothing any more. */
+    reportedAs: text('reported_as').notNull().default(''),
+    reportedAt: timestamp('reported_at', { withTimezone: true }),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -92,6 +97,9 @@ export const message = pgTable(
       .nullsNotDistinct(),
     index('communication_message_due').on(row.siteId, row.batchId, row.state, row.dueAt),
     index('communication_message_address').on(row.siteId, row.address, row.createdAt),
+    index('communication_message_ref')
+      .on(row.siteId, row.gatewayId, row.providerRef)
+      .where(sql`provider_ref <> ''`),
     index('communication_message_open')
       .on(row.siteId, row.state, row.createdAt)
       .where(sql`state IN ('unknown', 'failed', 'sending')`),
@@ -104,6 +112,10 @@ export const message = pgTable(
     check(
       'communication_message_state',
       sql`${row.state} IN ('queued', 'sending', 'unknown', 'sent', 'delivered', 'failed', 'cancelled')`,
+    ),
+    check(
+      'communication_message_reported',
+      sql`${row.reportedAs} IN ('', 'sent', 'delivered', 'failed') AND (${row.reportedAs} = '') = (${row.reportedAt} IS NULL)`,
     ),
     check('communication_message_taken', sql`${row.state} <> 'sending' OR ${row.takenAt} IS NOT NULL`),
   ],

@@ -20,6 +20,12 @@ const gateway = {
   call: gatewayCall,
 };
 
+const reported = z.looseObject({
+  site: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  secret: z.string().min(1).max(100),
+});
+const counted = z.object({ taken: z.int(), unread: z.int() });
+
 export const setupContract = {
   settings: endpoint({
     method: 'GET',
@@ -52,7 +58,7 @@ export const setupContract = {
           subject: label,
           body: label,
           isOwn: z.boolean(),
-          isAutomatic: z.boolean(),
+          hasSwitch: z.boolean(),
           isOn: z.boolean(),
         }),
       ),
@@ -95,6 +101,8 @@ export const setupContract = {
             ...gateway,
             name: z.string(),
             secretNames: z.array(z.string()),
+            /** It has an address for what it tells by itself. */
+            hasReportAddress: z.boolean(),
           }),
         )
         .max(20),
@@ -121,6 +129,41 @@ export const setupContract = {
     summary: { en: 'Remove a provider', bn: 'সেবাদাতা বাদ' },
     input: id,
     output: done,
+  }),
+  reportAddress: endpoint({
+    method: 'POST',
+    path: `${base}/gateways/:id/report-address`,
+    access: access.setup,
+    summary: {
+      en: 'A new address for what a provider tells by itself; the one before ends',
+      bn: 'সেবাদাতার খবর নেওয়ার নতুন ঠিকানা; আগেরটি বাতিল',
+    },
+    input: id,
+    output: z.object({ path: z.string() }),
+  }),
+  /** By the secret in its address alone: a provider has no account. Whatever it sends beside it is what it tells. */
+  reported: endpoint({
+    method: 'POST',
+    path: `${base}/reports/:site/:secret`,
+    access: 'public',
+    withoutAntiForgery: true,
+    stays: 'suspended',
+    summary: { en: 'A provider tells what became of messages', bn: 'সেবাদাতা বার্তার খবর জানায়' },
+    input: reported,
+    output: counted,
+  }),
+  reportedInQuery: endpoint({
+    method: 'GET',
+    path: `${base}/reports/:site/:secret`,
+    access: 'public',
+    withoutAntiForgery: true,
+    stays: 'suspended',
+    summary: {
+      en: 'A provider tells what became of a message in the address itself',
+      bn: 'সেবাদাতা ঠিকানাতেই বার্তার খবর জানায়',
+    },
+    input: reported,
+    output: counted,
   }),
   optOuts: endpoint({
     method: 'GET',

@@ -66,5 +66,27 @@ export const setupLabels = {
   askFailed: t('Means failed', 'মানে ব্যর্থ'),
   secret: t('Secret {name}', 'গোপন মান {name}'),
   secretKept: t('Kept encrypted; empty: stays as it is', 'এনক্রিপ্ট করে রাখা; ফাঁকা: আগেরটিই থাকবে'),
+  tells: t('It tells by itself what became of a message', 'বার্তার খবর নিজে থেকে জানায়'),
+  tellsHint: t(
+    'Save first, then make the address and give it to the provider. What it tells counts once, however often it comes.',
+    'আগে সংরক্ষণ করুন, পরে ঠিকানা তৈরি করে সেবাদাতাকে দিন। একই খবর যতবারই আসুক, একবারই গোনা হয়।',
+  ),
+  listPath: t('Where the list stands', 'তালিকা কোথায়'),
+  listPathHint: t('Empty: one report a call; a bare list: list', 'ফাঁকা: প্রতি বার একটি খবর; শুধু তালিকা হলে: list'),
+  reportId: t('Where the message is named', 'বার্তার নম্বর কোথায়'),
+  reportPath: t('Where its state stands', 'অবস্থা কোথায়'),
+  newAddress: t('Make the address', 'ঠিকানা তৈরি'),
+  anotherAddress: t('Make another address', 'নতুন ঠিকানা তৈরি'),
+  addressSure: t('Make another address?', 'নতুন ঠিকানা তৈরি করবেন?'),
+  addressSureText: t(
+    'The address there is now takes nothing any more.',
+    'এখনকার ঠিকানায় আর কোনো খবর নেওয়া হবে না।',
+  ),
+  addressHint: t(
+    'Shown only now. Who knows it can tell about messages, and nothing else.',
+    'শুধু এখনই দেখা যাবে। যিনি জানেন তিনি শুধু বার্তার খবর জানাতে পারেন।',
+  ),
+  copyAddress: t('Copy', 'কপি'),
+  copied: t('Copied', 'কপি হয়েছে'),
   noGateways: t('No provider is set up.', 'কোনো সেবাদাতা নেই।'),
 } as const;

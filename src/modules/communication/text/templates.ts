@@ -20,8 +20,11 @@ export const variableLabels = {
   merit: { en: 'Merit position', bn: 'মেধাক্রম' },
   title: { en: 'Title', bn: 'শিরোনাম' },
   site_name: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
-  link: { en: 'Link', bn: 'লিংক' },
+  day: { en: 'Day', bn: 'দিন' },
   time: { en: 'Time', bn: 'সময়' },
+  place: { en: 'Place', bn: 'স্থান' },
+  answer: { en: 'Answer', bn: 'উত্তর' },
+  link: { en: 'Link', bn: 'লিংক' },
 } as const satisfies Record<string, Label>;
 export type Variable = keyof typeof variableLabels;
 

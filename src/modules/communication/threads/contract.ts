@@ -60,7 +60,15 @@ export const threadsContract = {
     access: use,
     summary: { en: 'When I read messages', bn: 'আমি কখন বার্তা পড়ি' },
     input: z.strictObject({}),
-    output: z.object({ ...wish, hasMail: z.boolean() }),
+    output: z.object({
+      ...wish,
+      hasMail: z.boolean(),
+      hasMobile: z.boolean(),
+      /** The institution pays for SMS of what is unread. */
+      maySms: z.boolean(),
+      /** What a guardian's child may write and be written; null for whoever is no guardian here. */
+      childWays: policy.ways.nullable(),
+    }),
   }),
   saveWish: endpoint({
     method: 'PUT',

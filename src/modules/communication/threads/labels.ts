@@ -188,6 +188,7 @@ export const threadFields: Readonly<Record<string, Label>> = {
   from: t('From', 'থেকে'),
   to: t('Until', 'পর্যন্ত'),
   byMail: t('E-mail', 'ইমেইল'),
+  bySms: t('SMS', 'এসএমএস'),
   keptMonths: t('Kept for months', 'কত মাস রাখা হবে'),
   blockDays: t('Days without writing', 'কত দিন লিখতে পারবেন না'),
   ways: t('Who may write to whom', 'কে কাকে লিখতে পারেন'),

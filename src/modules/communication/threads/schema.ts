@@ -26,6 +26,8 @@ export const threadSetting = pgTable(
     ...siteColumns(),
     ways: text('ways').array().notNull(),
     keptMonths: integer('kept_months').notNull(),
+    /** Whoever wants it gets an SMS of what is unread, which the institution pays. */
+    bySms: boolean('by_sms').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -229,6 +231,8 @@ export const threadWish = pgTable(
     fromMinute: integer('from_minute').notNull(),
     toMinute: integer('to_minute').notNull(),
     byMail: boolean('by_mail').notNull(),
+    /** An SMS, where the institution pays for it. */
+    bySms: boolean('by_sms').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

@@ -9,9 +9,10 @@ import { insertRows } from '../../../core/server/entity/import.ts';
 import { systemContext } from '../../../server.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { linkEmployeeAccount } from '../../people/public.ts';
+import { openAccount } from '../ledger/service/balance.ts';
 import { usualWays } from './rules.ts';
 import { tidyThreads } from './service/nightly.ts';
-import { mailUnread, ringLater } from './service/tell.ts';
+import { mailUnread, ringLater, smsUnread } from './service/tell.ts';
 import type { Thread } from './shapes.ts';
 
 const base = '/api/v1/communication/threads';
@@ -137,11 +138,12 @@ const listed = async (person: Person, query: object = {}) => {
 const bell = async (person: Person) =>
   (await person.call('POST', '/user/notification/notifications')).body.count as number;
 const lastOf = async (person: Person, id: string) => (await read(person, id)).said.at(-1)?.id ?? '';
-const setWays = async (ways: readonly string[]) => {
+const setWays = async (ways: readonly string[], bySms = false) => {
   const known = await head.call('GET', policyPath);
   const answer = await head.call('PUT', policyPath, {
     ways,
     keptMonths: 60,
+    bySms,
     version: known.body.version,
   });
   expect(answer.status, answer.text).toBe(200);
@@ -281,6 +283,34 @@ describe('COM-8 messages between a family and a teacher', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain('/messages');
     expect(sent[0]?.text).not.toContain('May she come along?');
+    // By SMS where the institution pays for it and the reader asked, without a word of what was written.
+    await inA(openAccount);
+    const sms = { accountId, key: newId(), by: guardian.accountId };
+    const outbox = async () =>
+      (await head.call('GET', '/api/v1/communication/messages', { event: 'threads.unread' })).body
+        .items as Record<string, string>[];
+    const wish = { ...hours, days: [], bySms: true };
+    expect((await teacher.call('PUT', `${base}/wish`, wish)).status).toBe(200);
+    await smsUnread.run(hands, sms);
+    expect(await outbox()).toEqual([]);
+    await setWays([...usualWays], true);
+    await smsUnread.run(hands, sms);
+    await smsUnread.run(hands, sms);
+    const [told, ...more] = await outbox();
+    expect(more).toEqual([]);
+    expect(told?.text).toContain('/messages');
+    expect(told?.text).not.toContain('May she come along?');
+    await setWays(usualWays);
+  });
+
+  it('COM-8 a guardian sees what the institution lets their child write, and nobody else is told', async () => {
+    const ways = async (by: Person) =>
+      (await by.call('GET', `${base}/wish`)).body.childWays as readonly string[] | null;
+    expect(await ways(guardian)).toEqual([]);
+    await setWays([...usualWays, 'student-classTeacher']);
+    expect(await ways(guardian)).toEqual(['student-classTeacher']);
+    expect([await ways(teacher), await ways(student)]).toEqual([null, null]);
+    await setWays(usualWays);
   });
 });
 

@@ -112,10 +112,13 @@ export const wish = {
   from: z.int().min(0).max(1439),
   to: z.int().min(1).max(1440),
   byMail: z.boolean(),
+  bySms: z.boolean().default(false),
 };
 export const policy = {
   ways: z.array(z.enum(ways)).max(ways.length),
   keptMonths: z.int().min(keptMonths.least).max(keptMonths.most),
+  /** Whoever wants it gets an SMS of what is unread, which the institution pays. */
+  bySms: z.boolean().default(false),
 };
 
 export const reportStates = ['open', 'settled', 'all'] as const;

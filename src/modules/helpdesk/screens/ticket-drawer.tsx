@@ -4,7 +4,7 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
-import { actTexts, helpdeskFields, helpdeskLabels as labels, stateTexts } from '../labels.ts';
+import { actTexts, heardTexts, helpdeskFields, helpdeskLabels as labels, stateTexts } from '../labels.ts';
 import { ticketNumber } from '../rules.ts';
 import type { Ticket } from '../shapes.ts';
 import classes from './helpdesk.module.css';
@@ -46,9 +46,6 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const t = useText();
   const format = useFormat();
   const isOpen = ticket.dueAt !== null;
-  const address = ticket.contact
-    ? [ticket.contact.mobile, ticket.contact.email].filter((one) => one !== '').join(', ')
-    : '';
   const facts = [
     [t(labels.number), format.digits(ticketNumber(ticket.no))],
     [t(helpdeskFields.categoryId ?? labels.number), t(ticket.category)],
@@ -78,7 +75,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
           ].join(' · ')}
         </p>
       ) : null}
-      {address === '' ? null : <p className={classes.quiet}>{t(labels.contact, { address })}</p>}
+      {ticket.contact ? <Reached contact={ticket.contact} isConfidential={ticket.isConfidential} /> : null}
       {ticket.rating ? (
         <p className={classes.quiet}>
           {[t(labels.rated, { stars: format.number(ticket.rating.stars) }), ticket.rating.note]
@@ -88,6 +85,20 @@ function Facts({ ticket }: { ticket: Ticket }) {
       ) : null}
     </>
   );
+}
+
+/** How a visitor of the website will hear of the answer. */
+function Reached(props: { contact: NonNullable<Ticket['contact']>; isConfidential: boolean }) {
+  const { contact, isConfidential } = props;
+  const t = useText();
+  const format = useFormat();
+  const said =
+    contact.email !== ''
+      ? t(labels.byMail, { address: contact.email })
+      : contact.mobile === ''
+        ? t(labels.noAddress)
+        : t(isConfidential ? labels.byPhone : labels.bySms, { address: format.digits(contact.mobile) });
+  return <p className={classes.quiet}>{said}</p>;
 }
 
 /** What is done without writing: taking, giving, closing, opening again. */
@@ -134,6 +145,8 @@ function Hands({ ticket, hands }: { ticket: Ticket; hands: TicketHands }) {
   );
 }
 
+const stepTexts = { ...stateTexts, ...heardTexts };
+
 function Talk({ ticket }: { ticket: Ticket }) {
   const t = useText();
   const format = useFormat();
@@ -142,7 +155,7 @@ function Talk({ ticket }: { ticket: Ticket }) {
       {ticket.talk.map((one) => {
         const by = t(labels.from, { name: one.by ? t(one.by) : '', time: format.dateTime(one.at) });
         if (one.kind === 'step') {
-          const state = one.text in stateTexts ? t(stateTexts[one.text as Ticket['state']]) : one.text;
+          const state = one.text in stepTexts ? t(stepTexts[one.text as keyof typeof stepTexts]) : one.text;
           return (
             <li key={one.id} className={classes.step}>
               {`${state} · ${by}`}

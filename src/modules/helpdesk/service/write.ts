@@ -9,6 +9,7 @@ import { helpdeskPermission } from '../permissions.ts';
 import { type Act, type Side, stateAfter, type TicketState, type Viewer } from '../rules.ts';
 import { addMessage } from './messages.ts';
 import { tellAsker, tellDesk } from './tell.ts';
+import { tellVisitor } from './tell-visitor.ts';
 import { closedFor, findTicket, type TicketRow } from './tickets.ts';
 
 type Found = TicketRow & { side: Side };
@@ -81,10 +82,14 @@ export async function writeTo(
   }
   const state = afterOf(ticket, act, now);
   const kind = ticket.side === 'asker' ? 'question' : 'answer';
-  await addMessage(transaction, { ticketId: id, kind, body: text, by, at: now }, fileIds);
+  const messageId = await addMessage(transaction, { ticketId: id, kind, body: text, by, at: now }, fileIds);
   await moveTo(transaction, ticket, state, { now, isAnswer: kind === 'answer' });
   if (ticket.side === 'asker') await tellDesk(transaction, services, ticket, 'written');
-  else await tellAsker(transaction, ticket, state === 'solved' ? helpdeskNews.solved : helpdeskNews.answered);
+  else if (ticket.openedBy === null) {
+    const heard = await tellVisitor(transaction, services, ticket, { messageId, text });
+    await addMessage(transaction, { ticketId: id, kind: 'step', body: heard, by: null, at: now });
+  } else
+    await tellAsker(transaction, ticket, state === 'solved' ? helpdeskNews.solved : helpdeskNews.answered);
   return { id };
 }
 

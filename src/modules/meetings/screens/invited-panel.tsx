@@ -13,6 +13,8 @@ import type { Invitee, Meeting } from '../shapes.ts';
 import { InviteDrawer } from './invite-drawer.tsx';
 import classes from './meetings.module.css';
 
+const toldTexts = { email: labels.toldByEmail, sms: labels.toldBySms, nobody: labels.noAccount };
+
 /** Who is invited, what they answered, and once it has begun who was there. */
 export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; isSeries?: boolean }) {
   const t = useText();
@@ -41,7 +43,7 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
       render: (row) => (
         <span>
           {t(row.name)}
-          {row.hasAccount ? null : <span className={classes.below}>{t(labels.noAccount)}</span>}
+          {row.toldBy === 'bell' ? null : <span className={classes.below}>{t(toldTexts[row.toldBy])}</span>}
         </span>
       ),
     },

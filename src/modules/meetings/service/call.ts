@@ -9,7 +9,7 @@ import { type Group, peopleOf } from '../../communication/public.ts';
 import { meetingsErrors, meetingsNews, meetingsProblems } from '../labels.ts';
 import { daysOfRoutine, type MeetingKind, type Rhythm, usualQuorum } from '../rules.ts';
 import { beginsAt, findMeeting } from './read.ts';
-import { accountsOf, saidOf, tell } from './tell.ts';
+import { accountsOf, peopleAway, saidOf, tell, tellAway } from './tell.ts';
 
 const mostInvited = 1000;
 
@@ -35,6 +35,9 @@ type Person = {
   readonly accountId: string | null;
   readonly en: string;
   readonly bn: string;
+  /** Of who has no account: where they are told. */
+  readonly email: string;
+  readonly mobile: string;
 };
 
 /** Everybody the groups mean, each once: by the account where there is one. */
@@ -53,6 +56,8 @@ async function invitedBy(
       accountId: one.accountId,
       en: one.name.en,
       bn: one.name.bn || one.name.en,
+      email: one.accountId === null ? (one.email ?? '') : '',
+      mobile: one.accountId === null ? (one.mobile ?? '') : '',
     });
   }
   if (found.size > mostInvited) throw new AppError(meetingsErrors.tooMany, { count: mostInvited });
@@ -76,14 +81,16 @@ async function addInvitees(
     throw new AppError(meetingsErrors.tooMany, { count: mostInvited });
   if (fresh.length === 0) return fresh;
   await transaction.change(
-    `INSERT INTO meetings_invitee (site_id, id, series_id, person_id, account_id, name_en, name_bn)
-     SELECT n.site_id, n.id, $3, n.person_id, n.account_id, n.name_en, n.name_bn
+    `INSERT INTO meetings_invitee (site_id, id, series_id, person_id, account_id, name_en, name_bn, email, mobile)
+     SELECT n.site_id, n.id, $3, n.person_id, n.account_id, n.name_en, n.name_bn, n.email, n.mobile
        FROM ${rowsOf('n', {
          id: '$2::uuid[]',
          person_id: '$4::uuid[]',
          account_id: '$5::uuid[]',
          name_en: '$6::text[]',
          name_bn: '$7::text[]',
+         email: '$8::text[]',
+         mobile: '$9::text[]',
        })}`,
     fresh.map(() => newId()),
     seriesId,
@@ -91,6 +98,8 @@ async function addInvitees(
     fresh.map((one) => one.accountId),
     fresh.map((one) => one.en),
     fresh.map((one) => one.bn),
+    fresh.map((one) => one.email),
+    fresh.map((one) => one.mobile),
   );
   return fresh;
 }
@@ -140,6 +149,7 @@ export async function callMeeting(
     invited.map((one) => one.accountId),
     saidOf(meetingsNews.invited, given),
   );
+  await tellAway(transaction, services, 'meetings.invited', invited, given);
   return { id: seriesId, meetings: days.length, invited: invited.length };
 }
 
@@ -175,6 +185,12 @@ export async function changeMeeting(
     services.now(),
   );
   await tell(transaction, await accountsOf(transaction, known.seriesId), saidOf(meetingsNews.changed, given));
+  const away = await peopleAway(transaction, known.seriesId);
+  // A calendar is moved by whoever has the meeting there; who is told by message hears of day, time and place alone.
+  const isMoved = (['day', 'startsAt', 'place', 'link', 'title'] as const).some(
+    (name) => known[name] !== given[name],
+  );
+  if (isMoved) await tellAway(transaction, services, 'meetings.changed', away, given);
   return { id: known.id };
 }
 
@@ -191,6 +207,7 @@ export async function inviteMore(
     invited.map((one) => one.accountId),
     saidOf(meetingsNews.invited, known),
   );
+  await tellAway(transaction, services, 'meetings.invited', invited, known);
   return { invited: invited.length };
 }
 
@@ -202,8 +219,16 @@ export async function uninvite(
 ) {
   const known = await holdPlanned(transaction, services, id);
   const [gone] = await transaction.read(
-    { accountId: 'uuid?', wasThere: 'bool' },
-    `SELECT i.account_id AS "accountId", EXISTS (SELECT 1 FROM meetings_reply r
+    {
+      personId: 'uuid',
+      accountId: 'uuid?',
+      en: 'text',
+      bn: 'text',
+      email: 'text',
+      mobile: 'text',
+      wasThere: 'bool',
+    },
+    `SELECT i.person_id AS "personId", i.account_id AS "accountId", i.name_en AS en, i.name_bn AS bn, i.email, i.mobile, EXISTS (SELECT 1 FROM meetings_reply r
               WHERE r.site_id = $1 AND r.invitee_id = i.id AND r.attended IS NOT NULL) AS "wasThere"
        FROM meetings_invitee i WHERE i.site_id = $1 AND i.series_id = $2 AND i.id = $3`,
     known.seriesId,
@@ -214,6 +239,7 @@ export async function uninvite(
   await transaction.change('DELETE FROM meetings_reply WHERE site_id = $1 AND invitee_id = $2', inviteeId);
   await transaction.change('DELETE FROM meetings_invitee WHERE site_id = $1 AND id = $2', inviteeId);
   await tell(transaction, [gone.accountId], saidOf(meetingsNews.cancelled, known, { reason: '' }));
+  await tellAway(transaction, services, 'meetings.cancelled', [gone], known);
   return { id: inviteeId };
 }
 
@@ -239,5 +265,7 @@ export async function cancelMeeting(
     await accountsOf(transaction, known.seriesId),
     saidOf(meetingsNews.cancelled, known, { reason }),
   );
+  const away = await peopleAway(transaction, known.seriesId);
+  await tellAway(transaction, services, 'meetings.cancelled', away, known);
   return { cancelled };
 }

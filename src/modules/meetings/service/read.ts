@@ -121,12 +121,14 @@ const readInvitees = (transaction: Transaction, meeting: { id: string; seriesId:
       id: 'uuid',
       name: json<Label>(),
       hasAccount: 'bool',
+      toldBy: oneOf<'bell' | 'email' | 'sms' | 'nobody'>(),
       answer: answerGiven,
       reason: 'text',
       attended: 'bool?',
     },
     `SELECT i.id, json_build_object('en', i.name_en, 'bn', i.name_bn) AS name, i.account_id IS NOT NULL AS "hasAccount",
-            r.answer, coalesce(r.reason, '') AS reason, r.attended
+            CASE WHEN i.account_id IS NOT NULL THEN 'bell' WHEN i.email <> '' THEN 'email' WHEN i.mobile <> '' THEN 'sms'
+                 ELSE 'nobody' END AS "toldBy", r.answer, coalesce(r.reason, '') AS reason, r.attended
        FROM meetings_invitee i
        LEFT JOIN meetings_reply r ON r.site_id = $1 AND r.invitee_id = i.id AND r.meeting_id = $2
       WHERE i.site_id = $1 AND i.series_id = $3 ORDER BY i.name_en, i.id LIMIT 1000`,

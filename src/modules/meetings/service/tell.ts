@@ -1,8 +1,11 @@
 import { formatDate, formatTime } from '../../../core/format.ts';
+import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { link } from '../../../core/module/paths.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { notify } from '../../../core/server/http/notifications.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import { tellFew } from '../../communication/public.ts';
 import { meetingsPath } from '../paths.ts';
 
 type Told = { readonly title: string; readonly day: string; readonly startsAt: string };
@@ -46,4 +49,67 @@ export async function accountsOf(transaction: Transaction, seriesId: string): Pr
     seriesId,
   );
   return rows.map((one) => one.accountId);
+}
+
+type Away = {
+  readonly personId: string;
+  readonly accountId: string | null;
+  readonly en: string;
+  readonly bn: string;
+  readonly email: string;
+  readonly mobile: string;
+};
+
+/** Those of a series who have no account: a bell does not reach them. */
+export const peopleAway = (transaction: Transaction, seriesId: string): Promise<Away[]> =>
+  transaction.read(
+    { personId: 'uuid', accountId: 'uuid?', en: 'text', bn: 'text', email: 'text', mobile: 'text' },
+    `SELECT person_id AS "personId", account_id AS "accountId", name_en AS en, name_bn AS bn, email, mobile
+       FROM meetings_invitee
+      WHERE site_id = $1 AND series_id = $2 AND account_id IS NULL AND (email <> '' OR mobile <> '')
+      ORDER BY id LIMIT 1000`,
+    seriesId,
+  );
+
+/**
+ * Tells those without an account by e-mail, else by SMS, in the institution's words for the occasion. Their wishes and the
+ * SMS account count; what left, and what failed, stands in the outbox of messages.
+ */
+export async function tellAway(
+  transaction: Transaction,
+  services: Services,
+  event: 'meetings.invited' | 'meetings.changed' | 'meetings.cancelled',
+  people: readonly Away[],
+  meeting: Told & { readonly place: string; readonly link: string },
+): Promise<void> {
+  const { accountId: actorId } = transaction.context;
+  const away = people.filter((one) => one.accountId === null && (one.email !== '' || one.mobile !== ''));
+  if (actorId === null || away.length === 0) return;
+  const both = (text: string): Label => ({ en: text, bn: text });
+  const values = {
+    title: both(meeting.title),
+    day: saidOf({ en: '{day}', bn: '{day}' }, meeting),
+    time: saidOf({ en: '{time}', bn: '{time}' }, meeting),
+    place: both([meeting.place, meeting.link].filter((one) => one !== '').join(', ')),
+  };
+  await tellFew(transaction, services, {
+    event,
+    key: newId(),
+    actorId,
+    people: away.map((one) => {
+      const name = { en: one.en, bn: one.bn };
+      return {
+        personKind: 'employee',
+        personId: one.personId,
+        name,
+        mobile: one.mobile || null,
+        email: one.email || null,
+        accountId: null,
+        language: null,
+        aboutId: one.personId,
+        aboutName: name,
+        values,
+      };
+    }),
+  });
 }

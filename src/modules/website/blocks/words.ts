@@ -1,4 +1,5 @@
-import { type Digits, formatDate, formatFileSize, formatNumber, withDigits } from '../../../core/format.ts';
+import type { Digits } from '../../../core/digits.ts';
+import { formatDate, formatFileSize, formatNumber, withDigits } from '../../../core/format.ts';
 import { type Label, type LabelParams, type Language, textOf } from '../../../core/labels.ts';
 
 /** How one reader reads: language, digits, and where the institution's addresses begin. */
@@ -18,7 +19,7 @@ export function readerOf(language: Language, digits: Digits, base: string): Read
   return {
     language,
     base,
-    t: (label, params) => textOf(label, language, params),
+    t: (label, params) => textOf(label, language, params, digits),
     date: (day) => formatDate(day, options),
     number: (value) => formatNumber(value, options),
     digits: (text) => withDigits(text, options),

@@ -3,6 +3,9 @@ import { admissionRooms, pupilInputs } from '../../../../test/samples/admissions
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
 import { apiPathOf } from '../../../core/entity.ts';
+import { newId } from '../../../core/ids.ts';
+import { insertRows } from '../../../core/server/entity/import.ts';
+import { classRoom } from '../../lessons/class-room.entity.ts';
 import { registerWebsiteMessages } from '../public.ts';
 import { citizenCharter } from './citizen-charter.entity.ts';
 import { webPage } from './web-page.entity.ts';
@@ -95,6 +98,35 @@ describe('the menu and the head', () => {
     );
     expect(await page('/', 'kadam')).toContain('data-layout="left"');
   });
+
+  it('WEB-1 a picture of one’s own stands across the head, and no other file does', async () => {
+    const known = done(await head.call('GET', `${base}/header`));
+    const design = { ...(known.design as object), version: known.version };
+    const put = (bannerId: string) => head.call('PUT', `${base}/header`, { ...design, bannerId });
+    const sent = async (purpose: string) => {
+      const id = newId();
+      await world.inSite(world.siteA, (transaction) =>
+        transaction.change(
+          `INSERT INTO stored_file (site_id, id, name, mime, bytes, digest, purpose, is_public)
+           VALUES ($1, $2, 'b.webp', 'image/webp', 1, 'x', $3, true)`,
+          id,
+          purpose,
+        ),
+      );
+      return id;
+    };
+    expect((await put(newId())).status).toBe(422);
+    expect((await put(await sent('website.notice'))).status).toBe(422);
+    const banner = await sent('website.banner');
+    done(await put(banner));
+    await expect.poll(() => page('/about'), soon).toContain(`<img class="banner" src="/media/site/${banner}`);
+    expect(await page('/about', 'kadam')).not.toContain('class="banner"');
+    const refused = await (await world.person(world.siteA, ['teacher'])).call(
+      'POST',
+      `${base}/header/banner`,
+    );
+    expect(refused.status).toBe(403);
+  });
 });
 
 describe('pages, charter, search', () => {
@@ -148,6 +180,25 @@ describe('pages, charter, search', () => {
     expect(early).toContain('<meta name="description" content="Be kind &amp; on time." />');
     expect(early).not.toContain('Being written');
     expect((await part('subject', { of: 'nothing' })).status).toBe(404);
+    // A slide is shown where it will stand, to whoever has its link, until the link is withdrawn.
+    const planned = done(
+      await head.call('POST', '/api/v1/website/slide', {
+        position: 1,
+        titleEn: 'Next week',
+        titleBn: 'আগামী সপ্তাহ',
+        isSpecial: false,
+        state: 'draft',
+      }),
+    );
+    const link = done(await head.call('POST', `${base}/previews/slide/${planned.id}`));
+    const query = new URL(String(link.path)).search;
+    const shown = async (alias = 'shapla') =>
+      (await world.nobody.call('GET', `/@${alias}/${query}&lang=en`)).text;
+    expect(await shown()).toContain('Next week');
+    expect(await page('/')).not.toContain('Next week');
+    expect(await shown('kadam')).not.toContain('Next week');
+    done(await head.call('POST', `${base}/previews/slide/${planned.id}/withdraw`));
+    await expect.poll(() => shown(), soon).not.toContain('Next week');
   });
 
   it('WEB-1 shows the charter by kinds of services, written into the page', async () => {
@@ -171,6 +222,15 @@ describe('pages, charter, search', () => {
     expect(await titles('search', { q: 'সময়মতো' })).toEqual(['Rules of the house']);
     expect(await titles('search', { q: 'casual leave' })).toEqual(['Casual leave']);
     expect(await titles('search', { q: 'being written' })).toEqual([]);
+    // Pages that need no record are found by their name in either language, class rooms by theirs.
+    expect(await titles('search', { q: 'exam result' })).toEqual(['Exam result']);
+    expect(await titles('search', { q: 'পরীক্ষার ফলাফল' })).toEqual(['Exam result']);
+    await world.inSite(world.siteA, (transaction) =>
+      insertRows(transaction, classRoom, [
+        { id: newId(), position: 1, titleEn: 'Chemistry corner', titleBn: 'রসায়ন কোণ' },
+      ]),
+    );
+    expect(await titles('search', { q: 'রসায়ন' })).toEqual(['Chemistry corner']);
     expect(await titles('search', { q: '%' })).toEqual([]);
     expect(await titles('search', { q: 'kind' }, world.siteB)).toEqual([]);
   });

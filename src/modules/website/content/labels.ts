@@ -63,5 +63,7 @@ export const contentLabels = {
   notice: t('Notice', 'নোটিশ'),
   event: t('Event', 'অনুষ্ঠান'),
   about: t('About', 'পরিচিতি'),
+  classRoom: t('Class room', 'শ্রেণিকক্ষ'),
+  pageOfWebsite: t('Page', 'পৃষ্ঠা'),
   charter: t('Citizen charter', 'সিটিজেন চার্টার'),
 } as const;

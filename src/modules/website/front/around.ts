@@ -8,6 +8,7 @@ type HeadDesign = {
   readonly layout: (typeof layouts)[number];
   readonly background: (typeof backgrounds)[number];
   readonly accent: string | null;
+  readonly bannerId: string | null;
   readonly showsMotto: boolean;
   readonly showsOther: boolean;
   readonly showsPlace: boolean;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
+import { fileFacts } from '../../../core/contracts/files-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { websitePermission } from '../permissions.ts';
 import { employeeFields, studentFields } from './rules.ts';
@@ -40,7 +41,7 @@ const openData = z.strictObject({
 });
 
 /** What has a preview link. */
-const previewed = z.strictObject({ kind: z.enum(['page', 'event', 'gallery']), id: z.guid() });
+const previewed = z.strictObject({ kind: z.enum(['page', 'event', 'gallery', 'slide']), id: z.guid() });
 
 export const frontContract = {
   menu: endpoint({
@@ -111,6 +112,8 @@ export const frontContract = {
     output: z.object({
       version: z.int(),
       design: designShape,
+      /** The address of its picture; empty where there is none. */
+      banner: z.string(),
       site: z.object({ name: label, motto: label, address: label, logo: z.string(), accent: z.string() }),
       can: z.object({ edit: z.boolean() }),
     }),
@@ -122,6 +125,16 @@ export const frontContract = {
     summary: { en: 'Save the design of the head', bn: 'শিরোভাগের নকশা সংরক্ষণ' },
     input: designShape.extend({ version: z.int().min(0) }),
     output: version,
+  }),
+  uploadBanner: endpoint({
+    method: 'POST',
+    path: `${base}/header/banner`,
+    access: edit,
+    summary: { en: 'Send a picture for the head', bn: 'শিরোভাগের ছবি পাঠানো' },
+    /** The file is the form's part `file`. */
+    input: z.strictObject({}),
+    output: fileFacts,
+    takesFiles: true,
   }),
   openData: endpoint({
     method: 'GET',
@@ -145,8 +158,8 @@ export const frontContract = {
     path: `${base}/previews/:kind/:id`,
     access: edit,
     summary: {
-      en: 'The preview link of a page, an event or a gallery',
-      bn: 'পাতা, অনুষ্ঠান বা গ্যালারির প্রিভিউ লিংক',
+      en: 'The preview link of a page, an event, a gallery or a slide',
+      bn: 'পাতা, অনুষ্ঠান, গ্যালারি বা স্লাইডের প্রিভিউ লিংক',
     },
     input: previewed,
     output: z.object({ path: z.string() }),
@@ -156,7 +169,10 @@ export const frontContract = {
     method: 'GET',
     path: `${base}/versions/:kind/:id`,
     access: edit,
-    summary: { en: 'The versions of a page, an event or a gallery', bn: 'পাতা, অনুষ্ঠান বা গ্যালারির সংস্করণ' },
+    summary: {
+      en: 'The versions of a page, an event, a gallery or a slide',
+      bn: 'পাতা, অনুষ্ঠান, গ্যালারি বা স্লাইডের সংস্করণ',
+    },
     input: previewed,
     output: z.object({
       items: z.array(

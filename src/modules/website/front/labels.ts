@@ -50,6 +50,7 @@ export const frontFields: Readonly<Record<string, Label>> = {
   isActive: t('Active', 'সক্রিয়'),
   parentId: t('Under', 'যার নিচে'),
   accent: t('Colour', 'রং'),
+  bannerId: t('Banner', 'ব্যানার'),
   layout: t('Arrangement', 'বিন্যাস'),
   background: t('Ground', 'পটভূমি'),
 };
@@ -108,6 +109,10 @@ export const designLabels = {
   second: t('Show the name in the other language', 'অন্য ভাষায় নাম দেখান'),
   place: t('Show the address', 'ঠিকানা দেখান'),
   sticky: t('The menu stays in view', 'মেনু সব সময় দেখা যাবে'),
+  bannerHelp: t(
+    'Stands across the head, above the name; five times as wide as high. On a phone its middle is seen.',
+    'শিরোভাগ জুড়ে, নামের ওপরে থাকে; উচ্চতার পাঁচ গুণ চওড়া। ফোনে মাঝের অংশ দেখা যায়।',
+  ),
   contrast: t('How well it can be read', 'কতটা পড়া যায়'),
   grounds: {
     menu: t('White letters on the colour', 'রঙের ওপর সাদা লেখা'),

@@ -157,6 +157,7 @@ export const usualDesign = {
   layout: 'left',
   background: 'white',
   accent: null,
+  bannerId: null,
   showsMotto: true,
   showsOther: true,
   showsPlace: true,

@@ -48,6 +48,8 @@ export const headerDesign = pgTable(
     background: text('background').notNull(),
     /** `#rrggbb`; null: the colour of the institution. */
     accent: text('accent'),
+    /** A picture of one's own across the head; null: none. */
+    bannerId: uuid('banner_id'),
     showsMotto: boolean('shows_motto').notNull(),
     showsOther: boolean('shows_other').notNull(),
     showsPlace: boolean('shows_place').notNull(),

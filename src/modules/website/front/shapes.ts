@@ -9,6 +9,8 @@ export const designShape = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .nullable(),
+  /** A picture across the head, above the name. */
+  bannerId: z.guid().nullable().default(null),
   showsMotto: z.boolean(),
   showsOther: z.boolean(),
   showsPlace: z.boolean(),

@@ -72,6 +72,15 @@ function Head({ common }: { common: CommonData }) {
   return (
     <>
       <header className="head" data-layout={design.layout} data-ground={design.background}>
+        {design.bannerId ? (
+          <img
+            className="banner"
+            src={`/media/site/${design.bannerId}?site=${common.SITE_ID}`}
+            alt=""
+            width="1600"
+            height="320"
+          />
+        ) : null}
         <div className="wrap">
           <img src={common.logoPath} alt="" width="84" height="84" />
           <div>

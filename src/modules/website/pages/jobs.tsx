@@ -6,7 +6,7 @@ import { useArrival, useCall, useWebsite, useWords } from './website.tsx';
 
 /** Vacant posts that may still be applied for, and where to send the application; `under` stands below each. */
 export function Jobs({ under }: { under: (job: JobItem) => ReactNode }) {
-  const { t, number, date, digits } = useWords();
+  const { t, number, date, phone } = useWords();
   const { common } = useWebsite();
   const called = useCall<JobItem[]>('/api/web/get-job-circular');
   useArrival(undefined, called.data !== undefined);
@@ -23,7 +23,7 @@ export function Jobs({ under }: { under: (job: JobItem) => ReactNode }) {
                 <>
                   <br />
                   {t(common.siteAddress)}
-                  {common.sitePhone ? ` · ${digits(common.sitePhone)}` : ''}
+                  {common.sitePhone ? ` · ${phone(common.sitePhone)}` : ''}
                   {common.siteEmail ? ' · ' : ''}
                   {common.siteEmail ? <a href={`mailto:${common.siteEmail}`}>{common.siteEmail}</a> : null}
                 </>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Digits } from '../../../core/digits.ts';
 import {
-  type Digits,
   digitsOf,
   formatDate,
   formatDateTime,
@@ -180,7 +180,7 @@ export function useWords() {
   return useMemo(() => {
     const options = { language, digits };
     return {
-      t: (label: Label, params?: LabelParams) => textOf(label, language, params),
+      t: (label: Label, params?: LabelParams) => textOf(label, language, params, digits),
       date: (value: string) => formatDate(value, options),
       time: (value: string) => formatTime(value, options),
       dateTime: (value: string) => formatDateTime(value, options),

@@ -1,6 +1,7 @@
 import { digitsOf, formatDate, withDigits } from '../../../core/format.ts';
 import { type Label, textOf } from '../../../core/labels.ts';
 import { corePath } from '../../../core/module/paths.ts';
+import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
@@ -76,7 +77,7 @@ function head(
   const { design } = around;
   const place = [t(site.address), established].filter(Boolean).join(' · ');
   return [
-    `<header class="head" data-layout="${design.layout}" data-ground="${design.background}"><div class="wrap"><img src="${escapeHtml(logoOf(site))}" alt="" width="84" height="84" />`,
+    `<header class="head" data-layout="${design.layout}" data-ground="${design.background}">${bannerOf(site.id, design.bannerId)}<div class="wrap"><img src="${escapeHtml(logoOf(site))}" alt="" width="84" height="84" />`,
     `<div><${tag} class="name">${name}</${tag}>`,
     design.showsOther ? `<p class="other" lang="${other}">${escapeHtml(textOf(site.name, other))}</p>` : '',
     `${design.showsPlace ? `<p class="place">${place}</p>` : ''}</div>`,
@@ -86,6 +87,11 @@ function head(
     '</nav>',
   ].join('');
 }
+
+const bannerOf = (siteId: number, id: string | null): string =>
+  id === null
+    ? ''
+    : `<img class="banner" src="${escapeHtml(publicAddressOf(siteId, id))}" alt="" width="1600" height="320" />`;
 
 function main(
   visit: PublicVisit,

@@ -4,6 +4,7 @@ import type { PublicVisit } from '../../../core/server/http/app.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import type { Block, Content } from '../blocks/contract.ts';
 import type { ContentPage } from '../blocks/pages.data.ts';
+import { previewOf } from '../content/service/previews.ts';
 import { readContent } from '../content/service/read-content.ts';
 import { type Around, usualAround } from '../front/around.ts';
 import { isContentPage, pageOf } from '../pages.ts';
@@ -16,6 +17,7 @@ import {
   readFigures,
   readHeadMessage,
   readJobs,
+  readSlide,
   readSlides,
   readSpecialImage,
 } from './read-website.ts';
@@ -125,7 +127,9 @@ async function readPage(
   }
   if (page.name === 'about') return { ...nothing, sections: await readAbout(transaction, null) };
   if (page.name === 'home') {
-    return transaction.keptLately(`website.home ${today}`, () => readHome(transaction, today));
+    const home = await transaction.keptLately(`website.home ${today}`, () => readHome(transaction, today));
+    const code = visit.query.get('preview')?.slice(0, 100);
+    return code ? previewedHome(transaction, visit, home, code) : home;
   }
   const told = toldContent(visit.services, page.name);
   if (told) return { ...nothing, sections: await told(transaction) };
@@ -165,6 +169,28 @@ async function readParts(
     text: parts.description,
     parts,
     answers: { [`/api/web/content/${name}`]: parts },
+  };
+}
+
+/** The first page with the slide of a preview link before all others; as it is where the link shows nothing. */
+async function previewedHome(
+  transaction: Transaction,
+  { services }: PublicVisit,
+  home: PageContent,
+  code: string,
+): Promise<PageContent> {
+  const link = await previewOf(transaction, services, 'slide', code);
+  const found = link && (await readSlide(transaction, link.id));
+  if (!found) return home;
+  const { slide, isSpecial } = found;
+  const slides = isSpecial ? home.slides : [slide, ...home.slides.filter((one) => one.id !== slide.id)];
+  const special = isSpecial ? slide : home.special;
+  return {
+    ...home,
+    slides,
+    special,
+    picture: slides[0]?.picture ?? null,
+    answers: { ...home.answers, '/api/web/get-slide-item': slides, '/api/web/get-special-image': special },
   };
 }
 

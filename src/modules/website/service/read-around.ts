@@ -30,7 +30,7 @@ async function readDesigned(transaction: Transaction): Promise<Pick<Around, 'men
        (SELECT coalesce(jsonb_agg(jsonb_build_object('network', i.network, 'address', i.address,
                  'name', jsonb_build_object('en', i.name_en, 'bn', i.name_bn)) ORDER BY i.position, i.id), '[]')
           FROM website_social_icon i WHERE i.site_id = $1 AND i.is_active) AS icons,
-       (SELECT jsonb_build_object('layout', d.layout, 'background', d.background, 'accent', d.accent,
+       (SELECT jsonb_build_object('layout', d.layout, 'background', d.background, 'accent', d.accent, 'bannerId', d.banner_id,
                  'showsMotto', d.shows_motto, 'showsOther', d.shows_other, 'showsPlace', d.shows_place,
                  'isSticky', d.is_sticky)
           FROM website_header_design d WHERE d.site_id = $1) AS design`,

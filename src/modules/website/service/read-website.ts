@@ -22,6 +22,12 @@ export async function readSlides(transaction: Transaction, today: string) {
   return rows.map(slideOf);
 }
 
+/** One slide whatever its state, for whoever has its preview link; null where it is gone. */
+export async function readSlide(transaction: Transaction, id: string) {
+  const row = await transaction.row('SELECT * FROM website_slide WHERE site_id = $1 AND id = $2', id);
+  return row && { isSpecial: row.is_special === true, slide: slideOf(row) };
+}
+
 /** The one picture beside the slides, or null. */
 export async function readSpecialImage(transaction: Transaction, today: string) {
   const row = await transaction.row(

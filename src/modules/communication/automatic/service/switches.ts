@@ -17,7 +17,7 @@ export async function saveSwitch(
   transaction: Transaction,
   { event, isOn }: { event: string; isOn: boolean },
 ): Promise<{ event: string }> {
-  if (!eventOf(event)?.isAutomatic) throw new AppError(errors.notFound);
+  if (!eventOf(event)?.hasSwitch) throw new AppError(errors.notFound);
   await transaction.change(
     `INSERT INTO communication_automatic AS a (site_id, id, event, is_on) VALUES ($1, $2, $3, $4)
      ON CONFLICT (site_id, event) DO UPDATE SET is_on = EXCLUDED.is_on, version = a.version + 1, updated_at = EXCLUDED.updated_at`,

@@ -24,6 +24,13 @@ export type GatewayDraft = {
   readonly askSent: string;
   readonly askDelivered: string;
   readonly askFailed: string;
+  readonly tells: boolean;
+  readonly listPath: string;
+  readonly reportId: string;
+  readonly reportPath: string;
+  readonly reportSent: string;
+  readonly reportDelivered: string;
+  readonly reportFailed: string;
 };
 
 /** What of it is typed in one line. */
@@ -39,7 +46,13 @@ export type GatewayTexts =
   | 'askPath'
   | 'askSent'
   | 'askDelivered'
-  | 'askFailed';
+  | 'askFailed'
+  | 'listPath'
+  | 'reportId'
+  | 'reportPath'
+  | 'reportSent'
+  | 'reportDelivered'
+  | 'reportFailed';
 
 /** A provider that is there, or a new one as most of them want it. */
 export function textsOf(known: GatewayShown | null, next: number): GatewayDraft {
@@ -67,6 +80,13 @@ export function textsOf(known: GatewayShown | null, next: number): GatewayDraft 
     askSent: list(call?.ask?.sent),
     askDelivered: list(call?.ask?.delivered),
     askFailed: list(call?.ask?.failed),
+    tells: call ? call.report !== null : false,
+    listPath: call?.report?.listPath ?? '',
+    reportId: call?.report?.idPath ?? 'id',
+    reportPath: call?.report?.path ?? 'status',
+    reportSent: list(call?.report?.sent),
+    reportDelivered: call?.report ? list(call.report.delivered) : 'DELIVERED, DELIVRD',
+    reportFailed: call?.report ? list(call.report.failed) : 'FAILED, UNDELIV*, EXPIRED, REJECTD',
   };
 }
 
@@ -103,6 +123,16 @@ export function callOf(draft: GatewayDraft): GatewayCall {
           sent: listOf(draft.askSent),
           delivered: listOf(draft.askDelivered),
           failed: listOf(draft.askFailed),
+        }
+      : null,
+    report: draft.tells
+      ? {
+          listPath: draft.listPath.trim(),
+          idPath: draft.reportId.trim(),
+          path: draft.reportPath.trim(),
+          sent: listOf(draft.reportSent),
+          delivered: listOf(draft.reportDelivered),
+          failed: listOf(draft.reportFailed),
         }
       : null,
   };

@@ -12,6 +12,7 @@ import { setupContract as contract, type GatewayShown } from '../../setup/contra
 import { setupLabels as labels } from '../../setup/labels.ts';
 import { secretsOf } from '../rules.ts';
 import { callOf, type GatewayDraft, type GatewayTexts, textsOf } from './gateway-draft.ts';
+import { ReportFields } from './report-fields.tsx';
 
 /** How one provider is spoken to. Secrets are written here and never read again. */
 export function GatewayDrawer(props: { known: GatewayShown | null; next: number; onClose: () => void }) {
@@ -23,9 +24,14 @@ export function GatewayDrawer(props: { known: GatewayShown | null; next: number;
   const save = useSave(contract.saveGateway);
   const problem = fieldErrors(save.error);
   const call = callOf(draft);
-  const text = (name: GatewayTexts, hint?: keyof typeof labels) => (
+  const text = (
+    name: GatewayTexts,
+    hint?: keyof typeof labels,
+    label: keyof typeof labels = name as keyof typeof labels,
+  ) => (
     <TextInput
-      label={t(labels[name])}
+      key={name}
+      label={t(labels[label])}
       {...(hint ? { description: t(labels[hint]) } : {})}
       value={draft[name]}
       error={problem(`call.${name}`) ?? problem(name)}
@@ -144,6 +150,12 @@ export function GatewayDrawer(props: { known: GatewayShown | null; next: number;
             </div>
           </>
         ) : null}
+        <ReportFields
+          known={known}
+          tells={draft.tells}
+          text={(name, label, hint) => text(name, hint, label)}
+          onChange={(tells) => setDraft({ ...draft, tells })}
+        />
         {secretsOf(call).map((name) => (
           <PasswordInput
             key={name}

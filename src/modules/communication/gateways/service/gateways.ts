@@ -60,11 +60,13 @@ export async function listGateways(transaction: Transaction) {
       perSecond: 'int',
       call: json<GatewayCall>(),
       secretNames: 'text[]',
+      hasReportAddress: 'bool',
     },
     `SELECT id, version, name, position, is_active AS "isActive", per_second AS "perSecond", call,
-            secret_names AS "secretNames" FROM communication_gateway WHERE site_id = $1 ORDER BY position, name LIMIT 20`,
+            secret_names AS "secretNames", report_digest <> '' AS "hasReportAddress" FROM communication_gateway WHERE site_id = $1 ORDER BY position, name LIMIT 20`,
   );
-  return { items };
+  // Those described before there were reports have none.
+  return { items: items.map((one) => ({ ...one, call: { ...one.call, report: one.call.report ?? null } })) };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { monthLabels } from '../../../../core/dates.ts';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
@@ -54,6 +55,11 @@ export function Account() {
           { label: t(labels.bought), figure: format.number(month?.bought ?? 0) },
         ]}
       />
+      {data.balance < data.lowBalance ? (
+        <p className={classes.warn} role="status">
+          {t(labels.low, { balance: format.number(data.balance), low: format.number(data.lowBalance) })}
+        </p>
+      ) : null}
       {may(messagesPermission.buy) ? <OrderForm /> : null}
       {data.orders.length > 0 ? <Orders orders={data.orders} /> : null}
       {data.months.length > 0 ? <Months months={data.months} /> : null}
@@ -99,21 +105,35 @@ function Orders({ orders }: { orders: Ledger['orders'] }) {
 function Months({ months }: { months: Ledger['months'] }) {
   const t = useText();
   const format = useFormat();
+  type Month = Ledger['months'][number] & { id: string };
+  const figure = (name: 'opening' | 'pack' | 'use' | 'refund' | 'closing', of: (row: Month) => number) => ({
+    name,
+    label: t(labels[name]),
+    align: 'end' as const,
+    render: (row: Month) => format.number(of(row)),
+  });
+  const columns: Column<Month>[] = [
+    {
+      name: 'month',
+      label: t(labels.month),
+      role: 'name',
+      render: ({ month }) =>
+        `${t(monthLabels[Number(month.slice(5)) - 1] ?? labels.month)} ${format.digits(month.slice(0, 4))}`,
+    },
+    figure('opening', (row) => row.opening),
+    figure('pack', (row) => row.bought),
+    figure('use', (row) => row.used),
+    figure('refund', (row) => row.refunded),
+    figure('closing', (row) => row.closing),
+  ];
   return (
-    <Panel title={t(labels.statement)}>
-      <ul className={classes.list}>
-        {months.map((one) => (
-          <li key={one.month} className={classes.item}>
-            <div className={classes.itemHead}>
-              <span>{format.digits(one.month)}</span>
-            </div>
-            <span className={classes.below}>
-              {t(labels.pack)} {format.number(one.bought)} · {t(labels.use)} {format.number(one.used)} ·{' '}
-              {t(labels.refund)} {format.number(one.refunded)}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <Panel title={t(labels.statement)} flush>
+      <DataTable
+        label={t(labels.statement)}
+        columns={columns}
+        rows={months.map((one) => ({ id: one.month, ...one }))}
+        nameOf={(row) => format.digits(row.month)}
+      />
     </Panel>
   );
 }

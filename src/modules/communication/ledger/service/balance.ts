@@ -1,8 +1,16 @@
 import { AppError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import { takaText } from '../../../../core/money.ts';
+import { holdersOf } from '../../../../core/server/approvals/people.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { notify } from '../../../../core/server/http/notifications.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { messageErrors } from '../../labels.ts';
+import { communicationPath } from '../../paths.ts';
+import { messagesPermission } from '../../permissions.ts';
 
 /** How many SMS parts the institution has. */
 export async function readBalance(transaction: Transaction): Promise<number> {
@@ -21,8 +29,15 @@ export async function openAccount(transaction: Transaction): Promise<void> {
   );
 }
 
-/** Takes the parts of a sending before anything of it leaves. Throws where the account has too few. */
-export async function takeParts(transaction: Transaction, batchId: string, parts: number): Promise<void> {
+/**
+ * Takes the parts of a sending before anything of it leaves. Throws where the account has too few. Where it falls below
+ * `low` by this sending, those who may buy are told, once until it was above again.
+ */
+export async function takeParts(
+  transaction: Transaction,
+  services: Services,
+  { batchId, parts, low }: { batchId: string; parts: number; low: number },
+): Promise<void> {
   const account = await transaction.readOne(
     { balance: 'int' },
     'SELECT balance FROM communication_sms_account WHERE site_id = $1 FOR UPDATE',
@@ -36,7 +51,18 @@ export async function takeParts(transaction: Transaction, batchId: string, parts
     batchId,
     transaction.context.accountId,
   );
+  if (balance < low || balance - parts >= low) return;
+  const buyers = await holdersOf(services.database, transaction.siteId, messagesPermission.buy);
+  await notify(transaction, buyers, {
+    title: fillLabel(lowBalance, { balance: balance - parts }),
+    path: link(communicationPath.messages, { tab: 'account' }),
+  });
 }
+
+const lowBalance: Label = {
+  en: 'Only {balance} SMS parts are left. Order a pack.',
+  bn: 'আর মাত্র {balance} অংশ এসএমএস আছে। প্যাক চেয়ে নিন।',
+};
 
 /** Gives back what certainly did not leave, once each: those of these messages that failed and were paid for. */
 export async function giveBack(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
@@ -68,4 +94,16 @@ export async function giveBackStopped(transaction: Transaction, batchId: string)
     newId(),
     transaction.context.accountId,
   );
+}
+
+/** What so many parts cost by the price of the newest pack, in taka with two decimals; empty where none was bought. */
+export async function worthOf(transaction: Transaction, parts: number): Promise<string> {
+  const pack = await transaction.readOne(
+    { parts: 'int', price: 'bigint' },
+    `SELECT parts, price FROM communication_sms_order WHERE site_id = $1 AND state = 'granted'
+      ORDER BY decided_at DESC, id LIMIT 1`,
+  );
+  if (!pack || parts === 0) return '';
+  const [price, of] = [pack.price * BigInt(parts), BigInt(pack.parts)];
+  return takaText((price + of / 2n) / of);
 }

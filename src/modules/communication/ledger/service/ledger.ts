@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { readSettings } from '../../setup/service/settings.ts';
 import type { ledgerContract } from '../contract.ts';
 import { readBalance } from './balance.ts';
 import { readOrders } from './orders.ts';
@@ -11,12 +12,13 @@ export async function showLedger(
   { page, size }: z.output<typeof ledgerContract.ledger.input>,
 ) {
   const months = await transaction.read(
-    { month: 'text', bought: 'bigint', used: 'bigint', refunded: 'bigint' },
-    `SELECT to_char(created_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM') AS month,
-            coalesce(sum(parts) FILTER (WHERE kind = 'pack'), 0)::bigint AS bought,
-            coalesce(-sum(parts) FILTER (WHERE kind = 'use'), 0)::bigint AS used,
-            coalesce(sum(parts) FILTER (WHERE kind IN ('refund', 'stop')), 0)::bigint AS refunded
-       FROM communication_sms_entry WHERE site_id = $1 GROUP BY 1 ORDER BY 1 DESC LIMIT 24`,
+    { month: 'text', bought: 'bigint', used: 'bigint', refunded: 'bigint', closing: 'bigint' },
+    `SELECT x.*, (sum(x.bought - x.used + x.refunded) OVER (ORDER BY x.month))::bigint AS closing
+       FROM (SELECT to_char(created_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM') AS month,
+                    coalesce(sum(parts) FILTER (WHERE kind = 'pack'), 0)::bigint AS bought,
+                    coalesce(-sum(parts) FILTER (WHERE kind = 'use'), 0)::bigint AS used,
+                    coalesce(sum(parts) FILTER (WHERE kind IN ('refund', 'stop')), 0)::bigint AS refunded
+               FROM communication_sms_entry WHERE site_id = $1 GROUP BY 1) x ORDER BY 1 DESC LIMIT 24`,
   );
   const entries = await transaction.read(
     {
@@ -41,14 +43,18 @@ export async function showLedger(
     size,
     (page - 1) * size,
   );
+  const { lowBalance } = await readSettings(transaction);
   return {
     balance: await readBalance(transaction),
+    lowBalance,
     orders: await readOrders(transaction),
     months: months.map((row) => ({
       month: row.month,
       bought: Number(row.bought),
       used: Number(row.used),
       refunded: Number(row.refunded),
+      opening: Number(row.closing - row.bought + row.used - row.refunded),
+      closing: Number(row.closing),
     })),
     items: entries.map(({ all: _, at, about, byEn, byBn, ...row }) => ({
       ...row,

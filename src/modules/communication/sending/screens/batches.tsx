@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { newId } from '../../../../core/ids.ts';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
@@ -8,7 +9,7 @@ import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { eventOf } from '../../events.data.ts';
+import { eventOf, messageEvents } from '../../events.data.ts';
 import { channelTexts, stateTexts } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
 import { labels } from '../../screens/labels.ts';
@@ -17,15 +18,20 @@ import { type BatchShown, sendingContract as contract } from '../contract.ts';
 
 const shownCounts = ['queued', 'sent', 'delivered', 'failed', 'unknown', 'cancelled'] as const;
 
-/** What was sent, how far it is, and what of it failed. */
-export function Batches() {
+/** What was sent, how far it is, and what of it failed. `event`: of one occasion only, `about`: of one thing of it. */
+export function Batches({ event, about }: { event?: string; about?: string | null }) {
   const t = useText();
   const format = useFormat();
   const may = useMay();
   const query = useQueryValues();
   const { confirm, showCallError } = useDialogs();
   const { page, size } = query.pages;
-  const read = useRead(contract.batches, { page, size }, { placeholderData: keepPreviousData });
+  const occasion = event ?? messageEvents.find((one) => one.name === query.text('occasion'))?.name;
+  const read = useRead(
+    contract.batches,
+    { ...(occasion ? { event: occasion } : {}), ...(about ? { about } : {}), page, size },
+    { placeholderData: keepPreviousData },
+  );
   const cancel = useSave(contract.cancel);
   const resend = useSave(contract.resend);
   const columns: Column<BatchShown>[] = [
@@ -93,22 +99,38 @@ export function Batches() {
   };
   const maySend = may(messagesPermission.send);
   return (
-    <PagedTable
-      label={t(labels.tabSent)}
-      columns={columns}
-      read={read}
-      nameOf={(row) => t(eventOf(row.event)?.label ?? row.body)}
-      pages={query.pages}
-      empty={t(labels.noBatches)}
-      actions={(row: BatchShown) => [
-        { label: t(labels.show), onClick: () => query.set({ tab: 'outbox', batch: row.id }) },
-        ...(maySend && row.state === 'queued' && row.counts.queued > 0
-          ? [{ label: t(labels.stop), isDanger: true, onClick: () => void stop(row) }]
-          : []),
-        ...(maySend && row.counts.failed > 0
-          ? [{ label: t(labels.again), onClick: () => void again(row) }]
-          : []),
-      ]}
-    />
+    <>
+      {event ? null : (
+        <search className={classes.tools}>
+          <Select
+            label={t(labels.occasion)}
+            clearable
+            searchable
+            placeholder={t(labels.all)}
+            data={messageEvents.map((one) => ({ value: one.name, label: t(one.label) }))}
+            value={occasion ?? null}
+            onChange={(value) => query.set({ occasion: value })}
+          />
+        </search>
+      )}
+      <PagedTable
+        label={t(labels.tabSent)}
+        columns={columns}
+        read={read}
+        nameOf={(row) => t(eventOf(row.event)?.label ?? row.body)}
+        pages={query.pages}
+        isNarrowed={!event && occasion !== undefined}
+        empty={t(labels.noBatches)}
+        actions={(row: BatchShown) => [
+          { label: t(labels.show), onClick: () => query.set({ tab: 'outbox', batch: row.id }) },
+          ...(maySend && row.state === 'queued' && row.counts.queued > 0
+            ? [{ label: t(labels.stop), isDanger: true, onClick: () => void stop(row) }]
+            : []),
+          ...(maySend && row.counts.failed > 0
+            ? [{ label: t(labels.again), onClick: () => void again(row) }]
+            : []),
+        ]}
+      />
+    </>
   );
 }

@@ -19,7 +19,7 @@ import { sendingContract as contract, messageStates } from '../contract.ts';
 type Message = z.output<typeof contract.messages.output>['items'][number];
 
 /** Every message and what became of it; of those nobody knows about a person decides. `event`: only of one occasion. */
-export function Outbox({ event }: { event?: string }) {
+export function Outbox({ event, about }: { event?: string; about?: string | null }) {
   const t = useText();
   const format = useFormat();
   const may = useMay();
@@ -35,6 +35,7 @@ export function Outbox({ event }: { event?: string }) {
       ...(batch ? { batch } : {}),
       ...(q ? { q } : {}),
       ...(event ? { event } : {}),
+      ...(about ? { about } : {}),
       page: query.pages.page,
       size: query.pages.size,
     },
@@ -79,6 +80,14 @@ export function Outbox({ event }: { event?: string }) {
           {t(stateTexts[row.state])}
           {row.problem || row.gateway ? (
             <span className={classes.below}>{[row.gateway, row.problem].filter(Boolean).join(': ')}</span>
+          ) : null}
+          {row.reportedAs !== '' && row.reportedAt ? (
+            <span className={classes.below}>
+              {t(labels.reported, {
+                state: t(stateTexts[row.reportedAs]),
+                at: format.dateTime(row.reportedAt),
+              })}
+            </span>
           ) : null}
         </span>
       ),
@@ -134,7 +143,7 @@ export function Outbox({ event }: { event?: string }) {
         read={read}
         nameOf={(row) => t(row.name)}
         pages={query.pages}
-        isNarrowed={state !== undefined || batch !== '' || q !== ''}
+        isNarrowed={state !== undefined || !!about || batch !== '' || q !== ''}
         empty={t(labels.noMessages)}
         {...(maySend
           ? {

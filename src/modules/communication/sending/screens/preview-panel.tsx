@@ -40,6 +40,7 @@ export function PreviewPanel(props: {
         </div>
       </Panel>
     );
+  const after = preview.balance - preview.parts;
   const isTooDear = preview.isCharged && preview.parts > preview.balance;
   return (
     <Panel title={t(labels.look)}>
@@ -57,6 +58,12 @@ export function PreviewPanel(props: {
         {preview.isCharged || preview.byChannel.sms === 0 ? null : (
           <p className={classes.quiet}>{t(labels.free)}</p>
         )}
+        {preview.isCharged && preview.worth !== '' ? (
+          <p className={classes.quiet}>{t(labels.worth, { amount: format.money(preview.worth) })}</p>
+        ) : null}
+        {preview.isCharged && !isTooDear && after < preview.lowBalance ? (
+          <p className={classes.warn}>{t(labels.lowAfter, { left: format.number(after) })}</p>
+        ) : null}
         {preview.startsAt ? (
           <p className={classes.warn}>{t(labels.quiet, { at: format.dateTime(preview.startsAt) })}</p>
         ) : null}

@@ -40,31 +40,25 @@ export async function compose(
     const [wrong] = unknownPlaces(text);
     if (wrong !== undefined) throw new AppError(messageErrors.places, { place: `{${wrong}}` });
   }
-  const asked = await peopleOf(transaction, services, given.groups);
-  return composeFor(
-    transaction,
-    services,
-    { ...given, excluded: [...given.excluded, ...asked.excluded] },
-    asked.people,
-  );
+  return composeFor(transaction, services, given, await peopleOf(transaction, services, given.groups));
 }
 
-/** Writes every message to people who are known already. */
+/** The same for people who are known already. */
 export async function composeFor(
   transaction: Transaction,
   services: Services,
-  given: Pick<Composition, 'subject' | 'body' | 'channels' | 'excluded'>,
-  recipients: readonly Recipient[],
+  given: Pick<Composition, 'channels' | 'excluded' | 'subject' | 'body'>,
+  asked: { readonly people: readonly Recipient[]; readonly excluded: readonly string[] },
 ): Promise<Composed> {
   const settings = await readSettings(transaction);
   const common = await commonValues(transaction, services);
-  const people = recipients.map(
+  const people = asked.people.map(
     (one): Recipient => ({
       ...one,
       values: { name: one.name, ...one.values, ...common.values },
     }),
   );
-  const excluded = new Set(given.excluded);
+  const excluded = new Set([...given.excluded, ...asked.excluded]);
   const wishes = await readWishes(transaction, services, people, excluded);
   // Where one language is left empty everybody is written to in the other.
   const usual = given.body[common.language].trim() === '' ? other(common.language) : common.language;

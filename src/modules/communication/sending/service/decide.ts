@@ -1,9 +1,10 @@
 import type * as z from 'zod';
+import { dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
-import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
@@ -72,7 +73,10 @@ export async function cancel(transaction: Transaction, services: Services, { id 
   return { cancelled };
 }
 
-/** Sends again what failed of a sending, as another one; each message once. */
+/**
+ * Sends again what failed of a sending, as another one; each message once. What people want now counts: who opted out or
+ * refused since, who had enough today, and of whom the provider told later that it arrived, gets nothing.
+ */
 export async function resend(
   transaction: Transaction,
   services: Services,
@@ -87,12 +91,14 @@ export async function resend(
       bodyEn: 'text',
       bodyBn: 'text',
       channels: 'text[]',
+      groups: json<object[]>(),
     },
-    `SELECT event, subject_en AS "subjectEn", subject_bn AS "subjectBn", body_en AS "bodyEn", body_bn AS "bodyBn", channels
+    `SELECT event, subject_en AS "subjectEn", subject_bn AS "subjectBn", body_en AS "bodyEn", body_bn AS "bodyBn", channels, groups
        FROM communication_batch WHERE site_id = $1 AND id = $2`,
     id,
   );
   if (!before) throw new AppError(errors.notFound);
+  const settings = await readSettings(transaction);
   const failed = await transaction.read(
     {
       id: 'uuid',
@@ -106,18 +112,28 @@ export async function resend(
       subject: 'text',
       text: 'text',
       parts: 'int',
+      personId: 'uuid?',
     },
-    `SELECT m.id, m.channel, m.address, m.account_id AS "accountId", m.name_en AS "nameEn", m.name_bn AS "nameBn", m.about,
+    `SELECT m.id, m.channel, m.address, m.account_id AS "accountId", m.person_id AS "personId", m.name_en AS "nameEn", m.name_bn AS "nameBn", m.about,
             m.language, m.subject, m.body AS text, m.parts
        FROM communication_message m
       WHERE m.site_id = $1 AND m.batch_id = $2 AND m.state = 'failed' AND m.again_in IS NULL
-        AND NOT EXISTS (SELECT 1 FROM communication_opt_out o WHERE o.site_id = $1 AND o.mobile = m.address) FOR UPDATE OF m`,
+        AND m.reported_as <> 'delivered'
+        AND NOT EXISTS (SELECT 1 FROM communication_opt_out o WHERE o.site_id = $1 AND o.mobile = m.address)
+        AND (m.channel = 'bell' OR (
+              NOT EXISTS (SELECT 1 FROM communication_preference p
+                           WHERE p.site_id = $1 AND p.person_id = m.person_id AND p.consent = 'refused')
+              AND (SELECT count(*) FROM communication_message t
+                    WHERE t.site_id = $1 AND t.address = m.address AND t.created_at >= $3::timestamptz
+                      AND t.channel <> 'bell' AND t.state NOT IN ('failed', 'cancelled')) < $4)) FOR UPDATE OF m`,
     id,
+    dhakaInstant(todayInDhaka(services.now())),
+    settings.messagesADay,
   );
   if (failed.length === 0) throw new AppError(messageErrors.nothingFailed);
-  const written = failed.map(({ nameEn, nameBn, id: _, ...one }): Written => {
+  const written = failed.map(({ nameEn, nameBn, id: _, personId, ...one }): Written => {
     const name: Label = { en: nameEn, bn: nameBn };
-    const person = { personKind: 'guardian', personId: one.about[0] ?? id } as const;
+    const person = { personKind: 'guardian', personId: personId ?? one.about[0] ?? id } as const;
     return { ...one, name, person, values: {}, empty: [] };
   });
   const parts = written.reduce((sum, one) => sum + one.parts, 0);
@@ -130,9 +146,9 @@ export async function resend(
       channels: before.channels,
       subject: { en: before.subjectEn, bn: before.subjectBn },
       body: { en: before.bodyEn, bn: before.bodyBn },
-      groups: [{ kind: 'again', values: { batch: id } }],
+      groups: [...before.groups, { kind: 'again', values: { batch: id } }],
     },
-    { written, skipped: [], people: written.length, settings: await readSettings(transaction) },
+    { written, skipped: [], people: written.length, settings },
     (await hasGateway(transaction)) ? parts : 0,
   );
   await transaction.change(

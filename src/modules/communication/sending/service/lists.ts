@@ -5,10 +5,14 @@ import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { messageStates, sendingContract } from '../contract.ts';
 import type { Channel } from '../rules.ts';
 
+/** Sendings that asked for something of this name among their groups: one examination, one section, one day. */
+const aboutSql = (place: string) => `(${place}::text IS NULL OR EXISTS (
+  SELECT 1 FROM jsonb_array_elements(b.groups) g, jsonb_each_text(g -> 'values') v WHERE v.value = ${place}))`;
+
 /** The sendings of an institution, newest first, with how far each is. */
 export async function listBatches(
   transaction: Transaction,
-  { event, page, size }: z.output<typeof sendingContract.batches.input>,
+  { event, about, page, size }: z.output<typeof sendingContract.batches.input>,
 ) {
   const rows = await transaction.read(
     {
@@ -30,8 +34,10 @@ export async function listBatches(
        FROM communication_batch b
        LEFT JOIN people_employee_account a ON a.site_id = $1 AND a.account_id = b.actor_id
        LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = a.employee_id
-      WHERE b.site_id = $1 AND ($2::text IS NULL OR b.event = $2) ORDER BY b.created_at DESC, b.id LIMIT $3 OFFSET $4`,
+      WHERE b.site_id = $1 AND ($2::text IS NULL OR b.event = $2) AND ${aboutSql('$3')}
+      ORDER BY b.created_at DESC, b.id LIMIT $4 OFFSET $5`,
     event ?? null,
+    about ?? null,
     size,
     (page - 1) * size,
   );
@@ -77,7 +83,7 @@ export async function listBatches(
 /** Messages of one sending or of all: the outbox on the screen, the failed ones, the unknown ones. */
 export async function listMessages(
   transaction: Transaction,
-  { batch, state, event, q, page, size }: z.output<typeof sendingContract.messages.input>,
+  { batch, state, event, about, q, page, size }: z.output<typeof sendingContract.messages.input>,
 ) {
   const rows = await transaction.read(
     {
@@ -95,29 +101,34 @@ export async function listMessages(
       gateway: 'text?',
       problem: 'text',
       canBeAsked: 'bool',
+      reportedAs: oneOf<'' | 'sent' | 'delivered' | 'failed'>(),
+      reportedAt: 'time?',
       all: 'bigint',
     },
     `SELECT m.id, m.batch_id AS "batchId", m.created_at AS at, m.channel, m.name_en AS "nameEn", m.name_bn AS "nameBn",
             m.address, m.body AS text, m.parts, m.state, m.attempts, g.name AS gateway, m.problem,
-            m.state = 'unknown' AND g.call -> 'ask' <> 'null'::jsonb IS TRUE AS "canBeAsked", count(*) OVER () AS "all"
+            m.state = 'unknown' AND g.call -> 'ask' <> 'null'::jsonb IS TRUE AS "canBeAsked",
+            m.reported_as AS "reportedAs", m.reported_at AS "reportedAt", count(*) OVER () AS "all"
        FROM communication_message m
        JOIN communication_batch b ON b.site_id = $1 AND b.id = m.batch_id
        LEFT JOIN communication_gateway g ON g.site_id = $1 AND g.id = m.gateway_id
       WHERE m.site_id = $1 AND ($2::uuid IS NULL OR m.batch_id = $2) AND ($3::text IS NULL OR m.state = $3)
         AND ($4::text IS NULL OR b.event = $4)
-        AND ($5::text IS NULL OR m.address = $6 OR m.name_en ILIKE $5 OR m.name_bn ILIKE $5)
-      ORDER BY m.created_at DESC, m.id LIMIT $7 OFFSET $8`,
+        AND ($5::text IS NULL OR m.address = $6 OR m.name_en ILIKE $5 OR m.name_bn ILIKE $5) AND ${aboutSql('$7')}
+      ORDER BY m.created_at DESC, m.id LIMIT $8 OFFSET $9`,
     batch ?? null,
     state ?? null,
     event ?? null,
     q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null,
     q ? (normaliseMobile(q) ?? q) : null,
+    about ?? null,
     size,
     (page - 1) * size,
   );
   return {
-    items: rows.map(({ all: _, at, nameEn, nameBn, gateway, ...row }) => ({
+    items: rows.map(({ all: _, at, nameEn, nameBn, gateway, reportedAt, ...row }) => ({
       ...row,
+      reportedAt: reportedAt?.toISOString() ?? null,
       at: at.toISOString(),
       name: { en: nameEn, bn: nameBn },
       gateway: gateway ?? '',

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { eventOf } from '../../events.data.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
-import { readBalance } from '../../ledger/service/balance.ts';
+import { readBalance, worthOf } from '../../ledger/service/balance.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import { readTexts } from '../../setup/service/templates.ts';
 import type { Channel } from '../rules.ts';
@@ -20,13 +20,15 @@ export async function showChoices(transaction: Transaction, services: Services) 
   return {
     kinds: await readKinds(transaction, services),
     saved: await readSaved(transaction),
-    events: events.map(({ name, label, places, subject, body }) => ({
-      name,
-      label,
-      places: [...places],
-      subject,
-      body,
-    })),
+    events: events
+      .filter((one) => !eventOf(one.name)?.isAutomatic)
+      .map(({ name, label, places, subject, body }) => ({
+        name,
+        label,
+        places: [...places],
+        subject,
+        body,
+      })),
     balance: await readBalance(transaction),
     isCharged: await hasGateway(transaction),
     longest,
@@ -53,6 +55,8 @@ export async function showPreview(transaction: Transaction, services: Services, 
     longestParts: written.reduce((longest, one) => Math.max(longest, one.parts), 0),
     balance: await readBalance(transaction),
     isCharged: await hasGateway(transaction),
+    lowBalance: settings.lowBalance,
+    worth: await worthOf(transaction, parts),
     startsAt: until?.toISOString() ?? null,
     samples: written.slice(0, most).map((one) => ({
       channel: one.channel,

@@ -29,6 +29,8 @@ export type NewBatch = {
   readonly subject: { en: string; bn: string };
   readonly body: { en: string; bn: string };
   readonly groups: unknown;
+  /** Who sends it, where that is not who calls. */
+  readonly actorId?: string;
 };
 
 /**
@@ -72,8 +74,7 @@ export async function queue(
   { written, skipped, people, settings }: Pick<Composed, 'written' | 'skipped' | 'people' | 'settings'>,
   charged: number,
 ): Promise<Queued> {
-  await assertWithinMonth(transaction, services, charged);
-  await assertWithinDay(transaction, services, settings, charged);
+  await assertRoom(transaction, services, settings, charged);
   const id = newId();
   const now = services.now();
   const isUrgent = eventOf(batch.event)?.isUrgent ?? false;
@@ -97,14 +98,26 @@ export async function queue(
     written.length,
     charged,
     JSON.stringify(countOf(skipped)),
-    transaction.context.accountId,
+    batch.actorId ?? transaction.context.accountId,
     now,
   );
   for (let from = 0; from < written.length; from += 5_000)
     await insertMessages(transaction, id, written.slice(from, from + 5_000), startsAt, now);
-  if (charged > 0) await takeParts(transaction, id, charged);
+  if (charged > 0)
+    await takeParts(transaction, services, { batchId: id, parts: charged, low: settings.lowBalance });
   await enqueue(transaction, sendBatch, { batchId: id }, { key: `messages:${id}`, at: startsAt });
   return { id, messages: written.length, parts: charged };
+}
+
+/** Throws where the package's month or the institution's day have no room for so many parts. */
+export async function assertRoom(
+  transaction: Transaction,
+  services: Services,
+  settings: MessageSettings,
+  charged: number,
+): Promise<void> {
+  await assertWithinMonth(transaction, services, charged);
+  await assertWithinDay(transaction, services, settings, charged);
 }
 
 const usedSince =
@@ -151,10 +164,10 @@ async function insertMessages(
   now: Date,
 ): Promise<void> {
   await transaction.change(
-    `INSERT INTO communication_message (site_id, id, batch_id, channel, address, account_id, name_en, name_bn, about, language,
-            subject, body, parts, state, due_at, created_at)
-     SELECT n.site_id, n.id, $2, n.channel, n.address, n.account_id, n.name_en, n.name_bn, string_to_array(n.about, ',')::uuid[],
-            n.language, n.subject, n.body, n.parts, 'queued', $14, $15
+    `INSERT INTO communication_message (site_id, id, batch_id, channel, address, account_id, person_id, name_en, name_bn, about,
+            language, subject, body, parts, state, due_at, created_at)
+     SELECT n.site_id, n.id, $2, n.channel, n.address, n.account_id, n.person_id, n.name_en, n.name_bn, string_to_array(n.about, ',')::uuid[],
+            n.language, n.subject, n.body, n.parts, 'queued', $15, $16
        FROM ${rowsOf('n', {
          id: '$3::uuid[]',
          channel: '$4::text[]',
@@ -167,6 +180,7 @@ async function insertMessages(
          subject: '$11::text[]',
          body: '$12::text[]',
          parts: '$13::int[]',
+         person_id: '$14::uuid[]',
        })}`,
     batchId,
     written.map(() => newId()),
@@ -180,6 +194,7 @@ async function insertMessages(
     written.map((one) => one.subject),
     written.map((one) => one.text),
     written.map((one) => one.parts),
+    written.map((one) => one.person.personId || null),
     startsAt,
     now,
   );

@@ -22,7 +22,7 @@ type EventText = {
   subject: Label;
   body: Label;
   isOwn: boolean;
-  isAutomatic: boolean;
+  hasSwitch: boolean;
   isOn: boolean;
 };
 
@@ -56,7 +56,7 @@ export function Templates() {
               ) : null}
             </div>
             <p className={classes.text}>{t(one.body)}</p>
-            {one.isAutomatic && !one.name.startsWith('gate.') ? (
+            {one.hasSwitch ? (
               <Switch
                 label={t(labels.byItself)}
                 aria-label={`${t(labels.byItself)}: ${t(one.label)}`}

@@ -20,8 +20,9 @@ export type EventText = {
   readonly body: Label;
   /** The institution's own words, not the usual ones. */
   readonly isOwn: boolean;
-  /** It leaves by itself where it is switched on. */
+  /** Nobody chooses it for a message; with a switch it leaves only where that is on. */
   readonly isAutomatic: boolean;
+  readonly hasSwitch: boolean;
 };
 
 /** What is written on each occasion: the institution's own words where it has some. */
@@ -30,7 +31,7 @@ export async function readTexts(transaction: Transaction): Promise<EventText[]> 
     { event: 'text', language: oneOf<'en' | 'bn'>(), subject: 'text', body: 'text' },
     'SELECT event, language, subject, body FROM communication_template WHERE site_id = $1 ORDER BY event',
   );
-  return messageEvents.map(({ name, label, places, subject, body, isAutomatic }) => {
+  return messageEvents.map(({ name, label, places, subject, body, isAutomatic, hasSwitch }) => {
     const own = (language: 'en' | 'bn') =>
       rows.find((row) => row.event === name && row.language === language);
     return {
@@ -41,6 +42,7 @@ export async function readTexts(transaction: Transaction): Promise<EventText[]> 
       body: { en: own('en')?.body ?? body.en, bn: own('bn')?.body ?? body.bn },
       isOwn: rows.some((row) => row.event === name),
       isAutomatic: isAutomatic === true,
+      hasSwitch: hasSwitch === true,
     };
   });
 }

@@ -14,6 +14,12 @@ export const deskLabels = {
     'The head and the office can always write to guardians and teachers.',
     'প্রধান ও অফিস সব সময় অভিভাবক ও শিক্ষককে লিখতে পারেন।',
   ),
+  sms: t('SMS of unread messages', 'না-পড়া বার্তার এসএমএস'),
+  bySms: t('Whoever wants it gets an SMS of what is unread', 'যিনি চান তিনি না-পড়া বার্তার এসএমএস পাবেন'),
+  bySmsText: t(
+    'The institution pays from its SMS account. It says that a message waits, never what was written; at most one for a conversation until it is read.',
+    'খরচ প্রতিষ্ঠানের এসএমএস হিসাব থেকে। শুধু বার্তা অপেক্ষায় আছে জানায়, লেখা নয়; এক কথোপকথনে পড়ার আগে একটির বেশি যায় না।',
+  ),
   kept: t('How long conversations are kept', 'কথোপকথন কত দিন থাকে'),
   keptText: t(
     'Months after the last message. What was reported is always kept.',

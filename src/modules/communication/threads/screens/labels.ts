@@ -92,5 +92,15 @@ export const labels = {
   ),
   byMail: t('Tell me by e-mail of messages I have not read', 'না-পড়া বার্তার কথা ইমেইলে জানান'),
   noMail: t('Your profile has no e-mail address.', 'আপনার প্রোফাইলে ইমেইল ঠিকানা নেই।'),
+  bySms: t('Tell me by SMS of messages I have not read', 'না-পড়া বার্তার কথা এসএমএসে জানান'),
+  noSms: t('The institution does not send SMS for this.', 'প্রতিষ্ঠান এর জন্য এসএমএস পাঠায় না।'),
+  noMobile: t('The institution knows no mobile number of yours.', 'প্রতিষ্ঠানের কাছে আপনার মোবাইল নম্বর নেই।'),
+  childWays: t('What your child may write here', 'আপনার সন্তান এখানে যাদের লিখতে পারে'),
+  childWaysText: t(
+    'The institution decides this. A student never writes to another student.',
+    'এটি প্রতিষ্ঠান ঠিক করে। শিক্ষার্থী কখনো অন্য শিক্ষার্থীকে লিখতে পারে না।',
+  ),
+  allowed: t('Allowed', 'অনুমতি আছে'),
+  notAllowed: t('Not allowed', 'অনুমতি নেই'),
   saved: t('Saved', 'সংরক্ষিত হয়েছে'),
 } as const;

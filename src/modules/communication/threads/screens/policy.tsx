@@ -81,6 +81,14 @@ function Form({ known }: { known: Policy }) {
           {switches(ofChildren)}
         </div>
       </Panel>
+      <Panel title={t(labels.sms)}>
+        <Switch
+          label={t(labels.bySms)}
+          description={t(labels.bySmsText)}
+          checked={given.bySms}
+          onChange={(event) => setGiven({ ...given, bySms: event.currentTarget.checked })}
+        />
+      </Panel>
       <Panel title={t(labels.kept)}>
         <WholeNumberField
           label={t(threadFields.keptMonths ?? labels.kept)}

@@ -10,7 +10,8 @@ import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { threadsContract as contract } from '../contract.ts';
 import { clockOf } from '../hours/rules.ts';
-import { threadFields } from '../labels.ts';
+import { threadFields, wayTexts } from '../labels.ts';
+import { usualWays, type Way, ways } from '../rules.ts';
 import { dayLabel } from './hours-text.ts';
 import { labels } from './labels.ts';
 import classes from './threads.module.css';
@@ -37,7 +38,7 @@ const minutesOf = (clock: string): number => {
 function Form({ known, onClose }: { known: Wish; onClose: () => void }) {
   const t = useText();
   const { showCallError } = useDialogs();
-  const { hasMail, ...begun } = known;
+  const { hasMail, hasMobile, maySms, childWays, ...begun } = known;
   const [wish, setWish] = useState(begun);
   const save = useSave(contract.saveWish);
   const problem = fieldErrors(save.error);
@@ -95,6 +96,37 @@ function Form({ known, onClose }: { known: Wish; onClose: () => void }) {
         checked={wish.byMail}
         onChange={(event) => setWish({ ...wish, byMail: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={t(labels.bySms)}
+        description={!maySms ? t(labels.noSms) : hasMobile ? undefined : t(labels.noMobile)}
+        disabled={(!maySms || !hasMobile) && !wish.bySms}
+        checked={wish.bySms}
+        onChange={(event) => setWish({ ...wish, bySms: event.currentTarget.checked })}
+      />
+      {childWays ? <ChildWays on={childWays} /> : null}
     </FormDrawer>
+  );
+}
+
+const ofChildren = ways.filter((way) => !usualWays.includes(way));
+
+/** What the institution lets a guardian's child write, and be written: all of it, with what is not allowed. */
+function ChildWays({ on }: { on: readonly Way[] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="child-ways">
+      <h3 id="child-ways" className={classes.part}>
+        {t(labels.childWays)}
+      </h3>
+      <p className={classes.quiet}>{t(labels.childWaysText)}</p>
+      <ul className={classes.facts}>
+        {ofChildren.map((way) => (
+          <li key={way} data-on={on.includes(way) || undefined}>
+            <span>{t(wayTexts[way].name)}</span>
+            <span>{t(on.includes(way) ? labels.allowed : labels.notAllowed)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -8,8 +8,10 @@ import { defineJob, enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { plainMail } from '../../../../core/server/mail/mail.ts';
 import { putMail } from '../../../../core/server/mail/outbox.ts';
 import { communicationPath } from '../../paths.ts';
+import { tellFew } from '../../sending/service/send-few.ts';
 import { threadNews } from '../labels.ts';
-import { whenRead, wishesOf } from './wishes.ts';
+import { readPolicy } from './policy.ts';
+import { reachedBySms, whenRead, wishesOf } from './wishes.ts';
 
 /** Somebody who reads at once needs no e-mail. */
 const mailWaits = 10 * 60_000;
@@ -63,6 +65,17 @@ export async function tellOther(transaction: Transaction, services: Services, to
       { accountId, mailId: newId() },
       {
         key: `threads.mail:${of}`,
+        at: new Date(Math.max(ringsAt.getTime(), now.getTime()) + mailWaits),
+      },
+    );
+  const by = transaction.context.accountId;
+  if (wish?.bySms && by !== null && !told.wasWaiting && (await readPolicy(transaction)).bySms)
+    await enqueue(
+      transaction,
+      smsUnread,
+      { accountId, key: newId(), by },
+      {
+        key: `threads.sms:${of}`,
         at: new Date(Math.max(ringsAt.getTime(), now.getTime()) + mailWaits),
       },
     );
@@ -124,6 +137,31 @@ export const mailUnread = defineJob({
         ),
         payload.mailId,
       );
+    });
+  },
+});
+
+/**
+ * An SMS to whoever wants one and has not read, where the institution pays for it. It says that something waits and where,
+ * nothing of what was written, and goes the way of every SMS: wishes, quiet hours, cap and account count.
+ */
+export const smsUnread = defineJob({
+  name: 'threads.sms',
+  payload: z.object({ accountId, key: z.guid(), by: z.guid() }),
+  async run({ inSite, services }, payload) {
+    await inSite(async (transaction) => {
+      const wish = (await wishesOf(transaction, [payload.accountId])).get(payload.accountId);
+      const { bySms } = await readPolicy(transaction);
+      if (!wish?.bySms || !bySms || (await unreadOf(transaction, payload.accountId)) === 0) return;
+      const person = await reachedBySms(transaction, payload.accountId);
+      if (!person) return;
+      const href = new URL(communicationPath.threads, services.config.publicAddress).href;
+      await tellFew(transaction, services, {
+        event: 'threads.unread',
+        key: payload.key,
+        people: [{ ...person, values: { link: { en: href, bn: href } } }],
+        actorId: payload.by,
+      });
     });
   },
 });

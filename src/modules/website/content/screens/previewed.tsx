@@ -20,7 +20,7 @@ export function Previewed({
   more = () => [],
 }: {
   entity: Entity;
-  kind: 'page' | 'event' | 'gallery';
+  kind: 'page' | 'event' | 'gallery' | 'slide';
   more?: (record: ListedRecord) => Action[];
 }) {
   const t = useText();

@@ -15,7 +15,7 @@ import classes from './versions.module.css';
 
 type Props = {
   readonly entity: Entity;
-  readonly kind: 'page' | 'event' | 'gallery';
+  readonly kind: 'page' | 'event' | 'gallery' | 'slide';
   readonly record: ListedRecord | null;
   readonly onClose: () => void;
 };

@@ -8,12 +8,13 @@ import { siteAddress } from '../../service/addresses.ts';
 /** What a link's code is made for: see check-codes.ts. It names the link, so that a withdrawn one shows nothing. */
 const codeKind = 'website preview';
 
-export type PreviewKind = 'page' | 'event' | 'gallery';
+export type PreviewKind = 'page' | 'event' | 'gallery' | 'slide';
 
 const found: Readonly<Record<PreviewKind, string>> = {
   page: 'SELECT type AS part FROM website_web_page WHERE site_id = $1 AND id = $2',
   event: "SELECT '' AS part FROM website_event WHERE site_id = $1 AND id = $2",
   gallery: "SELECT '' AS part FROM website_gallery WHERE site_id = $1 AND id = $2",
+  slide: "SELECT '' AS part FROM website_slide WHERE site_id = $1 AND id = $2",
 };
 
 /** The link of a record that is good, else a new one. Throws 404 where there is no such record. */
@@ -42,7 +43,9 @@ export async function openPreview(
       transaction.context.accountId,
     );
   const code = codeOf(services.config.secret, codeKind, site.id, linkId);
-  return { path: `${await siteAddress(services, site)}/web/${kind}/${record.part || id}?preview=${code}` };
+  // A slide has no page of its own: it is shown where it will stand.
+  const page = kind === 'slide' ? '/' : `/web/${kind}/${record.part || id}`;
+  return { path: `${await siteAddress(services, site)}${page}?preview=${code}` };
 }
 
 /** Withdraws every link of a record; who has one sees no more than anybody. Says how many were good. */

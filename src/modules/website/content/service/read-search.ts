@@ -1,9 +1,10 @@
 import type { Label } from '../../../../core/labels.ts';
 import { fillLabel } from '../../../../core/labels.ts';
-import { searchWordsOf } from '../../../../core/search-text.ts';
+import { isFoundBy, searchKeyOf, searchWordsOf } from '../../../../core/search-text.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
 import type { Block } from '../../blocks/contract.ts';
+import { pages } from '../../pages.ts';
 import { labelOf, plainLabel } from '../../service/read-parts.ts';
 import { isShown } from '../../service/shown.ts';
 import { pictureLabels } from '../galleries/labels.ts';
@@ -16,7 +17,8 @@ const size = 20;
 const text = (alias: string) =>
   `(${alias}.search_text || ' ' || regexp_replace(lower(coalesce(${alias}.body_en, '')) || ' ' || coalesce(${alias}.body_bn, ''), '</?[a-z][^>]*>', ' ', 'g'))`;
 
-/** Everything published today ($2) that holds every word ($3): notices, events, pages and documents, about. */
+/** Everything published today ($2) that holds every word ($3): notices, events, pages and documents, about,
+ * the charter, class rooms. */
 const found = `
   SELECT 'notice' AS kind, n.id::text AS id, '' AS type, n.title_en, n.title_bn, n.body_en, n.body_bn, n.publish_on AS day
     FROM website_notice n
@@ -37,7 +39,25 @@ const found = `
    WHERE a.site_id = $1 AND a.is_active AND ${text('a')} LIKE ALL($3::text[])
   UNION ALL
   SELECT 'charter', c.id::text, '', c.service_en, c.service_bn, c.papers_en, c.papers_bn, NULL::date
-    FROM website_citizen_charter c WHERE c.site_id = $1 AND c.is_active AND c.search_text LIKE ALL($3::text[])`;
+    FROM website_citizen_charter c WHERE c.site_id = $1 AND c.is_active AND c.search_text LIKE ALL($3::text[])
+  UNION ALL
+  SELECT 'classRoom', r.id::text, '', r.title_en, r.title_bn, r.body_en, r.body_bn, NULL::date
+    FROM lessons_class_room r WHERE r.site_id = $1 AND r.is_active AND ${text('r')} LIKE ALL($3::text[])`;
+
+/** Pages that are there for everybody without a record: results, admission, vacancies, the calendar and the like. */
+const plainPages = pages.filter(
+  ({ path, name }) => !path.includes(':') && !['home', 'search', 'board', 'students'].includes(name),
+);
+const pagesOf = (q: string) =>
+  plainPages
+    .filter(({ label }) => isFoundBy(searchKeyOf(label.en, label.bn), q))
+    .map(({ path, label }) => ({
+      to: path,
+      title: label,
+      sort: labels.pageOfWebsite,
+      text: { en: '', bn: '' },
+      day: null,
+    }));
 
 /** What of the website holds all words of a question, the newest first. */
 export async function readSearch(
@@ -59,18 +79,22 @@ export async function readSearch(
     (page - 1) * size,
   );
   const total = Number(rows[0]?.total ?? 0);
-  if (total === 0) return [form, { kind: 'note', text: fillLabel(labels.noneFound, { q }) }];
+  const plain = page === 1 ? pagesOf(q) : [];
+  if (total + plain.length === 0) return [form, { kind: 'note', text: fillLabel(labels.noneFound, { q }) }];
   return [
     form,
     {
       kind: 'results',
-      items: rows.map((row) => ({
-        to: addressOf(String(row.kind), String(row.id), String(row.type)),
-        title: labelOf(row, 'title'),
-        sort: sortOf(String(row.kind), String(row.type)),
-        text: plainLabel(labelOf(row, 'body')),
-        day: row.day === null ? null : String(row.day),
-      })),
+      items: [
+        ...plain,
+        ...rows.map((row) => ({
+          to: addressOf(String(row.kind), String(row.id), String(row.type)),
+          title: labelOf(row, 'title'),
+          sort: sortOf(String(row.kind), String(row.type)),
+          text: plainLabel(labelOf(row, 'body')),
+          day: row.day === null ? null : String(row.day),
+        })),
+      ],
     },
     { kind: 'pager', path: `/web/search?${new URLSearchParams({ q })}`, page, size, total },
   ];
@@ -79,6 +103,7 @@ export async function readSearch(
 function addressOf(kind: string, id: string, type: string): string {
   if (kind === 'notice' || kind === 'event' || kind === 'gallery') return `/web/${kind}/${id}`;
   if (kind === 'page') return `/web/page/${type}`;
+  if (kind === 'classRoom') return '/web/classroom/all';
   return kind === 'charter' ? '/web/citizen-charter' : '/about';
 }
 
@@ -88,6 +113,7 @@ const sorts: Readonly<Record<string, Label>> = {
   about: labels.about,
   gallery: pictureLabels.gallery,
   charter: labels.charter,
+  classRoom: labels.classRoom,
 };
 const sortOf = (kind: string, type: string): Label =>
   sorts[kind] ?? pageTypes.find((one) => one.value === type)?.label ?? labels.about;

@@ -8,12 +8,18 @@ import { tableNameOf } from '../../../../core/server/database/table.ts';
 import { readRecord, updateRecord } from '../../../../core/server/entity/records.ts';
 import { inputSchema } from '../../../../core/validation/entity-schemas.ts';
 import { event } from '../../event.entity.ts';
+import { slide } from '../../first-page/slide.entity.ts';
 import type { frontContract } from '../../front/contract.ts';
 import { gallery } from '../galleries/gallery.entity.ts';
 import { webPage } from '../web-page.entity.ts';
 import type { PreviewKind } from './previews.ts';
 
-const entities: Readonly<Record<PreviewKind, Entity>> = { page: webPage, event, gallery };
+const entities: Readonly<Record<PreviewKind, Entity>> = {
+  page: webPage,
+  event,
+  gallery,
+  slide,
+};
 
 /** Whether and when it is shown is not brought back with its words. */
 const kept: ReadonlySet<string> = new Set(['state', 'publishOn', 'expiresOn']);

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { textOf } from '../../../../core/labels.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
+import { FileInput } from '../../../../core/web/form/file-input.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
@@ -36,6 +37,8 @@ function Form({ known }: { known: Known }) {
     // Said at once: what is read anew takes this form's place.
     onSaved: () => showToast({ tone: 'leaf', title: t(labels.saved) }),
   });
+  const [isUploading, setIsUploading] = useState(false);
+  const [shown, setShown] = useState({ id: known.design.bannerId ?? '', url: known.banner });
   const problem = fieldErrors(save.error);
   const disabled = !known.can.edit;
   const set = (part: Partial<Design>) => setDesign({ ...design, ...part });
@@ -121,13 +124,28 @@ function Form({ known }: { known: Known }) {
               />
             </div>
           )}
+          <FileInput
+            name="banner"
+            label={t(frontFields.bannerId ?? labels.design)}
+            description={t(labels.bannerHelp)}
+            disabled={disabled}
+            problem={problem('bannerId') ?? ''}
+            accept="image"
+            value={design.bannerId ?? ''}
+            uploadTo={contract.uploadBanner.path}
+            onChange={(id, facts) => {
+              set({ bannerId: id === '' ? null : id });
+              if (facts) setShown({ id, url: facts.url });
+            }}
+            onBusy={setIsUploading}
+          />
           {flag('showsOther', 'second')}
           {flag('showsPlace', 'place')}
           {flag('showsMotto', 'motto')}
           {flag('isSticky', 'sticky')}
           {disabled ? null : (
             <div>
-              <Button type="submit" loading={save.isPending} disabled={isUnreadable || isTypo}>
+              <Button type="submit" loading={save.isPending} disabled={isUnreadable || isTypo || isUploading}>
                 {t(texts.save)}
               </Button>
             </div>
@@ -136,7 +154,12 @@ function Form({ known }: { known: Known }) {
       </Panel>
       <div className={classes.stack}>
         <Panel title={t(labels.preview)}>
-          <Preview design={design} accent={accent} site={known.site} />
+          <Preview
+            design={design}
+            accent={accent}
+            site={known.site}
+            banner={design.bannerId !== null && design.bannerId === shown.id ? shown.url : ''}
+          />
         </Panel>
         <Panel title={t(labels.contrast)}>
           <Checks accent={accent} />
@@ -146,7 +169,8 @@ function Form({ known }: { known: Known }) {
   );
 }
 
-function Preview({ design, accent, site }: { design: Design; accent: string; site: Known['site'] }) {
+function Preview(props: { design: Design; accent: string; site: Known['site']; banner: string }) {
+  const { design, accent, site, banner } = props;
   const t = useText();
   const { language } = usePreferences();
   const other = language === 'en' ? 'bn' : 'en';
@@ -157,6 +181,7 @@ function Preview({ design, accent, site }: { design: Design; accent: string; sit
       data-ground={design.background}
       style={{ '--accent': accent } as CSSProperties}
     >
+      {banner === '' ? null : <img className={classes.banner} src={banner} alt="" />}
       <header>
         <img src={site.logo} alt="" />
         <div>

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
-import { serve } from '../../../../core/server/http/serve.ts';
+import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { openPreview, withdrawPreviews } from '../../content/service/previews.ts';
 import { readVersions, restoreVersion } from '../../content/service/versions.ts';
 import { frontContract as contract } from '../contract.ts';
 import { frontFields } from '../labels.ts';
-import { readDesign, readOpenData, saveDesign, saveOpenData } from './design.ts';
+import { keepBanner, readDesign, readOpenData, saveDesign, saveOpenData } from './design.ts';
 import { addItem, arrange, beginMenu, changeItem, readMenu, removeItem } from './menu.ts';
 
 const options = { attributes: frontFields };
@@ -24,6 +24,7 @@ export function serveFront(app: FastifyInstance): void {
     return readDesign(transaction, site);
   });
   serve(app, contract.saveDesign, (transaction, { input }) => saveDesign(transaction, input), options);
+  serveOpen(app, contract.uploadBanner, (_, call) => keepBanner(call));
   serve(app, contract.openData, (transaction) => readOpenData(transaction));
   serve(app, contract.saveOpenData, (transaction, { input }) => saveOpenData(transaction, input), options);
   serve(app, contract.preview, (transaction, { input, services }) =>

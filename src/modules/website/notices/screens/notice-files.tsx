@@ -1,14 +1,13 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod';
-import { fileRefusals, mostUploadBytes, offeredTypes } from '../../../../core/contracts/files-contract.ts';
 import { fillPath } from '../../../../core/endpoint.ts';
 import { newId } from '../../../../core/ids.ts';
-import { CallError, useSave } from '../../../../core/web/device/call.ts';
+import { useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { AddFiles } from '../../../../core/web/form/add-files.tsx';
 import { fileLabels } from '../../../../core/web/form/file-labels.ts';
-import { uploadFile } from '../../../../core/web/form/upload.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { noticesContract as contract } from '../contract.ts';
@@ -24,40 +23,12 @@ export function NoticeFiles({ notice, again }: { notice: Notice; again: () => vo
   const { confirm, showCallError } = useDialogs();
   const arrange = useSave(contract.arrangeFiles);
   const remove = useSave(contract.removeFile);
-  const chooser = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState('');
-  const [refused, setRefused] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
   const mayEdit = notice.can.edit && notice.withdrawnReason === null;
   const own = notice.attachments.flatMap((file) =>
     file.ownId === null ? [] : [{ ...file, ownId: file.ownId }],
   );
 
-  const send = async (files: readonly File[]) => {
-    const wrong: string[] = [];
-    for (const file of files) {
-      setSending(file.name);
-      const refuse = (reason: string) => wrong.push(t(labels.fileRefused, { name: file.name, reason }));
-      if (!offeredTypes.document.split(',').includes(file.type)) refuse(t(fileRefusals.notADocument));
-      else if (file.size > mostUploadBytes.document) refuse(t(fileRefusals.documentTooLarge));
-      else
-        await uploadFile(
-          fillPath(contract.addFile.path, { id: notice.id, attachmentId: newId() }).path,
-          file,
-          {
-            onProgress: () => {},
-            signal: new AbortController().signal,
-          },
-        ).catch((error: unknown) => {
-          const reason =
-            error instanceof CallError ? (Object.values(error.fields).flat()[0] ?? error.message) : '';
-          refuse(reason || t(fileLabels.away));
-        });
-    }
-    setSending('');
-    setRefused(wrong);
-    again();
-  };
   const move = (place: number, step: number) => {
     const ids = own.map((file) => file.ownId);
     const [taken = ''] = ids.splice(place, 1);
@@ -77,16 +48,7 @@ export function NoticeFiles({ notice, again }: { notice: Notice; again: () => vo
     if (isSure) await remove.mutateAsync({ id: notice.id, attachmentId }).catch(showCallError);
   };
   return (
-    <Panel
-      title={t(labels.attachments)}
-      actions={
-        mayEdit ? (
-          <Button variant="default" loading={sending !== ''} onClick={() => chooser.current?.click()}>
-            {t(labels.addFile)}
-          </Button>
-        ) : null
-      }
-    >
+    <Panel title={t(labels.attachments)}>
       <div className={classes.stack}>
         {notice.attachments.length === 0 ? <span className={classes.quiet}>{t(labels.noFiles)}</span> : null}
         <ol className={classes.files}>
@@ -142,31 +104,15 @@ export function NoticeFiles({ notice, again }: { notice: Notice; again: () => vo
         </ol>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         {mayEdit ? (
-          <span className={classes.quiet} role="status">
-            {sending ? t(labels.sendingFile, { name: sending }) : t(labels.addHint)}
-          </span>
+          <AddFiles
+            accept="document"
+            label={labels.addFile}
+            hint={labels.addHint}
+            added={labels.filesAdded}
+            pathOf={() => fillPath(contract.addFile.path, { id: notice.id, attachmentId: newId() }).path}
+            onDone={again}
+          />
         ) : null}
-        {refused.length > 0 ? (
-          <ul className={classes.refused} role="alert">
-            {refused.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        ) : null}
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple
-          tabIndex={-1}
-          aria-label={t(labels.addFile)}
-          accept={offeredTypes.document}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            if (files.length > 0) void send(files);
-          }}
-        />
       </div>
     </Panel>
   );

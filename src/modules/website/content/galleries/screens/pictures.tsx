@@ -1,15 +1,13 @@
-import { ActionIcon, Button, Progress, TextInput, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
-import { fileRefusals, mostUploadBytes, offeredTypes } from '../../../../../core/contracts/files-contract.ts';
 import { fillPath } from '../../../../../core/endpoint.ts';
 import { newId } from '../../../../../core/ids.ts';
-import { CallError, useRead, useSave } from '../../../../../core/web/device/call.ts';
+import { useRead, useSave } from '../../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../../core/web/device/preferences.tsx';
-import { fileLabels } from '../../../../../core/web/form/file-labels.ts';
+import { AddFiles } from '../../../../../core/web/form/add-files.tsx';
 import { useUnsavedGuard } from '../../../../../core/web/form/unsaved-guard.ts';
-import { uploadFile } from '../../../../../core/web/form/upload.ts';
 import { useDialogs } from '../../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../../core/web/page/page.tsx';
@@ -119,7 +117,16 @@ function Arrange({ owner, id, album, again }: Given) {
       }
     >
       <div className={classes.stack}>
-        {mayEdit ? <AddPictures owner={owner} id={id} onDone={again} /> : null}
+        {mayEdit ? (
+          <AddFiles
+            accept="image"
+            label={labels.add}
+            hint={labels.addHint}
+            added={labels.sent}
+            pathOf={() => fillPath(contract.add.path, { owner, id, pictureId: newId() }).path}
+            onDone={again}
+          />
+        ) : null}
         <span className="ps-hint">{t(labels.count, { count })}</span>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         {pictures.length === 0 ? <Empty text={t(labels.none)} /> : null}
@@ -230,118 +237,5 @@ function Arrange({ owner, id, album, again }: Given) {
         </ol>
       </div>
     </Panel>
-  );
-}
-
-type Sending = { readonly done: number; readonly count: number };
-
-/** Takes many files, sends them one after another, and says which were refused and why. */
-function AddPictures({ owner, id, onDone }: { owner: AlbumOwner; id: string; onDone: () => void }) {
-  const t = useText();
-  const format = useFormat();
-  const chooser = useRef<HTMLInputElement>(null);
-  const stopping = useRef<AbortController | null>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [refused, setRefused] = useState<readonly { key: string; name: string; reason: string }[]>([]);
-  const [isOver, setIsOver] = useState(false);
-  useUnsavedGuard(sending !== null);
-  useEffect(() => () => stopping.current?.abort(), []);
-
-  const reasonOf = (error: unknown): string => {
-    if (!(error instanceof CallError)) return t(fileLabels.away);
-    return Object.values(error.fields).flat()[0] ?? (error.message || t(fileLabels.away));
-  };
-  const send = async (files: readonly File[]) => {
-    if (files.length === 0 || sending) return;
-    const stop = new AbortController();
-    stopping.current = stop;
-    const wrong: { key: string; name: string; reason: string }[] = [];
-    let added = 0;
-    setRefused([]);
-    for (const [done, file] of files.entries()) {
-      setSending({ done, count: files.length });
-      const pictureId = newId();
-      try {
-        if (!offeredTypes.image.split(',').includes(file.type))
-          wrong.push({ key: pictureId, name: file.name, reason: t(fileRefusals.notAnImage) });
-        else if (file.size > mostUploadBytes.image)
-          wrong.push({ key: pictureId, name: file.name, reason: t(fileRefusals.imageTooLarge) });
-        else {
-          const { path } = fillPath(contract.add.path, { owner, id, pictureId });
-          await uploadFile(path, file, { onProgress: () => {}, signal: stop.signal });
-          added += 1;
-        }
-      } catch (error) {
-        if (stop.signal.aborted) break;
-        wrong.push({ key: pictureId, name: file.name, reason: reasonOf(error) });
-      }
-    }
-    setSending(null);
-    setRefused(wrong);
-    if (added > 0) showToast({ tone: 'leaf', title: t(labels.sent, { count: format.number(added) }) });
-    onDone();
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a further way to what the button does
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        setIsOver(false);
-        void send([...event.dataTransfer.files]);
-      }}
-    >
-      <div className={classes.row}>
-        <Button disabled={sending !== null} onClick={() => chooser.current?.click()}>
-          {t(labels.add)}
-        </Button>
-        {sending ? (
-          <Button variant="default" onClick={() => stopping.current?.abort()}>
-            {t(labels.stop)}
-          </Button>
-        ) : null}
-      </div>
-      <span className="ps-hint" role="status">
-        {sending
-          ? t(labels.sending, { done: format.number(sending.done), count: format.number(sending.count) })
-          : t(labels.addHint)}
-      </span>
-      {sending ? (
-        <Progress
-          className={classes.bar}
-          value={(sending.done / sending.count) * 100}
-          aria-label={t(labels.add)}
-        />
-      ) : null}
-      {refused.length > 0 ? (
-        <ul className={classes.refused} role="alert">
-          {refused.map((one) => (
-            <li key={one.key}>{t(labels.refused, { name: one.name, reason: one.reason })}</li>
-          ))}
-        </ul>
-      ) : null}
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        tabIndex={-1}
-        aria-label={t(labels.add)}
-        accept={offeredTypes.image}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          void send(files);
-        }}
-      />
-    </div>
   );
 }

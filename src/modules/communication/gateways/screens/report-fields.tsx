@@ -1,0 +1,94 @@
+import { Button, CopyButton, Switch, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useSave } from '../../../../core/web/device/call.ts';
+import { useText } from '../../../../core/web/device/preferences.tsx';
+import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import classes from '../../screens/messages.module.css';
+import { setupContract as contract, type GatewayShown } from '../../setup/contract.ts';
+import { setupLabels as labels } from '../../setup/labels.ts';
+import type { GatewayTexts } from './gateway-draft.ts';
+
+/** What a provider tells by itself: where it says so, and the address it is given for it. */
+export function ReportFields(props: {
+  known: GatewayShown | null;
+  tells: boolean;
+  text: (name: GatewayTexts, label: keyof typeof labels, hint?: keyof typeof labels) => ReactNode;
+  onChange: (tells: boolean) => void;
+}) {
+  const { known, tells, text, onChange } = props;
+  const t = useText();
+  return (
+    <>
+      <Switch
+        label={t(labels.tells)}
+        description={t(labels.tellsHint)}
+        checked={tells}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {tells ? (
+        <>
+          <div className={classes.pair}>
+            {text('reportId', 'reportId')}
+            {text('reportPath', 'reportPath')}
+          </div>
+          {text('listPath', 'listPath', 'listPathHint')}
+          <div className={classes.pair}>
+            {text('reportSent', 'askSent')}
+            {text('reportDelivered', 'askDelivered')}
+            {text('reportFailed', 'askFailed')}
+          </div>
+          {known?.call.report ? <ReportAddress known={known} /> : null}
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function ReportAddress({ known }: { known: GatewayShown }) {
+  const t = useText();
+  const { confirm, showCallError } = useDialogs();
+  const make = useSave(contract.reportAddress);
+  const [made, setMade] = useState<string | null>(null);
+  const hasOne = known.hasReportAddress || made !== null;
+  const makeIt = async () => {
+    const isSure =
+      !hasOne ||
+      (await confirm({
+        title: t(labels.addressSure),
+        text: t(labels.addressSureText),
+        action: labels.anotherAddress,
+      }));
+    if (!isSure) return;
+    await make
+      .mutateAsync({ id: known.id })
+      .then(({ path }) => setMade(location.origin + path))
+      .catch(showCallError);
+  };
+  return (
+    <div className={classes.stack}>
+      {made ? (
+        <div className={classes.row}>
+          <TextInput
+            label={t(labels.url)}
+            description={t(labels.addressHint)}
+            readOnly
+            value={made}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton value={made}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {t(copied ? labels.copied : labels.copyAddress)}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      ) : null}
+      <div>
+        <Button variant="default" loading={make.isPending} onClick={() => void makeIt()}>
+          {t(hasOne ? labels.anotherAddress : labels.newAddress)}
+        </Button>
+      </div>
+    </div>
+  );
+}
