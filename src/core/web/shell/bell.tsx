@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath, link } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
+import { useSession } from '../auth/session.tsx';
 import { requestHeaders, useRead, useSave } from '../device/call.ts';
 import { tellLive } from '../device/live.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
@@ -31,6 +32,7 @@ export function Bell() {
     if (error && error.status !== 0 && error.status !== 401)
       showToast({ tone: 'marigold', title: error.message || t(texts.wrong) });
   }, [error, t]);
+  const { current } = useSession();
   const count = data?.count ?? 0;
   return (
     <BarMenu
@@ -62,6 +64,9 @@ export function Bell() {
               text: t(labels.decisions),
               onClick: () => void navigate(corePath.approvals),
             },
+            ...(current?.site
+              ? [{ key: 'work', text: t(labels.work), onClick: () => void navigate(corePath.work) }]
+              : []),
           ],
         },
       ]}
