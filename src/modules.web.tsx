@@ -186,6 +186,7 @@ export const webModules: readonly LazyModule[] = [
       '/site/access-review',
       '/edu/user',
       '/edu/site/user-permission',
+      '/edu/site/emergency',
       '/edu/site/impersonate',
       '/edu/permission',
       '/permission',

@@ -53,6 +53,7 @@ const moduleOfRules = new Set(['grading']);
 /** Core's tables that a module looks after. Core itself writes all of its own. */
 const keepers: Readonly<Record<string, readonly string[]>> = {
   account: ['access', 'platform', 'api'],
+  emergency_access: ['access'],
   impersonation: ['access'],
   membership: ['access', 'platform'],
   menu: ['access'],

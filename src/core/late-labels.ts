@@ -5,6 +5,10 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** Texts of what core shows only after the first load: first pages of modules, the palette, passwords, printing. */
 export const lateLabels = {
   impersonating: t('You are {actor} working as {name}.', 'আপনি {actor}, কাজ করছেন {name} হয়ে।'),
+  inEmergency: t(
+    '{name}, you are here in an emergency and only look. The head of the institution has been told.',
+    '{name}, আপনি জরুরি প্রয়োজনে এখানে আছেন, শুধু দেখতে পারেন। প্রতিষ্ঠানের প্রধানকে জানানো হয়েছে।',
+  ),
   impersonationReason: t('Reason: {reason} · every step is recorded', 'কারণ: {reason} · প্রতিটি কাজ লেখা থাকছে'),
   timeLeft: t('{minutes}:{seconds} left', 'বাকি {minutes}:{seconds}'),
   endNow: t('End now', 'এখনই শেষ করুন'),

@@ -12,6 +12,7 @@ export const shellLabels = {
   screensOf: t('Screens of {module}', '{module}: সব স্ক্রিন'),
   switchInstitution: t('Change the institution', 'প্রতিষ্ঠান বদলান'),
   switchRole: t('Role shown', 'প্রদর্শিত ভূমিকা'),
+  work: t('Background work', 'পেছনে চলা কাজ'),
   decisions: t('Decisions that need two', 'দুজনের সিদ্ধান্ত'),
   allNotifications: t('All notifications', 'সব বিজ্ঞপ্তি'),
   soundOn: t('Switch the sound on', 'শব্দ চালু করুন'),

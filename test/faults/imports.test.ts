@@ -107,6 +107,7 @@ describe('ten thousand rows with errors', () => {
   const digest = async () => {
     const {
       job_run: _,
+      job_problem: ____,
       import_waiting: __,
       idempotency_key: ___,
       ...rest
@@ -122,6 +123,8 @@ describe('ten thousand rows with errors', () => {
     expect(refused).toMatchObject({ state: 'done', problemCount: rowCount / 10 - 1, result: { created: 0 } });
     const problems = refused.problems as { row: string }[];
     expect([problems.length, problems[0]?.row]).toEqual([200, '11']);
+    const all = await head.call('GET', `/api/v1/jobs/runs/${refused.id}/problems?size=1`);
+    expect(all.body).toMatchObject({ total: rowCount / 10 - 1, items: [{ row: '11' }] });
     expect(await digest()).toEqual(before);
   });
 

@@ -290,6 +290,7 @@ const cases: readonly Case[] = [
       menu: expect.arrayContaining([expect.objectContaining({ module: 'students' })]),
       needsSecondFactor: false,
       impersonation: null,
+      emergency: null,
     }),
   },
   {

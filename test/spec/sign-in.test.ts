@@ -50,6 +50,8 @@ async function make(
     );
   return { id, username, email };
 }
+const raiseMinimum = (minimum: number | null) =>
+  platform('UPDATE site SET password_minimum = $2 WHERE id = $1', world.siteA, minimum);
 const logIn = (login: string, language = 'en', given = password, headers: Record<string, string> = {}) =>
   world.nobody.call(
     'POST',
@@ -220,6 +222,18 @@ describe('a password reset', () => {
       );
       expect((await reset(token, 'long-enough-1')).status).toBe(200);
     }
+  });
+
+  it('RBAC-7 wants more where the institution asks for more', async () => {
+    await raiseMinimum(14);
+    const { email } = await make({ role: 'student' });
+    const token = await linkTo(email);
+    const refused = await reset(token, 'long-enough-1');
+    expect(refused.body.errors).toEqual({
+      password: ['Passwords must be at least 14 characters and match the confirmation.'],
+    });
+    expect((await reset(token, 'long-enough-for-it')).status).toBe(200);
+    await raiseMinimum(null);
   });
 });
 

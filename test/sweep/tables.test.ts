@@ -48,6 +48,8 @@ const platformTables = [
   'dashboard_palette',
   'dashboard_palette_use',
   'device_serial',
+  'emergency_access',
+  'emergency_call',
   'impersonation',
   'known_device',
   'login_attempt',
@@ -87,6 +89,7 @@ const platformTables = [
   'sign_in',
   'site',
   'site_application',
+  'site_application_paper',
   'site_group',
   'site_group_member',
   'site_need',
@@ -234,6 +237,7 @@ describe('PLT-7 the row-security linter', () => {
       'idempotency_key',
       'import_record',
       'import_waiting',
+      'job_problem',
       'job_run',
       'notification',
       'number_sequence',
@@ -363,7 +367,7 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
     await app.end();
   });
 
-  it('lets another institution read, change, delete and add nothing in any table', async () => {
+  it('lets another institution read, change, delete and add nothing in any table, and sees a policy that is dropped', async () => {
     await fillEveryTable(database.adminUrl, 71, () => 'mark');
     const app = new pg.Client({ connectionString: database.appUrl });
     await app.connect();
@@ -379,6 +383,8 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
         return (await app.query(sql)).rowCount ?? 0;
       } catch (error) {
         const { code } = error as { code?: string };
+        // The key is taken: row security let it through.
+        if (code === '23505') return 1;
         if (code !== '42501') throw error;
         // No privilege, or "violates row-level security policy".
         return 0;
@@ -386,30 +392,53 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
         await app.query('ROLLBACK TO before');
       }
     };
-    const seen: string[] = [];
-    for (const { t, columns, first } of rows) {
-      const literal = `SELECT ${columns} FROM json_populate_record(NULL::${t}, $json$${JSON.stringify(
-        (await client.query(`SELECT to_json(x) AS j FROM ${t} x WHERE site_id = 71 LIMIT 1`)).rows[0]?.j,
-      )}$json$)`;
-      for (const setting of ['72', '']) {
-        await app.query(`BEGIN; SET LOCAL app.site_id = '${setting}'`);
-        const counts = [
-          await tried(`SELECT 1 FROM ${t}`),
-          await tried(`UPDATE ${t} SET ${first} = ${first}`),
-          await tried(`UPDATE ${t} SET site_id = 72`),
-          await tried(`DELETE FROM ${t}`),
-          await tried(`INSERT INTO ${t} (${columns}) ${literal}`),
-        ];
+    /** What another institution, or none, sees or changes of these tables, and which hide their own row. */
+    const leaksOf = async (of: readonly { t: string; columns: string; first: string }[]) => {
+      const seen: string[] = [];
+      for (const { t, columns, first } of of) {
+        const literal = `SELECT ${columns} FROM json_populate_record(NULL::${t}, $json$${JSON.stringify(
+          (await client.query(`SELECT to_json(x) AS j FROM ${t} x WHERE site_id = 71 LIMIT 1`)).rows[0]?.j,
+        )}$json$)`;
+        for (const setting of ['72', '']) {
+          await app.query(`BEGIN; SET LOCAL app.site_id = '${setting}'`);
+          const counts = [
+            await tried(`SELECT 1 FROM ${t}`),
+            await tried(`UPDATE ${t} SET ${first} = ${first}`),
+            await tried(`UPDATE ${t} SET site_id = 72`),
+            await tried(`DELETE FROM ${t}`),
+            await tried(`INSERT INTO ${t} (${columns}) ${literal}`),
+          ];
+          await app.query('ROLLBACK');
+          if (counts.some((count) => count > 0)) seen.push(`${t} with '${setting}': ${counts.join(' ')}`);
+        }
+        await app.query("BEGIN; SET LOCAL app.site_id = '71'");
+        const own = await tried(`SELECT 1 FROM ${t}`);
         await app.query('ROLLBACK');
-        if (counts.some((count) => count > 0)) seen.push(`${t} with '${setting}': ${counts.join(' ')}`);
+        if (own === 0) seen.push(`${t}: its own row is hidden`);
       }
-      await app.query("BEGIN; SET LOCAL app.site_id = '71'");
-      const own = await tried(`SELECT 1 FROM ${t}`);
-      await app.query('ROLLBACK');
-      if (own === 0) seen.push(`${t}: its own row is hidden`);
+      return seen;
+    };
+    expect(await leaksOf(rows)).toEqual([]);
+    // Each mutation of a policy is seen by the very same look, and gone afterwards.
+    const house = rows.filter(({ t }) => t === 'academic_house');
+    const policy = (
+      await client.query(
+        `SELECT pg_get_expr(polqual, polrelid) AS own FROM pg_policy WHERE polrelid = 'academic_house'::regclass`,
+      )
+    ).rows[0]?.own;
+    const back = `DROP POLICY IF EXISTS own_site ON academic_house; DROP POLICY IF EXISTS another ON academic_house;
+      CREATE POLICY own_site ON academic_house USING (${policy}) WITH CHECK (${policy}); ALTER TABLE academic_house ENABLE ROW LEVEL SECURITY`;
+    for (const [mutation, seen] of [
+      ['DROP POLICY own_site ON academic_house', /its own row is hidden/],
+      ['ALTER TABLE academic_house DISABLE ROW LEVEL SECURITY', /with '72': [1-9]/],
+      ['CREATE POLICY another ON academic_house USING (true)', /with '72': [1-9]/],
+    ] as const) {
+      await client.query(mutation);
+      expect((await leaksOf(house)).join(), mutation).toMatch(seen);
+      await client.query(back);
     }
+    expect(await leaksOf(house)).toEqual([]);
     await app.end();
-    expect(seen).toEqual([]);
   });
 
   it('never lets one institution see another when two hundred share four connections', async () => {

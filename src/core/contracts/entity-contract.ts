@@ -241,5 +241,7 @@ const historyEntry = z.object({
   operation: z.enum(['insert', 'update', 'delete']),
   actor: z.string().nullable(),
   action: z.string(),
+  /** From where: address and program; empty where it was not kept yet. */
+  origin: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });

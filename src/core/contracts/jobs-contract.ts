@@ -3,8 +3,10 @@ import { endpoint } from '../endpoint.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 
-const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof runStates)[number];
+
+const problem = z.object({ row: z.string(), text: label });
 
 const jobRun = z.object({
   id: z.guid(),
@@ -15,7 +17,7 @@ const jobRun = z.object({
   /** null as long as nobody knows. */
   total: z.int().nullable(),
   /** The first 200 rows that could not be done, and why. */
-  problems: z.array(z.object({ row: z.string(), text: label })),
+  problems: z.array(problem),
   problemCount: z.int(),
   result: z.unknown(),
   cancelAsked: z.boolean(),
@@ -33,7 +35,11 @@ export const jobsContract = {
     path: '/api/v1/jobs/runs',
     access: 'signedIn',
     summary: { en: 'Own long jobs', bn: 'নিজের দীর্ঘ কাজসমূহ' },
-    input: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    input: z.strictObject({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(25),
+      state: z.enum(runStates).optional(),
+    }),
     output: z.object({ items: z.array(jobRun), total: z.int(), page: z.int(), size: z.int() }),
   }),
   run: endpoint({
@@ -41,6 +47,33 @@ export const jobsContract = {
     path: '/api/v1/jobs/runs/:id',
     access: 'signedIn',
     summary: { en: 'Progress of a long job', bn: 'দীর্ঘ কাজের অগ্রগতি' },
+    input: z.strictObject({ id: z.guid() }),
+    output: jobRun,
+  }),
+  /** All of them, however many; the run itself carries the first. */
+  problems: endpoint({
+    method: 'GET',
+    path: '/api/v1/jobs/runs/:id/problems',
+    access: 'signedIn',
+    summary: { en: 'Wrong rows of a long job', bn: 'দীর্ঘ কাজের ভুল সারি' },
+    input: z.strictObject({
+      id: z.guid(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    output: z.object({
+      items: z.array(problem.extend({ id: z.guid() })),
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+    }),
+  }),
+  /** One that failed begins again from the start. */
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/v1/jobs/runs/:id/retry',
+    access: 'signedIn',
+    summary: { en: 'Try a long job again', bn: 'দীর্ঘ কাজ আবার চেষ্টা' },
     input: z.strictObject({ id: z.guid() }),
     output: jobRun,
   }),

@@ -94,6 +94,8 @@ export const currentUser = z.object({
   needsSecondFactor: z.boolean(),
   /** Staff of the platform work through this account for a while. */
   impersonation: z.object({ actor: label, reason: z.string(), endsAt: z.string() }).nullable(),
+  /** The caller, staff of the platform, looks into the institution in an emergency. */
+  emergency: z.object({ reason: z.string(), endsAt: z.string() }).nullable(),
   menu: z.array(menuItem),
 });
 
@@ -123,6 +125,15 @@ export const shellContract = {
     access: 'signedIn',
     stays: 'suspended',
     summary: { en: 'End working as somebody else', bn: 'অন্যের হয়ে কাজ শেষ করা' },
+    input: z.strictObject({}),
+    output: done,
+  }),
+  endEmergency: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/emergency/end',
+    access: 'signedIn',
+    stays: 'suspended',
+    summary: { en: 'End an emergency access', bn: 'জরুরি প্রবেশ শেষ করা' },
     input: z.strictObject({}),
     output: done,
   }),

@@ -51,7 +51,10 @@ export const corePath = definePaths({
   notifications: '/user/notification/all',
   notification: '/user/notification/view/:id',
   approvals: '/user/approvals',
+  /** One's own long work in the background. */
+  work: '/user/work',
   impersonations: '/site/control/impersonation',
+  emergencies: '/site/control/emergency',
   /** What a person let other programs do. */
   programs: '/api-client/mine',
   moduleHome: '/modules/:module',

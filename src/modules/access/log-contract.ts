@@ -46,6 +46,8 @@ const entry = z.object({
   site: label.nullable(),
   action: z.string(),
   request: z.string(),
+  /** From where: address and program; empty where it was not kept yet. */
+  origin: z.string(),
   changes: z.array(z.object({ field: label, before: value, after: value })),
 });
 export type LogEntry = z.infer<typeof entry>;

@@ -8,6 +8,7 @@ import { accessPath } from './paths.ts';
 import {
   controlPermission,
   historyPermission,
+  platformEmergencyPermission,
   platformImpersonationPermission,
   platformSecurityPermission,
   platformUsersPermission,
@@ -82,6 +83,15 @@ export const accessDetails = defineDetails(access, {
     ...describePermissions(platformImpersonationPermission, {
       view: { en: 'See who worked as whom', bn: 'কে কার হয়ে কাজ করেছেন দেখা', heldBy: [] },
       start: { en: 'Work as somebody else', bn: 'অন্যের হয়ে কাজ করা', heldBy: [] },
+    }),
+    ...describePermissions(platformEmergencyPermission, {
+      view: { en: 'See emergency access to institutions', bn: 'প্রতিষ্ঠানে জরুরি প্রবেশ দেখা', heldBy: [] },
+      start: { en: 'Look into an institution in an emergency', bn: 'জরুরি প্রয়োজনে প্রতিষ্ঠান দেখা', heldBy: [] },
+      review: {
+        en: 'Review, as the second person, that somebody did',
+        bn: 'দ্বিতীয় ব্যক্তি হিসেবে জরুরি প্রবেশ যাচাই',
+        heldBy: [],
+      },
     }),
     ...describePermissions(platformSecurityPermission, {
       edit: { en: 'Say who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগবে ঠিক করা', heldBy: [] },

@@ -5,6 +5,7 @@ import { accessPath } from './paths.ts';
 import {
   controlPermission,
   historyPermission,
+  platformEmergencyPermission,
   platformImpersonationPermission,
   platformSecurityPermission,
   platformUsersPermission,
@@ -128,6 +129,19 @@ export const access = defineModule({
       title: { en: 'Platform staff here', bn: 'এখানে প্ল্যাটফর্মের কর্মী' },
       permission: controlPermission.view,
       group: 'control',
+    },
+    emergencies: {
+      path: corePath.emergencies,
+      title: { en: 'Emergency access', bn: 'জরুরি প্রবেশ' },
+      permission: controlPermission.view,
+      group: 'control',
+    },
+    emergency: {
+      path: accessPath.emergency,
+      title: { en: 'Emergency access', bn: 'জরুরি প্রবেশ' },
+      permission: platformEmergencyPermission.view,
+      group: 'access',
+      standsIn: 'platform',
     },
     impersonateSite: {
       path: accessPath.impersonateSite,

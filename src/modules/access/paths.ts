@@ -20,6 +20,7 @@ export const accessPath = definePaths({
   assignPermissions: '/edu/permission/assign',
   menuRoutes: '/menu/using-route-attachment',
   platformReview: '/edu/access-review/view',
+  emergency: '/edu/site/emergency',
   impersonateSite: '/edu/site/impersonate',
   impersonateGroup: '/edu/site/impersonate-site-group',
   secondFactor: '/edu/second-factor/view',

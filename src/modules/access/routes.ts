@@ -5,6 +5,7 @@ import { retryMails } from '../../core/server/mail/mail-job.ts';
 import { contract } from './contract.ts';
 import { serveControl } from './control/service/serve-control.ts';
 import { serveGroups } from './groups/routes.ts';
+import { serveEmergency } from './impersonation/emergency/routes.ts';
 import { serveImpersonation } from './impersonation/routes.ts';
 import { fieldNames } from './labels.ts';
 import { logContract } from './log-contract.ts';
@@ -50,6 +51,7 @@ export function serveAccess(app: FastifyInstance): void {
   serveGroups(app);
   serveReviews(app);
   serveImpersonation(app);
+  serveEmergency(app);
   serveSecondFactorSetting(app);
 }
 

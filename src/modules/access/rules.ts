@@ -94,6 +94,8 @@ export const reviewDays = 90;
 
 /** Minutes that somebody works through another's account at most. */
 export const longestImpersonation = 60;
+/** Letters that say why somebody looks into an institution in an emergency, at least. */
+export const shortestEmergencyReason = 20;
 
 /** Whether rights have to be looked through again. */
 export function isReviewDue(lastClosed: Date | null, now: Date): boolean {

@@ -198,6 +198,7 @@ export const officeLabels = {
   everyRecord: t('Show every record', 'সব রেকর্ড দেখান'),
   call: t('Call', 'কল'),
   request: t('Request', 'অনুরোধ'),
+  origin: t('From where', 'কোথা থেকে'),
   asWho: t('through the account of', 'যাঁর অ্যাকাউন্ট দিয়ে'),
   institution: t('Institution', 'প্রতিষ্ঠান'),
   everyInstitution: t('Every institution', 'সব প্রতিষ্ঠান'),

@@ -41,6 +41,15 @@ export const month = z.preprocess(ascii, z.string().regex(/^20\d\d-(0[1-9]|1[0-2
 export const line = (most: number) => z.string().max(most).transform(normaliseText);
 export const reason = line(300).pipe(z.string().min(3));
 export const id = z.strictObject({ id: z.guid() });
+
+/** A fine by hand or an extra charge for students. */
+export const chargeInput = z.strictObject({
+  studentIds: z.array(z.guid()).min(1).max(500),
+  subHeadId: z.guid(),
+  amount: aboveZero,
+  due: day,
+  reason,
+});
 export const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce

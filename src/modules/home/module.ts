@@ -34,6 +34,11 @@ export const home = defineModule({
       title: { en: 'Decisions', bn: 'সিদ্ধান্ত' },
       permission: null,
     },
+    work: {
+      path: corePath.work,
+      title: { en: 'Background work', bn: 'পেছনে চলা কাজ' },
+      permission: null,
+    },
     profile: {
       path: corePath.profile,
       title: { en: 'Profile', bn: 'প্রোফাইল' },

@@ -8,6 +8,7 @@ export const homeWeb = defineWebModule(home, {
     dashboard: () => import('./screens/dashboard.tsx'),
     profile: () => import('../../core/web/auth/profile.tsx'),
     approvals: () => import('../../core/web/approvals/approvals.tsx'),
+    work: () => import('../../core/web/jobs/work.tsx'),
     notifications: () => import('../../core/web/auth/notifications.tsx'),
     notification: () => import('../../core/web/auth/notifications.tsx'),
     palettes: () => import('./palettes/screens/palettes.tsx'),

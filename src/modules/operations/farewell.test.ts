@@ -1,12 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase, testKeys } from '../../../test/database.ts';
 import { demonstrationWorld } from '../../../test/demonstration.ts';
-import type { Person, World } from '../../../test/world.ts';
+import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
-import { readArchive } from '../../core/server/backup/archive.ts';
-import { systemContext } from '../../server.ts';
+import { createArchive, readArchive } from '../../core/server/backup/archive.ts';
+import { restoreSiteArchive } from '../../core/server/backup/restore-site.ts';
+import { localStorageFolder } from '../../core/server/files/storage.ts';
+import { keyRingOf } from '../../core/server/secrets/sealed.ts';
+import { parts, systemContext } from '../../server.ts';
 import { doArchive } from './service/archives.ts';
 import { doPurge } from './service/do-purge.ts';
 
@@ -107,6 +112,134 @@ describe('PLT-12 export of an institution', () => {
     expect(fetched.headers['content-disposition']).toContain(alias);
     expect((await head.call('GET', `${base}/archives/${id}/file`)).status).toBe(403);
     expect(readdirSync(join(world.server.services.config.dataFolder, 'exports'))).toHaveLength(1);
+  });
+});
+
+describe('PLT-12 an archive in another product', () => {
+  const otherKeys = [{ id: 'k1', bytes: Buffer.alloc(32, 9) }];
+  let folder: string;
+  let target: Awaited<ReturnType<typeof testDatabase>>;
+  let elsewhere: pg.Client;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'pathshala-elsewhere-'));
+    target = await testDatabase();
+    // A product without institutions that was started once.
+    await (await makeWorld({ on: target.adminUrl, bare: true, config: { keys: otherKeys } })).close();
+    elsewhere = new pg.Client({ connectionString: target.adminUrl });
+    await elsewhere.connect();
+  });
+  afterAll(async () => {
+    await elsewhere.end();
+    await target.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const fileOf = () =>
+    join(
+      world.server.services.config.dataFolder,
+      'exports',
+      readdirSync(join(world.server.services.config.dataFolder, 'exports'))[0] ?? '',
+    );
+  const into = () => ({
+    adminUrl: target.adminUrl,
+    storage: localStorageFolder(join(folder, 'files')),
+    keys: keyRingOf(otherKeys),
+    secrets: parts.secrets,
+  });
+  /** Each site table with its rows and what they hold together, but what is sealed. */
+  const contentsOf = async (client: pg.Client) => {
+    const { rows: tables } = await client.query(
+      'SELECT t::text AS name FROM pathshala_site_tables() t ORDER BY 1',
+    );
+    const sealed = Map.groupBy(parts.secrets, ({ table }) => table);
+    const { rows } = await client.query(
+      tables
+        .map(({ name }) => {
+          const without = (sealed.get(name) ?? []).map(({ column }) => ` - '${column}'`).join('');
+          return `SELECT '${name}' AS name, count(*)::int AS n, sum(hashtextextended((to_jsonb(t)${without})::text, 0))::text AS content FROM ${name} t WHERE site_id = ${site}`;
+        })
+        .join(' UNION ALL ')
+        .concat(' ORDER BY 1'),
+    );
+    return rows;
+  };
+  const institutions = async () =>
+    Number((await elsewhere.query('SELECT count(*)::int AS n FROM site')).rows[0]?.n);
+
+  it('is refused without the keys of where it comes from, and where somebody works, and leaves nothing', async () => {
+    await expect(restoreSiteArchive(into(), fileOf())).rejects.toThrow('do not open with these keys');
+    const running = await makeWorld({ on: target.adminUrl, bare: true, config: { keys: otherKeys } });
+    const from = keyRingOf(testKeys);
+    await expect(restoreSiteArchive(into(), fileOf(), { from })).rejects.toThrow('Stop it first');
+    await running.close();
+    // A row of another institution, slipped in with right digests.
+    const forged = join(folder, 'forged.tar.gz');
+    const archive = await createArchive(forged);
+    const counts: Record<string, number> = {};
+    for await (const { name, body } of readArchive(fileOf())) {
+      if (name === 'checks.json') Object.assign(counts, JSON.parse(body.toString('utf8')).counts);
+      else if (name.startsWith('tables/history.'))
+        await archive.put(name, Buffer.from(body.toString('utf8').replace(/^2,/m, '7,')));
+      else await archive.put(name, Buffer.from(body));
+    }
+    await archive.finish(counts);
+    await expect(restoreSiteArchive(into(), forged, { from })).rejects.toThrow('Of history');
+    expect(await institutions()).toBe(0);
+    expect((await contentsOf(elsewhere)).filter(({ n }) => n > 0)).toEqual([]);
+    const kept: string[] = [];
+    for await (const key of into().storage.keys()) kept.push(key);
+    expect(kept).toEqual([]);
+  });
+
+  it('has every row and file of the demonstration school, opens its sealed numbers, and people work in it', async () => {
+    const before = await contentsOf(admin);
+    const done = await restoreSiteArchive(into(), fileOf(), { from: keyRingOf(testKeys) });
+    expect(done).toMatchObject({ siteId: site, alias });
+    expect(done.numbers).toBeGreaterThan(20);
+    // The export itself added a line to the log of the platform alone.
+    expect(await contentsOf(elsewhere)).toEqual(before);
+    expect(before.filter(({ n }) => n > 0).length).toBeGreaterThan(100);
+    const { rows: files } = await admin.query('SELECT id::text AS id FROM stored_file WHERE site_id = $1', [
+      site,
+    ]);
+    let found = 0;
+    for (const { id } of files) {
+      const was = await world.server.services.storage.get(id);
+      expect(await into().storage.get(id)).toEqual(was);
+      if (was) found += 1;
+    }
+    expect(done.counts.files).toBe(found);
+    expect(found).toBeGreaterThan(0);
+    for (const table of ['membership', 'permission_grant']) {
+      const many = `SELECT count(*)::int AS n FROM ${table} WHERE site_id = ${site}`;
+      expect((await elsewhere.query(many)).rows, table).toEqual((await admin.query(many)).rows);
+    }
+    // Twice it is refused, and nothing is doubled.
+    await expect(restoreSiteArchive(into(), fileOf(), { from: keyRingOf(testKeys) })).rejects.toThrow(
+      'already',
+    );
+    const there = await makeWorld({ on: target.adminUrl, bare: true, config: { keys: otherKeys } });
+    cpSync(join(folder, 'files'), there.server.services.config.storageFolder, { recursive: true });
+    const leader = await there.person(site, ['head']);
+    const here = await head.call('GET', '/api/v1/students/list?page=1&size=25');
+    const moved = await leader.call('GET', '/api/v1/students/list?page=1&size=25');
+    expect([moved.status, moved.body.total]).toEqual([200, here.body.total]);
+    // Each sealed number opens with the keys here, and is the number it was.
+    let opened = 0;
+    for (const { table, column } of parts.secrets.filter((place) => !place.within)) {
+      const sealedIn = async (client: pg.Client) =>
+        (
+          await client.query(
+            `SELECT ${column} AS number FROM ${table} WHERE site_id = ${site} AND ${column} <> '' ORDER BY id LIMIT 20`,
+          )
+        ).rows.map(({ number }) => String(number));
+      const [was, is] = [await sealedIn(admin), await sealedIn(elsewhere)];
+      expect(is.map((one) => keyRingOf(otherKeys).boxOf(site).open(one))).toEqual(
+        was.map((one) => keyRingOf(testKeys).boxOf(site).open(one)),
+      );
+      opened += is.length;
+    }
+    expect(opened).toBeGreaterThan(20);
+    await there.close();
   });
 });
 

@@ -27,5 +27,23 @@ export const applyLabels = {
   another: t('Apply for another institution', 'আরেকটি প্রতিষ্ঠানের আবেদন'),
   numberHelp: t('Such as PA-2026-00001', 'যেমন PA-2026-00001'),
   look: t('Show the status', 'অবস্থা দেখুন'),
+  papers: t('Papers', 'কাগজপত্র'),
+  papersHelp: t(
+    'PDF or picture, up to 4 MB each, {count} at most: the letter of recognition, the EIIN certificate, the committee’s resolution. They can be added until the decision.',
+    'পিডিএফ বা ছবি, প্রতিটি সর্বোচ্চ ৪ এমবি, মোট {count}টি: স্বীকৃতির চিঠি, ইআইআইএন সনদ, কমিটির সিদ্ধান্ত। সিদ্ধান্তের আগ পর্যন্ত যোগ করা যাবে।',
+  ),
+  paperKind: t('What it is', 'কী কাগজ'),
+  addPaper: t('Add a paper', 'কাগজ যোগ করুন'),
+  removePaper: t('Remove {name}', '{name} বাদ দিন'),
+  noPapers: t('No papers yet', 'এখনো কোনো কাগজ নেই'),
+  tooLarge: t('A paper may have 4 MB at most.', 'একটি কাগজ সর্বোচ্চ ৪ এমবি।'),
   sendAnswer: t('Send the answer', 'উত্তর পাঠান'),
+} as const satisfies Readonly<Record<string, Label>>;
+
+export const paperKindLabels = {
+  recognition: t('Letter of recognition', 'স্বীকৃতির চিঠি'),
+  eiin: t('EIIN certificate', 'ইআইআইএন সনদ'),
+  committee: t('Resolution of the committee', 'কমিটির সিদ্ধান্ত'),
+  head: t('Letter of the head', 'প্রধানের চিঠি'),
+  other: t('Other paper', 'অন্য কাগজ'),
 } as const satisfies Readonly<Record<string, Label>>;

@@ -55,6 +55,7 @@ export const fieldLabels = {
   reason: t('Reason', 'কারণ'),
   mottoEn: t('Motto', 'মূলমন্ত্র (ইংরেজি)'),
   mottoBn: t('Motto (Bengali)', 'মূলমন্ত্র'),
+  passwordMinimum: t('Shortest password', 'পাসওয়ার্ডের ন্যূনতম অক্ষর'),
   weekend: t('Weekly holidays', 'সাপ্তাহিক ছুটি'),
   accent: t('Colour', 'রং'),
   logo: t('Logo', 'লোগো'),
@@ -86,6 +87,19 @@ export const platformErrors = {
     text: t(
       'No application fits this reference and mobile. The mobile is that of the head, as given in the application.',
       'এই নম্বর ও মোবাইলে কোনো আবেদন মেলেনি। আবেদনে দেওয়া প্রধানের মোবাইল নম্বরটি লিখুন।',
+    ),
+  },
+  tooManyPapers: {
+    code: 'platform.tooManyPapers',
+    status: 409,
+    text: t('At most {count} papers come with an application.', 'একটি আবেদনে সর্বোচ্চ {count}টি কাগজ দেওয়া যায়।'),
+  },
+  decided: {
+    code: 'platform.decided',
+    status: 409,
+    text: t(
+      'The application is decided; its papers stay as they are.',
+      'আবেদনের সিদ্ধান্ত হয়েছে; কাগজ আর বদলানো যায় না।',
     ),
   },
   looksAutomatic: {

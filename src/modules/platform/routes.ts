@@ -23,6 +23,7 @@ import { createSite } from './service/create-site.ts';
 import { exportSites } from './service/export-sites.ts';
 import { listSites } from './service/list-sites.ts';
 import { readFigures, readSite, updateSite } from './service/manage-sites.ts';
+import { servePapers } from './service/papers.ts';
 import { readDay } from './service/read-day.ts';
 import { decide, freeAlias, listApplications, readApplication } from './service/review.ts';
 import { serveSettings } from './service/serve-settings.ts';
@@ -80,6 +81,8 @@ export function servePlatformModule(app: FastifyInstance): void {
     },
     options,
   );
+
+  servePapers(app);
 
   servePlatform(app, contract.day, (transaction, { context, services }) =>
     readDay(transaction, services.now(), context.permissions),

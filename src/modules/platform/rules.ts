@@ -22,6 +22,13 @@ export const nextStatuses: Readonly<Record<ApplicationStatus, readonly Applicati
 };
 
 /** Still to be decided; at most one of these an e-mail address. */
+/** What a paper with an application is about. */
+export const paperKinds = ['recognition', 'eiin', 'committee', 'head', 'other'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+/** Papers of one application, at most; each of 4 MB. */
+export const mostPapers = 8;
+export const mostPaperBytes = 4_000_000;
+
 export const openStatuses = ['submitted', 'under_review', 'info_requested'] as const;
 
 export const siteKinds = [

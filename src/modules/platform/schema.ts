@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -57,6 +58,36 @@ export const siteApplication = pgTable(
       'site_application_status_known',
       sql`${row.status} IN ('submitted', 'under_review', 'info_requested', 'approved', 'rejected', 'withdrawn')`,
     ),
+  ],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * A paper that came with an application, written anew when it came in. It stands in the database, not among the institutions'
+ * files: there is no institution yet, and it goes with its application.
+ */
+export const siteApplicationPaper = pgTable(
+  'site_application_paper',
+  {
+    id: uuid('id').primaryKey(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => siteApplication.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    index('site_application_paper_application').on(row.applicationId, row.createdAt),
+    check(
+      'site_application_paper_kind',
+      sql`${row.kind} IN ('recognition', 'eiin', 'committee', 'head', 'other')`,
+    ),
+    check('site_application_paper_mime', sql`${row.mime} IN ('application/pdf', 'image/webp')`),
   ],
 );
 

@@ -147,6 +147,10 @@ export const screenLabels = {
     'যে দর্শক ভাষা বাছাই করেননি, তিনি এই ভাষায় পড়বেন',
   ),
   byBrowser: t('As the visitor’s browser asks', 'দর্শকের ব্রাউজার অনুযায়ী'),
+  passwordHelp: t(
+    'Left empty, it is six characters for students and guardians and ten for staff',
+    'খালি রাখলে শিক্ষার্থী ও অভিভাবকের ছয়, কর্মীদের দশ অক্ষর',
+  ),
   weekendText: t(
     'No attendance is taken on these days, and the calendar shows them as closed.',
     'এসব দিনে হাজিরা নেওয়া হয় না এবং ক্যালেন্ডারে বন্ধ দেখানো হয়।',

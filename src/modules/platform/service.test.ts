@@ -1,4 +1,5 @@
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   applied as appliedWith,
@@ -100,6 +101,50 @@ describe('PLT-1 applying', () => {
     expect(other.body.errors).toEqual({ email: ['The Email has already been taken'] });
     const inBengali = await world.nobody.call('POST', apply, form({ email: input.email }), bengali);
     expect(inBengali.body.errors).toEqual({ email: ['এই ইমেইল আগেই ব্যবহৃত হয়েছে'] });
+  });
+
+  it('takes papers from whoever knows the reference and the mobile, reads them apart, and shows them to reviewers alone', async () => {
+    const { id, reference } = await applied();
+    const own = { reference, mobile: '01712345678' };
+    const pixel = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0B4533' } })
+      .png()
+      .toBuffer();
+    const add = (more: object = {}) =>
+      world.nobody.call('POST', `${apply}/papers`, {
+        ...own,
+        kind: 'recognition',
+        name: '../letter.php.png',
+        content: pixel.toString('base64'),
+        ...more,
+      });
+    expect((await add({ mobile: '01811111111' })).status).toBe(404);
+    expect((await add({ kind: 'money' })).status).toBe(422);
+    const script = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
+    expect((await add({ content: script })).status).toBe(422);
+    const added = await add();
+    expect(added.status, added.text).toBe(200);
+    const [paper] = added.body.papers as { id: string; name: string }[];
+    expect(paper).toMatchObject({ kind: 'recognition', name: 'letter php.webp' });
+    const path = `${applications}/${id}/papers/${paper?.id}`;
+    expect((await head.call('GET', path)).status).toBe(403);
+    expect((await owner.call('GET', `${applications}/${newId()}/papers/${paper?.id}`)).status).toBe(404);
+    const file = await owner.call('GET', path);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    const others = await applied();
+    const dropping = { id: paper?.id, mobile: own.mobile };
+    const foreign = await world.nobody.call('POST', `${apply}/papers/remove`, {
+      ...dropping,
+      reference: others.reference,
+    });
+    expect(foreign.status).toBe(404);
+    await Promise.all(Array.from({ length: 9 }, () => add()));
+    expect(await count('site_application_paper', `application_id = '${id}'`)).toBe(8);
+    expect((await add()).body.code).toBe('platform.tooManyPapers');
+    const dropped = await world.nobody.call('POST', `${apply}/papers/remove`, { ...dropping, reference });
+    expect(dropped.body.papers).toHaveLength(7);
+    expect((await owner.call('GET', `${applications}/${id}`)).body.papers).toHaveLength(7);
+    await admin.query("UPDATE site_application SET status = 'rejected' WHERE id = $1", [id]);
+    expect((await add()).body.code).toBe('platform.decided');
   });
 
   it('gives every reference once to those who apply at the same moment', async () => {

@@ -4,7 +4,14 @@ import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../c
 import type { Label } from '../../core/labels.ts';
 import { customMessages, messages } from '../../core/validation/messages.ts';
 import { platformPermission } from './permissions.ts';
-import { aliasPattern, applicationStatuses, healthRemarks, siteKinds, siteStatuses } from './rules.ts';
+import {
+  aliasPattern,
+  applicationStatuses,
+  healthRemarks,
+  paperKinds,
+  siteKinds,
+  siteStatuses,
+} from './rules.ts';
 
 export const clean = (value: unknown) =>
   typeof value === 'string'
@@ -162,6 +169,14 @@ export type Places = z.infer<typeof places>;
 const talk = z.array(
   z.object({ at: z.string(), by: z.enum(['reviewer', 'applicant']), status, text: z.string() }),
 );
+const applicationPaper = z.object({
+  id: z.guid(),
+  kind: z.enum(paperKinds),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+export type ApplicationPaper = z.infer<typeof applicationPaper>;
 export const followed = z.object({
   reference: z.string(),
   status,
@@ -169,6 +184,7 @@ export const followed = z.object({
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
   talk,
+  papers: z.array(applicationPaper),
 });
 export type Followed = z.infer<typeof followed>;
 export const applicationRow = z.object({
@@ -193,6 +209,7 @@ export const applicationRecord = applicationRow.extend({
   place: z.object({ division: label, district: label, thana: label }).nullable(),
   proposedAlias: z.string(),
   talk,
+  papers: z.array(applicationPaper),
   reviewer: label.nullable(),
   decidedAt: z.string().nullable(),
   siteId: z.int().nullable(),

@@ -38,6 +38,7 @@ const settings = async (changes: object = {}) => ({
   addressBn: 'প্রধান সড়ক',
   thanaId: null,
   weekend: ['6'],
+  passwordMinimum: '১২',
   ...changes,
 });
 
@@ -75,7 +76,13 @@ describe("an institution's own settings", () => {
     const logo = await uploadLogo(head);
     const saved = await head.call('PUT', path, await settings({ logo, nameEn: 'Shapla Academy' }));
     expect(saved.status, saved.text).toBe(200);
-    expect(saved.body).toMatchObject({ eiin: '108277', weekend: [6], language: 'bn', logo });
+    expect(saved.body).toMatchObject({
+      eiin: '108277',
+      weekend: [6],
+      passwordMinimum: 12,
+      language: 'bn',
+      logo,
+    });
     const website = await world.nobody.call('GET', '/api/web/get-common-data', { site_id: world.siteA });
     expect(website.body).toMatchObject({
       siteName: { en: 'Shapla Academy' },
@@ -125,6 +132,8 @@ describe("an institution's own settings", () => {
       [{ weekend: [] }, 'weekend'],
       [{ weekend: ['0', '1', '2', '3', '4', '5', '6'] }, 'weekend'],
       [{ accent: 'pink' }, 'accent'],
+      [{ passwordMinimum: 5 }, 'passwordMinimum'],
+      [{ passwordMinimum: '65' }, 'passwordMinimum'],
       [{ thanaId: 99_999 }, 'thanaId'],
       [{ logo: foreign }, 'logo'],
     ] as const) {

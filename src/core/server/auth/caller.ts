@@ -6,7 +6,8 @@ import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';
 import type { Application } from './applications.ts';
-import { isMember, isReadOnly, permissionsOf, type Standing } from './permissions-of.ts';
+import { isMember, isReadOnly, permissionsOf, readOnlyRole, type Standing } from './permissions-of.ts';
+import { originOf } from './program-of.ts';
 
 export type Caller = {
   readonly context: Context;
@@ -30,6 +31,7 @@ type SessionRow = {
   site_id: bigint | null;
   device_hash: string | null;
   impersonator_id: string | null;
+  emergency_id: string | null;
   needs_second_factor: boolean;
   is_platform: boolean;
   language: string;
@@ -39,25 +41,32 @@ type SessionRow = {
 /**
  * One statement finds the session unless it is idle or over, and what its account holds in the session's institution
  * right now: memberships and extra permissions that have not expired. While the session's owner works through somebody
- * else's account, it is that one's.
+ * else's account, it is that one's; while staff of the platform look into an institution in an emergency, they are what its
+ * auditor is, and nothing besides.
  */
 const findSession = `
-  SELECT s.id, s.account_id, s.impersonator_id, s.device_hash, s.site_id, a.is_platform, a.language, s.needs_second_factor,
+  SELECT s.id, s.account_id, s.impersonator_id, s.emergency_id, s.device_hash, s.site_id, a.is_platform, a.language, s.needs_second_factor,
          s.last_seen_at < now() - interval '60 seconds' AS stale,
-         (SELECT json_agg(json_build_object('role', m.role, 'stamp', r.xmin::text, 'isHere', m.site_id IS NOT NULL,
-                                            'isDisabled', m.disabled_at IS NOT NULL))
-            FROM membership m JOIN role r ON r.code = m.role
-           WHERE m.account_id = s.account_id AND (m.site_id = s.site_id OR m.site_id IS NULL)
-             AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())) AS memberships,
+         CASE WHEN s.emergency_id IS NOT NULL THEN
+           (SELECT json_agg(json_build_object('role', r.code, 'stamp', r.xmin::text, 'isHere', true, 'isDisabled', false))
+              FROM role r WHERE r.code = '${readOnlyRole}')
+         ELSE
+           (SELECT json_agg(json_build_object('role', m.role, 'stamp', r.xmin::text, 'isHere', m.site_id IS NOT NULL,
+                                              'isDisabled', m.disabled_at IS NOT NULL))
+              FROM membership m JOIN role r ON r.code = m.role
+             WHERE m.account_id = s.account_id AND (m.site_id = s.site_id OR m.site_id IS NULL)
+               AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now()))
+         END AS memberships,
          (SELECT json_agg(json_build_object('permission', g.permission, 'effect', g.effect))
             FROM permission_grant g
-           WHERE g.account_id = s.account_id AND g.site_id = s.site_id
+           WHERE g.account_id = s.account_id AND g.site_id = s.site_id AND s.emergency_id IS NULL
              AND (g.expires_at IS NULL OR g.expires_at > now())) AS grants
     FROM (SELECT o.id, coalesce(i.account_id, o.account_id) AS account_id, i.actor_id AS impersonator_id,
-                 coalesce(i.of_site, o.site_id) AS site_id, o.device_hash, o.last_seen_at, o.idle_seconds, o.expires_at,
+                 coalesce(i.of_site, e.of_site, o.site_id) AS site_id, e.id AS emergency_id, o.device_hash, o.last_seen_at, o.idle_seconds, o.expires_at,
                  o.needs_second_factor
             FROM session o JOIN account own ON own.id = o.account_id AND own.status = 'active'
             LEFT JOIN impersonation i ON i.session_id = o.id AND i.ended_at IS NULL AND i.ends_at > now()
+            LEFT JOIN emergency_access e ON e.session_id = o.id AND e.ended_at IS NULL AND e.ends_at > now() AND i.id IS NULL
            WHERE o.token_hash = $1) s
     JOIN account a ON a.id = s.account_id
    WHERE s.expires_at > now() AND a.status = 'active'
@@ -78,6 +87,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       impersonatorId: null,
       action: request.routeOptions.url ?? '',
       requestId: request.id,
+      origin: originOf(request.ip, String(request.headers['user-agent'] ?? '')),
       language: asked?.startsWith('bn') ? 'bn' : 'en',
       permissions: new Set(),
     },
@@ -104,6 +114,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       siteId,
       accountId: found.account_id,
       impersonatorId: found.impersonator_id,
+      emergencyId: found.emergency_id,
       language: (asked ? nobody.context.language : found.language) as Language,
       permissions: withinPackage(
         await permissionsOf(services.database, found),
@@ -112,7 +123,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       ),
       isReadOnly: isReadOnly(found),
     },
-    isPlatform: found.is_platform,
+    isPlatform: found.is_platform && found.emergency_id === null,
     needsSecondFactor: found.needs_second_factor,
     sessionId: found.id,
   };

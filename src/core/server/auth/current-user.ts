@@ -5,6 +5,7 @@ import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';
 import { type ScreenFacts, type Services, screenKey } from '../http/services.ts';
 import { hasAny } from '../http/standing.ts';
+import { readEmergency } from './emergency.ts';
 import { readImpersonation } from './impersonation.ts';
 
 /** An account as its owner sees it. */
@@ -57,8 +58,11 @@ export async function readCurrentUser(
     const site = await services.sites.find(id);
     if (site) sites.push(site);
   }
+  const emergency = context.emergencyId ? await readEmergency(transaction, context.emergencyId) : null;
+  const entered = emergency && (await services.sites.find(emergency.siteId));
+  if (entered) sites.splice(0, sites.length, entered);
   const current = sites.find((site) => site.id === context.siteId) ?? null;
-  const isPlatform = account.is_platform === true;
+  const isPlatform = account.is_platform === true && !emergency;
   const factsOf = (menu: Row) =>
     services.screens.get(screenKey(String(menu.menu_for), String(menu.route_name)));
   const standing = context.siteId === null ? null : await services.sites.find(context.siteId);
@@ -126,13 +130,14 @@ export async function readCurrentUser(
       nameEn: site.name.en,
       nameBn: site.name.bn,
     })),
-    roles: members
+    roles: (emergency ? emergency.roles : members)
       .filter((m) => m.site_id === null || Number(m.site_id) === context.siteId)
       .map((m) => ({ code: String(m.role), label: { en: String(m.name_en), bn: String(m.name_bn) } })),
     permissions: [...context.permissions].sort(),
     isPlatform,
     needsSecondFactor,
     impersonation: impersonation?.shown ?? null,
+    emergency: emergency?.shown ?? null,
     menu: childrenOf(null),
   };
 }

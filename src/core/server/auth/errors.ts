@@ -42,6 +42,14 @@ export const authErrors = {
       bn: 'অন্যের হয়ে এটি করা যায় না। অর্থ, ফল প্রকাশ, বেতন, অধিকার ও পাসওয়ার্ড ব্যক্তির নিজের।',
     },
   },
+  inEmergency: {
+    code: 'auth.inEmergency',
+    status: 403,
+    text: {
+      en: 'Emergency access looks and changes nothing, and nothing leaves as a file.',
+      bn: 'জরুরি প্রবেশে শুধু দেখা যায়; কিছু বদলানো বা ফাইল নামানো যায় না।',
+    },
+  },
   secondFactor: {
     code: 'auth.secondFactor',
     status: 409,

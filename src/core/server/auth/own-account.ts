@@ -1,3 +1,4 @@
+import { toBengaliDigits } from '../../digits.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label, Language } from '../../labels.ts';
 import { textOf } from '../../labels.ts';
@@ -151,24 +152,35 @@ export async function mailLink(
   await putMail(transaction, address, message);
 }
 
+const inWords: Readonly<Record<number, { en: string; bn: string }>> = {
+  6: { en: 'six', bn: 'ছয়' },
+  10: { en: 'ten', bn: 'দশ' },
+};
+
 const shortPassword = (count: number) => ({
-  en: `Passwords must be at least ${count === 6 ? 'six' : 'ten'} characters and match the confirmation.`,
-  bn: `পাসওয়ার্ড কমপক্ষে ${count === 6 ? 'ছয়' : 'দশ'} অক্ষরের হতে হবে এবং নিশ্চিতকরণের সঙ্গে মিলতে হবে।`,
+  en: `Passwords must be at least ${inWords[count]?.en ?? count} characters and match the confirmation.`,
+  bn: `পাসওয়ার্ড কমপক্ষে ${inWords[count]?.bn ?? toBengaliDigits(String(count))} অক্ষরের হতে হবে এবং নিশ্চিতকরণের সঙ্গে মিলতে হবে।`,
 });
 
-/** Ten characters for whoever may change what others see, six for students and guardians. */
+/**
+ * Ten characters for whoever may change what others see, six for students and guardians; more where one of the institutions
+ * the account belongs to asks for more.
+ */
 export async function assertGoodPassword(
   transaction: PlatformTransaction,
   accountId: string,
   password: string,
   confirmation: string,
 ): Promise<void> {
-  const row = await transaction.row<{ high: boolean | null }>(
-    `SELECT a.is_platform OR coalesce(bool_or(r.rank >= 40), false) AS high FROM account a
-       LEFT JOIN membership m ON m.account_id = a.id LEFT JOIN role r ON r.code = m.role WHERE a.id = $1 GROUP BY a.id`,
+  const row = await transaction.readOne(
+    { high: 'bool', asked: 'int' },
+    `SELECT a.is_platform OR coalesce(bool_or(r.rank >= 40), false) AS high,
+            coalesce(max(s.password_minimum) FILTER (WHERE m.ends_at IS NULL OR m.ends_at > now()), 0) AS asked
+       FROM account a LEFT JOIN membership m ON m.account_id = a.id LEFT JOIN role r ON r.code = m.role
+       LEFT JOIN site s ON s.id = m.site_id WHERE a.id = $1 GROUP BY a.id`,
     accountId,
   );
-  const least = row?.high ? 10 : 6;
+  const least = Math.max(row?.high ? 10 : 6, row?.asked ?? 0);
   if ([...password].length < least || password !== confirmation)
     throw new ValidationError({ password: [shortPassword(least)] });
 }

@@ -13,12 +13,12 @@ export type Standing = {
 export const isMember = ({ memberships }: Standing): boolean => (memberships ?? []).some((one) => one.isHere);
 
 /** The role that looks and changes nothing. */
-const readOnly = 'auditor';
+export const readOnlyRole = 'auditor';
 
 /** Whether somebody holds no role here but that one, at this moment. */
 export function isReadOnly({ memberships }: Standing): boolean {
   const here = (memberships ?? []).filter((one) => !one.isDisabled);
-  return here.length > 0 && here.every((one) => one.role === readOnly);
+  return here.length > 0 && here.every((one) => one.role === readOnlyRole);
 }
 
 /**

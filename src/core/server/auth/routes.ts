@@ -9,6 +9,7 @@ import { serveOpen, servePlatform } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { deviceCookie, digestOf } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
+import { endEmergency } from './emergency.ts';
 import { authErrors } from './errors.ts';
 import { endImpersonation, moveImpersonation } from './impersonation.ts';
 import { type AccountRow, assertGoodPassword, mailLink, setPassword } from './own-account.ts';
@@ -97,6 +98,10 @@ export function serveAuth(app: FastifyInstance): void {
   serveOpen(app, contract.logOut, async (database, { sessionId, reply }) => {
     await database.findOne(
       'UPDATE impersonation SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL',
+      sessionId,
+    );
+    await database.findOne(
+      'UPDATE emergency_access SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL',
       sessionId,
     );
     await database.findOne('DELETE FROM session WHERE id = $1', sessionId);
@@ -200,6 +205,11 @@ export function serveAuth(app: FastifyInstance): void {
 
   servePlatform(app, contract.endImpersonation, async (transaction, { sessionId }) => {
     if (!(await endImpersonation(transaction, sessionId))) throw new AppError(errors.notFound);
+    return { done: true as const };
+  });
+
+  servePlatform(app, contract.endEmergency, async (transaction, { sessionId }) => {
+    if (!(await endEmergency(transaction, sessionId))) throw new AppError(errors.notFound);
     return { done: true as const };
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -54,6 +55,67 @@ export const impersonation = pgTable(
     ),
     check('impersonation_reason', sql`length(${row.reason}) >= 10`),
   ],
+);
+
+/**
+ * Staff of the platform look into an institution in an emergency: in their own name, changing nothing, for an hour at most.
+ * What they looked at stands in {@link emergencyCall}; another of the staff reviews it afterwards.
+ */
+export const emergencyAccess = pgTable(
+  'emergency_access',
+  {
+    id: uuid('id').primaryKey(),
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => account.id),
+    /** The session it works in. */
+    sessionId: uuid('session_id').notNull(),
+    ofSite: bigint('of_site', { mode: 'number' })
+      .notNull()
+      .references(() => site.id),
+    reason: text('reason').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    reviewedBy: uuid('reviewed_by').references(() => account.id),
+    reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+    /** What the reviewer found: whether it was needed, and what follows. */
+    review: text('review').notNull().default(''),
+    isJustified: boolean('is_justified'),
+  },
+  (row) => [
+    uniqueIndex('emergency_access_open').on(row.sessionId).where(sql`ended_at IS NULL`),
+    index('emergency_access_site').on(row.ofSite, row.startedAt),
+    index('emergency_access_started').on(row.startedAt),
+    check(
+      'emergency_access_time',
+      sql`${row.endsAt} > ${row.startedAt} AND ${row.endsAt} <= ${row.startedAt} + interval '1 hour'`,
+    ),
+    check('emergency_access_reason', sql`length(${row.reason}) >= 20`),
+    check('emergency_access_second', sql`${row.reviewedBy} <> ${row.actorId}`),
+    check(
+      'emergency_access_review',
+      sql`(${row.reviewedBy} IS NULL) = (${row.reviewedAt} IS NULL) AND (${row.reviewedBy} IS NULL) = (${row.isJustified} IS NULL)`,
+    ),
+  ],
+);
+
+/** Each call that was made meanwhile, noted before it is answered. Only added to. */
+export const emergencyCall = pgTable(
+  'emergency_call',
+  {
+    id: uuid('id').primaryKey(),
+    accessId: uuid('access_id')
+      .notNull()
+      .references(() => emergencyAccess.id),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** Which part of the API, as the history names it. */
+    action: text('action').notNull(),
+    /** The very address, without what was searched for. */
+    address: text('address').notNull(),
+    request: text('request').notNull(),
+  },
+  (row) => [index('emergency_call_access').on(row.accessId, row.at)],
 );
 
 /** What somebody's authenticator application shares with the server; it counts once `account.has_second_factor` says so. */

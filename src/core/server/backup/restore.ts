@@ -114,7 +114,8 @@ async function assertKnownMigrations(about: About): Promise<void> {
       );
 }
 
-async function assertNobodyWorks(client: PgClient): Promise<void> {
+/** Throws {@link CannotRestore} while a server or worker is connected. */
+export async function assertNobodyWorks(client: PgClient): Promise<void> {
   const { rows } = await client.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity
       WHERE datname = current_database() AND application_name LIKE 'pathshala%'
@@ -182,7 +183,7 @@ async function assertSameTables(client: PgClient, about: About): Promise<void> {
  * Takes foreign keys, triggers and the owner's row security away while the tables are filled in any order;
  * answers the statements that bring them back, which check every reference.
  */
-async function setConstraintsAside(client: PgClient): Promise<string[]> {
+export async function setConstraintsAside(client: PgClient): Promise<string[]> {
   const { rows } = await client.query(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS away,
             format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS back

@@ -4,6 +4,7 @@ import { withAdmin } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
 import { checkArchive, createArchive, DamagedArchive, readArchive, readJson } from './archive.ts';
 import { copyOut } from './copy.ts';
+import { platformParts } from './site-parts.ts';
 import { readTables, tableWithColumns } from './tables.ts';
 
 /** The first entry of an institution's archive: what it holds. */
@@ -24,41 +25,7 @@ export type SiteCounts = {
   readonly bytes: number;
 };
 
-/** What the platform keeps of an institution in tables of its own; `$site` stands for its id. No password leaves. */
-const platformParts: readonly { name: string; columns: string; from: string }[] = [
-  {
-    name: 'account',
-    columns: 'id, username, email, mobile, name_en, name_bn, bio, language, status, created_at',
-    from: 'account WHERE id IN (SELECT account_id FROM membership WHERE site_id = $site)',
-  },
-  {
-    name: 'membership',
-    columns: 'id, account_id, role',
-    from: 'membership WHERE site_id = $site',
-  },
-  {
-    name: 'permission_grant',
-    columns: 'id, account_id, permission, effect, reason',
-    from: 'permission_grant WHERE site_id = $site',
-  },
-  {
-    name: 'role',
-    columns: 'code, name_en, name_bn, scope',
-    from: 'role WHERE site_id = $site',
-  },
-  {
-    name: 'role_permission',
-    columns: 'role, permission',
-    from: 'role_permission WHERE role IN (SELECT code FROM role WHERE site_id = $site)',
-  },
-  {
-    name: 'site_status_change',
-    columns: 'id, was, became, reason, at',
-    from: 'site_status_change WHERE of_site = $site',
-  },
-];
-
-const aboutName = 'about.json';
+const siteAboutName = 'about.json';
 const partBytes = 4 * 1024 * 1024;
 const newline = 10;
 const quote = 34;
@@ -111,12 +78,12 @@ export async function makeSiteArchive(
         site: { ...site, id: String(siteId) },
         tables: tables.map(({ name, columns }) => ({ name, columns })),
       };
-      await archive.put(aboutName, Buffer.from(JSON.stringify(about)));
+      await archive.put(siteAboutName, Buffer.from(JSON.stringify(about)));
       const sources = [
         ...tables.map((table) => ({ name: table.name, sql: tableWithColumns(table) })),
         ...platformParts.map(({ name, columns, from: rows }) => ({
           name: `platform_${name}`,
-          sql: `(SELECT ${columns} FROM ${rows.replaceAll('$site', String(Number(siteId)))})`,
+          sql: `(SELECT ${columns.join(', ')} FROM ${rows.replaceAll('$site', String(Number(siteId)))})`,
         })),
       ];
       for (const { name, sql } of sources) counts[name] = await putTable(client, archive.put, name, sql);
@@ -187,7 +154,7 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
 export async function checkSiteArchive(file: string): Promise<{ about: SiteAbout; counts: SiteCounts }> {
   const { first, counts: said, names } = await checkArchive(file);
   const about = readJson<SiteAbout>(first.body);
-  if (first.name !== aboutName || about.format !== 'pathshala-institution-1')
+  if (first.name !== siteAboutName || about.format !== 'pathshala-institution-1')
     throw new DamagedArchive('The file is damaged, or it is no archive of an institution.');
   const found: Record<string, number> = {};
   for await (const { name, body } of readArchive(file)) {

@@ -10,6 +10,8 @@ export type HistoryRow = {
   operation: string;
   actor: string | null;
   action: string;
+  /** From where: address and program. */
+  origin?: string;
   before: Row | null;
   after: Row | null;
   table_name: string;
@@ -21,10 +23,10 @@ const quiet = new Set(['version', 'updated_at', 'created_at', 'search_text', 'si
 /** What a record's rows of history say, the archived ones among them, newest first, in the API's field names. */
 export async function readHistory(transaction: Hands, table: string, id: string) {
   const rows = await transaction.rows<HistoryRow>(
-    `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history
+    `SELECT id, at, operation, actor, action, origin, before, after, table_name, record_id FROM history
       WHERE site_id = $1 AND table_name = $2 AND record_id = $3
      UNION ALL
-     SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM history_archive
+     SELECT id, at, operation, actor, action, origin, before, after, table_name, record_id FROM history_archive
       WHERE site_id = $1 AND table_name = $2 AND record_id = $3
      ORDER BY at DESC, id DESC LIMIT 200`,
     table,
@@ -42,12 +44,13 @@ export async function readPlatformHistory(transaction: Hands, table: string, id:
       operation: 'text',
       actor: 'uuid?',
       action: 'text',
+      origin: 'text',
       before: jsonOrNull<Row>(),
       after: jsonOrNull<Row>(),
       table_name: 'text',
       record_id: 'text',
     },
-    `SELECT id, at, operation, actor, action, before, after, table_name, record_id FROM platform_history
+    `SELECT id, at, operation, actor, action, origin, before, after, table_name, record_id FROM platform_history
       WHERE $1::bigint IS NULL AND table_name = $2 AND record_id = $3 ORDER BY at DESC, id DESC LIMIT 200`,
     table,
     id,
@@ -69,6 +72,7 @@ export function entryOf(row: HistoryRow) {
     operation: row.operation as 'insert' | 'update' | 'delete',
     actor: row.actor,
     action: row.action,
+    origin: row.origin ?? '',
     changes,
   };
 }

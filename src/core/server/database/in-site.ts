@@ -37,6 +37,10 @@ export type Context = {
   /** The call or job that acts, as the history shows it: `POST /api/v1/academic/shift`. */
   readonly action: string;
   readonly requestId: string;
+  /** From where it comes, as the history keeps it: address and program; nothing for the server's own work. */
+  readonly origin?: string;
+  /** Staff of the platform look into the institution in an emergency, under this access. */
+  readonly emergencyId?: string | null;
   readonly language: Language;
   readonly permissions: ReadonlySet<Permission>;
   /** The caller looks and changes nothing: every call that would is refused. */
@@ -131,6 +135,7 @@ function opening(kind: DatabaseKind, context: Context, siteId: number | null): A
     impersonator: uuidText(context.impersonatorId),
     action: plainText(context.action, 200),
     request: plainText(context.requestId, 64),
+    origin: plainText(context.origin ?? '', 120),
   };
   if (kind === 'postgres') return [begin, { sql: 'enter', values: Object.values(settings) }];
   const given = Object.entries(settings).filter(([, value]) => value !== '');

@@ -18,6 +18,9 @@ import {
 import { sitePackage } from './package-schema.ts';
 import { siteColumns } from './table.ts';
 
+/** From where, as `Context` says it: set with each transaction, so whatever writes history writes it too. */
+const origin = () => text('origin').notNull().default(sql`coalesce(current_setting('app.origin', true), '')`);
+
 // ── Platform tables: the platform's own; only the role pathshala_platform reaches them. ──
 
 export const site = pgTable(
@@ -42,6 +45,8 @@ export const site = pgTable(
     mottoBn: text('motto_bn').notNull().default(''),
     accent: text('accent').notNull().default('board'),
     logo: uuid('logo'),
+    /** Fewer signs than this no password of its people has; null: what the roles ask for. */
+    passwordMinimum: integer('password_minimum'),
     weekend: integer('weekend').array().notNull().default(sql`'{6,0}'`),
     /** What a visitor who has not chosen reads; null: what the visitor's browser asks for. */
     language: text('language'),
@@ -63,6 +68,7 @@ export const site = pgTable(
     uniqueIndex('site_email').on(row.email),
     uniqueIndex('site_host_name').on(row.hostName),
     check('site_status', sql`${row.status} IN ('active', 'grace', 'read_only', 'suspended', 'closed')`),
+    check('site_password_minimum', sql`${row.passwordMinimum} BETWEEN 6 AND 64`),
     check('site_language', sql`${row.language} IN ('en', 'bn')`),
   ],
 );
@@ -308,6 +314,7 @@ export const platformHistory = pgTable(
     action: text('action').notNull(),
     request: text('request').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    origin: origin(),
   },
   (row) => [
     index('platform_history_record').on(row.tableName, row.recordId),
@@ -331,6 +338,7 @@ const historyColumns = () => ({
   action: text('action').notNull(),
   request: text('request').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  origin: origin(),
 });
 
 export const history = pgTable('history', historyColumns(), (row) => [
@@ -404,32 +412,6 @@ export const storedFile = pgTable(
     height: integer('height'),
   },
   (row) => [primaryKey({ columns: [row.siteId, row.id] })],
-);
-
-/** Long work in the background: how far it is and what went wrong. Its progress is not history. */
-export const jobRun = pgTable(
-  'job_run',
-  {
-    ...siteColumns(),
-    kind: text('kind').notNull(),
-    title: jsonb('title').notNull(),
-    accountId: uuid('account_id'),
-    payload: jsonb('payload').notNull(),
-    state: text('state').notNull().default('waiting'),
-    done: integer('done').notNull().default(0),
-    total: integer('total'),
-    problems: jsonb('problems').notNull().default(sql`'[]'`),
-    problemCount: integer('problem_count').notNull().default(0),
-    result: jsonb('result'),
-    cancelAsked: boolean('cancel_asked').notNull().default(false),
-    startedAt: timestamp('started_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-  },
-  (row) => [
-    primaryKey({ columns: [row.siteId, row.id] }),
-    index('job_run_account').on(row.siteId, row.accountId, row.createdAt),
-    check('job_run_state', sql`${row.state} IN ('waiting', 'running', 'done', 'failed', 'cancelled')`),
-  ],
 );
 
 export const numberSequence = pgTable(

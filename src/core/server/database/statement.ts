@@ -43,8 +43,8 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
   enter: {
     text: `SELECT set_config('app.site_id', $1, true), set_config('app.actor', $2, true),
              set_config('app.impersonator', $3, true), set_config('app.action', $4, true),
-             set_config('app.request', $5, true)`,
-    values: ['', '', '', '', ''],
+             set_config('app.request', $5, true), set_config('app.origin', $6, true)`,
+    values: ['', '', '', '', '', ''],
   },
   /** Before a large statement whose plan is the same whatever its values are; a cluster plans by the value of `site_id`. */
   planOnce: { text: "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", values: [] },

@@ -216,7 +216,8 @@ export async function sendFile(
     .send(content);
 }
 
-function dispositionOf(how: 'inline' | 'attachment', name: string): string {
+/** The header by which a browser shows a file, or saves it under its name in whatever script. */
+export function dispositionOf(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `${how}; filename="${plain}"; filename*=UTF-8''${whole}`;

@@ -55,10 +55,14 @@ const exact = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-M
 const sealColumns = `number, ${exact('from_at')} AS from_at, ${exact('through_at')} AS through_at, rows, digest, previous, seal`;
 const beginning = '1970-01-01T00:00:00.000000Z';
 
-/** What every row of a span says, in its order. */
+/**
+ * What every row of a span says, in its order. From where it came stands in it where that is known: what was written and
+ * sealed before it was kept stays as it was sealed.
+ */
 const digestsSql = ({ history, own }: Chain) =>
-  `SELECT encode(sha256(convert_to(jsonb_build_array(id, table_name, record_id, operation, before, after, actor, impersonator,
-          action, request, ${exact('at')})::text, 'UTF8')), 'hex') AS digest
+  `SELECT encode(sha256(convert_to((jsonb_build_array(id, table_name, record_id, operation, before, after, actor, impersonator,
+          action, request, ${exact('at')})
+          || CASE WHEN origin = '' THEN '[]' ELSE jsonb_build_array(origin) END)::text, 'UTF8')), 'hex') AS digest
      FROM ${history} AS h WHERE ${own} AND at > $2::timestamptz AND at <= $3::timestamptz ORDER BY at, id`;
 
 const digestOf = (rows: readonly { digest: string }[]): string =>

@@ -7,6 +7,7 @@ import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { fieldMessages } from '../../validation/zod-messages.ts';
 import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
+import { noteEmergencyCall, refusalInEmergency } from '../auth/emergency.ts';
 import { authErrors } from '../auth/errors.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { isKept } from '../database/kept/kept-answers.ts';
@@ -178,9 +179,10 @@ function route(
     return answer;
   };
   if (endpoint.method === 'GET' && !endpoint.raw && endpoint.path !== contract.firstShow.path)
-    (readsOf(app) as Map<string, Read>).set(endpoint.path, async (caller, ...given) => {
+    (readsOf(app) as Map<string, Read>).set(endpoint.path, async (caller, given, request, reply) => {
       await assertAccess(services, endpoint, caller);
-      return answerTo(caller, ...given);
+      await noteAccess(services, endpoint, caller, given);
+      return answerTo(caller, given, request, reply);
     });
   app.route({
     method: endpoint.method,
@@ -195,6 +197,7 @@ function route(
       const isOurs = caller.application === null && !endpoint.withoutAntiForgery;
       if (endpoint.method !== 'GET' && isOurs) assertAntiForgery(services, request);
       await assertAccess(services, endpoint, caller);
+      await noteAccess(services, endpoint, caller, request.params as object);
       admitted.set(request, caller);
     },
     handler: async (request, reply) => {
@@ -270,6 +273,10 @@ async function assertAccess(services: Services, endpoint: Endpoint, caller: Call
     const refused = refusalInAnothersName(endpoint, services.notInAnothersName);
     if (refused) throw refused;
   }
+  if (caller.context.emergencyId) {
+    const refused = refusalInEmergency(endpoint);
+    if (refused) throw refused;
+  }
   const notForPrograms = caller.application?.refusalOf(endpoint);
   if (notForPrograms) throw notForPrograms;
   // Until it is set up, nothing but setting it up.
@@ -280,6 +287,13 @@ async function assertAccess(services: Services, endpoint: Endpoint, caller: Call
   if (refusal?.kind === errors.notInPackage) throw refusal;
   assertPermission(endpoint, caller.context, caller.isPlatform);
   if (refusal) throw refusal;
+}
+
+/** What is looked at in an emergency is noted before it is answered. */
+async function noteAccess(services: Services, endpoint: Endpoint, caller: Caller, given: object) {
+  const { emergencyId, requestId } = caller.context;
+  if (emergencyId && endpoint.path !== contract.firstShow.path)
+    await noteEmergencyCall(services.database, emergencyId, endpoint, { given, requestId });
 }
 
 async function refusalOfSite(

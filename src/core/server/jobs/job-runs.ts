@@ -6,6 +6,7 @@ import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { json } from '../database/row-shape.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { serve } from '../http/serve.ts';
 import { defineJob, enqueue, type Job, type JobHands } from './jobs.ts';
 
@@ -49,15 +50,16 @@ export function defineLongJob<P extends z.ZodType>(definition: {
     payload: z.object({ runId: z.guid() }),
     attempts: definition.attempts ?? 3,
     async run(hands, { runId }) {
-      const begun = await hands.inSite((transaction) =>
-        transaction.readOne(
+      const begun = await hands.inSite(async (transaction) => {
+        await transaction.change('DELETE FROM job_problem WHERE site_id = $1 AND run_id = $2', runId);
+        return transaction.readOne(
           { payload: json<unknown>() },
           `UPDATE job_run SET state = 'running', done = 0, total = NULL, problems = '[]', problem_count = 0, started_at = now(),
                   updated_at = now()
             WHERE site_id = $1 AND id = $2 AND state IN ('waiting', 'running') AND NOT cancel_asked RETURNING payload`,
           runId,
-        ),
-      );
+        );
+      });
       if (!begun) return end(hands, runId, 'cancelled', null);
       try {
         const payload = definition.payload.parse(begun.payload);
@@ -110,22 +112,44 @@ function progressOf(hands: JobHands, runId: string): Progress {
       );
     },
     async advance(done, problems = []) {
-      const row = await hands.inSite((transaction) =>
-        transaction.readOne(
-          { cancel_asked: 'bool' },
+      const row = await hands.inSite(async (transaction) => {
+        const told = await transaction.readOne(
+          { cancel_asked: 'bool', problem_count: 'int' },
           `UPDATE job_run SET done = done + $3, problem_count = problem_count + $4, updated_at = now(),
                   problems = CASE WHEN jsonb_array_length(problems) < $6 THEN problems || $5::jsonb ELSE problems END
-            WHERE site_id = $1 AND id = $2 RETURNING cancel_asked`,
+            WHERE site_id = $1 AND id = $2 RETURNING cancel_asked, problem_count`,
           runId,
           done,
           problems.length,
           JSON.stringify(problems.slice(0, mostProblems)),
           mostProblems,
-        ),
-      );
+        );
+        if (told) await keepProblems(transaction, runId, told.problem_count - problems.length, problems);
+        return told;
+      });
       if (row?.cancel_asked) throw new Cancelled();
     },
   };
+}
+
+/** Notes each row that could not be done, after the `before` ones that are noted already. */
+async function keepProblems(
+  transaction: Transaction,
+  runId: string,
+  before: number,
+  problems: readonly RunProblem[],
+): Promise<void> {
+  if (problems.length === 0) return;
+  await transaction.change(
+    `INSERT INTO job_problem (site_id, id, run_id, place, "row", text)
+     SELECT p.site_id, p.id, $2, p.place, p.what, p.text::jsonb
+       FROM ${rowsOf('p', { id: '$3::uuid[]', place: '$4::int[]', what: '$5::text[]', text: '$6::text[]' })}`,
+    runId,
+    problems.map(() => newId()),
+    problems.map((_, place) => before + place + 1),
+    problems.map((one) => one.row),
+    problems.map((one) => JSON.stringify(one.text)),
+  );
 }
 
 async function end(hands: JobHands, runId: string, state: RunState, result: unknown): Promise<void> {
@@ -160,18 +184,27 @@ function runOf(row: RunRow): JobRun {
   };
 }
 
+/** A run that is put into the queue anew: the worker knows the work by its name. */
+const again = { payload: z.object({ runId: z.guid() }), attempts: 3, run: async () => {} };
+
 /** Serves the progress of one's own long jobs. */
 export function serveJobs(app: FastifyInstance): void {
-  const size = 25;
   serve(app, jobsContract.runs, async (transaction, { input, context }) => {
     const rows = await transaction.rows<RunRow & { count: bigint }>(
       `SELECT *, count(*) OVER () AS count FROM job_run WHERE site_id = $1 AND account_id = $2
+          AND ($5::text IS NULL OR state = $5)
         ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
       context.accountId,
-      size,
-      (input.page - 1) * size,
+      input.size,
+      (input.page - 1) * input.size,
+      input.state ?? null,
     );
-    return { items: rows.map(runOf), total: Number(rows[0]?.count ?? 0), page: input.page, size };
+    return {
+      items: rows.map(runOf),
+      total: Number(rows[0]?.count ?? 0),
+      page: input.page,
+      size: input.size,
+    };
   });
 
   serve(app, jobsContract.run, async (transaction, { input, context }) => {
@@ -181,6 +214,36 @@ export function serveJobs(app: FastifyInstance): void {
       context.accountId,
     );
     if (!row) throw new AppError(errors.notFound);
+    return runOf(row);
+  });
+
+  serve(app, jobsContract.problems, async (transaction, { input, context }) => {
+    const run = await transaction.readOne(
+      { problem_count: 'int' },
+      'SELECT problem_count FROM job_run WHERE site_id = $1 AND id = $2 AND account_id = $3',
+      input.id,
+      context.accountId,
+    );
+    if (!run) throw new AppError(errors.notFound);
+    const items = await transaction.read(
+      { id: 'uuid', row: 'text', text: json<Label>() },
+      `SELECT id, "row", text FROM job_problem WHERE site_id = $1 AND run_id = $2 ORDER BY place LIMIT $3 OFFSET $4`,
+      input.id,
+      input.size,
+      (input.page - 1) * input.size,
+    );
+    return { items, total: run.problem_count, page: input.page, size: input.size };
+  });
+
+  serve(app, jobsContract.retry, async (transaction, { input, context }) => {
+    const row = await transaction.row<RunRow>(
+      `UPDATE job_run SET state = 'waiting', cancel_asked = false, result = NULL, ended_at = NULL, updated_at = now()
+        WHERE site_id = $1 AND id = $2 AND account_id = $3 AND state = 'failed' RETURNING *`,
+      input.id,
+      context.accountId,
+    );
+    if (!row) throw new AppError(errors.notFound);
+    await enqueue(transaction, defineJob({ ...again, name: String(row.kind) }), { runId: input.id });
     return runOf(row);
   });
 

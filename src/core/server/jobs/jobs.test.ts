@@ -183,6 +183,32 @@ test('X-6 long work shows how far it is to whoever began it, to nobody else', as
   });
   const list = (await person.call('GET', '/api/v1/jobs/runs')).body;
   expect(list).toMatchObject({ total: 1, items: [{ id }] });
+  expect((await person.call('GET', '/api/v1/jobs/runs?state=failed')).body).toMatchObject({ total: 0 });
+  const problems = (who: Person, more = '') => who.call('GET', `/api/v1/jobs/runs/${id}/problems${more}`);
+  expect((await problems(person)).body).toMatchObject({ total: 2, items: [{ row: '2' }, { row: '4' }] });
+  expect((await problems(person, '?page=2&size=1')).body).toMatchObject({ total: 2, items: [{ row: '4' }] });
+  expect((await problems(colleague)).status).toBe(404);
+  expect((await problems(other)).status).toBe(404);
+});
+
+test('X-6 long work that failed is tried again from the start, by whoever began it', async () => {
+  const id = await startAs(person, { to: 5 });
+  const path = `/api/v1/jobs/runs/${id}`;
+  const state = async () => (await person.call('GET', path)).body.state;
+  await until(async () => (await state()) === 'done');
+  expect((await person.call('POST', `${path}/retry`)).status).toBe(404);
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(`UPDATE job_run SET state = 'failed' WHERE site_id = $1 AND id = $2`, id),
+  );
+  expect((await other.call('POST', `${path}/retry`)).status).toBe(404);
+  const both = await Promise.all([
+    person.call('POST', `${path}/retry`),
+    person.call('POST', `${path}/retry`),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+  await until(async () => (await state()) === 'done');
+  // Its wrong rows are those of the last time alone.
+  expect((await person.call('GET', `${path}/problems`)).body).toMatchObject({ total: 2 });
 });
 
 test('long work stops when it is asked to, and what was done stays done', async () => {

@@ -30,7 +30,16 @@ export async function bringSecrets(
     // The places of a table together: its checks look at the whole row, however few of its columns are written.
     for (const [table, together] of Map.groupBy(open, (place) => place.table)) {
       for (const siteId of sites)
-        await sealSite(client, siteId, { table, places: together }, { ring, secret });
+        await sealSite(
+          client,
+          siteId,
+          { table, places: together },
+          {
+            box: ring.boxOf(siteId),
+            isOther: (value) => `${value} NOT LIKE '~${ring.current}~%'`,
+            openEarlier: ({ earlier }, owner, stored) => earlier?.open(secret, siteId, owner, stored) ?? null,
+          },
+        );
       await client.query('BEGIN');
       for (const place of together) {
         await client.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${sealedCheckOf(place)}`);
@@ -79,14 +88,54 @@ export async function countByKey(
   return counts;
 }
 
+/**
+ * Seals the numbers of one institution, which another installation sealed with `from`, with the keys of this one, in the
+ * caller's transaction. Answers how many numbers there are. Throws where a number does not open with `from`.
+ */
+export async function resealSite(
+  client: PgClient,
+  siteId: number,
+  places: readonly SecretPlace[],
+  { from, to }: { readonly from: KeyRing; readonly to: KeyRing },
+): Promise<number> {
+  let numbers = 0;
+  const given = from.boxOf(siteId);
+  const own = to.boxOf(siteId);
+  const box: Sealer = {
+    open(stored) {
+      numbers += 1;
+      return given.open(stored);
+    },
+    seal: (number) => own.seal(number),
+  };
+  for (const [table, together] of Map.groupBy(places, (place) => place.table))
+    await sealSite(
+      client,
+      siteId,
+      { table, places: together },
+      { box, isOther: (value) => `${value} <> ''`, openEarlier: () => null, isWithin: true },
+    );
+  return numbers;
+}
+
+type Sealer = Pick<SecretBox, 'open' | 'seal'>;
+
+/** How the rows of one institution are sealed. */
+type Sealing = {
+  readonly box: Sealer;
+  /** The condition by which a value is sealed anew. */
+  isOther(value: string): string;
+  openEarlier(place: SecretPlace, owner: string, stored: string): string | null;
+  /** In a transaction of the caller's, instead of one for each batch. */
+  readonly isWithin?: boolean;
+};
+
 async function sealSite(
   client: PgClient,
   siteId: number,
   { table, places }: { readonly table: string; readonly places: readonly SecretPlace[] },
-  { ring, secret }: { ring: KeyRing; secret: string },
+  { box, isOther, openEarlier, isWithin = false }: Sealing,
 ): Promise<void> {
-  const box = ring.boxOf(siteId);
-  const isOther = (value: string) => `${value} NOT LIKE '~${ring.current}~%'`;
   const where = places
     .flatMap(({ column, within }) =>
       within
@@ -103,17 +152,18 @@ async function sealSite(
   for (const [n, { column, within }] of places.entries())
     written.push(`${column} = n.value${n}${within ? `::${await typeOf(client, table, column)}` : ''}`);
   const names = places.map((_, n) => `value${n}`);
-  const sealedOf = (row: Record<string, unknown>, { within, earlier }: SecretPlace, n: number) => {
+  const sealedOf = (row: Record<string, unknown>, place: SecretPlace, n: number) => {
+    const { within } = place;
     const value = row[`value${n}`] ?? null;
     // An empty text was never a number.
     if (value === null || value === '') return null;
     if (within) return JSON.stringify(sealWithin(box, value as object, within));
     const stored = String(value);
-    const opened = isSealed(stored) ? null : earlier?.open(secret, siteId, String(row[`owner${n}`]), stored);
+    const opened = isSealed(stored) ? null : openEarlier(place, String(row[`owner${n}`]), stored);
     return sealedAnew(box, opened ?? stored);
   };
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
-    await client.query('BEGIN');
+    await client.query(isWithin ? 'SAVEPOINT sealing' : 'BEGIN');
     await client.query(`SET LOCAL app.site_id = '${siteId}'`);
     await client.query(`SET LOCAL app.action = 'seal'`);
     const { rows } = await client.query(
@@ -132,18 +182,18 @@ async function sealSite(
           ...places.map((place, n) => rows.map((row) => sealedOf(row, place, n))),
         ],
       );
-    await client.query('COMMIT');
+    await client.query(isWithin ? 'RELEASE SAVEPOINT sealing' : 'COMMIT');
     if (rows.length < batch) return;
     last = String(rows.at(-1)?.id);
   }
 }
 
 /** A stored number sealed with the key in use, whether it was plain or sealed with an earlier one. */
-const sealedAnew = (box: SecretBox, stored: string): string =>
+const sealedAnew = (box: Sealer, stored: string): string =>
   box.seal(isSealed(stored) ? box.open(stored) : stored);
 
 /** The same of the numbers in a JSON object. */
-const sealWithin = (box: SecretBox, value: object, names: readonly string[]): object =>
+const sealWithin = (box: Sealer, value: object, names: readonly string[]): object =>
   Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,

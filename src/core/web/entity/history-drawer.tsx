@@ -55,7 +55,7 @@ export function EntityTimeline({ entity, id }: { entity: Entity; id: string }) {
             title={`${t(verb)} · ${item.actor ?? t(texts.unknownActor)}`}
           >
             <Text size="xs" c="dimmed">
-              {format.dateTime(item.at)}
+              {[format.dateTime(item.at), item.origin].filter(Boolean).join(' · ')}
             </Text>
             {item.operation === 'update'
               ? item.changes.map((change) => <Change key={change.field} entity={entity} {...change} />)

@@ -1,7 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
 import { type JobRun, jobsContract } from '../../contracts/jobs-contract.ts';
+import { corePath, link } from '../../module/paths.ts';
 import { useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
@@ -114,7 +116,11 @@ function RunState({ run }: { run: JobRun }) {
             </li>
           ))}
           {run.problemCount > 50 ? (
-            <li>{t(labels.moreProblems, { count: format.number(run.problemCount - 50) })}</li>
+            <li>
+              <Link to={link(corePath.work, { run: run.id })}>
+                {t(labels.moreProblems, { count: format.number(run.problemCount - 50) })}
+              </Link>
+            </li>
           ) : null}
         </ul>
       ) : null}

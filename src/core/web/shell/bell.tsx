@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { shellContract as contract } from '../../contracts/shell-contract.ts';
 import { corePath, link } from '../../module/paths.ts';
 import { shellLabels as labels } from '../../shell-labels.ts';
+import { useSession } from '../auth/session.tsx';
 import { ringSound } from '../device/bell-sound.ts';
 import { requestHeaders, useRead, useSave } from '../device/call.ts';
 import { isBoolean, useKeptChoice } from '../device/kept-choice.ts';
@@ -33,6 +34,7 @@ export function Bell() {
     if (error && error.status !== 0 && error.status !== 401)
       showToast({ tone: 'marigold', title: error.message || t(texts.wrong) });
   }, [error, t]);
+  const { current } = useSession();
   const count = data?.count ?? 0;
   const [isLoud, setLoud] = useKeptChoice('bell-sound', false, isBoolean);
   // What is unread when the page opens is no news.
@@ -81,6 +83,9 @@ export function Bell() {
                 setLoud(!isLoud);
               },
             },
+            ...(current?.site
+              ? [{ key: 'work', text: t(labels.work), onClick: () => void navigate(corePath.work) }]
+              : []),
           ],
         },
       ]}

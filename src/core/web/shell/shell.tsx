@@ -186,9 +186,9 @@ export function Shell() {
       ) : null}
       {open ? <div className="ps-shade" aria-hidden onClick={() => setOpen(false)} /> : null}
       <main id="content" className="ps-main" tabIndex={-1}>
-        {current.impersonation ? (
+        {current.impersonation || current.emergency ? (
           <Suspense fallback={null}>
-            <ImpersonationBanner impersonation={current.impersonation} user={current.user} />
+            <ImpersonationBanner current={current} />
           </Suspense>
         ) : null}
         <StandingNotice current={current} />

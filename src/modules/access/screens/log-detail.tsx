@@ -56,6 +56,8 @@ export function LogDetail(props: {
                 <dd>{t(entry.impersonator)}</dd>
               </>
             ) : null}
+            <dt>{t(labels.origin)}</dt>
+            <dd>{entry.origin || '—'}</dd>
             <dt>{t(labels.call)}</dt>
             <dd>{entry.action || '—'}</dd>
             <dt>{t(labels.request)}</dt>

@@ -22,6 +22,7 @@ export type LogRow = Row & {
   impersonator: string | null;
   action: string;
   request: string;
+  origin: string;
   at: Date;
   exact: string;
 };
@@ -69,6 +70,7 @@ export async function entriesOf(
     site: row.site_id === null ? null : (names.get(`site:${row.site_id}`) ?? null),
     action: row.action,
     request: row.request,
+    origin: row.origin,
     changes: changesOf(row, names, covered),
   }));
 }

@@ -18,7 +18,7 @@ export type LogQuery = {
 };
 
 const columns = `id, site_id, table_name, record_id::text AS record_id, operation, before, after, actor, impersonator, action,
-  request, at`;
+  request, at, origin`;
 /** Where a record's name or number stands in its row. */
 const nameColumns = [
   'name_en',

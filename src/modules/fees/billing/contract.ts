@@ -3,9 +3,9 @@ import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { feesPermission } from '../permissions.ts';
 import {
-  aboveZero,
   access,
   base,
+  chargeInput,
   day,
   done,
   feeStudent,
@@ -98,13 +98,7 @@ export const billingContract = {
     path: `${base}/charges`,
     access: access.bill,
     summary: { en: 'Charge a fine or an extra fee', bn: 'জরিমানা বা অতিরিক্ত ফি ধার্য' },
-    input: z.strictObject({
-      studentIds: z.array(z.guid()).min(1).max(500),
-      subHeadId: z.guid(),
-      amount: aboveZero,
-      due: day,
-      reason,
-    }),
+    input: chargeInput,
     output: z.object({ lines: z.int() }),
   }),
   lines: endpoint({

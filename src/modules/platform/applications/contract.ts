@@ -18,7 +18,7 @@ import {
   status,
   version,
 } from '../shapes.ts';
-import { answerInput, applyInput, followInput } from './shapes.ts';
+import { answerInput, applyInput, dropPaperInput, followInput, paperInput } from './shapes.ts';
 
 const applications = { platform: platformPermission.applications };
 
@@ -67,6 +67,34 @@ export const applicationsContract = {
     summary: { en: 'Give the requested information', bn: 'চাওয়া তথ্য দেওয়া' },
     input: answerInput,
     output: followed,
+  }),
+  addPaper: endpoint({
+    method: 'POST',
+    path: `${path}/apply/papers`,
+    access: 'public',
+    stays: 'suspended',
+    summary: { en: 'Add a paper to an application', bn: 'আবেদনে কাগজ যোগ' },
+    input: paperInput,
+    takesFiles: true,
+    output: followed,
+  }),
+  dropPaper: endpoint({
+    method: 'POST',
+    path: `${path}/apply/papers/remove`,
+    access: 'public',
+    stays: 'suspended',
+    summary: { en: 'Take a paper out of an application', bn: 'আবেদন থেকে কাগজ বাদ' },
+    input: dropPaperInput,
+    output: followed,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: `${path}/applications/:id/papers/:paperId`,
+    access: applications,
+    summary: { en: 'A paper of an application', bn: 'আবেদনের কাগজ' },
+    input: z.strictObject({ id: z.guid(), paperId: z.guid() }),
+    output: z.string(),
+    raw: true,
   }),
   day: endpoint({
     method: 'GET',

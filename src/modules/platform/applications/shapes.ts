@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mostPaperBytes, paperKinds } from '../rules.ts';
 import { applicationInput, clean, digits, line, mobile, optionalLine } from '../shapes.ts';
 
 /** The form as the browser sends it: `fax` is hidden from people, and only programs fill it in. */
@@ -11,5 +12,18 @@ const follow = {
 };
 
 export const followInput = z.strictObject(follow);
+
+export const paperInput = z.strictObject({
+  ...follow,
+  kind: z.enum(paperKinds),
+  name: line(120),
+  /** The file in base64. */
+  content: z
+    .string()
+    .min(1)
+    .max(Math.ceil((mostPaperBytes * 4) / 3) + 4),
+});
+
+export const dropPaperInput = z.strictObject({ ...follow, id: z.guid() });
 
 export const answerInput = z.strictObject({ ...follow, answer: line(2000) });

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { fillPath } from '../../../core/endpoint.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { link } from '../../../core/module/paths.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
@@ -9,10 +10,12 @@ import { useFormat, usePreferences, useText } from '../../../core/web/device/pre
 import { type AskedReason, ReasonDialog } from '../../../core/web/form/reason-dialog.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../core/web/page/download.ts';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
+import { applyLabels, paperKindLabels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
 import { fieldLabels, kindLabels } from '../labels.ts';
 import { platformPath } from '../paths.ts';
@@ -45,7 +48,10 @@ export default function ApplicationView() {
             <div>
               <FilledIn record={data} choices={choices.data} />
             </div>
-            <Talk record={data} />
+            <div>
+              <Papers record={data} />
+              <Talk record={data} />
+            </div>
           </div>
         )}
       </Loaded>
@@ -180,6 +186,34 @@ function FilledIn({ record, choices }: { record: ApplicationRecord; choices: Cho
         />
       </Panel>
     </>
+  );
+}
+
+/** The papers that came with it, each opened with the reviewer's own rights. */
+function Papers({ record }: { record: ApplicationRecord }) {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  return (
+    <Panel title={t(applyLabels.papers)}>
+      {record.papers.length === 0 ? <p className={classes.hint}>{t(applyLabels.noPapers)}</p> : null}
+      {record.papers.map((one) => (
+        <p key={one.id}>
+          {t(paperKindLabels[one.kind])}:{' '}
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() =>
+              void downloadFile(
+                fillPath(contract.paper.path, { id: record.id, paperId: one.id }).path,
+                one.name,
+              ).catch(showCallError)
+            }
+          >
+            {one.name}
+          </Anchor>
+        </p>
+      ))}
+    </Panel>
   );
 }
 

@@ -11,6 +11,7 @@ import { applyInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
 import { screenLabels } from '../screen-labels.ts';
+import { FirstPapers } from './apply-papers.tsx';
 import { Checks, Line, Lines, PlaceFields, ProblemCount, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
 import { bodyOf, IdentityFields } from './site-form.tsx';
@@ -70,6 +71,7 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
       <Sent
         reference={reference}
         email={fields.textOf('email')}
+        mobile={fields.textOf('headMobile')}
         onFollow={() => onFollow(reference, fields.textOf('headMobile'))}
         onAnother={() => {
           setReference(null);
@@ -142,7 +144,13 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
   );
 }
 
-function Sent(props: { reference: string; email: string; onFollow: () => void; onAnother: () => void }) {
+function Sent(props: {
+  reference: string;
+  mobile: string;
+  email: string;
+  onFollow: () => void;
+  onAnother: () => void;
+}) {
   const t = useText();
   return (
     <div className={`ps-panel ${classes.sent}`} role="status">
@@ -157,6 +165,7 @@ function Sent(props: { reference: string; email: string; onFollow: () => void; o
         </Button>
         <Button onClick={props.onFollow}>{t(labels.follow)}</Button>
       </div>
+      <FirstPapers reference={props.reference} mobile={props.mobile} />
     </div>
   );
 }

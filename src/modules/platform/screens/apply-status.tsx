@@ -8,6 +8,7 @@ import { answerInput, followInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
 import type { Followed } from '../shapes.ts';
+import { ApplyPapers } from './apply-papers.tsx';
 import { Line, Lines, ProblemCount } from './fields.tsx';
 import classes from './platform.module.css';
 import { TalkList } from './talk.tsx';
@@ -77,6 +78,7 @@ function Found(props: { found: Followed; mobile: string; onAnswered: (found: Fol
         {found.reference} <StatusBadge family="application" state={found.status} />
       </p>
       <TalkList submittedAt={found.submittedAt} talk={found.talk} />
+      <ApplyPapers found={found} mobile={mobile} onChange={onAnswered} />
       {found.status === 'info_requested' ? (
         <Answer reference={found.reference} mobile={mobile} onAnswered={onAnswered} />
       ) : null}

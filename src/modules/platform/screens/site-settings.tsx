@@ -57,6 +57,7 @@ function valuesOf(settings: Settings): Values {
     districtId: '',
     thanaId: settings.thanaId === null ? '' : String(settings.thanaId),
     weekend: settings.weekend.map(String).sort(),
+    passwordMinimum: settings.passwordMinimum === null ? '' : String(settings.passwordMinimum),
   };
 }
 
@@ -185,6 +186,17 @@ function SettingsForm({ opened }: { opened: Settings }) {
             // In one order, so that a day taken out and put back is no change.
             onPick={(days) => fields.set({ weekend: [...days].sort() })}
           />
+        </Panel>
+        <Panel title={t(fieldLabels.passwordMinimum)}>
+          <div className={classes.grid}>
+            <Line
+              fields={fields}
+              name="passwordMinimum"
+              kind="numeric"
+              optional
+              help={t(labels.passwordHelp)}
+            />
+          </div>
         </Panel>
         <button type="submit" hidden />
       </form>

@@ -11,6 +11,7 @@ import type { ApplicationStatus } from '../rules.ts';
 import { openStatuses } from '../rules.ts';
 import type { ApplicationInput, Followed } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
+import { readPapers } from './read-papers.ts';
 
 const hour = 3600;
 
@@ -86,7 +87,7 @@ export async function followApplication(
   transaction: PlatformTransaction,
   given: { reference: string; mobile: string },
 ): Promise<Followed> {
-  return followedOf(await findOwn(transaction, given));
+  return followedOf(transaction, await findOwn(transaction, given));
 }
 
 /** The applicant gives what was asked for; the application is then under review again. */
@@ -109,10 +110,11 @@ export async function answerRequest(
     row.id,
     JSON.stringify([entry]),
   );
-  return followedOf(changed ?? row);
+  return followedOf(transaction, changed ?? row);
 }
 
-async function findOwn(
+/** The application of whoever knows its reference and the head's mobile. Throws 404 for anybody else. */
+export async function findOwn(
   transaction: PlatformTransaction,
   { reference, mobile }: { reference: string; mobile: string },
   lock = false,
@@ -128,7 +130,7 @@ async function findOwn(
   return row;
 }
 
-function followedOf(row: Row): Followed {
+export async function followedOf(transaction: PlatformTransaction, row: Row): Promise<Followed> {
   return {
     reference: String(row.reference),
     status: row.status as ApplicationStatus,
@@ -136,6 +138,7 @@ function followedOf(row: Row): Followed {
     submittedAt: (row.created_at as Date).toISOString(),
     decidedAt: (row.decided_at as Date | null)?.toISOString() ?? null,
     talk: row.talk as TalkEntry[],
+    papers: await readPapers(transaction, String(row.id)),
   };
 }
 

@@ -8,6 +8,7 @@ import { type ApplicationStatus, applicationStatuses, nextStatuses, proposeAlias
 import type { ApplicationInput, ApplicationRecord, ApplicationRow } from '../shapes.ts';
 import { nameIn, type TalkEntry } from './apply.ts';
 import { type PlaceOf, readPlaceOf, thanasOfDistricts } from './catalogue.ts';
+import { readPapers } from './read-papers.ts';
 
 type ListInput = {
   q: string;
@@ -105,6 +106,7 @@ export async function readApplication(
     place: placeOf(data.thanaId),
     proposedAlias: await freeAlias(transaction, data.nameEn),
     talk: row.talk as TalkEntry[],
+    papers: await readPapers(transaction, id),
     reviewer: row.reviewer_id === null ? null : { en: String(row.reviewer_en), bn: String(row.reviewer_bn) },
     decidedAt: (row.decided_at as Date | null)?.toISOString() ?? null,
     siteId: row.site_id === null ? null : Number(row.site_id),

@@ -48,6 +48,7 @@ export async function readSettings(transaction: PlatformTransaction, siteId: num
     accent: String(row.accent),
     language: row.language as Settings['language'],
     weekend: row.weekend as number[],
+    passwordMinimum: row.password_minimum === null ? null : Number(row.password_minimum),
   };
 }
 
@@ -67,7 +68,7 @@ export async function saveSettings(
     .change(
       `UPDATE site SET name_en = $3, name_bn = $4, eiin = nullif($5, ''), email = $6, phone = $7, address_en = $8,
               address_bn = $9, thana_id = $10, established_on = $11, motto_en = $12, motto_bn = $13, logo = $14,
-              accent = $15, language = $16, weekend = $17, version = version + 1
+              accent = $15, language = $16, weekend = $17, password_minimum = $18, version = version + 1
         WHERE id = $1 AND version = $2`,
       siteId,
       input.version,
@@ -86,6 +87,7 @@ export async function saveSettings(
       input.accent,
       input.language,
       input.weekend,
+      input.passwordMinimum,
     )
     .catch(refuseTaken);
   const after = await readSettings(transaction, siteId);

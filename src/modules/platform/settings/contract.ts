@@ -23,6 +23,7 @@ const settings = z.object({
   accent: z.string(),
   language: z.enum(['en', 'bn']).nullable(),
   weekend: z.array(z.int()),
+  passwordMinimum: z.int().nullable(),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -1,4 +1,5 @@
 import { weekdayLabels, weekdays } from '../../../core/dates.ts';
+import { toBengaliDigits } from '../../../core/digits.ts';
 import type { Label } from '../../../core/labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -42,6 +43,7 @@ const settingNames = [
   'addressBn',
   'thanaId',
   'weekend',
+  'passwordMinimum',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 export const isSetting = (name: string): name is SettingName =>
@@ -60,6 +62,8 @@ export function settingText(name: SettingName, value: unknown): Label | null {
       ? siteLanguages[value]
       : t("The visitor's browser decides", 'দর্শকের ব্রাউজার অনুযায়ী');
   if (value === null || value === undefined || value === '') return null;
+  if (name === 'passwordMinimum')
+    return t(`${String(value)} characters`, `${toBengaliDigits(String(value))} অক্ষর`);
   if (name === 'logo') return t('A picture', 'একটি ছবি');
   if (name === 'accent') return accents[value as keyof typeof accents]?.label ?? same(String(value));
   if (name === 'weekend')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { siteChange } from '../institutions/shapes.ts';
-import { optionalLine } from '../shapes.ts';
+import { digits, optionalLine } from '../shapes.ts';
 import { accentNames } from './rules.ts';
 
 const none = (value: unknown) => (value === '' || value === undefined ? null : value);
@@ -15,6 +15,11 @@ export const settingsInput = siteChange
     accent: z.enum(accentNames as [(typeof accentNames)[number], ...(typeof accentNames)[number][]]),
     /** What a visitor who has not chosen reads; null: the visitor's browser decides. */
     language: z.preprocess(none, z.enum(['en', 'bn']).nullable()),
+    /** Characters a password has at least, where the institution asks for more than the roles do. */
+    passwordMinimum: z.preprocess(
+      (value) => (typeof value === 'string' ? none(digits(value)) : none(value)),
+      z.coerce.number().int().min(6).max(64).nullable(),
+    ),
     weekend: z
       .array(z.coerce.number().int().min(0).max(6))
       .min(1)

@@ -22,6 +22,7 @@ import classes from './replication.module.css';
 import type { RowsOf } from './rows-drawer.tsx';
 import { RunResult } from './run-state.tsx';
 import { useDecisions } from './use-decisions.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 const useOwnRows: RowsOf = ({ site: _, ...asked }) => useRead(contract.ownRows, asked);
 
@@ -112,9 +113,8 @@ function OwnComparison(props: {
 function OwnRuns({ isEditor }: { isEditor: boolean }) {
   const t = useText();
   const format = useFormat();
-  const { confirm, showCallError } = useDialogs();
   const { pages } = useQueryValues();
-  const takeBack = useSave(contract.ownTakeBack);
+  const back = useTakeBack(useSave(contract.ownTakeBack), labels.takeBackText);
   const { data, error, refetch } = useRead(
     contract.ownRuns,
     { page: pages.page, size: pages.size },
@@ -125,14 +125,6 @@ function OwnRuns({ isEditor }: { isEditor: boolean }) {
   );
   type Row = NonNullable<typeof data>['items'][number];
   const nameOf = (row: Row) => row.parts.map((one) => t(one)).join(', ');
-  const back = async (row: Row) => {
-    const isSure = await confirm({
-      title: t(labels.takeBackTitle),
-      text: t(labels.takeBackText),
-      action: labels.takeBack,
-    });
-    if (isSure) takeBack.mutate({ id: row.id }, { onError: showCallError });
-  };
   return (
     <PagedTable
       label={t(labels.runs)}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { addDays } from '../../../../core/dates.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { parseTaka } from '../../../../core/money.ts';
-import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
+import { useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
-import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { useForm } from '../../../../core/web/form/use-form.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
@@ -17,6 +17,7 @@ import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import { ReasonField } from '../../screens/reason-field.tsx';
 import { useTaka } from '../../screens/use-taka.ts';
+import { chargeInput } from '../../shapes.ts';
 import { words } from '../../words.ts';
 
 type Props = {
@@ -35,48 +36,36 @@ export function ChargeDrawer(props: Props) {
 function ChargeForm({ fees, usual, today, onClose }: Props) {
   const t = useText();
   const taka = useTaka();
-  const { showCallError } = useDialogs();
   const [student, setStudent] = useState<Hit | null>(null);
-  const [values, setValues] = useState({
-    subHeadId: usual ?? fees[0]?.id ?? '',
-    amount: '',
-    due: today ? addDays(today, 7) : '',
-    reason: '',
-  });
-  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
-  const change = (changes: Partial<typeof values>) => {
-    setValues((known) => ({ ...known, ...changes }));
-    setProblems({});
-  };
+  const form = useForm(
+    {
+      subHeadId: usual ?? fees[0]?.id ?? '',
+      amount: '',
+      due: today ? addDays(today, 7) : '',
+      reason: '',
+    },
+    {
+      studentIds: words.student,
+      subHeadId: labels.fee,
+      amount: words.amount,
+      due: labels.due,
+      reason: words.reason,
+    },
+  );
+  const { values, problems } = form;
   const save = useSave(contract.charge);
   const submit = () => {
-    const amount = parseTaka(values.amount);
-    const found = {
-      ...(student ? {} : { student: t(words.needed) }),
-      ...(values.subHeadId ? {} : { subHeadId: t(words.needed) }),
-      ...(amount !== null && amount > 0n ? {} : { amount: t(words.notAmount) }),
-      ...(values.reason.trim().length >= 3 ? {} : { reason: t(words.reasonNeeded) }),
-    };
-    setProblems(found);
-    if (!student || Object.keys(found).length > 0) return;
+    const input = form.checked(chargeInput, { ...values, studentIds: student ? [student.id] : [] });
+    if (!input || !student) return;
     save.mutate(
+      { ...input, idempotencyKey: crypto.randomUUID() },
       {
-        studentIds: [student.id],
-        ...values,
-        reason: values.reason.trim(),
-        idempotencyKey: crypto.randomUUID(),
-      },
-      {
-        onError: (error) => {
-          const at = fieldErrors(error);
-          if (error.status === 422)
-            setProblems(Object.fromEntries(Object.keys(error.fields).map((name) => [name, at(name)])));
-          else showCallError(error);
-        },
+        onError: form.refuse,
         onSuccess: () => {
+          const amount = parseTaka(values.amount) ?? 0n;
           showToast({
             tone: 'leaf',
-            title: t(labels.done, { amount: taka.signed(amount ?? 0n), name: student.name }),
+            title: t(labels.done, { amount: taka.signed(amount), name: student.name }),
           });
           onClose();
         },
@@ -94,7 +83,7 @@ function ChargeForm({ fees, usual, today, onClose }: Props) {
       onClose={onClose}
     >
       {fees.length === 0 ? <p className={classes.note}>{t(labels.noDemand)}</p> : null}
-      <ChosenStudent student={student} problem={problems.student} onChange={setStudent} />
+      <ChosenStudent student={student} problem={problems.studentIds} onChange={setStudent} />
       <Select
         label={t(labels.fee)}
         required
@@ -102,23 +91,27 @@ function ChargeForm({ fees, usual, today, onClose }: Props) {
         value={values.subHeadId || null}
         error={problems.subHeadId}
         allowDeselect={false}
-        onChange={(value) => change({ subHeadId: value ?? '' })}
+        onChange={(value) => form.change('subHeadId', value ?? '')}
       />
       <MoneyField
         label={t(words.amount)}
         required
         value={values.amount}
         error={problems.amount}
-        onChange={(amount) => change({ amount })}
+        onChange={(amount) => form.change('amount', amount)}
       />
       <DateField
         label={t(labels.due)}
         required
         value={values.due}
         error={problems.due}
-        onChange={(due) => change({ due })}
+        onChange={(due) => form.change('due', due)}
       />
-      <ReasonField value={values.reason} error={problems.reason} onChange={(reason) => change({ reason })} />
+      <ReasonField
+        value={values.reason}
+        error={problems.reason}
+        onChange={(reason) => form.change('reason', reason)}
+      />
     </FormDrawer>
   );
 }

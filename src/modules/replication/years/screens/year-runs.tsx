@@ -3,9 +3,9 @@ import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
-import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
 import { screenLabels } from '../../screen-labels.ts';
+import { useTakeBack } from '../../screens/use-take-back.ts';
 import { yearContract as contract, type YearRun } from '../contract.ts';
 import { yearLabels as labels } from '../labels.ts';
 
@@ -13,23 +13,14 @@ import { yearLabels as labels } from '../labels.ts';
 export function YearRuns() {
   const t = useText();
   const format = useFormat();
-  const { confirm, showCallError } = useDialogs();
   const { pages } = useQueryValues();
-  const takeBack = useSave(contract.takeBack);
+  const back = useTakeBack(useSave(contract.takeBack), labels.backText);
   const { data, error, refetch } = useRead(
     contract.runs,
     { page: pages.page, size: pages.size },
     { placeholderData: keepPreviousData },
   );
   const nameOf = (row: YearRun) => t(labels.fromTo, { from: row.from, to: row.to });
-  const back = async (row: YearRun) => {
-    const isSure = await confirm({
-      title: t(screenLabels.takeBackTitle),
-      text: t(labels.backText),
-      action: screenLabels.takeBack,
-    });
-    if (isSure) takeBack.mutate({ id: row.id }, { onError: showCallError });
-  };
   return (
     <PagedTable
       label={t(labels.runs)}
