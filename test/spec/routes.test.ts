@@ -21,6 +21,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/student-admission/applicant/view': 'the applicants’ desk, which the specification does not name',
   '/site/job-application/post/list': 'the posts of a job circular, with what is asked of who applies',
   '/web/admission-lottery': 'where anybody does a draw again, which the specification does not name',
+  '/user/handbook': 'the handbook of each role, which the specification asks for without an address',
   '/user/approvals': 'what waits for a second person, and what one asked for',
   '/site/access-review/view': 'everybody’s rights looked through every 90 days (RBAC-10)',
   '/edu/access-review/view': 'the same of the platform’s own staff',

@@ -51,6 +51,7 @@ export const corePath = definePaths({
   notifications: '/user/notification/all',
   notification: '/user/notification/view/:id',
   approvals: '/user/approvals',
+  handbook: '/user/handbook',
   impersonations: '/site/control/impersonation',
   /** What a person let other programs do. */
   programs: '/api-client/mine',

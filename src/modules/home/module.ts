@@ -34,6 +34,11 @@ export const home = defineModule({
       title: { en: 'Decisions', bn: 'সিদ্ধান্ত' },
       permission: null,
     },
+    handbook: {
+      path: corePath.handbook,
+      title: { en: 'Handbook', bn: 'ব্যবহার নির্দেশিকা' },
+      permission: null,
+    },
     profile: {
       path: corePath.profile,
       title: { en: 'Profile', bn: 'প্রোফাইল' },
