@@ -32,6 +32,8 @@ export function RecordList<R extends { id: string }>(props: {
   filters?: ReactNode;
   /** At the end of the search line: a count, the button that adds one. */
   end?: ReactNode;
+  /** As in a table of pages. */
+  tools?: 'all' | 'own' | 'none';
   /** What to say where nothing was ever entered. */
   empty: ReactNode;
 }) {
@@ -56,6 +58,7 @@ export function RecordList<R extends { id: string }>(props: {
         {...(props.actions ? { actions: props.actions } : {})}
         {...(props.selected && props.onSelect ? { selected: props.selected, onSelect: props.onSelect } : {})}
         letterKeys={letterKeys}
+        {...(props.tools ? { tools: props.tools } : {})}
       />
       <div className={classes.bottom} />
       {showsKeys ? (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormat } from '../device/preferences.tsx';
 
@@ -35,25 +35,27 @@ export const wholeOf = <A, R>(source: A | undefined, rowsOf: (answer: A) => read
 
 type Answer<R> = { readonly items: readonly R[]; readonly total: number };
 
-/** Every row of a list while it is printed, null at any other time. */
+/** Every row of a list while it is printed, null at any other time; and the list itself, for whoever makes a file of it. */
 export function usePrintAll<R>(
   answer: Answer<R> | undefined,
   whole: Whole<R> | undefined,
   isWithin: boolean,
-): readonly R[] | null {
+): { readonly printed: readonly R[] | null; readonly list: RefObject<PrintedList | null> } {
+  const own = useRef<PrintedList | null>(null);
   const format = useFormat();
   const [printed, setPrinted] = useState<readonly R[] | null>(null);
   const now = useEffectEvent(() => ({ answer, whole, printed, format }));
   useEffect(() => {
     if (isWithin) return undefined;
-    return registerList({
+    own.current = {
       source: () => now().whole?.source ?? now().answer,
       rowsOf: (page) => now().whole?.rowsOf(page) ?? (page as Answer<R>).items,
       total: () => now().answer?.total ?? 0,
       shown: () => (now().printed ?? now().answer?.items ?? []).length,
       show: (rows) => flushSync(() => setPrinted(rows as readonly R[] | null)),
       number: (figure) => now().format.number(figure),
-    });
+    };
+    return registerList(own.current);
   }, [isWithin]);
-  return printed;
+  return { printed, list: own };
 }

@@ -1,0 +1,19 @@
+import type { Label } from '../../labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const listToolLabels = {
+  tools: t('This list: views, columns, files', 'এই তালিকা: ভিউ, কলাম, ফাইল'),
+  file: t('All rows as a file', 'সব সারির ফাইল'),
+  kinds: {
+    xlsx: t('Excel', 'এক্সেল'),
+    text: t('Excel, figures as they stand here', 'এক্সেল, অঙ্ক যেমন দেখা যাচ্ছে'),
+    csv: t('CSV', 'CSV'),
+  },
+  rename: t('Rename “{name}”', '“{name}”-এর নাম বদলান'),
+  remove: t('Delete “{name}”', '“{name}” মুছুন'),
+  partOf: t(
+    'The file holds the first {count} of {total} rows. Narrow the list for the others.',
+    'ফাইলে {total} সারির প্রথম {count}টি আছে। বাকিগুলোর জন্য তালিকা ছোট করুন।',
+  ),
+} as const;
