@@ -13,7 +13,7 @@ export const listToolLabels = {
   rename: t('Rename “{name}”', '“{name}”-এর নাম বদলান'),
   remove: t('Delete “{name}”', '“{name}” মুছুন'),
   partOf: t(
-    'The file holds the first {count} of {total} rows. Narrow the list for the others.',
-    'ফাইলে {total} সারির প্রথম {count}টি আছে। বাকিগুলোর জন্য তালিকা ছোট করুন।',
+    'The file holds the first {count} rows. Narrow the list for the others.',
+    'ফাইলে প্রথম {count}টি সারি আছে। বাকিগুলোর জন্য তালিকা ছোট করুন।',
   ),
 } as const;

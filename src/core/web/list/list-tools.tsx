@@ -56,11 +56,8 @@ export default function ListTools(props: ListToolsProps) {
     };
     await saveListFile(kind, list, heads, about, props.tableOf)
       .then((count) => {
-        if (count < list.total())
-          showToast({
-            tone: 'marigold',
-            title: t(labels.partOf, { count: format.number(mostInFile), total: format.number(list.total()) }),
-          });
+        if (count < list.total() || count >= mostInFile)
+          showToast({ tone: 'marigold', title: t(labels.partOf, { count: format.number(count) }) });
       })
       .catch(showCallError);
   };

@@ -12,6 +12,7 @@ import type { Column, RowAction } from './data-table.tsx';
 import { PagedTable } from './paged-table.tsx';
 import classes from './record-list.module.css';
 import type { useListState } from './use-list-state.ts';
+import type { Tools } from './use-list-tools.tsx';
 
 const KeySheet = lazy(() => import('./key-sheet.tsx').then((all) => ({ default: all.KeySheet })));
 
@@ -33,7 +34,7 @@ export function RecordList<R extends { id: string }>(props: {
   /** At the end of the search line: a count, the button that adds one. */
   end?: ReactNode;
   /** As in a table of pages. */
-  tools?: 'all' | 'own' | 'none';
+  tools?: Tools;
   /** What to say where nothing was ever entered. */
   empty: ReactNode;
 }) {

@@ -81,6 +81,16 @@ function toldOfLists(): string[] {
  * known to the cache, those on show.
  */
 export async function* readListPages(list: PrintedList, most: number): AsyncGenerator<readonly unknown[]> {
+  const pages = list.pages();
+  if (pages) {
+    let read = 0;
+    for await (const found of pages) {
+      yield found.slice(0, most - read);
+      read += found.length;
+      if (read >= most) return;
+    }
+    return;
+  }
   const source = list.source();
   const query = cache
     ?.getQueryCache()
