@@ -3,7 +3,7 @@ import type { Label } from '../../labels.ts';
 const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const listToolLabels = {
-  tools: t('This list: views, columns, files', 'এই তালিকা: ভিউ, কলাম, ফাইল'),
+  tools: t('Views, columns, files', 'ভিউ, কলাম, ফাইল'),
   file: t('All rows as a file', 'সব সারির ফাইল'),
   kinds: {
     xlsx: t('Excel', 'এক্সেল'),

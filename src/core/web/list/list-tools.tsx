@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -66,9 +66,10 @@ export default function ListTools(props: ListToolsProps) {
     <>
       <Menu opened={isOpen} onChange={setIsOpen} position="top-start" returnFocus>
         <Menu.Target>
-          <ActionIcon size={34} aria-label={t(labels.tools)}>
-            <IconDots size={18} />
-          </ActionIcon>
+          <Button variant="default" size="compact-sm" aria-label={t(labels.tools)}>
+            <IconDots size={16} aria-hidden />
+            <span className="ps-wide">&nbsp;{t(labels.tools)}</span>
+          </Button>
         </Menu.Target>
         <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
           {views ? <ViewItems list={views} search={search} onEdit={setEditing} /> : null}

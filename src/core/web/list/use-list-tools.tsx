@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -66,14 +66,16 @@ function ToolsButton(props: ListToolsProps) {
   const t = useText();
   const [isWanted, setIsWanted] = useState(false);
   const button = (
-    <ActionIcon
-      size={34}
+    <Button
+      variant="default"
+      size="compact-sm"
       aria-label={t(listToolLabels.tools)}
       aria-haspopup="menu"
       onClick={() => setIsWanted(true)}
     >
-      <IconDots size={18} />
-    </ActionIcon>
+      <IconDots size={16} aria-hidden />
+      <span className="ps-wide">&nbsp;{t(listToolLabels.tools)}</span>
+    </Button>
   );
   if (!isWanted) return button;
   return (

@@ -85,7 +85,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
   } as const;
   return (
     <Page actions={<Actions profile={profile} place={place} onOpen={setOpen} />}>
-      <div id="student-profile">
+      <div id="student-profile" data-letterhead>
         <ProfileHead profile={profile} place={place} name={name} />
         <Tabs value={tab} onChange={show}>
           <Tabs.List className={classes.tabs ?? ''}>
