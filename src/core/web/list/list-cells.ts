@@ -36,7 +36,7 @@ export const csvOf = (rows: readonly (readonly FileCell[])[]): string =>
 
 /**
  * The name under which views of the list at this address are kept; null for an address of one record, whose lists belong
- * to it. `/site/user/master` is `screen.siteUserMaster`.
+ * to it. words of the address, joined, after `screen.`.
  */
 export function viewListOf(path: string): string | null {
   if (path.split('/').some((part) => /\d{2}|^\d/.test(part))) return null;

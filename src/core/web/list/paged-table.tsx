@@ -3,9 +3,8 @@ import { useText } from '../device/preferences.tsx';
 import { Coming, Nothing, type Read } from '../page/loaded.tsx';
 import type { Whole } from '../page/print-lists.ts';
 import { texts } from '../page/texts.ts';
-import { DataTable, type DataTableProps, TableSkeleton } from './data-table.tsx';
+import { DataTable, type DataTableProps, PrintedTable, TableSkeleton } from './data-table.tsx';
 import { Pager } from './pager.tsx';
-import { PrintedTable } from './printed-table.tsx';
 import type { Pages } from './use-list-state.ts';
 import { type Tools, useListTools } from './use-list-tools.tsx';
 

@@ -1,7 +1,6 @@
 import type { ReadPages } from '../page/print-lists.ts';
 import classes from './data-table.module.css';
-import { DataTable, type DataTableProps } from './data-table.tsx';
-import { PrintedTable } from './printed-table.tsx';
+import { DataTable, type DataTableProps, PrintedTable } from './data-table.tsx';
 import { type Tools, useListTools } from './use-list-tools.tsx';
 
 /** A list that is read as a whole, or further and further, with what every list can do below it. */

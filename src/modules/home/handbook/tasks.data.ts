@@ -32,7 +32,7 @@ export const tasks = {
     title: { en: 'Choose a password of your own', bn: 'নিজের পাসওয়ার্ড দিন' },
     steps: [
       {
-        en: 'Sign in with the user name and the first password from your slip or your e-mail.',
+        en: 'Log in with the user name and the first password from your slip or your e-mail.',
         bn: 'স্লিপ বা ইমেইলে পাওয়া ব্যবহারকারীর নাম ও প্রথম পাসওয়ার্ড দিয়ে লগইন করুন।',
       },
       {
