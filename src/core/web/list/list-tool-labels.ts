@@ -10,6 +10,8 @@ export const listToolLabels = {
     text: t('Excel, figures as they stand here', 'এক্সেল, অঙ্ক যেমন দেখা যাচ্ছে'),
     csv: t('CSV', 'CSV'),
   },
+  hide: t('Hide {name}', '{name} লুকান'),
+  show: t('Show {name}', '{name} দেখান'),
   rename: t('Rename “{name}”', '“{name}”-এর নাম বদলান'),
   remove: t('Delete “{name}”', '“{name}” মুছুন'),
   partOf: t(

@@ -92,8 +92,7 @@ export default function ListTools(props: ListToolsProps) {
                 return (
                   <Menu.Item
                     key={name}
-                    role="menuitemcheckbox"
-                    aria-checked={isShown}
+                    aria-label={t(isShown ? labels.hide : labels.show, { name: label })}
                     closeMenuOnClick={false}
                     leftSection={<IconCheck size={16} style={{ opacity: isShown ? 1 : 0 }} aria-hidden />}
                     onClick={() =>
