@@ -75,7 +75,7 @@ export default function ListTools(props: ListToolsProps) {
           {views ? <ViewItems list={views} search={search} onEdit={setEditing} /> : null}
           {props.hasFiles ? null : (
             <>
-              <Menu.Label>{t(labels.file)}</Menu.Label>
+              <Menu.Label role="presentation">{t(labels.file)}</Menu.Label>
               {kinds.map((kind) => (
                 <Menu.Item key={kind} onClick={() => void saveFile(kind)}>
                   {t(labels.kinds[kind])}
@@ -86,7 +86,7 @@ export default function ListTools(props: ListToolsProps) {
           )}
           {mayHide.length > 1 ? (
             <>
-              <Menu.Label>{t(entityLabels.columns)}</Menu.Label>
+              <Menu.Label role="presentation">{t(entityLabels.columns)}</Menu.Label>
               {mayHide.map(({ name, label }) => {
                 const isShown = !props.hidden.includes(name);
                 return (
@@ -139,7 +139,7 @@ function ViewItems(props: { list: string; search: string; onEdit: (view: View | 
   };
   return (
     <>
-      <Menu.Label>{t(entityLabels.savedViews)}</Menu.Label>
+      <Menu.Label role="presentation">{t(entityLabels.savedViews)}</Menu.Label>
       {views.map((one) => (
         <Menu.Item
           key={one.id}
