@@ -61,17 +61,17 @@ it('REP-3 keeps a list under a name with its count, for oneself and for everybod
 it('X-5 API-7 REP-3 any list keeps a view and columns, and is a file of all its rows', async () => {
   const visit = await stage.visit();
   const { page, problems, close } = visit;
-  await signIn(page, 'head', '/site/user/master?role=teacher');
+  await signIn(page, 'head', '/site/user/master?q=a');
   const tools = page.getByRole('button', { name: 'Views, columns, files' });
   await tools.click();
   await page.getByRole('menuitem', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save view' });
-  await dialog.getByLabel('Name').fill('Teachers');
+  await dialog.getByLabel('Name').fill('With an a');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
 
   await tools.click();
-  await page.getByRole('menuitem', { name: 'Teachers', exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: 'With an a', exact: true }).waitFor();
   await page.getByRole('menuitem', { name: 'Hide Contact' }).click();
   await page.getByRole('menuitem', { name: 'Show Contact' }).waitFor();
   const coming = page.waitForEvent('download');
@@ -82,7 +82,6 @@ it('X-5 API-7 REP-3 any list keeps a view and columns, and is a file of all its 
     .split('\r\n');
   expect(lines[0]).toBe('\uFEFF#,Name,User name,Roles,Last log-in,Status');
   expect(lines.length).toBeGreaterThan(1);
-  expect(lines.slice(1).every((line) => line.includes('Teacher'))).toBe(true);
   await page.locator('tbody tr').first().waitFor();
   expect(await page.getByRole('columnheader', { name: 'Contact' }).count()).toBe(0);
   expect(problems).toEqual([]);
