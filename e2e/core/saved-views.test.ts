@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
 
@@ -55,4 +56,50 @@ it('REP-3 keeps a list under a name with its count, for oneself and for everybod
   await again.page.getByRole('navigation', { name: 'Saved views' }).waitFor({ state: 'detached' });
   expect([...problems, ...again.problems]).toEqual([]);
   await again.close();
+});
+
+it('X-5 API-7 REP-3 any list keeps a view and columns, and is a file of all its rows', async () => {
+  const visit = await stage.visit();
+  const { page, problems, close } = visit;
+  await signIn(page, 'head', '/site/user/master?q=a');
+  const tools = page.getByRole('button', { name: 'Views, columns, files' });
+  await tools.click();
+  await page.getByRole('menuitem', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill('With an a');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await tools.click();
+  await page.getByRole('menuitem', { name: 'With an a', exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: 'Hide Contact' }).click();
+  await page.getByRole('menuitem', { name: 'Show Contact' }).waitFor();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await coming;
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toBe('\uFEFF#,Name,User name,Roles,Last log-in,Status');
+  expect(lines.length).toBeGreaterThan(1);
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Contact' }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('X-7 everybody’s handbook is found from the menu of one’s own name, and fits a phone', async () => {
+  const { page, problems, close } = await stage.visit({ language: 'bn', phone: true });
+  await signIn(page, 'teacher');
+  await page.locator('.ps-bar-menu').last().click();
+  await page.getByRole('menuitem', { name: 'ব্যবহার নির্দেশিকা' }).click();
+  await page.getByRole('heading', { level: 2, name: /হাজিরা নিন/ }).waitFor();
+  const picture = page.locator('main img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(960);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.getByRole('link', { name: 'স্ক্রিনটি খুলুন' }).first().click();
+  await page.waitForURL('**/site/student/attendance/master');
+  expect(problems).toEqual([]);
+  await close();
 });

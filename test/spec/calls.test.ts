@@ -281,6 +281,8 @@ const cases: readonly Case[] = [
         nameBn: 'shapla বিদ্যালয়',
         accent: 'board',
         logoUrl: null,
+        address: expect.anything(),
+        eiin: expect.anything(),
         standing: { status: 'active', reason: '', nextStepOn: null },
       },
       sites: [{ id: world.siteA, alias: 'shapla', nameEn: 'shapla School', nameBn: 'shapla বিদ্যালয়' }],

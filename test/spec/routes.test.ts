@@ -22,6 +22,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/job-application/post/list': 'the posts of a job circular, with what is asked of who applies',
   '/web/admission-lottery': 'where anybody does a draw again, which the specification does not name',
   '/user/work': 'one’s own long work: how far it is, what was wrong, trying again (X-6)',
+  '/user/handbook': 'the handbook of each role, which the specification asks for without an address',
   '/user/approvals': 'what waits for a second person, and what one asked for',
   '/site/access-review/view': 'everybody’s rights looked through every 90 days (RBAC-10)',
   '/edu/access-review/view': 'the same of the platform’s own staff',

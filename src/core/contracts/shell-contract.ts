@@ -81,6 +81,9 @@ export const currentUser = z.object({
   site: siteShort
     .extend({
       accent: z.string(),
+      /** As the letterhead of what is printed says it. */
+      address: label,
+      eiin: z.string().nullable(),
       logoUrl: z.string().nullable(),
       /** How it stands with the platform: while its bill is open it comes down step by step. */
       standing: z.object({ status: z.string(), reason: z.string(), nextStepOn: z.string().nullable() }),

@@ -53,6 +53,7 @@ export const corePath = definePaths({
   approvals: '/user/approvals',
   /** One's own long work in the background. */
   work: '/user/work',
+  handbook: '/user/handbook',
   impersonations: '/site/control/impersonation',
   emergencies: '/site/control/emergency',
   /** What a person let other programs do. */

@@ -5,6 +5,7 @@ import { kindNames, variablesOf } from './kinds.ts';
 import { layout } from './layout.ts';
 import {
   dateInWords,
+  dayValues,
   documentNumber,
   fillLayout,
   fillText,
@@ -145,6 +146,8 @@ describe('CRT-2 the templates that come with the product', () => {
 });
 
 describe('what documents spell out', () => {
+  it('X-11 a day on a certificate stands in the Bangla calendar too', () =>
+    expect(dayValues('day', '2026-04-14').dayBengali).toMatchObject({ bn: '১ বৈশাখ ১৪৩৩' }));
   it('CRT-7 a date of birth in words of both languages', () => {
     expect(dateInWords('2012-03-12')).toEqual({
       en: 'Twelve March two thousand twelve',

@@ -277,6 +277,8 @@ describe('the counter', () => {
       ).status,
     ).toBe(200);
     await books();
+    const found = await cashier.call('GET', '/api/v1/search', { q: 'bks77' });
+    expect(found.text, 'X-1 the number of a mobile payment').toMatch(/"kind":"receipt".*receipt=/);
   });
 
   it('refuses what is no longer what was seen, with the new dues', async () => {

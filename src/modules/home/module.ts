@@ -39,6 +39,11 @@ export const home = defineModule({
       title: { en: 'Background work', bn: 'পেছনে চলা কাজ' },
       permission: null,
     },
+    handbook: {
+      path: corePath.handbook,
+      title: { en: 'Handbook', bn: 'ব্যবহার নির্দেশিকা' },
+      permission: null,
+    },
     profile: {
       path: corePath.profile,
       title: { en: 'Profile', bn: 'প্রোফাইল' },

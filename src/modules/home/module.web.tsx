@@ -11,6 +11,7 @@ export const homeWeb = defineWebModule(home, {
     work: () => import('../../core/web/jobs/work.tsx'),
     notifications: () => import('../../core/web/auth/notifications.tsx'),
     notification: () => import('../../core/web/auth/notifications.tsx'),
+    handbook: () => import('./handbook/screens/handbook.tsx'),
     palettes: () => import('./palettes/screens/palettes.tsx'),
     readiness: () => import('./readiness/screens/readiness.tsx'),
     myAttendance: () => import('./screens/my-attendance.tsx'),

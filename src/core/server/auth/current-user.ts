@@ -121,6 +121,8 @@ export async function readCurrentUser(
       nameEn: current.name.en,
       nameBn: current.name.bn,
       accent: current.accent,
+      address: current.address,
+      eiin: current.eiin,
       logoUrl: current.logo ? publicAddressOf(current.id, current.logo) : null,
       standing: { status: current.status, reason: current.statusReason, nextStepOn: current.nextStepOn },
     },

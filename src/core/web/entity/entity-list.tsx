@@ -221,6 +221,7 @@ export function EntityList(props: EntityListProps) {
         </search>
       )}
       <PagedTable
+        tools="none"
         read={{ data: answer, error, refetch }}
         pages={list.pages}
         onKeys={() => setShowsKeys(true)}

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useText } from '../device/preferences.tsx';
 import { Coming, Nothing, type Read } from '../page/loaded.tsx';
-import { usePrintAll, type Whole } from '../page/print-lists.ts';
+import type { Whole } from '../page/print-lists.ts';
 import { texts } from '../page/texts.ts';
-import { DataTable, type DataTableProps, TableSkeleton } from './data-table.tsx';
+import { DataTable, type DataTableProps, PrintedTable, TableSkeleton } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 import type { Pages } from './use-list-state.ts';
+import { type Tools, useListTools } from './use-list-tools.tsx';
 
 type Answer<R> = { readonly items: readonly R[]; readonly total: number };
 
@@ -19,7 +20,9 @@ export function PagedTable<R extends { id: string }>({
   empty,
   whole,
   around = (table) => table,
-  ...table
+  tools = 'all',
+  columns: allColumns,
+  ...rest
 }: Omit<DataTableProps<R>, 'rows'> & {
   read: Read<Answer<R>>;
   pages: Pages;
@@ -35,31 +38,34 @@ export function PagedTable<R extends { id: string }>({
   whole?: Whole<R>;
   /** What the table stands in, where it shares its place with a preview. */
   around?: (table: ReactNode) => ReactNode;
+  tools?: Tools;
 }) {
   const t = useText();
   usePageThatExists(read.data, pages);
-  const printed = usePrintAll(read.data, whole, isWithin);
+  const { columns, printed, box, button } = useListTools({
+    label: rest.label,
+    columns: allColumns,
+    answer: read.data,
+    whole,
+    isWithin,
+    tools,
+  });
+  const table = { ...rest, columns };
   if (!read.data) return read.error ? <Coming read={read} /> : <TableSkeleton columns={table.columns} />;
   const { items, total } = read.data;
-  if (printed) return <PrintedTable {...table} rows={printed} before={(pages.page - 1) * pages.size} />;
+  if (printed)
+    return (
+      <div ref={box}>
+        <PrintedTable {...table} rows={printed} before={(pages.page - 1) * pages.size} />
+      </div>
+    );
   if (total === 0) return <Nothing>{isNarrowed ? t(texts.noneFits) : empty}</Nothing>;
   return (
     <>
       {items.length > 0 ? around(<DataTable {...table} rows={items} />) : null}
-      <Pager pages={pages} total={total} isWithin={isWithin} {...(onKeys ? { onKeys } : {})} />
+      <Pager pages={pages} total={total} isWithin={isWithin} {...(onKeys ? { onKeys } : {})} tools={button} />
     </>
   );
-}
-
-/** All rows on paper: nothing to choose and nothing to press, numbered from the first. */
-function PrintedTable<R extends { id: string }>(props: DataTableProps<R> & { before: number }) {
-  const { label, rows, nameOf, before } = props;
-  const columns = props.columns.map((column) => ({
-    ...column,
-    // A place counts from the first row of the page on show.
-    render: (row: R, place: number) => column.render(row, place - before),
-  }));
-  return <DataTable label={label} columns={columns} rows={rows} nameOf={nameOf} isCompact />;
 }
 
 /** A page that no longer exists (its rows were deleted) leads back to the last one. */

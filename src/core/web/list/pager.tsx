@@ -1,5 +1,6 @@
 import { Button, Kbd, Select } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { pageSizes } from '../../contracts/entity-contract.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
@@ -15,6 +16,8 @@ export function Pager(props: {
   onKeys?: () => void;
   /** Of a window or one of several lists: it stands below its table. */
   isWithin?: boolean;
+  /** What the list can do besides. */
+  tools?: ReactNode;
 }) {
   const { total, onKeys, isWithin = false } = props;
   const { page, size, onPage, onSize } = props.pages;
@@ -30,6 +33,7 @@ export function Pager(props: {
           total: format.number(total),
         })}
       </span>
+      {props.tools}
       <span className="ps-wide" aria-hidden>
         {t(texts.rows)}
       </span>

@@ -12,6 +12,7 @@ import type { Column, RowAction } from './data-table.tsx';
 import { PagedTable } from './paged-table.tsx';
 import classes from './record-list.module.css';
 import type { useListState } from './use-list-state.ts';
+import type { Tools } from './use-list-tools.tsx';
 
 const KeySheet = lazy(() => import('./key-sheet.tsx').then((all) => ({ default: all.KeySheet })));
 
@@ -32,6 +33,8 @@ export function RecordList<R extends { id: string }>(props: {
   filters?: ReactNode;
   /** At the end of the search line: a count, the button that adds one. */
   end?: ReactNode;
+  /** As in a table of pages. */
+  tools?: Tools;
   /** What to say where nothing was ever entered. */
   empty: ReactNode;
 }) {
@@ -56,6 +59,7 @@ export function RecordList<R extends { id: string }>(props: {
         {...(props.actions ? { actions: props.actions } : {})}
         {...(props.selected && props.onSelect ? { selected: props.selected, onSelect: props.onSelect } : {})}
         letterKeys={letterKeys}
+        {...(props.tools ? { tools: props.tools } : {})}
       />
       <div className={classes.bottom} />
       {showsKeys ? (

@@ -15,7 +15,7 @@ import { texts } from '../page/texts.ts';
 import classes from './saved-views.module.css';
 import { type ListState, stateOf, type useListState, viewOf } from './use-list-state.ts';
 
-type View = z.output<typeof contract.views.output>['items'][number];
+export type View = z.output<typeof contract.views.output>['items'][number];
 
 /** So many views tell how many rows they show; each of them is asked for. */
 const mostCounted = 8;
@@ -126,14 +126,18 @@ function ViewMenu(props: { view: View; list: ReturnType<typeof useListState>; on
   );
 }
 
-function ViewForm(props: {
+/** Gives what is shown a name, or a view another. */
+export function ViewForm(props: {
   list: string;
   query: string;
   view: View | null;
-  views: readonly View[];
+  /** The views there are: a name of one's own that is taken stands for what is shown now. */
+  views?: readonly View[];
+  /** False where nobody may put a view into everybody's list. */
+  mayShare?: boolean;
   onClose: () => void;
 }) {
-  const { list, query, view, views, onClose } = props;
+  const { list, query, view, views = [], mayShare = true, onClose } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   const [name, setName] = useState(view?.name ?? '');
@@ -172,12 +176,14 @@ function ViewForm(props: {
             error={errorOf('name') ?? null}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Checkbox
-            size="18px"
-            label={t(labels.shareView)}
-            checked={isShared}
-            onChange={(event) => setIsShared(event.currentTarget.checked)}
-          />
+          {mayShare ? (
+            <Checkbox
+              size="18px"
+              label={t(labels.shareView)}
+              checked={isShared}
+              onChange={(event) => setIsShared(event.currentTarget.checked)}
+            />
+          ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t(texts.cancel)}

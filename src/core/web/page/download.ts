@@ -7,20 +7,21 @@ export async function downloadFile(path: string, fallbackName: string): Promise<
   });
   if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => ({})));
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
-  save(await answer.blob(), name ?? fallbackName);
+  saveBlob(await answer.blob(), name ?? fallbackName);
 }
 
 /** Saves a text made in the browser as a file. */
 export function saveText(text: string, name: string): void {
-  save(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
 }
 
 /** Saves a file that came inside an answer, its content in base64. */
 export function saveContent(content: string, mime: string, name: string): void {
-  save(new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type: mime }), name);
+  saveBlob(new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type: mime }), name);
 }
 
-function save(content: Blob, name: string): void {
+/** Saves a file made in the browser. */
+export function saveBlob(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

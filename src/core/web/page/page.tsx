@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
-import { useSession } from '../auth/session.tsx';
+import { type CurrentUser, useSession } from '../auth/session.tsx';
 import { useFormat, usePreferences, useText, useTitle } from '../device/preferences.tsx';
 import { ModuleScreens, PinScreen } from '../shell/screen-tools.tsx';
 import { texts } from './texts.ts';
@@ -62,7 +62,7 @@ export function Page({
           {isDashboard ? null : <li aria-current="page">{own}</li>}
         </ol>
       </nav>
-      <PrintHead name={site} />
+      <PrintHead name={site} site={current?.site ?? null} />
       <header className="ps-head">
         <h1>{own}</h1>
         <PinScreen title={own} />
@@ -75,13 +75,20 @@ export function Page({
   );
 }
 
-/** What a printed screen begins with: the institution, the day of printing, and what the screen is narrowed to. */
-function PrintHead({ name }: { name: string }) {
+/** The letterhead of a printed screen, the day of printing, and what the screen is narrowed to. */
+function PrintHead({ name, site }: { name: string; site: CurrentUser['site'] }) {
   const t = useText();
   const format = useFormat();
+  const address = site
+    ? [t(site.address), site.eiin ? t(texts.eiin, { number: format.digits(site.eiin) }) : '']
+    : [];
   return (
     <div className="ps-print-head" aria-hidden>
-      <strong>{name}</strong>
+      {site?.logoUrl ? <img src={site.logoUrl} alt="" /> : null}
+      <div>
+        <strong>{name}</strong>
+        <small>{address.filter((line) => line !== '').join(' · ')}</small>
+      </div>
       <span>{t(texts.printedOn, { date: format.dateTime(new Date().toISOString()) })}</span>
       <p className="ps-print-note" />
     </div>

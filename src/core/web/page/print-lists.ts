@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormat } from '../device/preferences.tsx';
 
@@ -9,11 +9,16 @@ export type PrintedList = {
   readonly rowsOf: (answer: unknown) => readonly unknown[];
   readonly total: () => number;
   readonly shown: () => number;
+  /** How it is read where it has no numbered pages. */
+  readonly pages: () => AsyncGenerator<readonly unknown[]> | null;
   /** Shows these rows instead of the page; null: the page again. */
   readonly show: (rows: readonly unknown[] | null) => void;
   /** A number as the reader writes it. */
   readonly number: (figure: number) => string;
 };
+
+/** Reads a list page by page, to its end. */
+export type ReadPages = () => AsyncGenerator<readonly unknown[]>;
 
 const lists = new Set<PrintedList>();
 
@@ -35,25 +40,29 @@ export const wholeOf = <A, R>(source: A | undefined, rowsOf: (answer: A) => read
 
 type Answer<R> = { readonly items: readonly R[]; readonly total: number };
 
-/** Every row of a list while it is printed, null at any other time. */
+/** Every row of a list while it is printed, null at any other time; and the list itself, for whoever makes a file of it. */
 export function usePrintAll<R>(
   answer: Answer<R> | undefined,
   whole: Whole<R> | undefined,
   isWithin: boolean,
-): readonly R[] | null {
+  readAll?: ReadPages,
+): { readonly printed: readonly R[] | null; readonly list: RefObject<PrintedList | null> } {
+  const own = useRef<PrintedList | null>(null);
   const format = useFormat();
   const [printed, setPrinted] = useState<readonly R[] | null>(null);
-  const now = useEffectEvent(() => ({ answer, whole, printed, format }));
+  const now = useEffectEvent(() => ({ answer, whole, printed, format, readAll }));
   useEffect(() => {
     if (isWithin) return undefined;
-    return registerList({
+    own.current = {
       source: () => now().whole?.source ?? now().answer,
       rowsOf: (page) => now().whole?.rowsOf(page) ?? (page as Answer<R>).items,
       total: () => now().answer?.total ?? 0,
       shown: () => (now().printed ?? now().answer?.items ?? []).length,
+      pages: () => now().readAll?.() ?? null,
       show: (rows) => flushSync(() => setPrinted(rows as readonly R[] | null)),
       number: (figure) => now().format.number(figure),
-    });
+    };
+    return registerList(own.current);
   }, [isWithin]);
-  return printed;
+  return { printed, list: own };
 }

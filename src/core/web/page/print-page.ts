@@ -76,23 +76,46 @@ function toldOfLists(): string[] {
     );
 }
 
-/** Shows every row of a list, read page by page as the page on show was; what is not known to the cache stays as it is. */
-async function showAll(list: PrintedList): Promise<void> {
+/**
+ * The rows of a list, read page by page as the page on show was, `most` at most; of one that shows all of them, or is not
+ * known to the cache, those on show.
+ */
+export async function* readListPages(list: PrintedList, most: number): AsyncGenerator<readonly unknown[]> {
+  const pages = list.pages();
+  if (pages) {
+    let read = 0;
+    for await (const found of pages) {
+      yield found.slice(0, most - read);
+      read += found.length;
+      if (read >= most) return;
+    }
+    return;
+  }
   const source = list.source();
   const query = cache
     ?.getQueryCache()
     .getAll()
     .find((one) => one.state.data === source);
   const [path, input] = (query?.queryKey ?? []) as [string?, Record<string, unknown>?];
-  if (!isPart(list) || !path || !input || !('page' in input)) return;
-  const most = Math.min(list.total(), mostPrinted);
-  const rows: unknown[] = [];
-  for (let page = 1; rows.length < most; page += 1) {
-    const found = list.rowsOf(await readPath(path, { ...input, page, size: pageOfRows }));
-    if (found.length === 0) break;
-    rows.push(...found);
+  if (!isPart(list) || !path || !input || !('page' in input)) {
+    yield list.rowsOf(source);
+    return;
   }
-  list.show(rows.slice(0, mostPrinted));
+  const wanted = Math.min(list.total(), most);
+  for (let page = 1, read = 0; read < wanted; page += 1) {
+    const found = list.rowsOf(await readPath(path, { ...input, page, size: pageOfRows }));
+    if (found.length === 0) return;
+    yield found.slice(0, most - read);
+    read += found.length;
+  }
+}
+
+/** Shows every row of a list. */
+async function showAll(list: PrintedList): Promise<void> {
+  if (!isPart(list)) return;
+  const rows: unknown[] = [];
+  for await (const part of readListPages(list, mostPrinted)) rows.push(...part);
+  list.show(rows);
 }
 
 const isWide = () =>

@@ -35,6 +35,9 @@ export async function printElement(
     if (style instanceof HTMLLinkElement) copy.setAttribute('href', style.href);
     page.head.append(copy);
   }
+  // What names its institution nowhere itself begins with the letterhead of its page.
+  const head = document.querySelector('.ps-print-head');
+  if (element.dataset.letterhead !== undefined && head) page.body.append(page.importNode(head, true));
   page.body.append(page.importNode(element, true));
   await new Promise((resolve) => setTimeout(resolve, waitMilliseconds));
   if (roll) {

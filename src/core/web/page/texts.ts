@@ -14,6 +14,8 @@ export const texts = {
   menu: t('Menu', 'মেনু'),
   logIn: t('Log in', 'লগইন'),
   logOut: t('Log out', 'লগআউট'),
+  eiin: t('EIIN {number}', 'ইআইআইএন {number}'),
+  handbook: t('Handbook', 'ব্যবহার নির্দেশিকা'),
   profile: t('Profile', 'প্রোফাইল'),
   notifications: t('Notifications', 'বিজ্ঞপ্তি'),
   noNotifications: t('Nothing unread', 'অপঠিত কিছু নেই'),

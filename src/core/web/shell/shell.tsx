@@ -152,6 +152,7 @@ export function Shell() {
             {
               items: [
                 { key: 'profile', text: t(texts.profile), onClick: () => void navigate(corePath.profile) },
+                { key: 'handbook', text: t(texts.handbook), onClick: () => void navigate(corePath.handbook) },
                 {
                   key: 'leave',
                   text: t(texts.logOut),

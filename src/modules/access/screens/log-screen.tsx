@@ -7,9 +7,10 @@ import { isDate } from '../../../core/dates.ts';
 import { approvalLabels } from '../../../core/web/approvals/labels.ts';
 import { type CallError, call, useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
+import { WholeTable } from '../../../core/web/list/whole-table.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
@@ -45,19 +46,16 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
   const list = useInfiniteQuery<LogPage, CallError, { pages: LogPage[] }, unknown[], string | null>({
     queryKey: [side === 'site' ? logContract.own.path : logContract.platform.path, filters],
     initialPageParam: null,
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = pageParam ? { cursor: pageParam } : {};
-      const { siteId, ...own } = filters;
-      return side === 'site'
-        ? call(logContract.own, { ...own, ...cursor }, { signal })
-        : call(
-            logContract.platform,
-            { ...own, ...(siteId ? { siteId: Number(siteId) } : {}), ...cursor },
-            { signal },
-          );
-    },
+    queryFn: ({ pageParam, signal }) => readLog(side, filters, { cursor: pageParam }, signal),
     getNextPageParam: (page) => page.next,
   });
+  const readAll = async function* () {
+    for (let cursor: string | null = null, isFirst = true; cursor !== null || isFirst; isFirst = false) {
+      const page: LogPage = await readLog(side, filters, { cursor, size: 200 });
+      yield page.items;
+      cursor = page.next;
+    }
+  };
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const columns: Column<LogEntry>[] = [
     {
@@ -134,12 +132,13 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
       ) : null}
       <Loaded read={list} rows={10} empty={rows.length === 0 && t(labels.noChanges)}>
         {() => (
-          <DataTable
+          <WholeTable
             label={t(labels.changes)}
             columns={columns}
             rows={rows}
             nameOf={(one) => (one.record ? t(one.record) : t(one.entity))}
             onOpen={setOpen}
+            readAll={readAll}
           />
         )}
       </Loaded>
@@ -164,6 +163,20 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
       />
     </Page>
   );
+}
+
+/** A page of the log: the newest, or the one where another ended. */
+function readLog(
+  side: 'site' | 'platform',
+  { siteId, ...own }: ReturnType<typeof filtersOf>,
+  { cursor, size }: { cursor: string | null; size?: number },
+  signal?: AbortSignal,
+): Promise<LogPage> {
+  const input = { ...own, ...(cursor ? { cursor } : {}), ...(size ? { size } : {}) };
+  const options = signal ? { signal } : {};
+  return side === 'site'
+    ? call(logContract.own, input, options)
+    : call(logContract.platform, { ...input, ...(siteId ? { siteId: Number(siteId) } : {}) }, options);
 }
 
 function filtersOf(query: URLSearchParams) {

@@ -3,8 +3,9 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconSearch, IconTrash
 import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../core/web/list/data-table.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
+import { WholeTable } from '../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
@@ -155,7 +156,7 @@ export default function Menus() {
       </search>
       <Loaded read={{ data, error, refetch }} rows={10} empty={rows.length === 0 && t(labels.noMenus)}>
         {() => (
-          <DataTable
+          <WholeTable
             label={t(labels.menu)}
             columns={columns}
             rows={rows}

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import { link } from '../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { contract, type RoleRow } from '../contract.ts';
@@ -93,7 +94,7 @@ export function RoleList({ side }: { side: Side }) {
       </search>
       <Loaded read={{ data, error, refetch }} empty={rows.length === 0 && t(labels.noRolesFit)}>
         {() => (
-          <DataTable
+          <WholeTable
             label={t(labels.rolesTab)}
             columns={columns}
             rows={rows}

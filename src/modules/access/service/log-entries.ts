@@ -184,7 +184,8 @@ async function readNames(
         if (!uuid.test(value)) continue;
         if (isOfAccount(column)) accounts.add(value);
         const target = site === null ? undefined : targetOf(row.table_name, column);
-        if (!target) continue;
+        // What the platform keeps for everybody belongs to no institution, and stays as it is written.
+        if (!target || target.keptBy === 'platform') continue;
         const table = tableNameOf(target);
         const known = records.get(table) ?? { ...titleColumns(target), ids: new Set<string>() };
         known.ids.add(value);

@@ -4,7 +4,10 @@ import type { Label } from '../../../core/labels.ts';
 import { camelCase } from '../../../core/server/database/history.ts';
 import { snakeCase, tableNameOf } from '../../../core/server/database/table.ts';
 import { entities } from '../../../modules.entities.ts';
-import { columnLabels, platformTables, tableLabels } from '../log-labels.ts';
+import { columnLabels, tableLabels as commonLabels, platformTables } from '../log-labels.ts';
+import { recordLabels } from './table-labels.data.ts';
+
+const tableLabels = { ...commonLabels, ...recordLabels };
 
 const byTable = new Map(entities.map((entity) => [tableNameOf(entity), entity]));
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../../../core/web/auth/use-may.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { DataTable } from '../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
@@ -92,7 +92,7 @@ function ClientTable(props: {
       remove.mutate({ id: one.id }, { onError: showCallError });
   };
   return (
-    <DataTable
+    <WholeTable
       label={t(labels.clients)}
       rows={data}
       nameOf={(row) => row.name}

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../core/web/list/whole-table.tsx';
 import { Figures } from '../../../core/web/page/figures.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { SectionsFirst } from '../../academic/panels.tsx';
@@ -151,7 +152,7 @@ function DayTable(props: {
     },
   ];
   return (
-    <DataTable
+    <WholeTable
       label={t(labels.dayTab)}
       columns={columns}
       rows={props.items}

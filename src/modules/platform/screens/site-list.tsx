@@ -225,6 +225,7 @@ export default function SiteList() {
     >
       <SiteFigures />
       <RecordList
+        tools="own"
         label={t(labels.institutions)}
         searchLabel={t(labels.searchSites)}
         list={list}

@@ -170,6 +170,7 @@ export default function StudentList() {
         </search>
       )}
       <PagedTable
+        tools="none"
         read={{ data: data && { items, total }, error, refetch }}
         whole={wholeOf(data, studentsOf)}
         pages={list.pages}

@@ -166,7 +166,7 @@ function ProfilePage({ profile }: { profile: Profile }) {
   const tab = tabs.find((one) => one.name === asked)?.name ?? 'overview';
   return (
     <Page actions={<Actions profile={profile} place={place} onOpen={setOpen} />}>
-      <div id="student-profile">
+      <div id="student-profile" data-letterhead>
         <ProfileHead profile={profile} place={place} name={name} />
         <Tabs value={tab} onChange={show}>
           <Tabs.List className={classes.tabs ?? ''}>

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { contract } from '../../../contracts/contract.ts';
 import type { Label } from '../../../labels.ts';
 import { lateLabels as labels } from '../../../late-labels.ts';
+import { corePath } from '../../../module/paths.ts';
 import { useSession } from '../../auth/session.tsx';
 import { useRead } from '../../device/call.ts';
 import { useFormat, useText } from '../../device/preferences.tsx';
@@ -35,6 +36,12 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   voucher: IconFileText,
   book: IconBook,
 };
+
+/** What everybody has, and no menu shows. */
+const everybodys: readonly Item[] = [
+  { label: texts.handbook, path: corePath.handbook, icon: IconBook },
+  { label: texts.profile, path: corePath.profile, icon: IconUser },
+].map((one) => ({ ...one, id: one.path, hint: null }));
 
 /** So many of one kind are offered beside others. */
 const mostScreens = 8;
@@ -65,7 +72,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const { opened, remember } = usePlaces();
   const menu = useScreensWithViews(current);
   const screens = useMemo<Item[]>(
-    () => menu.map((screen) => ({ ...screen, hint: screen.moduleLabel })),
+    () => [...menu.map((screen) => ({ ...screen, hint: screen.moduleLabel })), ...everybodys],
     [menu],
   );
   const actions = useMemo<Item[]>(() => {

@@ -92,6 +92,7 @@ export default function Auditor() {
         </div>
       </search>
       <PagedTable
+        tools="own"
         label={t(labels.findings)}
         columns={columns}
         read={read}

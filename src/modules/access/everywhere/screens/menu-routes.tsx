@@ -5,7 +5,8 @@ import type { Label } from '../../../../core/labels.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
@@ -107,7 +108,7 @@ export default function MenuRoutes() {
       </search>
       <Loaded read={{ data, error, refetch }} rows={10} empty={rows.length === 0 && t(labels.noRoutes)}>
         {() => (
-          <DataTable
+          <WholeTable
             label={t(labels.routes)}
             columns={columns}
             rows={rows}

@@ -151,6 +151,7 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       {partyId ? <OfParty partyId={partyId} onAll={() => list.setFilter('party', [])} /> : null}
       <StateTabs list={list} states={voucherStatuses} labels={listLabels} counts={data?.counts}>
         <RecordList
+          tools="own"
           label={t(isAll ? listLabels.ofAllKinds : words.many)}
           searchLabel={t(listLabels.search)}
           list={list}

@@ -2,7 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { reportsContract as contract } from '../contract.ts';
 import { reportLabels as labels } from '../labels.ts';
@@ -46,7 +47,7 @@ export function GenderReport() {
       <SpanFields span={span} />
       <Loaded read={{ data, error, refetch }} empty={data?.items.length === 0 && t(labels.nothing)}>
         {({ items }) => (
-          <DataTable
+          <WholeTable
             label={t(labels.genderTab)}
             columns={columns}
             rows={items}

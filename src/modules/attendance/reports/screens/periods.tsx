@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { codeLabels, labels as common } from '../../labels.ts';
 import { attendanceCodes } from '../../rules.ts';
@@ -43,7 +44,7 @@ export function PeriodReport() {
       <SpanFields span={span} />
       <Loaded read={{ data, error, refetch }} empty={data?.items.length === 0 && t(labels.noPeriods)}>
         {({ items }) => (
-          <DataTable
+          <WholeTable
             label={t(labels.periodTab)}
             columns={columns}
             rows={items.map((one) => ({ ...one, id: String(one.number) }))}

@@ -6,8 +6,9 @@ import { addMonths, monthLabels, partsOf, todayInDhaka } from '../../../../core/
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
@@ -109,7 +110,7 @@ function Days({ data }: { data: Month }) {
           },
         ]}
       />
-      <DataTable
+      <WholeTable
         label={t(labels.date)}
         columns={columns}
         rows={rows}

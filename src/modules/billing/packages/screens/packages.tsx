@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { DataTable } from '../../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
@@ -74,7 +74,7 @@ function PackageTable(props: { items: readonly PackageShown[]; onOpen?: (one: Pa
   const format = useFormat();
   const priceOf = usePrice();
   return (
-    <DataTable
+    <WholeTable
       label={t(labels.packages)}
       rows={props.items}
       nameOf={(row) => t(row.name)}

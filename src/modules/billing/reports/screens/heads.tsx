@@ -1,6 +1,6 @@
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { DataTable } from '../../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
@@ -27,7 +27,7 @@ export default function Heads() {
       ) : (
         <>
           <Figures small items={[{ label: t(labels.invoicedSum), figure: format.money(data.sum) }]} />
-          <DataTable
+          <WholeTable
             label={t(labels.headWise)}
             rows={data.items}
             nameOf={(row) => named(row.head)}

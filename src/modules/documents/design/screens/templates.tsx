@@ -2,7 +2,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
@@ -66,7 +67,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
   ];
   return (
     <Page count={format.number(data.items.length)}>
-      <DataTable
+      <WholeTable
         label={t(labels.templates)}
         columns={columns}
         rows={data.items}

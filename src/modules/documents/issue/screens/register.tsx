@@ -97,6 +97,7 @@ export function Register({ kind }: { kind: KindName }) {
         </div>
       </search>
       <PagedTable
+        tools="own"
         label={t(labels.register)}
         columns={columns}
         read={{ data, error, refetch }}

@@ -64,8 +64,14 @@ export function OneList({ id }: { id: string }) {
       {students.length === 0 ? (
         <Nothing>{t(labels.nobodyTakes)}</Nothing>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-        <section id="mark-list" className={classes.list} aria-label={t(labels.openList)} tabIndex={0}>
+        <section
+          id="mark-list"
+          data-letterhead
+          className={classes.list}
+          aria-label={t(labels.openList)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+          tabIndex={0}
+        >
           <p>
             <strong>{t(sheet.exam)}</strong> · {section} · {t(sheet.subject)} ({sheet.code})
             {sheet.teacher ? ` · ${t(labels.teacher)}: ${t(sheet.teacher)}` : ''}

@@ -86,6 +86,7 @@ export function Clearances() {
         </div>
       </search>
       <PagedTable
+        tools="own"
         label={t(labels.tab)}
         columns={columns}
         read={{ data, error, refetch }}

@@ -101,6 +101,7 @@ export function Advances() {
       ) : null}
       <div id="advances">
         <PagedTable
+          tools="own"
           label={t(labels.tabAdvances)}
           columns={columns}
           read={{ data: answer, error, refetch }}

@@ -169,6 +169,7 @@ export function Promises() {
         />
       ) : null}
       <PagedTable
+        tools="own"
         label={t(labels.tabPromises)}
         columns={columns}
         read={{ data, error, refetch }}

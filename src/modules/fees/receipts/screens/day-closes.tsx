@@ -133,6 +133,7 @@ export function DayCloses() {
       </Filters>
       {reopened ? <ReopenDrawer row={reopened} onClose={() => setReopened(null)} /> : null}
       <PagedTable
+        tools="own"
         label={t(reportLabels.tabCloses)}
         columns={columns}
         read={{ data, error, refetch }}

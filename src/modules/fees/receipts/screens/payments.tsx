@@ -88,6 +88,7 @@ export function Payments({ forCancel = false }: { forCancel?: boolean }) {
       </Filters>
       {data && !forCancel && data.total > 0 ? <PaymentSums sums={data} /> : null}
       <PagedTable
+        tools="own"
         label={t(forCancel ? cancelLabels.tabFind : labels.tabCollections)}
         columns={columns}
         read={{ data, error, refetch }}

@@ -1,9 +1,11 @@
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { link } from '../../../../core/module/paths.ts';
 import { formatTaka } from '../../../../core/money.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
 import { feesPath } from '../../paths.ts';
 import { feesPermission } from '../../permissions.ts';
+import { providers } from '../../shapes.ts';
 
 type Row = { id: string; number: string; day: string; amount: bigint; name_en: string; name_bn: string };
 
@@ -11,12 +13,20 @@ type Row = { id: string; number: string; day: string; amount: bigint; name_en: s
 const numberOf = (words: string) =>
   /^(?:(\d{2})-)?(\d{1,6})$/.exec(toAsciiDigits(words).replaceAll('–', '-'));
 
-/** Receipts by their number; a number without its year is looked for in the last three. */
+/** `9HK4TX2P7Q`, as bKash and the others say what was sent: letters and digits, never digits alone. */
+const transactionOf = (words: string) => {
+  const number = toAsciiDigits(words).toUpperCase();
+  return /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{5,30}$/.test(number) ? number : null;
+};
+
+/** Receipts by their number, one without its year looked for in the last three; or by the number of a mobile payment. */
 export const receiptSearch: SearchProvider = {
   kind: 'receipt',
   label: { en: 'Receipts', bn: 'রসিদ' },
   permission: feesPermission.view,
   async find(transaction, words) {
+    const sent = transactionOf(words);
+    if (sent) return shown(await receiptsSentAs(transaction, sent), () => true);
     const typed = numberOf(words);
     if (!typed) return [];
     const serial = (typed[2] ?? '').padStart(6, '0');
@@ -37,17 +47,34 @@ export const receiptSearch: SearchProvider = {
         WHERE r.site_id = $1 AND r.number = ANY($2::text[]) ORDER BY r.number DESC`,
       years.map((one) => `${one}-${serial}`),
     );
-    return rows.map((row) => {
-      const hint = (name: string, language: 'en' | 'bn') =>
-        [name, formatTaka(row.amount, { language }), row.day].join(' · ');
-      return {
-        id: row.id,
-        label: { en: row.number, bn: row.number },
-        hint: { en: hint(row.name_en, 'en'), bn: hint(row.name_bn || row.name_en, 'bn') },
-        path: link(feesPath.report, { tab: 'payments', receipt: row.id }),
-        // A short number is a roll as often.
-        isExact: typed[1] !== undefined || (typed[2] ?? '').length === 6,
-      };
-    });
+    // A short number is a roll as often.
+    return shown(rows, () => typed[1] !== undefined || (typed[2] ?? '').length === 6);
   },
 };
+
+/** The receipts of a mobile payment, whichever service it came by. */
+const receiptsSentAs = (transaction: Transaction, number: string) =>
+  transaction.read(
+    { id: 'uuid', number: 'text', day: 'date', amount: 'bigint', name_en: 'text', name_bn: 'text' },
+    `SELECT r.id, r.number, r.day, r.amount, s.name_en, s.name_bn
+       FROM fees_mobile_number m
+       JOIN fees_receipt r ON r.site_id = $1 AND (r.id = m.payment_id OR r.payment_id = m.payment_id)
+       JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
+      WHERE m.site_id = $1 AND m.provider = ANY($2::text[]) AND m.number = $3 AND m.released_by IS NULL
+        AND r.number IS NOT NULL ORDER BY r.number DESC LIMIT 8`,
+    providers,
+    number,
+  );
+
+const shown = (rows: readonly Row[], isExact: () => boolean) =>
+  rows.map((row) => {
+    const hint = (name: string, language: 'en' | 'bn') =>
+      [name, formatTaka(row.amount, { language }), row.day].join(' · ');
+    return {
+      id: row.id,
+      label: { en: row.number, bn: row.number },
+      hint: { en: hint(row.name_en, 'en'), bn: hint(row.name_bn || row.name_en, 'bn') },
+      path: link(feesPath.report, { tab: 'payments', receipt: row.id }),
+      isExact: isExact(),
+    };
+  });

@@ -196,6 +196,7 @@ export function DueList() {
       ) : null}
       <div id="due-list">
         <PagedTable
+          tools="own"
           label={t(labels.tabDues)}
           columns={columns}
           read={{ data: answer, error, refetch }}

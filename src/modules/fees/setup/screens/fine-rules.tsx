@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { weekdayLabels, weekdays } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
@@ -54,7 +55,7 @@ export function FineRules({ setup }: { setup: Setup }) {
       ) : null}
       <Loaded read={{ data, error, refetch }} rows={5} empty={items.length === 0 ? t(labels.noFines) : null}>
         {() => (
-          <DataTable
+          <WholeTable
             label={t(labels.tabFines)}
             columns={columns}
             rows={items}

@@ -6,7 +6,8 @@ import { parseTaka } from '../../../../core/money.ts';
 import { type CallError, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
@@ -99,7 +100,7 @@ export function SpecialRules({ setup }: { setup: Setup }) {
         empty={rules.length === 0 ? t(labels.noSpecial) : null}
       >
         {() => (
-          <DataTable
+          <WholeTable
             label={t(labels.tabSpecial)}
             columns={columns}
             rows={rules}

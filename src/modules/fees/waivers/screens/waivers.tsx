@@ -133,6 +133,7 @@ export function Waivers({ setup }: { setup: Setup }) {
         </div>
       </search>
       <PagedTable
+        tools="own"
         label={t(labels.tabWaivers)}
         columns={columns}
         read={{ data, error, refetch }}

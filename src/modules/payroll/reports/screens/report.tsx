@@ -88,6 +88,7 @@ function OneReport({ name }: { name: ReportName }) {
         </div>
       </search>
       <PagedTable
+        tools="own"
         label={t(reportTitles[name])}
         columns={columns}
         read={{ data, error, refetch }}

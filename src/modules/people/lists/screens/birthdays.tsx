@@ -97,6 +97,7 @@ export default function Birthdays() {
       </search>
       {read.data ? <Unknown count={read.data.unknown} /> : null}
       <PagedTable
+        tools="own"
         label={t(labels.birthdays)}
         columns={columns}
         read={read}

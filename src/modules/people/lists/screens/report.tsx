@@ -80,6 +80,7 @@ export default function EmployeeReport() {
         </div>
         <div>
           <PagedTable
+            tools="own"
             label={t(labels.list)}
             columns={listColumns}
             read={read}

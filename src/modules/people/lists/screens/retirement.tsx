@@ -51,6 +51,7 @@ export default function RetirementList() {
       </search>
       {data ? <Unknown count={data.unknown} /> : null}
       <PagedTable
+        tools="own"
         label={t(labels.retirement)}
         columns={columns}
         read={read}

@@ -6,7 +6,8 @@ import { daysBetween, partsOf, todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
-import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
+import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
@@ -89,7 +90,7 @@ export default function National() {
         data.items.length === 0 ? (
           <Nothing>{t(labels.none)}</Nothing>
         ) : (
-          <DataTable
+          <WholeTable
             label={t(labels.national)}
             columns={columns}
             rows={data.items}

@@ -183,6 +183,7 @@ export default function SiteReport() {
         />
       ) : null}
       <PagedTable
+        tools="own"
         label={t(labels.title)}
         read={{ data, error, refetch }}
         pages={pages}

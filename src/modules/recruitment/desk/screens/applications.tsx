@@ -141,6 +141,7 @@ function List() {
         </Group>
       ) : null}
       <PagedTable
+        tools="own"
         label={t(words.tabList)}
         columns={useColumns()}
         read={{ data, error, refetch }}

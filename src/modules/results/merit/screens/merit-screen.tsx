@@ -118,7 +118,7 @@ export function MeritScreen({ run, choice }: { run: RunHead; choice: RunChoice }
         }
       >
         {({ lists }) => (
-          <div id="merit">
+          <div id="merit" data-letterhead>
             {lists.map((list) => (
               <Panel
                 key={list.key}

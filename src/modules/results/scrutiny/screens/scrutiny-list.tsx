@@ -76,6 +76,7 @@ export default function ScrutinyList() {
       }
     >
       <RecordList
+        tools="own"
         label={t(labels.title)}
         searchLabel={t(labels.search)}
         list={list}

@@ -1,0 +1,56 @@
+import { toAsciiDigits } from '../../digits.ts';
+
+/** A cell of a file made from a list: what stands on the screen, or the figure it means. */
+export type FileCell = string | number;
+
+/** Numbers of more digits than this lose some of them in a spreadsheet; they stay texts. */
+const mostDigits = 15;
+
+/**
+ * What a cell of a list means in a spreadsheet: a figure where its column has figures and its text is one, in either
+ * digits, with the taka sign, with commas; otherwise the text. `৳১,৪৬,৩৭৫.০০` is 146375, `12 %` stays a text.
+ */
+export function cellOf(text: string, isFigure: boolean): FileCell {
+  if (!isFigure) return text;
+  const plain = toAsciiDigits(text)
+    .replace(/[৳,\s]/g, '')
+    .replace(/^[−–]/, '-');
+  if (!/^-?\d+(\.\d+)?$/.test(plain) || plain.replace(/\D/g, '').length > mostDigits) return text;
+  return Number(plain);
+}
+
+/** A text that a spreadsheet program would run as a formula is kept a text by a leading apostrophe. */
+const harmless = (cell: FileCell): string =>
+  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^\+?\d+$/.test(cell) ? `'${cell}` : String(cell);
+
+/** CSV in UTF-8 with the mark that lets Excel show Bengali. */
+export const csvOf = (rows: readonly (readonly FileCell[])[]): string =>
+  `\uFEFF${rows
+    .map((row) =>
+      row
+        .map(harmless)
+        .map((text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+        .join(','),
+    )
+    .join('\r\n')}\r\n`;
+
+/**
+ * The name under which views of the list at this address are kept; null for an address of one record, whose lists belong
+ * to it. words of the address, joined, after `screen.`.
+ */
+export function viewListOf(path: string): string | null {
+  if (path.split('/').some((part) => /\d{2}|^\d/.test(part))) return null;
+  const words = path.split(/[^a-zA-Z]+/).filter((word) => word !== '');
+  const name = words
+    .map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+  return name === '' || name.length > 70 ? null : `screen.${name}`;
+}
+
+/** What of an address a saved view keeps: all but the page; equal views give equal texts. */
+export function viewQueryOf(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['page', 'size', 'do', 'edit', 'new']) query.delete(name);
+  query.sort();
+  return query.toString();
+}

@@ -1,0 +1,83 @@
+import { saveBlob } from '../page/download.ts';
+import type { PrintedList } from '../page/print-lists.ts';
+import { readListPages } from '../page/print-page.ts';
+import { cellOf, csvOf, type FileCell } from './list-cells.ts';
+
+/** `text`: a workbook whose figures are texts, in the reader's digits, as on the screen. */
+export type FileKind = 'xlsx' | 'text' | 'csv';
+
+type Head = { readonly label: string; readonly align?: 'start' | 'end'; readonly name: string };
+
+/** More rows than these are no list any more; the file says so. */
+export const mostInFile = 10_000;
+
+/** Elements whose words stand apart from what is before them. */
+const apart = new Set(['DIV', 'P', 'BR', 'SMALL', 'LI', 'UL', 'OL', 'SECTION']);
+
+/** The words of a cell as they are read: what is only decoration left out, lines with a space between. */
+function wordsOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
+  if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
+  const words = [...node.childNodes].map(wordsOf).join('') || node.getAttribute('aria-label') || '';
+  return apart.has(node.tagName) ? ` ${words} ` : words;
+}
+
+const textOf = (cell: Element): string =>
+  [...cell.childNodes].map(wordsOf).join('').replace(/\s+/g, ' ').trim().replace(/^—$/, '');
+
+/**
+ * Makes a file of every row of a list, read page by page as it stands, with its columns on show, and saves it. Answers how
+ * many rows are in it.
+ */
+export async function saveListFile(
+  kind: FileKind,
+  list: PrintedList,
+  heads: readonly Head[],
+  about: { readonly institution: string; readonly title: string; readonly printedOn: string },
+  tableOf: () => HTMLTableElement | null,
+): Promise<number> {
+  const rows: FileCell[][] = [];
+  document.documentElement.setAttribute('aria-busy', 'true');
+  try {
+    for await (const part of readListPages(list, mostInFile)) {
+      list.show(part);
+      for (const row of tableOf()?.tBodies[0]?.rows ?? []) {
+        const cells = [...row.querySelectorAll<HTMLElement>('td[data-label]')];
+        rows.push(
+          heads.map((head, place): FileCell => {
+            if (head.name === '#') return rows.length + 1;
+            const text = cells[place] ? textOf(cells[place]) : '';
+            return cellOf(text, kind !== 'text' && head.align === 'end');
+          }),
+        );
+      }
+    }
+  } finally {
+    list.show(null);
+    document.documentElement.removeAttribute('aria-busy');
+  }
+  const labels = heads.map(({ label }) => label);
+  const name = about.title.replace(/[\\/:*?"<>|]+/g, ' ');
+  if (kind === 'csv') {
+    saveBlob(new Blob([csvOf([labels, ...rows])], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    return rows.length;
+  }
+  const { default: writeXlsxFile } = await import('write-excel-file/browser');
+  const bold = (value: string) => ({ value, fontWeight: 'bold' as const });
+  const sheet = [
+    [bold(about.institution)],
+    [{ value: about.title }],
+    [{ value: about.printedOn }],
+    [],
+    labels.map(bold),
+    ...rows.map((row) => row.map((value) => ({ value }))),
+  ];
+  const columns = heads.map((head, place) => ({
+    width: Math.min(
+      60,
+      Math.max(head.label.length, ...rows.slice(0, 200).map((row) => String(row[place]).length)) + 2,
+    ),
+  }));
+  saveBlob(await writeXlsxFile(sheet, { columns, sheet: name.slice(0, 31) }).toBlob(), `${name}.xlsx`);
+  return rows.length;
+}
