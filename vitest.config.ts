@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { notOnCluster } from './scripts/cluster/not-on-cluster.ts';
 import { SlowFirst } from './test/slow-first.ts';
 
 // What Node has compiled once, workers and later runs take from here.
@@ -23,6 +24,10 @@ const pureTests = [
   'src/**/{rules,rules.properties,states}.test.ts',
   'test/pure/**/*.test.ts',
 ];
+// `npm run test:citus`: what cannot run on a cluster is left out.
+const leftOut = process.env.CITUS_URL
+  ? Object.values(notOnCluster).flatMap((files) => Object.keys(files))
+  : [];
 const webTests = ['test/pure/web-*.test.ts'];
 
 export default defineConfig({
@@ -47,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: pureTests,
+          exclude: [...pureTests, ...leftOut],
           setupFiles: 'test/statements/collect.ts',
           ...sharedImports,
           execArgv: serverMemory,

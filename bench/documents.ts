@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { makePerson } from '../demo/names.ts';
+import { makePerson } from '../demo/people/names.ts';
 import { createRandom, type Random } from '../demo/random.ts';
 import { decimalOf, shortDecimalOf } from '../src/core/fraction.ts';
 import type { Label } from '../src/core/labels.ts';

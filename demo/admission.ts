@@ -15,7 +15,7 @@ import {
 } from '../src/modules/admission/draw/rules.ts';
 import { sealedAnswers } from '../src/modules/admission/service/answers.ts';
 import { districts, divisions, thanas } from '../src/modules/locations/geo.data.ts';
-import { makeMobile, makePerson, type PersonWish } from './names.ts';
+import { makeMobile, makePerson, type PersonWish } from './people/names.ts';
 import type { Random } from './random.ts';
 
 const quotas = [

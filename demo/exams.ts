@@ -83,7 +83,7 @@ async function makeExam(
     `UPDATE exams_paper p SET day = ($3::date[])[o.n::int], starts_at = '10:00', minutes = 120
        FROM (SELECT id, least(21, dense_rank() OVER (PARTITION BY class_id, group_id ORDER BY
                CASE WHEN group_id IS NULL THEN 0 ELSE 1 END,
-               CASE role WHEN 'religion' THEN 90 WHEN 'elective' THEN 91 WHEN 'optional' THEN 91 ELSE position END)
+               CASE WHEN role = 'religion' THEN 90 WHEN role IN ('elective', 'optional') THEN 91 ELSE position END)
              + CASE WHEN group_id IS NULL THEN 0 ELSE 10 END) AS n
                FROM exams_paper WHERE site_id = $1 AND exam_id = $2) o
       WHERE p.site_id = $1 AND p.id = o.id`,

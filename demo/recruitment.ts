@@ -7,7 +7,7 @@ import { insertRows } from '../src/core/server/entity/import.ts';
 import { districts } from '../src/modules/locations/geo.data.ts';
 import { jobPost } from '../src/modules/recruitment/job-post.entity.ts';
 import { type ApplicantState, meritOf } from '../src/modules/recruitment/rules.ts';
-import { makeMobile, makePerson } from './names.ts';
+import { makeMobile, makePerson } from './people/names.ts';
 import type { Random } from './random.ts';
 
 /** How far the applicants of a post are, in the order in which they applied. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { openWaitingRoom } from '../demo/waiting-room.ts';
 import type { Label } from '../src/core/labels.ts';
 import { ClocksDiffer, compareClocks } from '../src/core/server/database/clocks.ts';
 import {
@@ -10,13 +11,12 @@ import {
   openDatabase,
 } from '../src/core/server/database/database.ts';
 import { runningPostgres } from '../src/core/server/database/embedded-postgres.ts';
-import { migrate, NewerDatabase } from '../src/core/server/database/migrate.ts';
+import { migrate, NeedsDistribution, NewerDatabase } from '../src/core/server/database/migrate.ts';
 import { assertCanStart } from '../src/core/server/http/check-start.ts';
 import { type Config, ConfigError, readConfig } from '../src/core/server/http/config.ts';
 import type { Server } from '../src/server.ts';
 import { buildWeb, isBuilt } from './build.ts';
 import { databaseOfFirst, endWithFirst, type Processes, startProcesses } from './processes.ts';
-import { openWaitingRoom } from './waiting-room.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -133,7 +133,14 @@ function hasBuilder(): boolean {
 
 /** What the person at the keyboard can mend is said in a sentence; a defect is shown with its trace. */
 function explain(error: unknown): string {
-  const told = [ConfigError, AlreadyRunning, CannotReachDatabase, NewerDatabase, ClocksDiffer];
+  const told = [
+    ConfigError,
+    AlreadyRunning,
+    CannotReachDatabase,
+    NewerDatabase,
+    NeedsDistribution,
+    ClocksDiffer,
+  ];
   if (told.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')

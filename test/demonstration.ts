@@ -6,7 +6,7 @@ import { demonstrationPassword, makeDemonstration } from '../demo/demo.ts';
 import { todayInDhaka } from '../src/core/dates.ts';
 import { withAdmin } from '../src/core/server/database/database.ts';
 import { makeServer } from '../src/server.ts';
-import { testDatabase, testServer } from './database.ts';
+import { citusUrl, renameOnNodes, testDatabase, testServer } from './database.ts';
 import { quickHash } from './quick-hash.ts';
 import { makeWorld, testConfig, type World } from './world.ts';
 
@@ -51,5 +51,6 @@ async function makeTemplate(name: string, files: string, size: Size, now: () => 
     await client.query('VACUUM ANALYZE');
   });
   const made = new URL(database.adminUrl).pathname.slice(1);
-  await withAdmin(testServer(), (client) => client.query(`ALTER DATABASE ${made} RENAME TO ${name}`));
+  if (citusUrl()) await renameOnNodes(made, name);
+  else await withAdmin(testServer(), (client) => client.query(`ALTER DATABASE ${made} RENAME TO ${name}`));
 }

@@ -35,7 +35,9 @@ export async function fillEveryTable(
          FROM pathshala_site_tables() t JOIN pg_attribute a ON a.attrelid = t AND a.attnum > 0 AND NOT a.attisdropped
         ORDER BY 1, a.attnum`,
     );
-    await client.query("SET session_replication_role = 'replica'");
+    // Until the transaction ends, which is also what a cluster tells its nodes.
+    await client.query('BEGIN');
+    await client.query("SET LOCAL session_replication_role = 'replica'");
     const ids = new Map<string, string>();
     for (const table of new Set(rows.map((row) => row.table))) {
       const columns = rows.filter((row) => row.table === table && !row.generated);
@@ -50,6 +52,7 @@ export async function fillEveryTable(
         values,
       );
     }
+    await client.query('COMMIT');
     return ids;
   });
 }

@@ -122,7 +122,7 @@ describe('X-1 the recipe of a plain screen', () => {
     await run(program, args);
     expect(readdirSync(join(copy, 'migrations/meta'))).toHaveLength(2);
     database = await testDatabase();
-    const added = await migrate(database.adminUrl, join(copy, 'migrations'));
+    const added = await migrate(database.adminUrl, { folder: join(copy, 'migrations') });
     expect(added).toEqual([expect.stringMatching(/^\d{4}_clubs\.sql$/)]);
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withAdmin } from '../src/core/server/database/database.ts';
+import { citusUrl } from './database.ts';
 
 /** Asks until the answer is yes. Throws after half a minute: a busy machine is no reason to fail, a hanging one is. */
 export async function until(what: string, check: () => Promise<boolean> | boolean): Promise<void> {
@@ -10,13 +11,17 @@ export async function until(what: string, check: () => Promise<boolean> | boolea
   }
 }
 
-/** Waits until so many connections of a database wait for what others hold. */
+const waitingSql = `SELECT count(*)::int AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
+
+/** Waits until so many connections of a database wait for what others hold, on whichever node of a cluster. */
 export function untilWaiting(adminUrl: string, count = 1): Promise<void> {
   return withAdmin(adminUrl, (client) =>
     until(`${count} wait for a lock`, async () => {
       const { rows } = await client.query(
-        `SELECT count(*)::int AS n FROM pg_stat_activity
-          WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+        citusUrl()
+          ? `SELECT sum(result::int)::int AS n FROM run_command_on_all_nodes($$ ${waitingSql} $$)`
+          : waitingSql,
       );
       return Number(rows[0]?.n) >= count;
     }),

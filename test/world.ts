@@ -12,7 +12,7 @@ import { withAdmin } from '../src/core/server/database/database.ts';
 import type { Context, Transaction } from '../src/core/server/database/in-site.ts';
 import type { Config } from '../src/core/server/http/config.ts';
 import { makeServer, type Server, systemContext } from '../src/server.ts';
-import { testDatabase, testKeys, testSecret } from './database.ts';
+import { citusUrl, testDatabase, testKeys, testKind, testSecret } from './database.ts';
 import { quickHash } from './quick-hash.ts';
 
 export type Answer = {
@@ -63,7 +63,7 @@ export const testConfig = (folder: string, databaseUrl: string): Config => ({
   dataFolder: folder,
   databaseUrl,
   // Every test file also passes with the statements of a cluster, which one PostgreSQL understands as well.
-  databaseKind: process.env.DATABASE_KIND === 'citus' ? 'citus' : 'postgres',
+  databaseKind: testKind,
   smtpUrl: null,
   mailFrom: 'pathshala@localhost',
   storageFolder: join(folder, 'files'),
@@ -111,7 +111,7 @@ export async function makeWorld(
     : await testDatabase(options.from?.database);
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
   const config: Config = { ...testConfig(folder, database.adminUrl), ...options.config };
-  if (config.databaseKind === 'citus') await giveRowTriggers(database.adminUrl);
+  if (config.databaseKind === 'citus' && !citusUrl()) await giveRowTriggers(database.adminUrl);
   if (options.from) cpSync(options.from.files, config.storageFolder, { recursive: true });
   const reached = (await options.through?.(database.adminUrl)) ?? database.adminUrl;
   const server = await makeServer(config, reached, {

@@ -1,13 +1,13 @@
 -- The rules that one server keeps by triggers on whole statements, row by row: on a cluster a trigger sees no transition
--- table. Applied once, by its owner, to a migrated database that is distributed; the tests keep both forms
--- (DATABASE_KIND=citus). A statement trigger that a migration adds has its twin here.
+-- table. Applied by `npm run db:citus`, as often as it is run, to a migrated database that is distributed; the tests keep
+-- both forms (DATABASE_KIND=citus). A statement trigger that a migration adds has its twin here.
 
 -- The words of students follow them.
-DROP TRIGGER index_words_of_new ON students_student;
-DROP TRIGGER index_words_of_changed ON students_student;
-DROP TRIGGER index_words_of_gone ON students_student;
+DROP TRIGGER IF EXISTS index_words_of_new ON students_student;
+DROP TRIGGER IF EXISTS index_words_of_changed ON students_student;
+DROP TRIGGER IF EXISTS index_words_of_gone ON students_student;
 
-CREATE FUNCTION students_index_words_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION students_index_words_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
     DELETE FROM students_student_word w
@@ -22,17 +22,19 @@ BEGIN
   RETURN NULL;
 END $$;
 
+DROP TRIGGER IF EXISTS index_words_of_row ON students_student;
 CREATE TRIGGER index_words_of_row AFTER INSERT OR DELETE ON students_student
   FOR EACH ROW EXECUTE FUNCTION students_index_words_of_row();
+DROP TRIGGER IF EXISTS index_words_of_changed_row ON students_student;
 CREATE TRIGGER index_words_of_changed_row AFTER UPDATE ON students_student
   FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text)
   EXECUTE FUNCTION students_index_words_of_row();
 
 -- Lines come with the posting of their voucher. At the end of the transaction, as the voucher's own balance: a line of one
 -- that is not posted, or one more of one that was, does not add up.
-DROP TRIGGER posted_with_lines ON accounts_voucher_line;
+DROP TRIGGER IF EXISTS posted_with_lines ON accounts_voucher_line;
 
-CREATE FUNCTION accounts_check_line_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION accounts_check_line_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('app.site_id', true), '');
   adds_up boolean;
@@ -49,13 +51,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
+DROP TRIGGER IF EXISTS posted_with_line ON accounts_voucher_line;
 CREATE CONSTRAINT TRIGGER posted_with_line AFTER INSERT ON accounts_voucher_line
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounts_check_line_of_row();
 
 -- A result has its run and its student's place.
-DROP TRIGGER check_added ON results_result;
+DROP TRIGGER IF EXISTS check_added ON results_result;
 
-CREATE FUNCTION results_check_row() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION results_check_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM results_hold_places(NEW.site_id, false);
   IF NOT EXISTS (SELECT 1 FROM results_run r WHERE r.site_id = NEW.site_id AND r.id = NEW.run_id) THEN
@@ -69,4 +72,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
+DROP TRIGGER IF EXISTS check_row ON results_result;
 CREATE TRIGGER check_row AFTER INSERT ON results_result FOR EACH ROW EXECUTE FUNCTION results_check_row();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPools } from '../../src/core/server/database/in-site.ts';
 import { systemContext } from '../../src/server.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase, testKind } from '../database.ts';
 import { type Wire, wireTo } from '../proxy.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -185,7 +185,7 @@ it('a database that goes silent is given up after a while, and its connections w
   const silent = await wireTo(database.adminUrl);
   const pools = await openPools(
     { appUrl: silent.through(database.appUrl), platformUrl: silent.through(database.platformUrl) },
-    { size: 2, longestQuery: 400 },
+    { size: 2, longestQuery: 400, kind: testKind },
   );
   const ask = () =>
     pools.inSite({ ...systemContext('test'), siteId: 1 }, (transaction) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleUrl } from '../../src/core/server/database/database.ts';
 import { openPools } from '../../src/core/server/database/in-site.ts';
 import { systemContext } from '../../src/server.ts';
-import { testDatabase, testSecret } from '../database.ts';
+import { testDatabase, testKind, testSecret } from '../database.ts';
 import { type Wire, wireTo } from '../proxy.ts';
 import { until } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
@@ -110,7 +110,7 @@ it('whoever waits on a database that went silent is let go, nobody else begins, 
   const silent = await wireTo(database.adminUrl);
   const pools = await openPools(
     { appUrl: silent.through(database.appUrl), platformUrl: silent.through(database.platformUrl) },
-    { size: 2, patience: 300 },
+    { size: 2, patience: 300, kind: testKind },
   );
   const ask = () =>
     pools.inSite({ ...systemContext('test'), siteId: 1 }, (transaction) =>

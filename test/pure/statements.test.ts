@@ -37,6 +37,10 @@ describe('a statement is looked at', () => {
       'names site_id',
       'SELECT (SELECT count(*) FROM fees_receipt_line) FROM fees_receipt r WHERE r.site_id = $1',
     ],
+    [
+      'no CASE of a value in an UPDATE',
+      "UPDATE fees_receipt SET note = CASE kind WHEN 'a' THEN 'x' END WHERE site_id = $1",
+    ],
     ['writes its own tables', 'UPDATE students_student SET name_en = $2 WHERE site_id = $1'],
     [
       'writes its own tables',

@@ -18,7 +18,8 @@ export type Rule =
   | 'rows through rowsOf'
   | 'ids and institution come with the rows'
   | 'no platform table beside a site table'
-  | 'no sub-query in HAVING';
+  | 'no sub-query in HAVING'
+  | 'no CASE of a value in an UPDATE';
 
 export type Problem = { readonly rule: Rule; readonly detail: string };
 
@@ -60,6 +61,8 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
       if (isVolatile(call)) add('no now() in an upsert', call.slice(0, 60));
     if (/(?<!\/\* rows \*\/ )\b(unnest|json_to_recordset|jsonb_to_recordset)\s*\(/i.test(sql))
       add('rows through rowsOf', 'unnest');
+    // Citus loses the value, and answers that "text = boolean" is no operator.
+    if (setsByCaseOfValue(sql)) add('no CASE of a value in an UPDATE', 'CASE');
     if (selectsFromTable(sql, tables)) add('ids and institution come with the rows', '$1');
     for (const { name } of used)
       if (tables.platform.has(name)) add('no platform table beside a site table', name);
@@ -68,6 +71,14 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
     if (/\(\s*SELECT\b/i.test(restOfGroup(sql, match.index))) add('no sub-query in HAVING', 'HAVING');
   return problems;
 }
+
+/** Whether what an UPDATE sets is `CASE value WHEN …` and not `CASE WHEN …`. */
+const setsByCaseOfValue = (sql: string): boolean =>
+  [...sql.matchAll(/(?<!DO )\bUPDATE\s+\w+[^()]*?\bSET\b/gi)].some((match) => {
+    const set = restOfGroup(sql, match.index + match[0].length);
+    const end = /\b(?:FROM|WHERE|RETURNING)\b/i.exec(outermost(set))?.[0];
+    return /\bCASE\s+(?!WHEN\b)/i.test(end ? set.slice(0, set.search(new RegExp(`\\b${end}\\b`))) : set);
+  });
 
 const isVolatile = (sql: string): boolean =>
   /\b(now|clock_timestamp|statement_timestamp|gen_random_uuid|random)\s*\(|\bcurrent_(timestamp|date|time)\b/i.test(

@@ -6,7 +6,7 @@ import { sealedCheckOf } from '../../src/core/server/secrets/places.ts';
 import { identityFields } from '../../src/modules/admission/form/fields.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { parts, systemContext } from '../../src/server.ts';
-import { testDatabase } from '../database.ts';
+import { testDatabase, testKind } from '../database.ts';
 import { fillEveryTable } from '../fill.ts';
 import { readTables } from '../statements/tables.ts';
 
@@ -450,7 +450,7 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
     );
     const pools = await openPools(
       { appUrl: database.appUrl, platformUrl: database.platformUrl },
-      { size: 4 },
+      { size: 4, kind: testKind },
     );
     const bled: string[] = [];
     const visit = async (siteId: number, fails: boolean) => {

@@ -41,6 +41,7 @@ describe('text with a form', () => {
       `<p>a</p><img src="${picture}" alt="&quot;&gt;&lt;script&gt;">`,
     ],
     ['<p>a<img src="https://evil.example/spy.gif"></p>', '<p>a</p>'],
+    ['<p>a <a href="javascript:x"> b</a></p>', '<p>a b</p>'],
     ['<p><br></p>', ''],
     ['<p></p>', ''],
   ])('WEB-1 WEB-3 of %s only what is on the list stays', (given, kept) => {

@@ -176,16 +176,21 @@ const node = (
 
 /** What stands in a line: texts, breaks and marks; blocks inside lose their tags. */
 function inlineOf(parts: readonly (Made | string)[], inside: readonly string[] = []): RichPart[] {
-  return parts.flatMap((part): RichPart[] => {
-    if (typeof part === 'string') {
-      const text = part.replace(/[ \t\r\n]+/g, ' ');
-      return text === '' ? [] : [text];
-    }
+  const line = parts.flatMap((part): RichPart[] => {
+    if (typeof part === 'string') return part === '' ? [] : [part];
     if (part.tag === 'br') return [node('br', [])];
     const within = inlineOf(part.children, [...inside, part.tag]);
     if (!marks.has(part.tag) || inside.includes(part.tag) || within.length === 0) return within;
     return [node(part.tag as Tag, within, part.attributes)];
   });
+  // Texts whose tags were dropped are one text now: the spaces between them are one space.
+  const joined: RichPart[] = [];
+  for (const part of line) {
+    const before = joined.at(-1);
+    if (typeof part === 'string' && typeof before === 'string') joined[joined.length - 1] = before + part;
+    else joined.push(part);
+  }
+  return joined.map((part) => (typeof part === 'string' ? part.replace(/[ \t\r\n]+/g, ' ') : part));
 }
 
 /** Without spaces at the ends of a line and without breaks at its end. */

@@ -4,13 +4,13 @@ import { type KindName, kinds } from './kinds.ts';
 export { copyDocumentTemplates, layoutOf, templatesOf } from './design/service/templates.ts';
 export { type ApplicantFacts, fileOfDocument, giveToApplicants } from './issue/service/of-applicants.ts';
 export { fileOfLetters, giveLetters } from './issue/service/of-employees.ts';
-export type { Layout } from './layout.ts';
 export {
   type CardHolder,
   fileOfLibraryCard,
   holderOfCard,
   printLibraryCard,
 } from './issue/service/of-library.ts';
+export type { Layout } from './layout.ts';
 export { sameText, type Values } from './rules.ts';
 /** Draws documents of one layout as PDF: see the README. */
 export { type Drawn, drawDocuments } from './service/draw.ts';

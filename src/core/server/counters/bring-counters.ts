@@ -17,7 +17,7 @@ export async function bringCounters(
   return withAdmin(adminUrl, async (client) => {
     const wanted = counters.map((counter) => {
       const triggers = triggersOf(counter, form);
-      const text = [...triggers.map(({ sql }) => sql), truthOf(counter)].join('\n');
+      const text = [...triggers.map(({ makes }) => makes.join('\n')), truthOf(counter)].join('\n');
       return { counter, triggers, digest: createHash('sha256').update(text).digest('hex') };
     });
     if (isAllThere(await readMade(client), wanted)) return [];
@@ -30,13 +30,14 @@ export async function bringCounters(
       const own = made.filter(({ name }) => triggers.some((trigger) => trigger.name === name));
       if (own.length === triggers.length && own.every((one) => one.digest === digest)) continue;
       await client.query('BEGIN');
-      for (const { name, table } of own)
-        await client.query(`DROP TRIGGER ${name} ON ${table}; DROP FUNCTION ${name}();`);
+      for (const { name, table } of own) {
+        await client.query(`DROP TRIGGER ${name} ON ${table}`);
+        await client.query(`DROP FUNCTION ${name}()`);
+      }
       const tables = [counter.of, ...counter.follows].map(({ table }) => table);
       await client.query(`LOCK TABLE ${[...new Set(tables)].join(', ')} IN SHARE ROW EXCLUSIVE MODE`);
-      await client.query(
-        triggers.map(({ name, sql }) => `${sql}\nCOMMENT ON FUNCTION ${name}() IS '${digest}';`).join('\n'),
-      );
+      for (const { name, makes } of triggers)
+        for (const sql of [...makes, `COMMENT ON FUNCTION ${name}() IS '${digest}'`]) await client.query(sql);
       await fill(client, counter);
       await client.query('COMMIT');
       brought.push(counter.name);

@@ -115,7 +115,12 @@ export type CounterForm = 'statement' | 'row';
 type Event = 'insert' | 'update' | 'delete';
 
 /** A trigger with its function, by which one table of a counter keeps it. */
-export type CounterTrigger = { readonly name: string; readonly table: string; readonly sql: string };
+export type CounterTrigger = {
+  readonly name: string;
+  readonly table: string;
+  /** The function and the trigger, each said alone: a cluster passes one statement at a time on to its nodes. */
+  readonly makes: readonly [string, string];
+};
 
 /**
  * The triggers of a counter: on whole statements on one server, by row on a cluster, which has no transition tables. The
@@ -127,8 +132,9 @@ export function triggersOf(counter: Counter, form: CounterForm): CounterTrigger[
     (place === 0 ? (['insert', 'update', 'delete'] as const) : (['update'] as const)).map((event) => {
       const name = `count_${counter.name.replace('.', '_').toLowerCase()}_${place}_${event}`;
       const { changed } = source;
-      const made = { name, event, form: changed.length > 0 ? 'row' : form, changed } as const;
-      return { name, table: source.table, sql: triggerSql(counter, source, made) };
+      const isSpread = form === 'row';
+      const made = { name, event, form: changed.length > 0 ? 'row' : form, changed, isSpread } as const;
+      return { name, table: source.table, makes: triggerSql(counter, source, made) };
     }),
   );
 }
@@ -141,8 +147,16 @@ function triggerSql(
     event,
     form,
     changed,
-  }: { name: string; event: Event; form: CounterForm; changed: readonly string[] },
-): string {
+    isSpread,
+  }: {
+    name: string;
+    event: Event;
+    form: CounterForm;
+    changed: readonly string[];
+    /** On a cluster, where a query within a trigger stays on its node: it names the institution's own value at each table. */
+    isSpread: boolean;
+  },
+): [string, string] {
   const stripe = `'~' || pg_backend_pid() % ${stripes}`;
   const lock = (alias: string) => `FOR SHARE OF ${alias}`;
   const rowsOf = {
@@ -161,14 +175,29 @@ function triggerSql(
   }[event];
   const when = changed.map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`).join(' OR ');
   const each = when ? `FOR EACH ROW WHEN (${when})` : 'FOR EACH ROW';
-  return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $counter$
+  const changes = added(counter, parts.join('\n    UNION ALL '));
+  const taken = `SELECT n.site_id, '${counter.name}', n.grp, n.key, ${used.map((n) => `n.${n}`).join(', ')}`;
+  const into = `INSERT INTO counter AS held (site_id, name, grp, key, ${used.join(', ')})`;
+  const upsert = `ON CONFLICT (site_id, name, grp, key) DO UPDATE SET ${used.map((n) => `${n} = held.${n} + excluded.${n}`).join(', ')};`;
+  const site = event === 'delete' ? 'OLD.site_id' : 'NEW.site_id';
+  const text = isSpread
+    ? `DECLARE n record;
 BEGIN
-  INSERT INTO counter AS held (site_id, name, grp, key, ${used.join(', ')})
-  SELECT n.site_id, '${counter.name}', n.grp, n.key, ${used.map((n) => `n.${n}`).join(', ')}
-    FROM (${added(counter, parts.join('\n    UNION ALL '))}) n ORDER BY n.grp, n.key
-  ON CONFLICT (site_id, name, grp, key) DO UPDATE SET ${used.map((n) => `${n} = held.${n} + excluded.${n}`).join(', ')};
+  FOR n IN SELECT * FROM (${changes.replace(/(\b\w+\.site_id) = \w+\.site_id\b/g, `$1 = ${site}`)}) c ORDER BY c.grp, c.key LOOP
+    ${into} VALUES (${taken.replace('SELECT ', '')})
+    ${upsert}
+  END LOOP;`
+    : `BEGIN
+  ${into}
+  ${taken}
+    FROM (${changes}) n ORDER BY n.grp, n.key
+  ${upsert}`;
+  return [
+    `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $counter$
+${text}
   RETURN NULL;
-END $counter$;
-CREATE TRIGGER ${name} AFTER ${event.toUpperCase()} ON ${source.table}
-  ${form === 'row' ? each : `REFERENCING ${transition} FOR EACH STATEMENT`} EXECUTE FUNCTION ${name}();`;
+END $counter$;`,
+    `CREATE TRIGGER ${name} AFTER ${event.toUpperCase()} ON ${source.table}
+  ${form === 'row' ? each : `REFERENCING ${transition} FOR EACH STATEMENT`} EXECUTE FUNCTION ${name}();`,
+  ];
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../../test/database.ts';
+import { testDatabase, testKind } from '../../../../test/database.ts';
 import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { type Database, openPools, type PoolOptions } from './in-site.ts';
@@ -17,7 +17,7 @@ async function openProcess(options: PoolOptions = {}): Promise<{ pools: Database
   const live = listenForUpdates(database.platformUrl);
   const pools = await openPools(
     { appUrl: database.appUrl, platformUrl: database.platformUrl },
-    { live, ...options },
+    { live, kind: testKind, ...options },
   );
   const one = { pools, live };
   opened.push(one);

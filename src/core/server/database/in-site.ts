@@ -258,9 +258,7 @@ export async function openPools(
   /** Adds what a statement writes; of a table whose keys were told, those. Answers whether all of it is known. */
   const addWritten = (changes: Changes, sql: string, only: WrittenKeys): boolean => {
     const tables = making.writes(sql);
-    for (const [table, keys] of tables ?? []) {
-      addChange(changes, table, only[table] ?? keys);
-    }
+    for (const [table, keys] of tables ?? []) addChange(changes, table, only[table] ?? keys);
     return tables !== null;
   };
 
@@ -282,7 +280,9 @@ export async function openPools(
       const first = ahead;
       ahead = [];
       hasBegun = true;
-      return send(client, saidTo(kind, sql), values, first, after).catch((error: unknown) => {
+      // What the platform keeps lies on one server.
+      const form = values[0] === null ? sql : saidTo(kind, sql);
+      return send(client, form, values, first, after).catch((error: unknown) => {
         if (isOfConnection(error)) broken = error;
         throw isKeyTaken(error) ? new KeyTaken() : error;
       });

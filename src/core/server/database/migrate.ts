@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { migrateJobs } from '../jobs/jobs-schema.ts';
 import { withAdmin } from './database.ts';
 
@@ -21,12 +22,25 @@ export async function digestOfMigration(name: string, folder: string = migration
 /** The database was brought further by newer code; what this one wrote would not be what that one expects. */
 export class NewerDatabase extends Error {}
 
+/** Migrations that are not applied by a start: on a cluster a new table must be distributed before keys refer to it. */
+export class NeedsDistribution extends Error {}
+
+type MigrateOptions = {
+  readonly folder?: string;
+  /** Applies one migration in its transaction: scripts/cluster does it in a way of its own. */
+  readonly apply?: (client: pg.Client, sql: string) => Promise<void>;
+};
+
 /**
  * Brings the database to the newest migration, each file in a transaction of its own, under one lock so that
  * two servers starting together do not collide. Answers the names of the files that were applied now.
- * Throws when a file that was applied before has been edited since, and `NewerDatabase` when one is not known here.
+ * Throws when a file that was applied before has been edited since, `NewerDatabase` when one is not known here,
+ * and `NeedsDistribution` when tables are distributed already and nobody says how to `apply`.
  */
-export async function migrate(adminUrl: string, folder: string = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  adminUrl: string,
+  { folder = migrationsFolder, apply }: MigrateOptions = {},
+): Promise<string[]> {
   const files = await migrationNames(folder);
   return withAdmin(adminUrl, async (client) => {
     // A table of many rows takes the time it takes, whatever limits this database has for others.
@@ -44,6 +58,12 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
       throw new NewerDatabase(
         `A newer Pathshala has used this database: it knows ${unknown.length} migrations that this one does not, from ${unknown[0]}. Start the newer one, or restore a backup made before the update.`,
       );
+    const isDistributed = await hasDistributedTables(client);
+    const pending = files.filter((name) => !applied.has(name));
+    if (isDistributed && pending.length > 0 && !apply)
+      throw new NeedsDistribution(
+        `This cluster lacks ${pending.length} migrations, from ${pending[0]}. Stop Pathshala everywhere and run: npm run db:citus`,
+      );
     const done: string[] = [];
     for (const name of files) {
       const sql = await readFile(join(folder, name), 'utf8');
@@ -56,7 +76,7 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
         );
       await client.query('BEGIN');
       try {
-        await client.query(sql);
+        await (apply ? apply(client, sql) : client.query(sql));
         await client.query('INSERT INTO pathshala_migration (name, digest) VALUES ($1, $2)', [name, digest]);
         await client.query('COMMIT');
       } catch (error) {
@@ -65,9 +85,21 @@ export async function migrate(adminUrl: string, folder: string = migrationsFolde
       }
       done.push(name);
     }
-    await client.query('SELECT pathshala_secure_tables()');
-    await client.query('SELECT pathshala_secure_catalogue()');
+    // Said anew at each start on one server; on a cluster, where each of its words goes to every node, after changes.
+    if (!isDistributed || apply) {
+      await client.query('SELECT pathshala_secure_tables()');
+      await client.query('SELECT pathshala_secure_catalogue()');
+    }
     await migrateJobs(client, adminUrl);
     return done;
   });
+}
+
+/** Whether this is a Citus cluster whose tables of institutions lie on its nodes. */
+async function hasDistributedTables(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("SELECT to_regclass('pg_dist_partition') IS NOT NULL AS is_citus");
+  if (!rows[0]?.is_citus) return false;
+  return (
+    (await client.query("SELECT 1 FROM pg_dist_partition WHERE partmethod = 'h' LIMIT 1")).rows.length > 0
+  );
 }

@@ -54,9 +54,10 @@ export async function once(
             isFinished = true;
             return finish(
               transaction,
-              `WITH said AS (${sql}),
-               kept AS (UPDATE idempotency_key k SET answer = to_jsonb(said) - 'call'
-                          FROM said JOIN ${rowsOf('t', { id: `$${values.length + 2}::uuid[]` }, { place: 'place' })} ON t.place = said.call::int
+              // The answer is made ahead of what writes it, where a cluster takes no function of columns.
+              `WITH said AS (${sql}), answered AS (SELECT said.call::int AS call, to_jsonb(said) - 'call' AS answer FROM said),
+               kept AS (UPDATE idempotency_key k SET answer = a.answer
+                          FROM answered a JOIN ${rowsOf('t', { id: `$${values.length + 2}::uuid[]` }, { place: 'place' })} ON t.place = a.call
                          WHERE k.site_id = $1 AND k.id = t.id)
              SELECT * FROM said`,
               ...values,

@@ -74,7 +74,9 @@ export async function countByKey(
   const counts = new Map<string, number>();
   await client.query('SET ROLE pathshala_owner');
   for (const { id } of sites) {
-    await client.query(`SELECT set_config('app.site_id', $1, false)`, [id]);
+    // As a literal until the transaction ends, which a cluster passes on: nothing would be counted there otherwise.
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL app.site_id = '${BigInt(id)}'`);
     for (const { table, column, within } of places)
       for (const value of within?.map((name) => `t.${column} ->> '${name}'`) ?? [`t.${column}`]) {
         const { rows } = await client.query(
@@ -84,6 +86,7 @@ export async function countByKey(
         );
         for (const row of rows) counts.set(row.key, (counts.get(row.key) ?? 0) + Number(row.n));
       }
+    await client.query('COMMIT');
   }
   return counts;
 }

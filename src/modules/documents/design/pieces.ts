@@ -29,12 +29,6 @@ export const picture = (box: Box, source: 'photo' | 'logo', when = ''): Piece =>
   source,
 });
 export const qr = (box: Box, isSigned = true): Piece => ({ kind: 'qr', ...at(box), isSigned });
-export const barcode = (box: Box, variable: string): Piece => ({
-  kind: 'barcode',
-  ...at(box),
-  variable,
-  isRead: true,
-});
 export const sign = (box: Box, said: Label, size = 9.5): Piece => ({
   kind: 'signature',
   ...at(box),

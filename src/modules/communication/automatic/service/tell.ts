@@ -49,7 +49,12 @@ export const tellJob = defineJob({
         await hold(transaction, ['communication.sending'], 'alone');
         const batch = { event, key, channels: ways, subject: texts.subject, body: texts.body, groups: [] };
         if (await findByKey(transaction, batch)) return;
-        const composed = await composeFor(transaction, services, { ...batch, excluded: [] }, { people, excluded: [] });
+        const composed = await composeFor(
+          transaction,
+          services,
+          { ...batch, excluded: [] },
+          { people, excluded: [] },
+        );
         if (composed.written.length === 0) return;
         const charged = (await hasGateway(transaction)) ? composed.parts : 0;
         await queue(transaction, services, batch, composed, charged);

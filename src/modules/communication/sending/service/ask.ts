@@ -103,7 +103,7 @@ async function noteFates(
 ): Promise<void> {
   if (answers.length === 0) return;
   await transaction.change(
-    `UPDATE communication_message m SET state = CASE n.fate WHEN 'none' THEN m.state ELSE n.fate END, due_at = n.due_at,
+    `UPDATE communication_message m SET state = CASE WHEN n.fate = 'none' THEN m.state ELSE n.fate END, due_at = n.due_at,
             ended_at = CASE WHEN n.fate IN ('delivered', 'failed') THEN $3::timestamptz ELSE m.ended_at END,
             version = m.version + 1
        FROM ${recordsOf('n', '$2', { id: 'uuid', fate: 'text', due_at: 'timestamptz' })}

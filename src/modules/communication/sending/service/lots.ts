@@ -98,8 +98,8 @@ export async function noteLot(transaction: Transaction, noted: readonly Noted[],
  */
 export async function freeAbandoned(transaction: Transaction, batchId: string, now: Date): Promise<void> {
   await transaction.change(
-    `UPDATE communication_message SET state = CASE channel WHEN 'sms' THEN 'unknown' ELSE 'queued' END,
-            problem = CASE channel WHEN 'sms' THEN 'Interrupted while being sent' ELSE '' END, due_at = $3::timestamptz,
+    `UPDATE communication_message SET state = CASE WHEN channel = 'sms' THEN 'unknown' ELSE 'queued' END,
+            problem = CASE WHEN channel = 'sms' THEN 'Interrupted while being sent' ELSE '' END, due_at = $3::timestamptz,
             version = version + 1
       WHERE site_id = $1 AND batch_id = $2 AND state = 'sending' AND taken_at < $4::timestamptz`,
     batchId,

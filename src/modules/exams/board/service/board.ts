@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import {
   mayOf,
+  ownEmployees,
   type SheetRow,
   seesAll,
   sheetColumns,
@@ -194,8 +195,8 @@ function readSheets(transaction: Transaction, examId: string, own: boolean): Pro
          FROM exams_mark_sheet m ${sheetJoins}
          LEFT JOIN counted n ON n.paper_id = m.paper_id AND n.sheet_section_id = m.section_id
         WHERE m.site_id = $1 AND x.id = $3 AND p.withdrawn_at IS NULL AND (coalesce(n.students, 0) > 0 OR m.status <> 'open')
-          AND (NOT $4 OR coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees)
-               OR s.class_teacher_id = ANY(own.employees))
+          AND (NOT $4 OR coalesce(m.teacher_id, s.class_teacher_id) = ANY(${ownEmployees})
+               OR s.class_teacher_id = ANY(${ownEmployees}))
         ORDER BY c.position, s.name_en, p.position, b.code`,
       accountId,
       examId,

@@ -8,8 +8,9 @@ const codes = entryCodes.map((code, place) => ({ code, number: -1 - place }));
 const storedSql = (slot: number) =>
   `coalesce(r.c${slot}, CASE r.k${slot} ${codes.map(({ code, number }) => `WHEN '${code}' THEN ${number}`).join(' ')} END)`;
 const markSql = (value: string) => `CASE WHEN ${value} >= 0 THEN ${value} END`;
+/** Spelled out, for a cluster loses the value of `CASE value WHEN …` in an UPDATE. */
 const codeSql = (value: string) =>
-  `CASE ${value} ${codes.map(({ code, number }) => `WHEN ${number} THEN '${code}'`).join(' ')} END`;
+  `CASE ${codes.map(({ code, number }) => `WHEN ${value} = ${number} THEN '${code}'`).join(' ')} END`;
 
 /** The first of the lists of a slot: what is to stand there, then what stood there. */
 export const firstArray = 16;

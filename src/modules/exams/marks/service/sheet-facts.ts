@@ -72,7 +72,10 @@ export type SheetRow = SheetHeld & {
   teacher_bn: string | null;
 };
 
-const isOwn = 'coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(own.employees), false)';
+/** Whom the caller teaches as. No table of its own beside the sheet that is locked: a cluster could not carry its row. */
+export const ownEmployees =
+  'ARRAY(SELECT a.employee_id FROM people_employee_account a WHERE a.site_id = $1 AND a.account_id = $2)';
+const isOwn = `coalesce(coalesce(m.teacher_id, s.class_teacher_id) = ANY(${ownEmployees}), false)`;
 const hasSecond = `EXISTS (SELECT 1 FROM exams_second_mark z WHERE z.site_id = $1 AND z.sheet_id = m.id AND z.entered_by = $2)`;
 /** The history and not the marks: whose every mark was written over has still seen the sheet. */
 const hasFirst = `(coalesce(m.submitted_by = $2, false)
@@ -82,16 +85,14 @@ const heldColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submit
   m.accepted_by, m.accepted_at, p.exam_id,
   CASE WHEN p.withdrawn_at IS NULL THEN x.status ELSE 'withdrawn' END AS exam_status, x.double_entry, x.accepts, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
   ${isOwn} AS is_own,
-  coalesce(s.class_teacher_id = ANY(own.employees), false) AS is_class_teacher,
+  coalesce(s.class_teacher_id = ANY(${ownEmployees}), false) AS is_class_teacher,
   CASE WHEN x.double_entry THEN ${hasFirst} OR (${isOwn} AND NOT ${hasSecond}) ELSE false END AS is_first,
   CASE WHEN x.double_entry AND m.status IN ('open', 'submitted', 'returned')
     THEN ${hasSecond} OR NOT (${isOwn} OR ${hasFirst} OR ${isUntouched}) ELSE false END AS is_blind`;
 const heldJoins = `
   JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id
   JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
-  JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id
-  CROSS JOIN (SELECT coalesce(array_agg(a.employee_id), '{}') AS employees FROM people_employee_account a
-               WHERE a.site_id = $1 AND a.account_id = $2) own`;
+  JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id`;
 /** Columns and joins of a sheet `m` with its names; `$2` is the caller's account. */
 export const sheetColumns = `${heldColumns}, x.name_en AS exam_en, x.name_bn AS exam_bn,
   b.name_en AS subject_en, b.name_bn AS subject_bn, b.code, s.name_en AS section_en, s.name_bn AS section_bn,

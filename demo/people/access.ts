@@ -1,6 +1,6 @@
-import { newId } from '../src/core/ids.ts';
-import type { PlatformTransaction, Transaction } from '../src/core/server/database/in-site.ts';
-import { type Server, systemContext } from '../src/server.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { PlatformTransaction, Transaction } from '../../src/core/server/database/in-site.ts';
+import { type Server, systemContext } from '../../src/server.ts';
 
 export const studentAccount = {
   username: 'student',

@@ -1,19 +1,19 @@
-import { addDays, addMonths, dhakaInstant, endOfMonth, weekdayOf } from '../src/core/dates.ts';
-import { newId } from '../src/core/ids.ts';
-import { addRequest } from '../src/core/server/approvals/requests.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
-import { takeNumbers } from '../src/core/server/database/numbers.ts';
-import { readSystemLedgers } from '../src/modules/accounts/public.ts';
-import { addLines, planMonth } from '../src/modules/fees/billing/service/invoices.ts';
-import { feesContract } from '../src/modules/fees/contract.ts';
-import { fiscalYearOf, receiptSeries } from '../src/modules/fees/counter/service/collect.ts';
-import { aboutCancelling } from '../src/modules/fees/receipts/service/cancel-receipt.ts';
-import { type FineRule, fineOf } from '../src/modules/fees/rules.ts';
-import { isForChild, placeOf } from '../src/modules/fees/waivers/rules.ts';
-import { readFamilies } from '../src/modules/fees/waivers/service/families.ts';
-import { insertWaivers } from '../src/modules/fees/waivers/service/insert-waivers.ts';
-import { readOffer } from '../src/modules/fees/waivers/service/offers.ts';
-import type { Random } from './random.ts';
+import { addDays, addMonths, dhakaInstant, endOfMonth, weekdayOf } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
+import { addRequest } from '../../src/core/server/approvals/requests.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { takeNumbers } from '../../src/core/server/database/numbers.ts';
+import { readSystemLedgers } from '../../src/modules/accounts/public.ts';
+import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
+import { feesContract } from '../../src/modules/fees/contract.ts';
+import { fiscalYearOf, receiptSeries } from '../../src/modules/fees/counter/service/collect.ts';
+import { aboutCancelling } from '../../src/modules/fees/receipts/service/cancel-receipt.ts';
+import { type FineRule, fineOf } from '../../src/modules/fees/rules.ts';
+import { isForChild, placeOf } from '../../src/modules/fees/waivers/rules.ts';
+import { readFamilies } from '../../src/modules/fees/waivers/service/families.ts';
+import { insertWaivers } from '../../src/modules/fees/waivers/service/insert-waivers.ts';
+import { readOffer } from '../../src/modules/fees/waivers/service/offers.ts';
+import type { Random } from '../random.ts';
 
 /** Taka a class pays, by sub-head: the first class, and how much more each next one pays. */
 const amounts: readonly (readonly [subHead: string, first: number, step: number])[] = [

@@ -1,16 +1,16 @@
-import { addDays } from '../src/core/dates.ts';
-import { toBengaliDigits } from '../src/core/digits.ts';
-import { newId } from '../src/core/ids.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
-import { rowsOf } from '../src/core/server/database/rows-of.ts';
-import { insertRows } from '../src/core/server/entity/import.ts';
-import type { Services } from '../src/core/server/http/services.ts';
-import { academicYear } from '../src/modules/academic/academic-year.entity.ts';
-import { enterStudents, moveRegistrations } from '../src/modules/board/service/registrations.ts';
-import { runPreflight } from '../src/modules/board/service/runs.ts';
-import { batch } from '../src/modules/students/batches/batch.entity.ts';
-import { createPromotion } from '../src/modules/students/promotion/service/draft.ts';
-import { stipendKinds } from '../src/modules/students/student.entity.ts';
+import { addDays } from '../../src/core/dates.ts';
+import { toBengaliDigits } from '../../src/core/digits.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { rowsOf } from '../../src/core/server/database/rows-of.ts';
+import { insertRows } from '../../src/core/server/entity/import.ts';
+import type { Services } from '../../src/core/server/http/services.ts';
+import { academicYear } from '../../src/modules/academic/academic-year.entity.ts';
+import { enterStudents, moveRegistrations } from '../../src/modules/board/service/registrations.ts';
+import { runPreflight } from '../../src/modules/board/service/runs.ts';
+import { batch } from '../../src/modules/students/batches/batch.entity.ts';
+import { createPromotion } from '../../src/modules/students/promotion/service/draft.ts';
+import { stipendKinds } from '../../src/modules/students/student.entity.ts';
 
 const batches = [
   ['Mathematics coaching', 'গণিত কোচিং', 'Sat, Mon 4 pm', 40, 4],

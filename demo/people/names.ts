@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import {
   bloodGroups,
   buddhistFamily,
@@ -23,10 +23,10 @@ import {
   type NamePart,
   roads,
   villages,
-} from './texts/name-lists.ts';
+} from '../texts/name-lists.ts';
 
-export type Gender = 'male' | 'female';
-export type Religion = 'islam' | 'hindu' | 'buddhist' | 'christian';
+type Gender = 'male' | 'female';
+type Religion = 'islam' | 'hindu' | 'buddhist' | 'christian';
 
 /** A person of the demonstration data, with parents whose names fit. Field names are those of a student. */
 export type DemoPerson = {

@@ -1,22 +1,22 @@
-import { partsOf } from '../src/core/dates.ts';
-import { newId } from '../src/core/ids.ts';
-import type { Label } from '../src/core/labels.ts';
-import type { Row, Transaction } from '../src/core/server/database/in-site.ts';
-import { insertRows } from '../src/core/server/entity/import.ts';
-import { section } from '../src/modules/academic/section.entity.ts';
-import { designations } from '../src/modules/people/designations.data.ts';
-import { employee } from '../src/modules/people/employee.entity.ts';
-import { postSubjects } from '../src/modules/people/post-subjects.ts';
-import { copyCatalogue } from '../src/modules/platform/public.ts';
-import { type GivenGuardian, linkGuardians } from '../src/modules/students/service/guardians.ts';
-import { student } from '../src/modules/students/student.entity.ts';
+import { partsOf } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { Label } from '../../src/core/labels.ts';
+import type { Row, Transaction } from '../../src/core/server/database/in-site.ts';
+import { insertRows } from '../../src/core/server/entity/import.ts';
+import { section } from '../../src/modules/academic/section.entity.ts';
+import { designations } from '../../src/modules/people/designations.data.ts';
+import { employee } from '../../src/modules/people/employee.entity.ts';
+import { postSubjects } from '../../src/modules/people/post-subjects.ts';
+import { copyCatalogue } from '../../src/modules/platform/public.ts';
+import { type GivenGuardian, linkGuardians } from '../../src/modules/students/service/guardians.ts';
+import { student } from '../../src/modules/students/student.entity.ts';
+import type { Random } from '../random.ts';
+import { sectionNames } from '../texts/sections.ts';
+import { heads } from '../texts/texts.ts';
 import { accounts, guardianAccount, staffAccounts, studentAccount } from './access.ts';
 import { firstOfThree, siblingOf } from './families.ts';
 import { type DemoPerson, makeAddress, makeMobile, makePerson, type PersonWish } from './names.ts';
-import type { Random } from './random.ts';
 import { classesOf, postsOf } from './staff.ts';
-import { sectionNames } from './texts/sections.ts';
-import { heads } from './texts/texts.ts';
 
 /**
  * When an employee was born and for which subject appointed. The first ones retire within two years, and some have their

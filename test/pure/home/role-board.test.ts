@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ModuleDetails } from '../../src/core/module/module.ts';
-import { firstJobs, leadsOf } from '../../src/modules/home/role-board.ts';
+import type { ModuleDetails } from '../../../src/core/module/module.ts';
+import { firstJobs, leadsOf } from '../../../src/modules/home/role-board.ts';
 
 const job = (path: string) => ({
   label: { en: path, bn: path },

@@ -1,16 +1,16 @@
-import { addMonths, dhakaInstant, endOfMonth } from '../src/core/dates.ts';
-import { takaText } from '../src/core/money.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
-import type { Services } from '../src/core/server/http/services.ts';
-import { postVoucher } from '../src/modules/accounts/public.ts';
+import { addMonths, dhakaInstant, endOfMonth } from '../../src/core/dates.ts';
+import { takaText } from '../../src/core/money.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import type { Services } from '../../src/core/server/http/services.ts';
+import { postVoucher } from '../../src/modules/accounts/public.ts';
 import {
   beginReconciliation,
   clearThrough,
   completeReconciliation,
-} from '../src/modules/accounts/reconciliation/service/reconcile.ts';
-import { readBookBalance } from '../src/modules/accounts/reconciliation/service/reconciliation-lines.ts';
-import { closeYear } from '../src/modules/accounts/years/service/years.ts';
-import { systemContext } from '../src/server.ts';
+} from '../../src/modules/accounts/reconciliation/service/reconcile.ts';
+import { readBookBalance } from '../../src/modules/accounts/reconciliation/service/reconciliation-lines.ts';
+import { closeYear } from '../../src/modules/accounts/years/service/years.ts';
+import { systemContext } from '../../src/server.ts';
 
 /** Cash a school keeps for the days ahead, in paisa. */
 const float = 4_000_000n;

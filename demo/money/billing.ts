@@ -1,13 +1,17 @@
-import { addDays, addMonths, dhakaInstant, startOfMonth, todayInDhaka } from '../src/core/dates.ts';
-import { newId } from '../src/core/ids.ts';
-import { addChallan, depositChallan, verifyChallan } from '../src/modules/billing/challans/service/write.ts';
-import { saveMembership } from '../src/modules/billing/membership/service/memberships.ts';
-import { changePackage } from '../src/modules/billing/packages/service/change.ts';
-import { addPackage } from '../src/modules/billing/packages/service/packages.ts';
-import { followBills } from '../src/modules/billing/service/ladder.ts';
-import { chargeLateFees } from '../src/modules/billing/service/late-fees.ts';
-import { runSchedule } from '../src/modules/billing/service/schedule.ts';
-import { type Server, systemContext } from '../src/server.ts';
+import { addDays, addMonths, dhakaInstant, startOfMonth, todayInDhaka } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
+import {
+  addChallan,
+  depositChallan,
+  verifyChallan,
+} from '../../src/modules/billing/challans/service/write.ts';
+import { saveMembership } from '../../src/modules/billing/membership/service/memberships.ts';
+import { changePackage } from '../../src/modules/billing/packages/service/change.ts';
+import { addPackage } from '../../src/modules/billing/packages/service/packages.ts';
+import { followBills } from '../../src/modules/billing/service/ladder.ts';
+import { chargeLateFees } from '../../src/modules/billing/service/late-fees.ts';
+import { runSchedule } from '../../src/modules/billing/service/schedule.ts';
+import { type Server, systemContext } from '../../src/server.ts';
 
 const packages = [
   {

@@ -10,13 +10,13 @@ import {
   piecesOf,
   screenOf,
   type Task,
-} from '../../src/modules/home/handbook/handbook.ts';
-import { type TaskName, tasks } from '../../src/modules/home/handbook/tasks.data.ts';
-import { details } from '../../src/modules.details.ts';
-import { screens } from '../../src/modules.entities.ts';
-import { initialRolesWith } from '../../src/roles.ts';
+} from '../../../src/modules/home/handbook/handbook.ts';
+import { type TaskName, tasks } from '../../../src/modules/home/handbook/tasks.data.ts';
+import { details } from '../../../src/modules.details.ts';
+import { screens } from '../../../src/modules.entities.ts';
+import { initialRolesWith } from '../../../src/roles.ts';
 
-const source = join(import.meta.dirname, '../../src');
+const source = join(import.meta.dirname, '../../../src');
 const all = Object.entries<Task>(tasks) as [TaskName, Task][];
 const namesIn = (step: string) =>
   piecesOf(step)

@@ -1,18 +1,18 @@
-import { addMonths, startOfMonth } from '../src/core/dates.ts';
-import { newId } from '../src/core/ids.ts';
-import type { Transaction } from '../src/core/server/database/in-site.ts';
-import { insertRows } from '../src/core/server/entity/import.ts';
-import type { Services } from '../src/core/server/http/services.ts';
-import { givingLoan } from '../src/modules/payroll/dues/service/loans.ts';
-import { checkRun, computeRun } from '../src/modules/payroll/runs/service/compute.ts';
-import { payRun, withholdPay } from '../src/modules/payroll/runs/service/pay.ts';
-import { approvingRun } from '../src/modules/payroll/runs/service/run-acts.ts';
-import { startRun } from '../src/modules/payroll/runs/service/runs.ts';
-import { typeNames } from '../src/modules/payroll/setup/defaults.data.ts';
-import { employeePay } from '../src/modules/payroll/setup/employee-pay.entity.ts';
-import { personalItem } from '../src/modules/payroll/setup/personal-item.entity.ts';
-import { noteService } from '../src/modules/people/public.ts';
-import type { Random } from './random.ts';
+import { addMonths, startOfMonth } from '../../src/core/dates.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { Transaction } from '../../src/core/server/database/in-site.ts';
+import { insertRows } from '../../src/core/server/entity/import.ts';
+import type { Services } from '../../src/core/server/http/services.ts';
+import { givingLoan } from '../../src/modules/payroll/dues/service/loans.ts';
+import { checkRun, computeRun } from '../../src/modules/payroll/runs/service/compute.ts';
+import { payRun, withholdPay } from '../../src/modules/payroll/runs/service/pay.ts';
+import { approvingRun } from '../../src/modules/payroll/runs/service/run-acts.ts';
+import { startRun } from '../../src/modules/payroll/runs/service/runs.ts';
+import { typeNames } from '../../src/modules/payroll/setup/defaults.data.ts';
+import { employeePay } from '../../src/modules/payroll/setup/employee-pay.entity.ts';
+import { personalItem } from '../../src/modules/payroll/setup/personal-item.entity.ts';
+import { noteService } from '../../src/modules/people/public.ts';
+import type { Random } from '../random.ts';
 
 type People = { readonly accountant: string; readonly head: string };
 
