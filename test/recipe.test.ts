@@ -40,7 +40,7 @@ const sweeps = [
   'test/sweep/access.test.ts',
   'test/sweep/tables.test.ts',
   'test/spec/routes.test.ts',
-  'test/pure/module-homes.test.ts',
+  'test/pure/home/module-homes.test.ts',
   'test/pure/paths.test.ts',
 ];
 const looking =

@@ -349,7 +349,9 @@ test('a database of one’s own is used and left running', async () => {
 
 test('wrong settings are named, each with what to mend, and nothing is started', async () => {
   const folder = makeFolder();
-  const PORT = String(await freePort());
+  // Each tries its port before anything else: two of them on one would meet.
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const [PORT, other, third] = ports.map(String) as [string, string, string];
   const wrong = run({
     DATA_FOLDER: folder,
     PORT: 'eighty',
@@ -361,10 +363,14 @@ test('wrong settings are named, each with what to mend, and nothing is started',
   const away = run({ DATA_FOLDER: folder, PORT, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   const refused = run({
     DATA_FOLDER: folder,
-    PORT,
+    PORT: other,
     DATABASE_URL: own.adminUrl.replace(/:[^:@]+@/, ':wrong@'),
   });
-  const nothing = run({ DATA_FOLDER: folder, PORT, DATABASE_URL: withDatabase(own.adminUrl, 'nothing') });
+  const nothing = run({
+    DATA_FOLDER: folder,
+    PORT: third,
+    DATABASE_URL: withDatabase(own.adminUrl, 'nothing'),
+  });
   const alone = run({ DATA_FOLDER: folder, PROCESS: 'worker' });
   const outside = run({ DATA_FOLDER: folder, PORT: '99999', TRUSTED_PROXIES: '10.0.0.2, my-proxy' });
   const noFolder = run({ DATA_FOLDER: join(project, 'package.json/data') });

@@ -88,7 +88,7 @@ it('X-5 API-7 REP-3 any list keeps a view and columns, and is a file of all its 
   await close();
 });
 
-it('X-7 everybody’s handbook is found from the menu of one’s own name, and fits a phone', async () => {
+it('everybody’s handbook is found from the menu of one’s own name, and fits a phone', async () => {
   const { page, problems, close } = await stage.visit({ language: 'bn', phone: true });
   await signIn(page, 'teacher');
   await page.locator('.ps-bar-menu').last().click();

@@ -11,7 +11,7 @@ type Of = () => {
 };
 
 /** Somebody who works at the first institution; answers the record's id. */
-async function sampleEmployee(world: World, more: object = {}): Promise<string> {
+export async function sampleEmployee(world: World, more: object = {}): Promise<string> {
   const id = newId();
   await world.inSite(world.siteA, async (transaction) => {
     const post = await transaction.row<{ id: string }>(

@@ -166,6 +166,7 @@ const cases: readonly Case[] = [
         accent: null,
         showsMotto: true,
         showsOther: true,
+        bannerId: null,
         showsPlace: true,
         isSticky: false,
       },

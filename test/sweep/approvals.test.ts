@@ -12,6 +12,7 @@ import { resultsPermission } from '../../src/modules/results/permissions.ts';
 import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { objectsIn } from '../from-schema.ts';
 import { budgetActs } from '../samples/budget-acts.ts';
+import { deskCalls } from '../samples/desk-calls.ts';
 import { openingCalls } from '../samples/opening-calls.ts';
 import { samplePayee } from '../samples/payee.ts';
 import { promotionActs } from '../samples/promotion-acts.ts';
@@ -335,6 +336,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       after: 5500,
       reason: 'Added up wrongly',
     }),
+  ...deskCalls(() => ({ world, head, office, examId: exam.examId, enrolmentId: room.enrolments[0] })),
   'results.withdrawal': async () => {
     const id = await published();
     const { version } = (await office.call('GET', `/api/v1/results/runs/${id}`)).body;
@@ -362,6 +364,8 @@ const written = async () => [
             (SELECT json_agg(r.status ORDER BY r.id)::text FROM results_run r WHERE r.site_id = $1) AS published,
             (SELECT count(*) FROM results_amendment WHERE site_id = $1) AS amended,
             (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes,
+            (SELECT count(*) FROM results_conduct WHERE site_id = $1) AS conduct,
+            (SELECT count(*) FROM library_charge WHERE site_id = $1 AND is_waived) AS let_off,
             (SELECT count(*) FROM documents_issue WHERE site_id = $1) AS documents,
             (SELECT count(*) FROM people_service_entry WHERE site_id = $1 AND source = 'hand') AS entries,
             (SELECT count(*) FROM leave_application WHERE site_id = $1 AND status = 'approved') AS leaves,

@@ -19,6 +19,10 @@ import { makeWorld, type Person, type World } from '../world.ts';
 const ofOneRecord = new Set([
   '/api/v1/accounts/reconciliation/:id/line',
   '/api/v1/imports',
+  '/api/v1/jobs/runs/:id/problems',
+  '/api/v1/fees/mine/waiver-wishes',
+  '/api/v1/access/platform/emergencies/:id/calls',
+  '/api/v1/access/emergencies/:id/calls',
   '/api/v1/accounts/reconciliation/:id/statement',
   '/api/v1/fees/students/:id/ledger',
   '/api/v1/fees/offers/:id/candidates',

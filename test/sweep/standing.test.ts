@@ -91,6 +91,7 @@ describe('PLT-6 the ladder', () => {
         "POST /api/v1/auth/site",
         "POST /api/v1/billing/mine/challans",
         "POST /api/v1/billing/mine/challans/:id/deposit",
+        "POST /api/v1/communication/reports/:site/:secret",
         "POST /api/v1/devices/push",
         "POST /api/v1/notifications/:id/read",
         "POST /api/v1/places/opened",

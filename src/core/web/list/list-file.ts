@@ -1,6 +1,6 @@
+import { readListPages } from '../device/list-pages.ts';
 import { saveBlob } from '../page/download.ts';
 import type { PrintedList } from '../page/print-lists.ts';
-import { readListPages } from '../page/print-page.ts';
 import { cellOf, csvOf, type FileCell } from './list-cells.ts';
 
 /** `text`: a workbook whose figures are texts, in the reader's digits, as on the screen. */

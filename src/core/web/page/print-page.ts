@@ -3,18 +3,15 @@ import './styles/touch.css';
 import './styles/print.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { textOf } from '../../labels.ts';
-import { readPath } from '../device/call.ts';
+import { isPart, isWatched, readListPages, watchQueries } from '../device/list-pages.ts';
 import { printLabels as labels } from './print-labels.ts';
 import { type PrintedList, printedLists } from './print-lists.ts';
 
 /** More rows than these are no list to read on paper; the file of the export holds them all. */
 const mostPrinted = 2_000;
-const pageOfRows = 200;
 
 /** Content wider than a sheet of A4 upright has between its margins, at 96 dots an inch, lies across the sheet. */
 const widthOfPaper = 720;
-
-let cache: QueryClient | null = null;
 
 /** Prints the page: its lists with all of their rows, then again as they were. */
 export async function printPage(): Promise<void> {
@@ -31,8 +28,8 @@ export async function printPage(): Promise<void> {
 
 /** From now on whatever is printed follows the rule, for as long as the page is open. */
 export function watchPrinting(queries: QueryClient): void {
-  if (cache) return;
-  cache = queries;
+  if (isWatched()) return;
+  watchQueries(queries);
   const { dataset } = document.documentElement;
   let kept: string | undefined;
   const before = () => {
@@ -61,8 +58,6 @@ export function watchPrinting(queries: QueryClient): void {
   window.addEventListener('keydown', onKey);
 }
 
-const isPart = (list: PrintedList) => list.shown() < list.total();
-
 /** Which rows are on the paper, where they are not all. */
 function toldOfLists(): string[] {
   const language = document.documentElement.lang.startsWith('bn') ? 'bn' : 'en';
@@ -74,40 +69,6 @@ function toldOfLists(): string[] {
         total: list.number(list.total()),
       }),
     );
-}
-
-/**
- * The rows of a list, read page by page as the page on show was, `most` at most; of one that shows all of them, or is not
- * known to the cache, those on show.
- */
-export async function* readListPages(list: PrintedList, most: number): AsyncGenerator<readonly unknown[]> {
-  const pages = list.pages();
-  if (pages) {
-    let read = 0;
-    for await (const found of pages) {
-      yield found.slice(0, most - read);
-      read += found.length;
-      if (read >= most) return;
-    }
-    return;
-  }
-  const source = list.source();
-  const query = cache
-    ?.getQueryCache()
-    .getAll()
-    .find((one) => one.state.data === source);
-  const [path, input] = (query?.queryKey ?? []) as [string?, Record<string, unknown>?];
-  if (!isPart(list) || !path || !input || !('page' in input)) {
-    yield list.rowsOf(source);
-    return;
-  }
-  const wanted = Math.min(list.total(), most);
-  for (let page = 1, read = 0; read < wanted; page += 1) {
-    const found = list.rowsOf(await readPath(path, { ...input, page, size: pageOfRows }));
-    if (found.length === 0) return;
-    yield found.slice(0, most - read);
-    read += found.length;
-  }
 }
 
 /** Shows every row of a list. */

@@ -23,7 +23,7 @@ export type WebPanel = {
   /** Whom it is for. */
   isFor(may: (permission: Permission) => boolean): boolean;
   /** What it reads, to be asked for with the screen it stands on. */
-  readonly reads?: (today: string) => readonly Asked[];
+  readonly reads?: (today: string, about: string) => readonly Asked[];
   /** Where panels are tabs: its name in the address, what stands on it, and its place among them. */
   readonly tab?: { readonly name: string; readonly label: Label; readonly position: number };
   /** Fetched when it is first shown. */

@@ -55,7 +55,7 @@ function SiteDay() {
   const isReady = useFirstShow([
     asked(contract.today, input),
     ...dashboardReads,
-    ...[...first, ...panels].flatMap(({ reads }) => reads?.(todayInDhaka(new Date())) ?? []),
+    ...[...first, ...panels].flatMap(({ reads }) => reads?.(todayInDhaka(new Date()), '') ?? []),
   ]);
   const { data, error, isFetching, refetch } = useRead(contract.today, input, {
     refetchInterval: 60_000,

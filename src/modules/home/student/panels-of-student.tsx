@@ -1,3 +1,4 @@
+import { asked } from '../../../core/web/device/first-show.ts';
 import type { WebPanel } from '../../../core/web/shell/panel-index.ts';
 import { attendancePermission } from '../../attendance/permissions.ts';
 import { messagesPermission } from '../../communication/permissions.ts';
@@ -5,6 +6,7 @@ import { documentsPermission } from '../../documents/permissions.ts';
 import { libraryPermission } from '../../library/permissions.ts';
 import { resultsPermission } from '../../results/permissions.ts';
 import { studentsPermission } from '../../students/permissions.ts';
+import { studentContract } from './contract.ts';
 import { studentWords as words } from './labels.ts';
 
 const tabs = () => import('./screens/tabs.tsx');
@@ -14,6 +16,7 @@ export const studentPanels: readonly WebPanel[] = [
   {
     place: 'studentHead',
     isFor: (may) => may(studentsPermission.view),
+    reads: (_, about) => [asked(studentContract.figures, { id: about })],
     load: () => import('./screens/head-figures.tsx').then((all) => ({ default: all.HeadFigures })),
   },
   {

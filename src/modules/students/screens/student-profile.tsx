@@ -53,8 +53,25 @@ type Open =
 
 /** One student: who it is, guardians, places of all years, what happened. */
 export default function StudentProfile() {
+  return (
+    <Suspense
+      fallback={
+        <Page>
+          <Coming kind="record" read={{ error: null, refetch: () => {} }} />
+        </Page>
+      }
+    >
+      <ReadProfile />
+    </Suspense>
+  );
+}
+
+/** Read with what other modules have beside the name, in one call. */
+function ReadProfile() {
   const { id = '' } = useParams();
-  const isReady = useFirstShow([asked(contract.read, { id }), asked(contract.timeline, { id })]);
+  const today = todayInDhaka(new Date());
+  const others = usePanels('studentHead').flatMap((one) => one.reads?.(today, id) ?? []);
+  const isReady = useFirstShow([asked(contract.read, { id }), asked(contract.timeline, { id }), ...others]);
   const { data, error, refetch } = useRead(contract.read, { id }, { enabled: isReady });
   if (!data)
     return (
@@ -62,17 +79,7 @@ export default function StudentProfile() {
         <Coming kind="record" read={{ error, refetch }} />
       </Page>
     );
-  return (
-    <Suspense
-      fallback={
-        <Page>
-          <Coming kind="record" read={{ error: null, refetch }} />
-        </Page>
-      }
-    >
-      <ProfilePage key={id} profile={data} />
-    </Suspense>
-  );
+  return <ProfilePage key={id} profile={data} />;
 }
 
 // Fetched with this screen, not after it.

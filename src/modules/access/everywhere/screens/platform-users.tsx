@@ -5,10 +5,10 @@ import { useText } from '../../../../core/web/device/preferences.tsx';
 import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import classes from '../../screens/access.module.css';
 import { At } from '../../screens/place.tsx';
-import { UserList } from '../../screens/user-list.tsx';
 import { everywhereLabels as labels } from '../labels.ts';
 import { GroupSelect, SiteSelect, useChosenSite } from './place-chooser.tsx';
 
+const UserList = lazy(() => import('../../screens/user-list.tsx').then((all) => ({ default: all.UserList })));
 const GroupUsers = lazy(() => import('./group-users.tsx').then((all) => ({ default: all.GroupUsers })));
 
 const levels = ['platform', 'site', 'group'] as const;
@@ -38,23 +38,21 @@ export default function PlatformUsers() {
           />
         ) : null}
       </div>
-      {level === 'platform' ? (
-        <At siteId={0}>
-          <UserList />
-        </At>
-      ) : level === 'site' ? (
-        site === null ? (
+      <Suspense fallback={<SkeletonRows />}>
+        {level === 'platform' ? (
+          <At siteId={0}>
+            <UserList />
+          </At>
+        ) : level === 'group' ? (
+          <GroupUsers key={group} side="platform" groupId={group} />
+        ) : site === null ? (
           <Empty text={t(labels.chooseFirst)} />
         ) : (
           <At key={site} siteId={site}>
             <UserList />
           </At>
-        )
-      ) : (
-        <Suspense fallback={<SkeletonRows />}>
-          <GroupUsers key={group} side="platform" groupId={group} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -1,0 +1,64 @@
+import { newId } from '../../src/core/ids.ts';
+import { insertRows } from '../../src/core/server/entity/import.ts';
+import { conductTrait } from '../../src/modules/exams/conduct-trait.entity.ts';
+import type { Answer, Person, World } from '../world.ts';
+import { sampleEmployee } from './service-calls.ts';
+
+const library = '/api/v1/library';
+type Asking = {
+  readonly world: World;
+  readonly head: Person;
+  readonly office: Person;
+  readonly examId: string;
+  readonly enrolmentId: string | undefined;
+};
+
+/** The acts of the library's desk and of class teachers that wait for a second person, each with a call that has to. */
+export const deskCalls = (asking: () => Asking): Record<string, () => Promise<Answer>> => ({
+  'library.waiveCharge': async () => {
+    const { world, head } = asking();
+    const employeeId = await sampleEmployee(world);
+    const title = await head.call('POST', `${library}/title`, {
+      title: 'হিমু',
+      kind: 'general',
+      language: 'bn',
+    });
+    const copies = await head.call('POST', `${library}/books/${title.body.id}/copies`, {
+      count: 1,
+      rackId: null,
+      price: '250',
+      source: 'purchase',
+      acquiredOn: '2026-01-10',
+    });
+    const member = await head.call('POST', `${library}/members`, { employeeId });
+    const code = String(copies.body.first);
+    const loan = await head.call('POST', `${library}/loans`, { memberId: member.body.id, code });
+    await head.call('POST', `${library}/loans/${loan.body.id}/lost`, {
+      reason: 'Left in a bus',
+      price: '250',
+    });
+    const charges = await head.call('GET', `${library}/charges`, { state: 'open' });
+    const [charge] = charges.body.items as { id: string }[];
+    return head.call('POST', `${library}/charges/${charge?.id}/waive`, { reason: 'The bus caught fire' });
+  },
+  'results.conduct': async () => {
+    const { world, office, examId, enrolmentId } = asking();
+    const traitId = newId();
+    const sectionId = await world.inSite(world.siteA, async (transaction) => {
+      await insertRows(transaction, conductTrait, [
+        { id: traitId, position: 1, nameEn: 'Punctuality', nameBn: 'সময়ানুবর্তিতা' },
+      ]);
+      const row = await transaction.row<{ id: string }>(
+        'SELECT section_id AS id FROM students_enrolment WHERE site_id = $1 AND id = $2',
+        enrolmentId,
+      );
+      return row?.id;
+    });
+    return office.call('PUT', '/api/v1/results/conduct', {
+      examId,
+      sectionId,
+      reason: 'The class teacher was ill',
+      marks: [{ enrolmentId, traitId, version: null, grade: 'good' }],
+    });
+  },
+});
