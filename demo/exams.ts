@@ -167,8 +167,8 @@ async function fillMarks(
         WHERE m.site_id = $1 AND p.exam_id = $2 AND p.day <= $3),
      k AS MATERIALIZED (
        SELECT t.*, s.id AS sheet_id,
-              38 + (hashtextextended(t.student_id::text, 11) & 2147483647) % 50 AS able,
-              (hashtextextended(t.enrolment_id::text || t.paper_id::text, 5) & 2147483647) % 97 = 0 AS away
+              CASE WHEN $4 THEN 47 ELSE 38 END + (hashtextextended(t.student_id::text, 11) & 2147483647) % CASE WHEN $4 THEN 45 ELSE 50 END AS able,
+              (hashtextextended(t.enrolment_id::text || t.paper_id::text, 5) & 2147483647) % CASE WHEN $4 THEN 389 ELSE 97 END = 0 AS away
          FROM takers t JOIN sheets s ON s.paper_id = t.paper_id AND s.section_id = t.sheet_section_id
         WHERE $4 OR s.place % 9 <> 4 OR (s.place % 2 = 0 AND t.roll % 3 > 0))
      INSERT INTO exams_mark (site_id, id, sheet_id, paper_id, enrolment_id, c1, c2, c3, k1, k2, k3)

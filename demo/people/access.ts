@@ -41,7 +41,7 @@ const elsewhere = ['head', 'accountant', 'teacher', 'guardian', 'student'] as co
 
 /**
  * In a whole year the staff's accounts stand for employees, the first institution has a site administrator, and every
- * other one has sign-ins of its own. The head of the second one reads the books of the others too, as auditor.
+ * other one has sign-ins of its own. The head of the second one reads the third one's books too, as auditor.
  */
 export async function makeMoreAccounts(
   transaction: PlatformTransaction,
@@ -116,14 +116,15 @@ export async function makeMoreAccounts(
         of.id,
         account,
       );
-    if (role === 'head' && place === 1)
-      await transaction.change(
-        `INSERT INTO membership (id, account_id, site_id, role)
-         SELECT gen_random_uuid(), $1, s.id, 'auditor' FROM site s WHERE s.id <> $2 ORDER BY s.id LIMIT 1`,
-        account,
-        siteId,
-      );
   }
+  if (place === 2)
+    await transaction.change(
+      `INSERT INTO membership (id, account_id, site_id, role)
+       SELECT gen_random_uuid(), a.id, $1, 'auditor' FROM account a
+        WHERE a.is_demonstration AND a.username LIKE '%-head' AND a.username <> $2`,
+      siteId,
+      `${alias}-head`,
+    );
   return made;
 }
 

@@ -732,7 +732,7 @@ export const tasks = {
     folder: 'student',
     as: 'student',
     path: homePath.myAttendance,
-    title: { en: 'See your attendance', bn: 'নিজের হাজিরা দেখুন' },
+    title: { en: 'See the attendance', bn: 'হাজিরা দেখুন' },
     steps: [
       {
         en: 'Open [Attendance] below on the phone, or in the menu at the side.',
@@ -743,7 +743,7 @@ export const tasks = {
         bn: 'মাসের প্রতিটি দিন দেখা যায়; [পিরিয়ড অনুযায়ী] খুললে পিরিয়ড দেখা যায়।',
       },
       {
-        en: 'Is a day wrong? Tell your class teacher the same day.',
+        en: 'Is a day wrong? Tell the class teacher the same day.',
         bn: 'কোনো দিন ভুল হলে সেদিনই শ্রেণিশিক্ষককে বলুন।',
       },
     ],
@@ -752,14 +752,14 @@ export const tasks = {
     folder: 'student',
     as: 'student',
     path: resultsPath.mine,
-    title: { en: 'See your results', bn: 'নিজের ফলাফল দেখুন' },
+    title: { en: 'See the results', bn: 'ফলাফল দেখুন' },
     steps: [
       {
         en: 'Open [Results]. Every published examination stands there.',
         bn: '[ফলাফল] খুলুন। প্রকাশিত সব পরীক্ষা সেখানে আছে।',
       },
       {
-        en: 'Open one for the marks of each subject and your place.',
+        en: 'Open one for the marks of each subject and the place in class.',
         bn: 'একটি খুললে প্রতি বিষয়ের নম্বর ও মেধাক্রম দেখা যায়।',
       },
       { en: 'The mark sheet can be kept as a file or printed.', bn: 'নম্বরপত্র ফাইল হিসেবে রাখা বা প্রিন্ট করা যায়।' },

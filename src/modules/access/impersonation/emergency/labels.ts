@@ -42,7 +42,7 @@ export const emergencyReviewNews = {
 export const emergencyLabels = {
   title: t('Emergency access', 'জরুরি প্রবেশ'),
   start: t('Look into an institution in an emergency', 'জরুরি প্রয়োজনে প্রতিষ্ঠানে প্রবেশ'),
-  begin: t('Break the glass', 'জরুরি প্রবেশ শুরু'),
+  begin: t('Look into the institution', 'প্রতিষ্ঠানটি দেখুন'),
   hint: t(
     'For when nobody of the institution can be asked: you see what its auditor sees, in your own name, and change nothing. Its head is told at once, every page you open is noted, and another of the staff reviews it afterwards.',
     'যখন প্রতিষ্ঠানের কাউকে জিজ্ঞাসা করা সম্ভব নয়: আপনি নিজের নামে নিরীক্ষকের মতো দেখবেন, কিছু বদলাতে পারবেন না। প্রধানকে সঙ্গে সঙ্গে জানানো হয়, প্রতিটি পাতা লেখা থাকে, আর পরে অন্য একজন কর্মী তা যাচাই করেন।',

@@ -70,6 +70,7 @@ function StartForm() {
           withAsterisk
           autosize
           minRows={2}
+          style={{ gridColumn: '1 / -1' }}
           maxLength={500}
           value={reason}
           error={errorOf('reason')}
