@@ -54,17 +54,17 @@ type Open =
 /** One student: who it is, guardians, places of all years, what happened. */
 export default function StudentProfile() {
   return (
-    <Suspense
-      fallback={
-        <Page>
-          <Coming kind="record" read={{ error: null, refetch: () => {} }} />
-        </Page>
-      }
-    >
+    <Suspense fallback={<ComingProfile />}>
       <ReadProfile />
     </Suspense>
   );
 }
+
+const ComingProfile = () => (
+  <Page>
+    <Coming kind="record" read={{ error: null, refetch: () => {} }} />
+  </Page>
+);
 
 /** Read with what other modules have beside the name, in one call. */
 function ReadProfile() {
@@ -79,7 +79,12 @@ function ReadProfile() {
         <Coming kind="record" read={{ error, refetch }} />
       </Page>
     );
-  return <ProfilePage key={id} profile={data} />;
+  // What it waits for is waited for here: further out the page above would stay, hidden, beside the one that comes.
+  return (
+    <Suspense fallback={<ComingProfile />}>
+      <ProfilePage key={id} profile={data} />
+    </Suspense>
+  );
 }
 
 // Fetched with this screen, not after it.
