@@ -1,16 +1,16 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { todayInDhaka } from '../../../core/dates.ts';
-import { toAsciiDigits } from '../../../core/digits.ts';
 import { fieldErrors, useRead, useSave } from '../../../core/web/device/call.ts';
-import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { useText } from '../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { dutyContract as contract, type HolidayDuty } from '../contract.ts';
 import { dutyLabels as labels } from './labels.ts';
-import { asHalves, halfChoices } from './reward.ts';
+import { asHalves } from './reward.ts';
+import { type Reward, RewardFields, rewardGiven } from './reward-fields.tsx';
 
 /** Calls people in on a holiday, or changes who and for what. */
 export function HolidayForm(props: {
@@ -20,15 +20,16 @@ export function HolidayForm(props: {
 }) {
   const { known, types, onClose } = props;
   const t = useText();
-  const format = useFormat();
   const { showCallError } = useDialogs();
   const people = useRead(contract.people, {});
   const [day, setDay] = useState(known?.day ?? todayInDhaka(new Date()));
   const [purpose, setPurpose] = useState(known?.purpose ?? '');
-  const [reward, setReward] = useState<'money' | 'leave'>(known?.reward ?? 'money');
-  const [amount, setAmount] = useState(known?.amount ?? '');
-  const [typeId, setTypeId] = useState<string | null>(known?.typeId ?? types[0]?.id ?? null);
-  const [halves, setHalves] = useState(asHalves(known ? String(known.halves) : null));
+  const [reward, setReward] = useState<Reward>({
+    reward: known?.reward ?? 'money',
+    amount: known?.amount ?? '',
+    typeId: known?.typeId ?? types[0]?.id ?? null,
+    halves: asHalves(known ? String(known.halves) : null),
+  });
   const [employeeIds, setEmployeeIds] = useState<string[]>(known?.people.map((one) => one.id) ?? []);
   const add = useSave(contract.addHoliday);
   const change = useSave(contract.changeHoliday);
@@ -37,8 +38,7 @@ export function HolidayForm(props: {
   const submit = () => {
     const given = {
       purpose,
-      reward,
-      ...(reward === 'money' ? { amount: amount || '0' } : { typeId, halves }),
+      ...rewardGiven(reward),
       employeeIds,
     };
     const done = {
@@ -76,44 +76,7 @@ export function HolidayForm(props: {
         error={problem('purpose')}
         onChange={(event) => setPurpose(event.currentTarget.value)}
       />
-      <Select
-        label={t(labels.reward)}
-        allowDeselect={false}
-        data={[
-          { value: 'money', label: t(labels.money) },
-          { value: 'leave', label: t(labels.leave) },
-        ]}
-        value={reward}
-        onChange={(value) => setReward(value === 'leave' ? 'leave' : 'money')}
-      />
-      {reward === 'money' ? (
-        <TextInput
-          label={t(labels.amount)}
-          inputMode="decimal"
-          value={format.digits(amount)}
-          error={problem('amount')}
-          onChange={(event) => setAmount(toAsciiDigits(event.currentTarget.value))}
-        />
-      ) : (
-        <>
-          <Select
-            label={t(labels.leaveType)}
-            allowDeselect={false}
-            data={types.map((one) => ({ value: one.id, label: t(one.name) }))}
-            value={typeId}
-            error={problem('typeId')}
-            onChange={setTypeId}
-          />
-          <Select
-            label={t(labels.howMuch)}
-            allowDeselect={false}
-            data={halfChoices.map(([value, label]) => ({ value: String(value), label: t(label) }))}
-            value={String(halves)}
-            error={problem('halves')}
-            onChange={(value) => setHalves(asHalves(value))}
-          />
-        </>
-      )}
+      <RewardFields types={types} value={reward} problem={problem} onChange={setReward} />
       <MultiSelect
         label={t(labels.people)}
         required

@@ -1,7 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addDays, todayInDhaka } from '../../../core/dates.ts';
-import { toAsciiDigits } from '../../../core/digits.ts';
 import { fieldErrors, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../core/web/form/date-field.tsx';
@@ -12,7 +11,8 @@ import { showToast } from '../../../core/web/page/toasts.tsx';
 import { dutyContract as contract } from '../contract.ts';
 import classes from './duty.module.css';
 import { dutyLabels as labels } from './labels.ts';
-import { asHalves, halfChoices } from './reward.ts';
+import { asHalves } from './reward.ts';
+import { type Reward, RewardFields, rewardGiven } from './reward-fields.tsx';
 
 const posts = ['all', 'teaching', 'staff'] as const;
 const postLabels = { all: labels.allPosts, teaching: labels.teachers, staff: labels.staff } as const;
@@ -35,10 +35,12 @@ export function PlanHolidays(props: {
   const [post, setPost] = useState<(typeof posts)[number]>('all');
   const [withWeekend, setWithWeekend] = useState(false);
   const [purpose, setPurpose] = useState('');
-  const [reward, setReward] = useState<'money' | 'leave'>(types.length > 0 ? 'leave' : 'money');
-  const [amount, setAmount] = useState('');
-  const [typeId, setTypeId] = useState<string | null>(types[0]?.id ?? null);
-  const [halves, setHalves] = useState(asHalves(null));
+  const [reward, setReward] = useState<Reward>({
+    reward: types.length > 0 ? 'leave' : 'money',
+    amount: '',
+    typeId: types[0]?.id ?? null,
+    halves: asHalves(null),
+  });
   const problem = fieldErrors(plan.error);
   const submit = () =>
     plan.mutate(
@@ -49,8 +51,7 @@ export function PlanHolidays(props: {
         posts: post,
         withWeekend,
         purpose,
-        reward,
-        ...(reward === 'money' ? { amount: amount || '0' } : { typeId, halves }),
+        ...rewardGiven(reward),
       },
       {
         onError: showCallError,
@@ -117,44 +118,7 @@ export function PlanHolidays(props: {
         error={problem('purpose')}
         onChange={(event) => setPurpose(event.currentTarget.value)}
       />
-      <Select
-        label={t(labels.reward)}
-        allowDeselect={false}
-        data={[
-          { value: 'leave', label: t(labels.leave) },
-          { value: 'money', label: t(labels.money) },
-        ]}
-        value={reward}
-        onChange={(value) => setReward(value === 'leave' ? 'leave' : 'money')}
-      />
-      {reward === 'money' ? (
-        <TextInput
-          label={t(labels.amount)}
-          inputMode="decimal"
-          value={format.digits(amount)}
-          error={problem('amount')}
-          onChange={(event) => setAmount(toAsciiDigits(event.currentTarget.value))}
-        />
-      ) : (
-        <>
-          <Select
-            label={t(labels.leaveType)}
-            allowDeselect={false}
-            data={types.map((one) => ({ value: one.id, label: t(one.name) }))}
-            value={typeId}
-            error={problem('typeId')}
-            onChange={setTypeId}
-          />
-          <Select
-            label={t(labels.howMuch)}
-            allowDeselect={false}
-            data={halfChoices.map(([value, label]) => ({ value: String(value), label: t(label) }))}
-            value={String(halves)}
-            error={problem('halves')}
-            onChange={(value) => setHalves(asHalves(value))}
-          />
-        </>
-      )}
+      <RewardFields types={types} value={reward} problem={problem} onChange={setReward} />
     </FormDrawer>
   );
 }
