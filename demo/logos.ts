@@ -4,7 +4,8 @@ import type { Transaction } from '../src/core/server/database/in-site.ts';
 import type { Storage } from '../src/core/server/files/storage.ts';
 import type { InstitutionText } from './texts/institutions.ts';
 
-const colours: Readonly<Record<InstitutionText['accent'], string>> = {
+/** The colours of the institutions' accents, as hexadecimal codes. */
+export const colours: Readonly<Record<InstitutionText['accent'], string>> = {
   board: '#0B4533',
   ink: '#0F4082',
   brick: '#7A2418',

@@ -50,7 +50,8 @@ export async function fillSite(
   await copyCatalogue(transaction, {
     classes: taught,
     groups: ['science', 'business', 'humanities'],
-    shifts: ['morning', 'day'],
+    // A college takes one section for the whole day.
+    shifts: kind === 'higher-secondary' ? ['morning', 'day', 'full-day'] : ['morning', 'day'],
     versions: ['bangla'],
     years: [year - 1, year],
   });

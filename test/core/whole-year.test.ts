@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemContext } from '../../src/server.ts';
 import { demonstrationWorld } from '../demonstration.ts';
 import { assertBooksAddUp } from '../fees/school.ts';
 import type { World } from '../world.ts';
@@ -70,5 +71,65 @@ describe('X-12 a demonstration of a whole year', () => {
     expect(await count("fees_receipt WHERE day < '2026-03-01'")).toBeGreaterThan(100);
     expect(await count("accounts_reconciliation WHERE status = 'completed'")).toBe(9);
     expect(await count('accounts_fiscal_year WHERE closed_at IS NOT NULL')).toBe(1);
+  });
+});
+
+describe('PRT-9 the work of one’s own', () => {
+  const boardOf = async (login: string) => {
+    const { token, device } = await world.enter(login);
+    const { body } = await world
+      .browser(device)
+      .call('GET', '/api/v1/home/today', {}, { authorization: `Bearer ${token}` });
+    return body.work as null | {
+      turns: { day: string }[];
+      leave: object;
+      pay: { month: string; net: string };
+    };
+  };
+
+  it('is a teacher’s next duties, leave and last pay', async () => {
+    const work = await boardOf('teacher');
+    expect(work).toMatchObject({ leave: {}, pay: { month: '2026-10' } });
+    expect(Number(work?.pay.net)).toBeGreaterThan(0);
+    const account = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.row<{ id: string }>("SELECT id FROM account WHERE username = 'teacher'"),
+    );
+    const own = await world.inSite(1, (transaction) =>
+      transaction.rows<{ day: string }>(
+        `SELECT d.day::text AS day FROM duty_turn d
+           JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = d.employee_id
+          WHERE a.account_id = $2 AND d.site_id = $1 AND d.status = 'planned' AND d.day BETWEEN '2026-11-19' AND '2026-12-03'
+          ORDER BY d.day LIMIT 3`,
+        account?.id,
+      ),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(work?.turns.map(({ day }) => day)).toEqual(own.map(({ day }) => day));
+  });
+
+  it('is nothing for a guardian', async () => {
+    expect(await boardOf('guardian')).toBeNull();
+  });
+});
+
+describe('X-12 faces and applicants', () => {
+  it('gives nearly everybody a photo of their own', async () => {
+    expect(await count('students_student WHERE photo IS NOT NULL')).toBe(113);
+    expect(await count('people_employee WHERE photo IS NULL')).toBe(2);
+    expect(
+      await count("stored_file WHERE purpose IN ('students_student.photo', 'people_employee.photo')"),
+    ).toBe(153);
+  });
+
+  it('has applications in several states', async () => {
+    const states = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.rows('SELECT DISTINCT status FROM site_application ORDER BY status'),
+    );
+    expect(states.map((row) => row.status)).toEqual([
+      'info_requested',
+      'rejected',
+      'submitted',
+      'under_review',
+    ]);
   });
 });

@@ -47,6 +47,22 @@ export const homeContract = {
       collected: z.object({ amount: z.string(), receipts: z.int() }).nullable(),
       notices: z.array(z.object({ id: z.guid(), title: label, on: z.string(), isPinned: z.boolean() })),
       events: z.array(z.object({ id: z.guid(), title: label, on: z.string() })),
+      /** One's own duties, leave and pay, each null without its permission; null for whoever is no employee here. */
+      work: z
+        .object({
+          turns: z
+            .array(z.object({ day: z.string(), place: label, startsAt: z.string(), endsAt: z.string() }))
+            .nullable(),
+          leave: z
+            .object({
+              next: z
+                .object({ firstDay: z.string(), lastDay: z.string(), isWaiting: z.boolean() })
+                .nullable(),
+            })
+            .nullable(),
+          pay: z.object({ month: z.string(), title: label, net: z.string() }).nullable(),
+        })
+        .nullable(),
       /** The guardian's children here, or the student himself; empty for everybody else. */
       children: z.array(
         z.object({

@@ -12,6 +12,7 @@ export const tileLabels: Readonly<Record<Tile, Label>> = {
   figures: t('Figures', 'সংখ্যা'),
   children: t('Children', 'সন্তান'),
   waits: t('Waiting for me', 'আমার অপেক্ষায়'),
+  work: t('My work', 'আমার কাজ'),
   marking: t('Sections without attendance', 'হাজিরা নেওয়া হয়নি এমন শাখা'),
   classes: t('Students by class', 'শ্রেণি অনুযায়ী শিক্ষার্থী'),
   setup: t('Set up your institution', 'প্রতিষ্ঠানের সেটআপ'),

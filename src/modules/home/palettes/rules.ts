@@ -12,6 +12,7 @@ const tiles = {
   figures: 'wide',
   children: 'narrow',
   waits: 'narrow',
+  work: 'narrow',
   marking: 'narrow',
   classes: 'narrow',
   setup: 'narrow',
@@ -83,8 +84,8 @@ export function standardBoard(role: BoardRole): Board {
   const usual = { top, figures: [], links: [] };
   if (isFamily(role)) return { ...usual, main: ['children'], side: ['setup', 'news'] };
   return seesTheDay.includes(role)
-    ? { ...usual, main: ['children', 'marking', 'classes'], side: ['setup', 'waits', 'news'] }
-    : { ...usual, main: ['waits', 'children', 'marking', 'classes'], side: ['setup', 'news'] };
+    ? { ...usual, main: ['children', 'marking', 'classes'], side: ['setup', 'waits', 'work', 'news'] }
+    : { ...usual, main: ['waits', 'children', 'marking', 'classes'], side: ['setup', 'work', 'news'] };
 }
 
 type Loose = { readonly [K in keyof Board]?: readonly string[] | undefined };

@@ -9,6 +9,7 @@ import { Children } from './children.tsx';
 import { ClassBars } from './class-bars.tsx';
 import classes from './dashboard.module.css';
 import type { Today } from './dashboard.tsx';
+import { MyWork } from './my-work.tsx';
 import { News } from './news.tsx';
 import { FirstJobs, useLeads, WaitsForMe } from './role-board.tsx';
 
@@ -55,6 +56,8 @@ function TileOf({ tile, column, today }: { tile: Tile; column: Column; today: To
       return isFamily(role) || today.children.length > 0 ? (
         <Children today={today} isStudent={role === 'student'} />
       ) : null;
+    case 'work':
+      return today.work ? <MyWork work={today.work} /> : null;
     case 'marking':
       return <Panels place="dashboard" today={today.today} />;
     case 'classes':

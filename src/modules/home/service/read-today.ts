@@ -13,6 +13,7 @@ import { studentsPermission } from '../../students/permissions.ts';
 import { studentsJoined, studentsOfSection } from '../../students/public.ts';
 import { readBoard } from '../palettes/service/boards.ts';
 import { readChildren } from './read-children.ts';
+import { readWork } from './read-work.ts';
 
 /** The first screen of whoever asks: each part only for those who may see it elsewhere too. */
 export async function readToday(
@@ -38,6 +39,7 @@ export async function readToday(
       ? await transaction.keptLately(`home.collected ${today}`, () => readCollected(transaction, today))
       : null,
     ...(await readNews(transaction, today, permissions.has(noticesPermission.view))),
+    work: await readWork(transaction, today),
     children: await readChildren(transaction, services, today, linkOf),
   };
 }
