@@ -12,6 +12,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { corePath } from './core/module/paths.ts';
+import { takeEarly } from './core/web/auth/early.ts';
 import { SessionProvider } from './core/web/auth/session.tsx';
 import { CallError } from './core/web/device/call.ts';
 import { PreferencesProvider, usePreferences } from './core/web/device/preferences.tsx';
@@ -73,6 +75,11 @@ function App() {
     </MantineProvider>
   );
 }
+
+// Whoever is led away from the log-in, being logged in already, leaves the server's form too.
+router.subscribe(({ location }) => {
+  if (!location.pathname.endsWith(corePath.login)) takeEarly();
+});
 
 const place = document.getElementById('root');
 if (place)

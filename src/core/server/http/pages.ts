@@ -8,6 +8,7 @@ import { newSecret } from '../auth/passwords.ts';
 import { publicAddressOf } from '../files/files.ts';
 import { languageOf, retryAfter } from './answer-error.ts';
 import type { AppParts, PublicPage, PublicVisit } from './app.ts';
+import { isLoginPath, withEarlyLogin } from './early-login.ts';
 import { metaTag } from './html.ts';
 import { type Lately, lately } from './lately.ts';
 import type { Services } from './services.ts';
@@ -60,13 +61,15 @@ export async function sendPage(
   const visit = { services, site, path, base, query: address.searchParams, language, requestId: request.id };
   const page = isPublic ? await publicPageOf(parts, visit) : applicationPageOf(services, site);
   if (page === null) return sendAway(reply, language, nonce, isPublic);
+  const isLogin = !isPublic && isLoginPath(path);
+  if (isLogin) html = withEarlyLogin(html, { faces: site && facesOf(site), language, base, nonce });
   return (
     reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      // The service worker keeps the application's page only.
-      .header('X-Page', isPublic ? 'public' : 'application')
+      // The service worker keeps the application's page only, and that without the form of the log-in.
+      .header('X-Page', isPublic ? 'public' : isLogin ? 'login' : 'application')
       .header('X-Frame-Options', 'DENY')
       .header('Content-Security-Policy', policyWith(nonce))
       .send(

@@ -1,14 +1,9 @@
 import '@fontsource/noto-serif/latin-600.css';
-import { type Label, textOf } from '../../labels.ts';
+import { loginLabels as labels } from '../../contracts/login-labels.ts';
+import { textOf } from '../../labels.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import type { Institution } from '../shell/institution.ts';
 import './entry.css';
-
-const own = {
-  product: { en: 'Pathshala', bn: 'পাঠশালা' },
-  established: { en: 'Established {year}', bn: 'স্থাপিত {year}' },
-  eiin: { en: 'EIIN {number}', bn: 'ইআইআইএন {number}' },
-} satisfies Record<string, Label>;
 
 /** The institution beside the form: its picture, crest and name in both languages; without one, the product. */
 export function LoginPicture({ institution }: { institution: Institution | null }) {
@@ -16,7 +11,7 @@ export function LoginPicture({ institution }: { institution: Institution | null 
   const format = useFormat();
   const { language } = usePreferences();
   const other = language === 'en' ? 'bn' : 'en';
-  const name = institution?.name ?? own.product;
+  const name = institution?.name ?? labels.product;
   const crest = institution
     ? (institution.logo ?? '/static/scenes/crest-light.svg')
     : '/static/scenes/mark.svg';
@@ -24,9 +19,9 @@ export function LoginPicture({ institution }: { institution: Institution | null 
     ? [
         t(institution.address),
         institution.establishedOn
-          ? t(own.established, { year: format.digits(institution.establishedOn.slice(0, 4)) })
+          ? t(labels.established, { year: format.digits(institution.establishedOn.slice(0, 4)) })
           : '',
-        institution.eiin ? t(own.eiin, { number: format.digits(institution.eiin) }) : '',
+        institution.eiin ? t(labels.eiin, { number: format.digits(institution.eiin) }) : '',
       ].filter(Boolean)
     : [];
   return (

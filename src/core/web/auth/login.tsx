@@ -1,35 +1,17 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contracts/contract.ts';
+import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { corePath } from '../../module/paths.ts';
 import { CallError, call } from '../device/call.ts';
 import { usePreferences, useText, useTitle } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 import { sentInstitution } from '../shell/institution.ts';
+import { takeEarly } from './early.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { useSession } from './session.tsx';
-
-const own = {
-  product: { en: 'Pathshala', bn: 'পাঠশালা' },
-  who: { en: 'Mobile number, email or student ID', bn: 'মোবাইল নম্বর, ইমেইল বা শিক্ষার্থী আইডি' },
-  intro: {
-    en: 'Teachers, office, students and guardians use the same page.',
-    bn: 'শিক্ষক, অফিস, শিক্ষার্থী ও অভিভাবক সবাই একই পাতায় লগইন করেন।',
-  },
-  password: { en: 'Password', bn: 'পাসওয়ার্ড' },
-  show: { en: 'Show the password', bn: 'পাসওয়ার্ড দেখান' },
-  stay: { en: 'Stay logged in on this device', bn: 'এই ডিভাইসে লগইন থাকুন' },
-  forgot: { en: 'Forgot password?', bn: 'পাসওয়ার্ড ভুলে গেছেন?' },
-  apply: { en: 'Apply for a new institution', bn: 'নতুন প্রতিষ্ঠানের জন্য আবেদন' },
-  code: { en: 'Code', bn: 'কোড' },
-  codeHint: {
-    en: 'From your authenticator app, or a recovery code',
-    bn: 'অথেনটিকেটর অ্যাপ থেকে, অথবা একটি উদ্ধার কোড',
-  },
-  website: { en: 'Institution website', bn: 'প্রতিষ্ঠানের ওয়েবসাইট' },
-};
 
 type Account = { username: string; nameEn: string; nameBn: string };
 
@@ -49,16 +31,15 @@ export default function Login() {
   const [accounts, setAccounts] = useState<Account[]>([]);
   const [busy, setBusy] = useState(false);
   const [institution] = useState(sentInstitution);
-  useTitle(`${t(texts.logIn)} - ${t(institution?.name ?? own.product)}`);
+  useTitle(`${t(labels.logIn)} - ${t(institution?.name ?? labels.product)}`);
 
-  const submit = async (name: string) => {
+  const submit = async (name: string, given = { password, remember }) => {
     setBusy(true);
     setProblem('');
     try {
       const { token } = await call(contract.logIn, {
         login: name,
-        password,
-        remember,
+        ...given,
         ...(code ? { code } : {}),
       });
       await enter(token);
@@ -77,6 +58,16 @@ export default function Login() {
       setBusy(false);
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the server's
+  useLayoutEffect(() => {
+    const early = takeEarly();
+    if (!early) return;
+    const { login, password, remember } = early;
+    setLogin(login);
+    setPassword(password);
+    setRemember(remember);
+    if (early.wasSent) void submit(login, { password, remember });
+  }, []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit(login);
@@ -87,11 +78,11 @@ export default function Login() {
       <div className="ps-login-side">
         <LanguageSwitch />
         <form className="ps-login-form" onSubmit={onSubmit} noValidate>
-          <h1>{t(texts.logIn)}</h1>
-          <p>{t(own.intro)}</p>
+          <h1>{t(labels.logIn)}</h1>
+          <p>{t(labels.intro)}</p>
           <Stack gap="lg">
             <TextInput
-              label={t(own.who)}
+              label={t(labels.who)}
               value={login}
               onChange={(event) => setLogin(event.currentTarget.value)}
               autoComplete="username"
@@ -100,19 +91,19 @@ export default function Login() {
               withAsterisk={false}
             />
             <PasswordInput
-              label={t(own.password)}
+              label={t(labels.password)}
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
               autoComplete="current-password"
               size="md"
               required
               withAsterisk={false}
-              visibilityToggleButtonProps={{ 'aria-label': t(own.show) }}
+              visibilityToggleButtonProps={{ 'aria-label': t(labels.show) }}
             />
             {code === null ? null : (
               <TextInput
-                label={t(own.code)}
-                description={t(own.codeHint)}
+                label={t(labels.code)}
+                description={t(labels.codeHint)}
                 value={code}
                 onChange={(event) => setCode(event.currentTarget.value)}
                 inputMode="numeric"
@@ -124,12 +115,12 @@ export default function Login() {
             <div className="ps-login-choices">
               <Checkbox
                 size="sm"
-                label={t(own.stay)}
+                label={t(labels.stay)}
                 checked={remember}
                 onChange={(event) => setRemember(event.currentTarget.checked)}
               />
               <Anchor component={Link} to={corePath.forgotten} size="sm">
-                {t(own.forgot)}
+                {t(labels.forgot)}
               </Anchor>
             </div>
             <div className="ps-login-problem" role="alert">
@@ -146,20 +137,20 @@ export default function Login() {
               </Button>
             ))}
             <Button type="submit" size="md" loading={busy}>
-              {t(texts.logIn)}
+              {t(labels.logIn)}
             </Button>
           </Stack>
         </form>
         <footer className="ps-login-foot">
           <span>
-            <img src="/static/scenes/mark.svg" alt="" width="22" height="22" /> {t(own.product)}
+            <img src="/static/scenes/mark.svg" alt="" width="22" height="22" /> {t(labels.product)}
           </span>
           <div>
             <Anchor href={`${/^\/@[a-z0-9-]+/.exec(location.pathname)?.[0] ?? ''}/`} size="sm">
-              {t(own.website)}
+              {t(labels.website)}
             </Anchor>
             <Anchor component={Link} to={corePath.application} size="sm">
-              {t(own.apply)}
+              {t(labels.apply)}
             </Anchor>
           </div>
         </footer>

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { Language } from '../../labels.ts';
+import { light, night } from './tokens.data.ts';
 
 const shades = (list: string) => list.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple;
 
@@ -93,44 +94,6 @@ export function themeFor(language: Language) {
   });
 }
 
-const light: Record<string, string> = {
-  canvas: '#F4F7F5',
-  surface: '#FFFFFF',
-  sunken: '#EDF2EF',
-  hover: '#F1F6F3',
-  selected: '#E2F1EA',
-  line: '#DBE3DF',
-  'line-2': '#B8C4BF',
-  field: '#7D8B86',
-  rule: '#E7ACA3',
-  bar: '#0B4533',
-  ledge: '#F2B049',
-  primary: '#185B46',
-  'on-primary': '#FFFFFF',
-  link: '#185B46',
-  text: '#17211E',
-  'text-2': '#45514D',
-  'text-3': '#5C6965',
-};
-const night: Record<string, string> = {
-  canvas: '#0F1A16',
-  surface: '#16231E',
-  sunken: '#1C2A25',
-  hover: '#1D2D27',
-  selected: '#1F3A31',
-  line: '#2A3A34',
-  'line-2': '#42534C',
-  field: '#788782',
-  rule: '#7A4A44',
-  bar: '#0A2A20',
-  ledge: '#DB9405',
-  primary: '#9FCFBB',
-  'on-primary': '#0F1A16',
-  link: '#9FCFBB',
-  text: '#E5EDEA',
-  'text-2': '#B6C2BD',
-  'text-3': '#97A59F',
-};
 /** bg, fg, line, solid of each tone. */
 const tones: Record<string, [string, string]> = {
   board: ['DDF2E9 0B4533 9FCFBB 33785F', '1E392F C2E4D5 376252 79B59D'],

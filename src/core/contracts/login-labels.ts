@@ -1,0 +1,25 @@
+import type { Label } from '../labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** The words of the log-in page: the server writes it first, the application takes it over. */
+export const loginLabels = {
+  product: t('Pathshala', 'পাঠশালা'),
+  language: t('Language', 'ভাষা'),
+  logIn: t('Log in', 'লগইন'),
+  who: t('Mobile number, email or student ID', 'মোবাইল নম্বর, ইমেইল বা শিক্ষার্থী আইডি'),
+  intro: t(
+    'Teachers, office, students and guardians use the same page.',
+    'শিক্ষক, অফিস, শিক্ষার্থী ও অভিভাবক সবাই একই পাতায় লগইন করেন।',
+  ),
+  password: t('Password', 'পাসওয়ার্ড'),
+  show: t('Show the password', 'পাসওয়ার্ড দেখান'),
+  stay: t('Stay logged in on this device', 'এই ডিভাইসে লগইন থাকুন'),
+  forgot: t('Forgot password?', 'পাসওয়ার্ড ভুলে গেছেন?'),
+  apply: t('Apply for a new institution', 'নতুন প্রতিষ্ঠানের জন্য আবেদন'),
+  code: t('Code', 'কোড'),
+  codeHint: t('From your authenticator app, or a recovery code', 'অথেনটিকেটর অ্যাপ থেকে, অথবা একটি উদ্ধার কোড'),
+  website: t('Institution website', 'প্রতিষ্ঠানের ওয়েবসাইট'),
+  established: t('Established {year}', 'স্থাপিত {year}'),
+  eiin: t('EIIN {number}', 'ইআইআইএন {number}'),
+};

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loginLabels as labels } from '../../contracts/login-labels.ts';
+import { digitsOf, withDigits } from '../../format.ts';
+import { type Label, type Language, textOf } from '../../labels.ts';
+import { corePath } from '../../module/paths.ts';
+import { escapeHtml } from './html.ts';
+
+/** What the log-in page shows of an institution. */
+type LoginFaces = {
+  readonly name: Label;
+  readonly address: Label;
+  readonly eiin: string | null;
+  readonly establishedOn: string | null;
+  readonly accent: string;
+  readonly logo: string | null;
+};
+
+type Visit = {
+  readonly faces: LoginFaces | null;
+  readonly language: Language;
+  /** The institution's part of the address, `/@alias` or nothing. */
+  readonly base: string;
+  readonly nonce: string;
+};
+
+const project = join(import.meta.dirname, '../../../..');
+const ownSheets = [
+  'src/core/web/page/styles/accents.css',
+  'src/core/web/auth/entry.css',
+  'assets/early-login.css',
+];
+let styles: string | undefined;
+
+/** The sheets as one line, without comments. */
+const readStyles = (): string =>
+  ownSheets
+    .map((name) => readFileSync(join(project, name), 'utf8'))
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ');
+
+export const isLoginPath = (path: string): boolean => path === corePath.login || path === corePath.eduLogin;
+
+/**
+ * The application's page with the log-in form as it stands before the scripts are there, which a slow network brings
+ * seconds later. It takes what is typed; `web/auth/early.ts` carries that over. Its button waits for
+ * `early-login.js`, and `method="dialog"` keeps a password out of the address whatever happens.
+ */
+export function withEarlyLogin(html: string, visit: Visit): string {
+  styles ??= readStyles();
+  // What the form does not need comes after it, or a slow network would show nothing until it is there. The sheets
+  // stand before the application, whose own styles win over them.
+  const sheets: string[] = [];
+  const scripts = ['<script src="/static/early-login.js"></script>'];
+  const first = html.replace(
+    /\s*(<script type="module"[^>]*><\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>)/g,
+    (_, element: string, kind: string | undefined) => {
+      (kind === 'stylesheet' ? sheets : scripts).push(element);
+      return '';
+    },
+  );
+  return first
+    .replace('</head>', () => `<style nonce="${visit.nonce}">${styles}</style></head>`)
+    .replace('<div id="root"></div>', (root) => [formOf(visit), ...sheets, root, ...scripts].join(''));
+}
+
+function formOf({ faces, language, base }: Visit): string {
+  const t = (label: Label, params?: Record<string, string>) => escapeHtml(textOf(label, language, params));
+  const digits = (text: string) => withDigits(text, { language, digits: digitsOf(language) });
+  const other = language === 'en' ? 'bn' : 'en';
+  const name = faces?.name ?? labels.product;
+  const crest = faces ? (faces.logo ?? '/static/scenes/crest-light.svg') : '/static/scenes/mark.svg';
+  const facts = faces
+    ? [
+        t(faces.address),
+        faces.establishedOn ? t(labels.established, { year: digits(faces.establishedOn.slice(0, 4)) }) : '',
+        faces.eiin ? t(labels.eiin, { number: digits(faces.eiin) }) : '',
+      ].filter(Boolean)
+    : [];
+  const choice = (value: Language, text: string) =>
+    `<button type="button" data-language="${value}"${value === language ? ' aria-pressed="true"' : ''}>${text}</button>`;
+  return `<main id="early" class="ps-login"><div class="ps-login-picture"${faces ? ` data-accent="${escapeHtml(faces.accent)}"` : ''}>
+<div class="ps-login-scene"><img src="/static/scenes/school.svg" alt=""></div>
+<div class="ps-login-name"><img src="${escapeHtml(crest)}" alt="" width="72" height="72"><div><strong>${t(name)}</strong><span lang="${other}">${escapeHtml(textOf(name, other))}</span>${facts.length > 0 ? `<small>${facts.join(' · ')}</small>` : ''}</div></div></div>
+<div class="ps-login-side"><div class="early-language" role="group" aria-label="${t(labels.language)}">${choice('en', 'English')}${choice('bn', 'বাংলা')}</div>
+<form class="ps-login-form" method="dialog" novalidate><h1>${t(labels.logIn)}</h1><p>${t(labels.intro)}</p><div class="early-fields">
+<label>${t(labels.who)}<input autocomplete="username" autocapitalize="none" spellcheck="false"></label>
+<label>${t(labels.password)}<input type="password" autocomplete="current-password"></label>
+<div class="ps-login-choices"><label class="early-check"><input type="checkbox">${t(labels.stay)}</label><a href="${base}${corePath.forgotten}">${t(labels.forgot)}</a></div>
+<button type="submit" disabled>${t(labels.logIn)}</button></div></form>
+<footer class="ps-login-foot"><span><img src="/static/scenes/mark.svg" alt="" width="22" height="22"> ${t(labels.product)}</span><div><a href="${base}/">${t(labels.website)}</a><a href="${base}${corePath.application}">${t(labels.apply)}</a></div></footer></div></main>`;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withEarlyLogin } from '../../src/core/server/http/early-login.ts';
+import { light, night } from '../../src/core/web/page/tokens.data.ts';
+
+const page = `<html><head><link rel="stylesheet" href="/a.css">
+<script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>`;
+const faces = {
+  name: { en: 'A & B <School>', bn: 'ক ও খ বিদ্যালয়' },
+  address: { en: 'Dhaka', bn: 'ঢাকা' },
+  eiin: '110962',
+  establishedOn: '1962-01-01',
+  accent: 'plum',
+  logo: null,
+};
+const visit = { faces, language: 'bn', base: '/@ab', nonce: 'n1' } as const;
+
+describe('X-7 the form of the log-in before the application', () => {
+  it('stands before the application’s styles, and those before its place and its scripts', () => {
+    const html = withEarlyLogin(page, visit);
+    const places = ['id="early"', 'a.css', 'id="root"', 'early-login.js', 'a.js'].map((one) =>
+      html.indexOf(one),
+    );
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect([...places].sort((one, other) => one - other)).toEqual(places);
+    expect(html).toContain('<style nonce="n1">');
+  });
+
+  it('says everything in the visitor’s language and digits, and no name is markup', () => {
+    const html = withEarlyLogin(page, visit);
+    expect(html).toContain('স্থাপিত ১৯৬২');
+    expect(html).toContain('ইআইআইএন ১১০৯৬২');
+    expect(html).toContain('A &amp; B &lt;School&gt;');
+    expect(html).not.toContain('<School>');
+    expect(html).toContain('href="/@ab/password/reset"');
+    expect(withEarlyLogin(page, { ...visit, faces: null, language: 'en' })).toContain('Pathshala');
+  });
+
+  it('cannot send a password anywhere by itself', () => {
+    const form = /<form[\s\S]*<\/form>/.exec(withEarlyLogin(page, visit))?.[0] ?? '';
+    expect(form).toContain('method="dialog"');
+    expect(form).toContain('type="submit" disabled');
+    expect(form).not.toMatch(/<input[^>]* name=/);
+  });
+
+  it('has the colours of the application, in the light and in the dark', () => {
+    const css = readFileSync(join(import.meta.dirname, '../../assets/early-login.css'), 'utf8');
+    const [bright = '', dark = ''] = css.split('[data-mantine-color-scheme="dark"]');
+    const valuesOf = (text: string) => [...text.matchAll(/--ps-([\w-]+): (#\w{6});/g)];
+    for (const [text, tokens] of [
+      [bright, light],
+      [dark, night],
+    ] as const) {
+      const values = valuesOf(text);
+      expect(values.length).toBe(10);
+      for (const [, name = '', value] of values) expect(value).toBe(tokens[name]?.toLowerCase());
+    }
+  });
+});
