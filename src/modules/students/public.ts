@@ -9,6 +9,7 @@ export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
 export { setBoardNumbers } from './service/board-numbers.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { alikeStudents } from './service/duplicates.ts';
+export { endAccounts, giveAccountsBack } from './service/end-accounts.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */

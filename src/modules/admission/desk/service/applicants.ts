@@ -20,6 +20,7 @@ import { coveredAnswers } from '../../service/answers.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import type { ApplicantDetail, deskContract } from '../contract.ts';
+import { readBanks } from './fee-books.ts';
 
 type ListInput = z.output<typeof deskContract.list.input>;
 
@@ -144,6 +145,7 @@ export async function showApplicant(
     respondBy: applicant.respondBy,
     isAccepted: applicant.acceptedAt !== null,
     studentId: applicant.state === 'admitted' ? applicant.studentId : null,
+    banks: applicant.payer === 'bank' && applicant.payment === 'claimed' ? await readBanks(transaction) : [],
     alike: await readAlikes(transaction, applicant),
     events: await readEvents(transaction, services, id),
     sections: await readSections(transaction, declaration, applicant),
