@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdmissionSchool, makeAdmissionSchool, must } from '../../../test/admission-school.ts';
+import { sampleRecord } from '../../../test/samples/sample.ts';
 import { until } from '../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { newId } from '../../core/ids.ts';
 import { roleUrl } from '../../core/server/database/database.ts';
 import { startWorker } from '../../core/server/jobs/jobs.ts';
 import { systemContext } from '../../server.ts';
 import { tellJob } from '../communication/automatic/service/tell.ts';
+import { student } from '../students/student.entity.ts';
 
 /** Sunday, 22 November 2026, ten in the morning in Dhaka. */
 const now = new Date('2026-11-22T04:00:00Z');
@@ -228,4 +231,40 @@ it('ADM-7 welcomes by SMS, and ends the accounts with an admission that is taken
   const again = must(await admit(true)).body as { slip: { username: string } };
   expect(again.slip.username).toBe(made.slip.username);
   expect(await live()).toEqual({ count: 1 });
+});
+
+it('ADM-3 says that the group knows the child elsewhere, and not who it is', async () => {
+  const { id, offer } = await at.declare();
+  const one = await at.apply(id, offer, { n: 95 });
+  const path = `/api/v1/admission/applicants/${one.id}/elsewhere`;
+  const known = await world.inSite(world.siteB, async (transaction) => {
+    const made = await sampleRecord(transaction, student);
+    await transaction.change(
+      'UPDATE students_student SET birth_registration = $3 WHERE site_id = $1 AND id = $2',
+      made.id,
+      transaction.secrets.seal(at.formOf({ n: 95 }, offer).data.birthRegistration ?? ''),
+    );
+    return made;
+  });
+  // Not of one group: nothing is told.
+  expect(must(await at.office.call('GET', path)).body).toEqual({ items: [] });
+  const groupId = newId();
+  await world.server.services.database.asPlatform(systemContext('test'), async (transaction) => {
+    await transaction.change(
+      `INSERT INTO site_group (id, name_en, name_bn) VALUES ($1, 'Delta', 'ডেলটা')`,
+      groupId,
+    );
+    await transaction.change(
+      'INSERT INTO site_group_member (group_id, site_id) VALUES ($1, $2), ($1, $3)',
+      groupId,
+      world.siteA,
+      world.siteB,
+    );
+  });
+  const told = must(await at.office.call('GET', path));
+  expect(told.body.items).toMatchObject([{ isStudent: true, isApplicant: false }]);
+  expect(told.text).not.toContain(known.id);
+  expect(told.text).not.toContain(String(known.code));
+  const accountant = await world.person(world.siteA, ['accountant']);
+  expect((await accountant.call('GET', path)).status).toBe(403);
 });

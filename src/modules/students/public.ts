@@ -3,7 +3,12 @@ import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 import { changeStatus } from './service/places.ts';
 
-export { declareYearDues, declareYearResults, type YearResults } from './promotion/service/year-results.ts';
+export {
+  declareYearDues,
+  declareYearResults,
+  type YearResults,
+  yearResultsOf,
+} from './promotion/service/year-results.ts';
 export { addAccount } from './service/add-account.ts';
 export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
 export { setBoardNumbers } from './service/board-numbers.ts';

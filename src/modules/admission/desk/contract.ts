@@ -122,6 +122,19 @@ export const deskContract = {
     input: id,
     output: detail,
   }),
+  elsewhere: endpoint({
+    method: 'GET',
+    path: `${base}/applicants/:id/elsewhere`,
+    access: access.edit,
+    summary: {
+      en: 'Whether the group knows the same child elsewhere',
+      bn: 'গ্রুপের অন্য প্রতিষ্ঠানে একই শিশু আছে কি না',
+    },
+    input: id,
+    output: z.object({
+      items: z.array(z.object({ institution: label, isStudent: z.boolean(), isApplicant: z.boolean() })),
+    }),
+  }),
   paper: endpoint({
     method: 'GET',
     path: `${base}/applicants/:id/paper`,

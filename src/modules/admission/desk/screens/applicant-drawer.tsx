@@ -157,6 +157,7 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
           </ul>
         </div>
       ) : null}
+      {can.edit && applicant.state !== 'admitted' ? <Elsewhere id={applicant.id} /> : null}
       {can.edit ? <Acts applicant={applicant} /> : null}
       {applicant.state === 'selected' && can.admit ? <AdmitForm applicant={applicant} /> : null}
       {applicant.studentId && can.admit ? <Admitted applicant={applicant} /> : null}
@@ -197,6 +198,25 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Institutions of the group where the same child may be; who it is, they say themselves. */
+function Elsewhere({ id }: { id: string }) {
+  const t = useText();
+  const { data } = useRead(contract.elsewhere, { id });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.name}>{t(labels.elsewhere)}</p>
+      <ul className={classes.list}>
+        {data.items.map(({ institution, isStudent }) => (
+          <li key={institution.en}>
+            {t(isStudent ? labels.elsewhereStudent : labels.elsewhereApplicant, { name: institution })}
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { deskContract as contract } from '../contract.ts';
 import { listApplicants, revealApplicant, showApplicant } from './applicants.ts';
 import { admitApplicant, undoAdmission } from './convert.ts';
 import { assertNotFixed, confirmPayment, decide, listMarks, reasonMissing, saveMarks } from './decide.ts';
+import { findElsewhere } from './elsewhere.ts';
 import { refundingFee } from './fee-books.ts';
 import { answerOffer, moveWaiting } from './seats.ts';
 
@@ -25,6 +26,7 @@ export function serveDesk(app: FastifyInstance): void {
   serve(app, contract.read, (transaction, { input, services, request }) =>
     showApplicant(transaction, services, request, input.id),
   );
+  servePlatform(app, contract.elsewhere, (platform, { input }) => findElsewhere(platform, input.id));
   serveOpen(app, contract.paper, async (database, { input, context, services, reply }) => {
     const draw = await database.readInSite(context, async (transaction) =>
       formPaper(transaction, services, await readApplicant(transaction, input.id), context.language),
