@@ -54,10 +54,12 @@ CREATE TABLE "admission_test_seat" (
 	CONSTRAINT "admission_test_seat_once" UNIQUE("site_id","test_id","room_id","seat")
 );
 --> statement-breakpoint
+ALTER TABLE "students_enrolment" DROP CONSTRAINT "students_enrolment_status";--> statement-breakpoint
 ALTER TABLE "admission_applicant" ADD COLUMN "voucher_id" uuid;--> statement-breakpoint
 ALTER TABLE "admission_declaration" ADD COLUMN "fee_sub_head_id" uuid;--> statement-breakpoint
 ALTER TABLE "admission_test" ADD CONSTRAINT "admission_test_declaration_fk" FOREIGN KEY ("site_id","declaration_id") REFERENCES "public"."admission_declaration"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admission_test_room" ADD CONSTRAINT "admission_test_room_test_fk" FOREIGN KEY ("site_id","test_id") REFERENCES "public"."admission_test"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admission_test_room" ADD CONSTRAINT "admission_test_room_room_fk" FOREIGN KEY ("site_id","room_id") REFERENCES "public"."facilities_room"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admission_test_seat" ADD CONSTRAINT "admission_test_seat_room_fk" FOREIGN KEY ("site_id","test_id","room_id") REFERENCES "public"."admission_test_room"("site_id","test_id","room_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "admission_test_seat" ADD CONSTRAINT "admission_test_seat_applicant_fk" FOREIGN KEY ("site_id","applicant_id") REFERENCES "public"."admission_applicant"("site_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "admission_test_seat" ADD CONSTRAINT "admission_test_seat_applicant_fk" FOREIGN KEY ("site_id","applicant_id") REFERENCES "public"."admission_applicant"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "students_enrolment" ADD CONSTRAINT "students_enrolment_status" CHECK ("students_enrolment"."status" IN ('active', 'onLeave', 'promoted', 'retained', 'transferred', 'struckOff', 'dropped', 'completed', 'alumni', 'deceased'));

@@ -16,6 +16,7 @@ export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { alikeStudents } from './service/duplicates.ts';
 export { endAccounts, giveAccountsBack } from './service/end-accounts.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
+export { declareTimeline, type TimelineSource } from './service/timeline-sources.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */
 export const lacking = (what: (typeof missables)[number]): string =>
