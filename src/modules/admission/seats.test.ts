@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdmissionSchool, makeAdmissionSchool, must } from '../../../test/admission-school.ts';
+import { type AdmissionSchool, makeAdmissionSchool, must } from '../../../test/samples/admission-school.ts';
 import { sampleRecord } from '../../../test/samples/sample.ts';
 import { until } from '../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';

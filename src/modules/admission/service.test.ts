@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AdmissionSchool, makeAdmissionSchool, must } from '../../../test/admission-school.ts';
+import { type AdmissionSchool, makeAdmissionSchool, must } from '../../../test/samples/admission-school.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 import { findingsOf, type PublishedDraw } from './draw/rules.ts';
 

@@ -1,1 +1,1 @@
-export { bookRooms, type RoomAtTime, releaseRooms, roomsAt } from './service/rooms-at.ts';
+export { bookRooms, releaseRooms, roomsAt } from './service/rooms-at.ts';

@@ -14,7 +14,7 @@ import { quartersOf, type SeatPlan } from '../rules.ts';
 type Time = { readonly day: string; readonly startsAt: string; readonly endsAt: string };
 
 /** A room that may be booked, and what holds it at the time that was asked for. */
-export type RoomAtTime = SeatPlan & {
+type RoomAtTime = SeatPlan & {
   readonly id: string;
   readonly number: string;
   readonly name: Label;

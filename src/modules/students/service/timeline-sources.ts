@@ -5,7 +5,7 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 
 /** What another module tells of a student in the timeline. */
-export type TimelineFact = {
+type TimelineFact = {
   /** A name of its own in the list. */
   readonly id: string;
   readonly at: Date;

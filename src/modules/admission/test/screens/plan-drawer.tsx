@@ -142,7 +142,7 @@ export function PlanDrawer(props: {
         />
         <TextInput
           label={t(labels.perBench)}
-          description={t(labels.perBenchHint)}
+          placeholder={t(labels.perBenchHint)}
           inputMode="numeric"
           value={format.digits(perBench)}
           error={problem('perBench')}

@@ -22,7 +22,9 @@ const gpaText = (gpa: number): Label => {
 
 /** What the end of a year made of a place: the class it led to is that of the place after it. */
 function promotionText(years: readonly Year[]): Label | null {
-  const place = years.findIndex(({ status }) => ['promoted', 'retained', 'completed', 'alumni'].includes(status));
+  const place = years.findIndex(({ status }) =>
+    ['promoted', 'retained', 'completed', 'alumni'].includes(status),
+  );
   const closed = years[place];
   if (!closed) return null;
   if (closed.status === 'promoted') {

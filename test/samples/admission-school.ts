@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { makeFeeSchool } from './fees/school.ts';
-import type { Answer, World } from './world.ts';
+import { makeFeeSchool } from '../fees/school.ts';
+import type { Answer, World } from '../world.ts';
 
 type Child = {
   readonly n: number;
@@ -42,7 +42,7 @@ export async function makeAdmissionSchool(world: World) {
       .jpeg()
       .toBuffer()
   ).toString('base64');
-  const { districts, divisions, thanas } = await import('../src/modules/locations/geo.data.ts');
+  const { districts, divisions, thanas } = await import('../../src/modules/locations/geo.data.ts');
   const thana = thanas[0];
   const district = districts.find((one) => String(one.number) === thana?.districtId);
   const division = divisions.find((one) => String(one.number) === district?.divisionId);
