@@ -8,7 +8,11 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { bookRooms, releaseRooms, roomsAt } from '../../../facilities/public.ts';
 import { quartersOf } from '../../../facilities/rules.ts';
-import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
+import {
+  type DeclarationFacts,
+  findDeclaration,
+  holdDeclaration,
+} from '../../declare/service/declarations.ts';
 import { reasonMissing } from '../../desk/service/decide.ts';
 import type { testContract } from '../contract.ts';
 import { testErrors, testTexts } from '../labels.ts';
@@ -241,11 +245,12 @@ export async function dropTest(
   return { id: input.id };
 }
 
-/** The rooms to choose from at a time; what the plan itself holds is free for it. */
+/** The rooms to choose from at a time; what the plan itself holds is free for it. Throws 404 for an unknown declaration. */
 export async function readRooms(
   transaction: Transaction,
   input: z.output<typeof testContract.rooms.input>,
 ): Promise<z.input<typeof testContract.rooms.output>> {
+  if (!(await findDeclaration(transaction, input.id))) throw new AppError(errors.notFound);
   const own = await transaction.read(
     { id: 'uuid' },
     `SELECT r.booking_id AS id FROM admission_test_room r
