@@ -95,6 +95,11 @@ test('ADM-2 ADM-14 a family applies on a phone in Bengali, goes on after the pho
     .waitFor();
   await page.getByText('ট্রানজেকশন আইডি দেওয়া').waitFor();
   expect(await isTooWide(page)).toBe(false);
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'ফরম পিডিএফ' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toMatch(/^A26-\d{6}-form\.pdf$/);
   expect(problems).toEqual([]);
   await visit.close();
 }, 240_000);

@@ -65,6 +65,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/library/stock-take/view': 'the yearly counting of the books, which the specification does not name',
   '/site/library/report/view': 'the accession register and the other reports of the library',
   '/site/library/setting/view': 'how many books for how long, and what being late costs',
+  '/student/alumni/list': 'who passed out, by batch, which the specification does not name',
   '/facilities/booking/view': 'who has which room when, which the specification does not name',
   '/site/payroll/run/list': 'months of pay from draft to locked, which the specification does not name',
   '/site/shift-class-group-section-setting/grid':

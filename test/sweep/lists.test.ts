@@ -18,6 +18,7 @@ import { makeWorld, type Person, type World } from '../world.ts';
 /** Lists inside a record that no sample makes; the tests of their own modules ask them. */
 const ofOneRecord = new Set([
   '/api/v1/accounts/reconciliation/:id/line',
+  '/api/v1/admission/tests/:id',
   '/api/v1/imports',
   '/api/v1/jobs/runs/:id/problems',
   '/api/v1/fees/mine/waiver-wishes',

@@ -5,7 +5,7 @@ import type { PlatformTransaction } from '../../core/server/database/in-site.ts'
 import type { Services } from '../../core/server/http/services.ts';
 import { accessErrors } from './labels.ts';
 import { mayGive } from './rules.ts';
-import { actorInSite, assertMayGive } from './service/actor.ts';
+import { actorInSite, assertMayGive, endSessionsOf, live } from './service/actor.ts';
 import { addMembership } from './service/add-person.ts';
 import { firstPassword } from './service/passwords.ts';
 
@@ -62,4 +62,79 @@ export async function rolesToGive(
   return rows
     .filter((role) => mayGive(actor, role))
     .map(({ code, name_en: en, name_bn: bn }) => ({ code, label: { en, bn } }));
+}
+
+/** Ends a role of accounts at an institution, and their sessions there; what else they may do stays. */
+export async function endRole(
+  transaction: PlatformTransaction,
+  siteId: number,
+  accountIds: readonly string[],
+  role: string,
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  await transaction.change(
+    `UPDATE membership m SET ends_at = now()
+      WHERE m.account_id = ANY($1::uuid[]) AND m.site_id = $2 AND m.role = $3 AND ${live('m')}`,
+    accountIds,
+    siteId,
+    role,
+  );
+  await endSessionsOf(transaction, accountIds, siteId);
+}
+
+/** Gives accounts a role again that {@link endRole} ended; whoever holds it, or never did, stays as he is. */
+export async function giveRoleBack(
+  transaction: PlatformTransaction,
+  siteId: number,
+  accountIds: readonly string[],
+  role: string,
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  await transaction.change(
+    `INSERT INTO membership (id, account_id, site_id, role)
+     SELECT gen_random_uuid(), k.account_id, $2, $3
+       FROM (SELECT DISTINCT m.account_id FROM membership m
+              WHERE m.account_id = ANY($1::uuid[]) AND m.site_id = $2 AND m.role = $3) k
+      WHERE NOT EXISTS (SELECT 1 FROM membership m
+                         WHERE m.account_id = k.account_id AND m.site_id = $2 AND m.role = $3 AND ${live('m')})`,
+    accountIds,
+    siteId,
+    role,
+  );
+}
+
+/**
+ * Makes an account work again whose role here has ended, with a first password for a slip; null for one that holds the role,
+ * or that is used elsewhere too: its password is not this institution's to give.
+ * Throws 403 for a role the caller may not give.
+ */
+export async function renewAccount(
+  transaction: PlatformTransaction,
+  accountId: string,
+  role: string,
+): Promise<{
+  id: string;
+  slip: { nameEn: string; nameBn: string; username: string; password: string };
+} | null> {
+  const place = await actorInSite(transaction);
+  await assertMayGive(transaction, place, role);
+  const held = await transaction.row(
+    `SELECT 1 FROM membership m
+      WHERE m.account_id = $1 AND (m.site_id IS DISTINCT FROM $2::bigint OR m.role = $3) AND ${live('m')}`,
+    accountId,
+    place.siteId,
+    role,
+  );
+  if (held) return null;
+  const { password, hash } = await firstPassword();
+  const known = await transaction.readOne(
+    { username: 'text', nameEn: 'text', nameBn: 'text' },
+    `UPDATE account SET password_hash = $2, must_change_password = true
+      WHERE id = $1 RETURNING username, name_en AS "nameEn", name_bn AS "nameBn"`,
+    accountId,
+    hash,
+  );
+  if (!known) throw new AppError(errors.notFound);
+  await addMembership(transaction, place.siteId, accountId, role, null);
+  return { id: accountId, slip: { ...known, password } };
 }

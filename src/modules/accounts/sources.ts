@@ -1,5 +1,6 @@
 import type { Label } from '../../core/labels.ts';
 import { link } from '../../core/module/paths.ts';
+import { admissionPath } from '../admission/paths.ts';
 import { feesPath } from '../fees/paths.ts';
 import { accountsPath } from './paths.ts';
 
@@ -28,6 +29,10 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
   'fees.dayReopened': {
     label: { en: 'Closed day opened again', bn: 'বন্ধ দিন আবার খোলা' },
     path: () => link(feesPath.report, { tab: 'closes', state: 'reopened' }),
+  },
+  'admission.fee': {
+    label: { en: 'Fee of an application', bn: 'ভর্তির আবেদন ফি' },
+    path: (id) => link(admissionPath.applicants, { open: id }),
   },
   [chequeKind]: { label: { en: 'Cheque', bn: 'চেক' }, path: registerOf },
   [chequeReturnKind]: { label: { en: 'Cheque taken back', bn: 'ফেরত আসা চেক' }, path: registerOf },

@@ -48,6 +48,22 @@ export const admissionErrors = {
   ),
   full: refusal('full', '{offer} has no seat left.', '{offer} শ্রেণিতে আর আসন নেই।'),
   unpaid: refusal('unpaid', 'The fee of the application is not confirmed.', 'আবেদনের ফি নিশ্চিত হয়নি।'),
+  notPaid: refusal('notPaid', 'Nothing is paid.', 'কিছু পরিশোধ হয়নি।'),
+  isPaid: refusal(
+    'isPaid',
+    'The fee is paid and stands in the books. It goes back as a refund only.',
+    'ফি পরিশোধিত ও হিসাবে লেখা। ফেরত দিতে হলে ফেরতের অনুমোদন লাগবে।',
+  ),
+  keepsFee: refusal(
+    'keepsFee',
+    'The applicant has a seat; the fee goes back only after the seat is left.',
+    'আবেদনকারীর আসন আছে; আসন ছাড়ার পরই ফি ফেরত দেওয়া যায়।',
+  ),
+  noFeeHead: refusal(
+    'noFeeHead',
+    'Say in the declaration as what the fee of the application stands in the books.',
+    'আবেদন ফি কোন খাতে লেখা হবে তা ঘোষণায় বাছাই করুন।',
+  ),
   notLottery: refusal('notLottery', 'This declaration has no lottery.', 'এই ঘোষণায় লটারি নেই।'),
   stillOpen: refusal(
     'stillOpen',
@@ -102,6 +118,14 @@ export const admissionErrors = {
   ),
 } as const satisfies Record<string, ErrorKind>;
 
+/** What the books and requests say of an application's fee. */
+export const feeTexts = {
+  narration: t('Fee of application {number}, {name} ({way})', '{number} আবেদনের ফি, {name} ({way})'),
+  refundTitle: t('Refund the fee of application {number}', '{number} আবেদনের ফি ফেরত'),
+  applicant: t('Applicant', 'আবেদনকারী'),
+  amount: t('Amount', 'পরিমাণ'),
+} as const;
+
 export const stateTexts: Readonly<Record<ApplicantState, Label>> = {
   draft: t('Not sent', 'জমা হয়নি'),
   submitted: t('To be checked', 'যাচাই বাকি'),
@@ -149,6 +173,8 @@ export const admissionFields: Readonly<Record<string, Label>> = {
   fee: t('Fee of the application', 'আবেদন ফি'),
   admissionFee: t('Fee of the admission', 'ভর্তি ফি'),
   subHeadId: t('Billed as', 'যে খাতে বিল হবে'),
+  feeSubHeadId: t('Fee of the application booked as', 'আবেদন ফি যে খাতে'),
+  bankId: t('Bank account', 'ব্যাংক হিসাব'),
   offers: t('Classes', 'শ্রেণি'),
   reason: t('Reason', 'কারণ'),
   sectionId: t('Section', 'শাখা'),

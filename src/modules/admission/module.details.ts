@@ -54,6 +54,11 @@ export const admissionDetails = defineDetails(admission, {
       heldBy: ['office'],
     },
     admit: { en: 'Admit applicants as students', bn: 'আবেদনকারীকে শিক্ষার্থী করা', heldBy: ['office'] },
+    approve: {
+      en: 'Approve refunds of application fees',
+      bn: 'আবেদন ফি ফেরত অনুমোদন',
+      heldBy: ['accountant'],
+    },
     reveal: { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা', heldBy: ['office'] },
     draw: { en: 'Draw and publish who is selected', bn: 'লটারি করা ও ফল প্রকাশ', heldBy: [] },
     setup: { en: 'Declare admissions', bn: 'ভর্তি ঘোষণা করা', heldBy: ['office'] },

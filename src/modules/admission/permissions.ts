@@ -4,6 +4,7 @@ export const admissionPermission = definePermissions('admission', [
   'view',
   'edit',
   'admit',
+  'approve',
   'reveal',
   'draw',
   'setup',

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { siteColumns } from '../../core/server/database/table.ts';
 import { academicYearTable, classTable, groupTable, shiftTable, versionTable } from '../academic/schema.ts';
+import { roomTable } from '../facilities/schema.ts';
 import { enrolment, studentTable } from '../students/schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
@@ -40,6 +41,8 @@ export const admissionDeclaration = pgTable(
     fee: bigint('fee', { mode: 'bigint' }).notNull(),
     admissionFee: bigint('admission_fee', { mode: 'bigint' }).notNull(),
     subHeadId: uuid('sub_head_id'),
+    /** As what the fee of an application stands in the books: the income ledger of this sub-head. */
+    feeSubHeadId: uuid('fee_sub_head_id'),
     /** The day on which the age counts, in whole years. */
     ageOn: date('age_on', { mode: 'string' }),
     minAge: integer('min_age'),
@@ -155,6 +158,8 @@ export const admissionApplicant = pgTable(
     payer: text('payer'),
     trx: text('trx'),
     trxSecond: text('trx_second'),
+    /** The voucher of the fee while it stands in the books. */
+    voucherId: uuid('voucher_id'),
     mark: integer('mark'),
     isAbsent: boolean('is_absent').notNull().default(false),
     /** The place in the order of the lottery or of marks, from 1. */
@@ -228,6 +233,96 @@ export const admissionApplicant = pgTable(
       'admission_applicant_seat',
       sql`${row.state} NOT IN ('selected', 'admitted') OR ${row.offerId} IS NOT NULL`,
     ),
+  ],
+);
+
+/** When and where the admission test of a declaration is sat, and how its rolls and seats are given. */
+export const admissionTest = pgTable(
+  'admission_test',
+  {
+    ...siteColumns(),
+    declarationId: uuid('declaration_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** `HH:MM`, on quarters of an hour as bookings are. */
+    startsAt: text('starts_at').notNull(),
+    endsAt: text('ends_at').notNull(),
+    seatOrder: text('seat_order').notNull(),
+    /** The most on a bench; null: as many as it has seats. */
+    perBench: integer('per_bench'),
+    firstRoll: integer('first_roll').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('admission_test_declaration').on(row.siteId, row.declarationId),
+    foreignKey({
+      name: 'admission_test_declaration_fk',
+      columns: [row.siteId, row.declarationId],
+      foreignColumns: [admissionDeclaration.siteId, admissionDeclaration.id],
+    }),
+    check('admission_test_times', sql`${row.startsAt} < ${row.endsAt}`),
+    check('admission_test_order', sql`${row.seatOrder} IN ('number', 'name', 'mixed')`),
+    check('admission_test_first_roll', sql`${row.firstRoll} > 0`),
+  ],
+);
+
+/** A room of a test in the order they are filled, with its benches as they stood when the plan was made. */
+export const admissionTestRoom = pgTable(
+  'admission_test_room',
+  {
+    ...siteColumns(),
+    testId: uuid('test_id').notNull(),
+    roomId: uuid('room_id').notNull(),
+    place: integer('place').notNull(),
+    seats: integer('seats').notNull(),
+    gender: text('gender').notNull(),
+    seatColumns: integer('seat_columns'),
+    /** Seats that are used of a bench. */
+    benchSeats: integer('bench_seats'),
+    bookingId: uuid('booking_id').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('admission_test_room_once').on(row.siteId, row.testId, row.roomId),
+    foreignKey({
+      name: 'admission_test_room_test_fk',
+      columns: [row.siteId, row.testId],
+      foreignColumns: [admissionTest.siteId, admissionTest.id],
+    }),
+    foreignKey({
+      name: 'admission_test_room_room_fk',
+      columns: [row.siteId, row.roomId],
+      foreignColumns: [of(roomTable).siteId, of(roomTable).id],
+    }),
+    check('admission_test_room_seats', sql`${row.seats} > 0`),
+  ],
+);
+
+/** The roll and the seat of an applicant; two never share one, whoever writes. */
+export const admissionTestSeat = pgTable(
+  'admission_test_seat',
+  {
+    ...siteColumns(),
+    testId: uuid('test_id').notNull(),
+    applicantId: uuid('applicant_id').notNull(),
+    roll: integer('roll').notNull(),
+    roomId: uuid('room_id').notNull(),
+    seat: integer('seat').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('admission_test_seat_applicant').on(row.siteId, row.applicantId),
+    unique('admission_test_seat_roll').on(row.siteId, row.testId, row.roll),
+    unique('admission_test_seat_once').on(row.siteId, row.testId, row.roomId, row.seat),
+    foreignKey({
+      name: 'admission_test_seat_room_fk',
+      columns: [row.siteId, row.testId, row.roomId],
+      foreignColumns: [admissionTestRoom.siteId, admissionTestRoom.testId, admissionTestRoom.roomId],
+    }),
+    foreignKey({
+      name: 'admission_test_seat_applicant_fk',
+      columns: [row.siteId, row.applicantId],
+      foreignColumns: [admissionApplicant.siteId, admissionApplicant.id],
+    }),
   ],
 );
 

@@ -15,7 +15,7 @@ export { sameText, type Values } from './rules.ts';
 /** Draws documents of one layout as PDF: see the README. */
 export { type Drawn, drawDocuments } from './service/draw.ts';
 /** Keeps photos as documents print them. */
-export { faceKeyOf, keepFaces } from './service/faces.ts';
+export { faceKeyOf, keepFaces, readFaces } from './service/faces.ts';
 export {
   type BoardResult,
   type Clearance,

@@ -5,7 +5,7 @@ import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { namesOfAccounts } from '../../core/server/database/history.ts';
 import { type Call, serve, serveOpen, serveTogether } from '../../core/server/http/serve.ts';
 import { startRun } from '../../core/server/jobs/job-runs.ts';
-import { declareYearDues } from '../students/public.ts';
+import { declareTimeline, declareYearDues } from '../students/public.ts';
 import { runInvoices } from './billing/jobs.ts';
 import { serveOpenings } from './billing/openings/service/serve-openings.ts';
 import { chargeAbsences, listAbsences } from './billing/service/absences.ts';
@@ -40,6 +40,7 @@ import { sendSheet } from './reports/service/send-sheet.ts';
 import { serveFamily } from './reports/service/serve-family.ts';
 import { serveFiles } from './reports/service/serve-files.ts';
 import { serveMadeOf } from './reports/service/serve-made-of.ts';
+import { paymentsInTimeline } from './service/timeline.ts';
 import { serveCeilings } from './setup/ceiling/service/serve-ceilings.ts';
 import {
   copyRules,
@@ -63,6 +64,7 @@ const todayOf = (call: { services: { now(): Date } }) => todayInDhaka(call.servi
 
 /** Serves fees: the setup, waivers, invoices, the counter, cancellations, day closes, ledgers and reports. */
 export function serveFees(app: FastifyInstance): void {
+  declareTimeline(app, paymentsInTimeline);
   declareYearDues(app, async (transaction, studentIds, today) => {
     const owed = await owedByStudents(transaction, studentIds, today);
     return new Map([...owed].map(([id, { amount }]) => [id, amount]));

@@ -5,7 +5,7 @@ import { linkTo } from '../../core/server/files/files.ts';
 import { type Call, serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { copyUsualRemarks } from '../exams/remarks/public.ts';
-import { declareYearResults } from '../students/public.ts';
+import { declareTimeline, declareYearResults } from '../students/public.ts';
 import { readPublishBoard } from './board/service/read-board.ts';
 import { resultsContract as contract } from './contract.ts';
 import { resultErrors } from './errors.ts';
@@ -30,6 +30,7 @@ import { readStudent, readTabulation, type studentOf } from './service/read-resu
 import { readOverview, readRun } from './service/read-runs.ts';
 import { resultShown } from './service/result-rows.ts';
 import { findRun } from './service/runs.ts';
+import { resultsInTimeline } from './service/timeline.ts';
 import { yearResults } from './service/year-results.ts';
 import { serveBroughtIn } from './sheets/brought-in/service/serve-brought-in.ts';
 import { commentLabels } from './sheets/comment-labels.ts';
@@ -69,6 +70,7 @@ const attributes = {
 };
 
 export function serveResults(app: FastifyInstance): void {
+  declareTimeline(app, resultsInTimeline);
   serve(app, contract.overview, (transaction, { input, services }) =>
     readOverview(transaction, services, input),
   );

@@ -326,7 +326,20 @@ export const contract = {
           id: z.guid(),
           at: z.string(),
           actor: z.string().nullable(),
-          kind: z.enum(['created', 'changed', 'enrolled', 'place', 'status', 'takenBack', 'revealed']),
+          kind: z.enum([
+            'created',
+            'changed',
+            'enrolled',
+            'place',
+            'status',
+            'takenBack',
+            'revealed',
+            'payment',
+            'result',
+            'absence',
+          ]),
+          /** What another module tells in words of its own. */
+          told: label.nullable(),
           reason: z.string(),
           effectiveOn: z.string().nullable(),
           before: z

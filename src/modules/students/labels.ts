@@ -45,6 +45,7 @@ export const statusTexts = {
   struckOff: t('Struck off', 'নাম কাটা'),
   dropped: t('Dropped out', 'ঝরে পড়া'),
   completed: t('Completed', 'সম্পন্ন'),
+  alumni: t('Alumni', 'প্রাক্তন'),
   deceased: t('Deceased', 'মৃত'),
 } as const satisfies Record<string, Label>;
 

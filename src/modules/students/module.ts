@@ -30,6 +30,12 @@ export const students = defineModule({
       permission: studentsPermission.edit,
       group: 'records',
     },
+    alumni: {
+      path: studentsPath.alumni,
+      title: { en: 'Alumni', bn: 'প্রাক্তন শিক্ষার্থী' },
+      permission: studentsPermission.view,
+      group: 'records',
+    },
     reports: {
       path: studentsPath.reports,
       title: { en: 'Student reports', bn: 'শিক্ষার্থী প্রতিবেদন' },

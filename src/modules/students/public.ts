@@ -3,13 +3,20 @@ import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 import { changeStatus } from './service/places.ts';
 
-export { declareYearDues, declareYearResults, type YearResults } from './promotion/service/year-results.ts';
+export {
+  declareYearDues,
+  declareYearResults,
+  type YearResults,
+  yearResultsOf,
+} from './promotion/service/year-results.ts';
 export { addAccount } from './service/add-account.ts';
 export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
 export { setBoardNumbers } from './service/board-numbers.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { alikeStudents } from './service/duplicates.ts';
+export { endAccounts, giveAccountsBack } from './service/end-accounts.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
+export { declareTimeline, type TimelineSource } from './service/timeline-sources.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */
 export const lacking = (what: (typeof missables)[number]): string =>

@@ -9,6 +9,7 @@ import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts
 import { serveImport } from '../../core/server/import/serve-import.ts';
 import { serveReveal } from '../../core/server/secrets/reveals.ts';
 import { printedList, sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
+import { serveAlumni } from './alumni/service/serve-alumni.ts';
 import { serveBatches } from './batches/service/serve-batches.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardian-fields.ts';
@@ -37,6 +38,7 @@ import { student } from './student.entity.ts';
 
 /** Serves students: the list of a year, the profile, admission, the ladder, guardians, import and export. */
 export function serveStudents(app: FastifyInstance): void {
+  serveAlumni(app);
   const guardianLabels = Object.fromEntries(
     Object.entries(guardianFields).map(([name, field]) => [name, field.label]),
   );
@@ -83,7 +85,7 @@ export function serveStudents(app: FastifyInstance): void {
     addAccount(transaction, services, input.id),
   );
   serve(app, contract.timeline, (transaction, { input, services }) =>
-    readTimeline(transaction, services.database, input.id),
+    readTimeline(transaction, services, input.id),
   );
   serve(
     app,

@@ -17,6 +17,7 @@ export const enrolmentStatuses = [
   'struckOff',
   'dropped',
   'completed',
+  'alumni',
   'deceased',
 ] as const;
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
@@ -31,7 +32,9 @@ const steps: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
   transferred: ['active', 'dropped'],
   struckOff: ['active', 'transferred', 'dropped'],
   dropped: ['active', 'transferred'],
-  completed: ['active', 'deceased'],
+  completed: ['active', 'alumni', 'deceased'],
+  // Whoever was made one too early completed the class all the same; who comes back begins anew.
+  alumni: ['completed', 'deceased'],
   // Only to correct a wrong entry.
   deceased: ['active'],
   promoted: [],

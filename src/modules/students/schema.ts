@@ -60,7 +60,7 @@ export const enrolment = pgTable(
     check('students_enrolment_roll_positive', sql`${row.roll} > 0`),
     check(
       'students_enrolment_status',
-      sql`${row.status} IN ('active', 'onLeave', 'promoted', 'retained', 'transferred', 'struckOff', 'dropped', 'completed', 'deceased')`,
+      sql`${row.status} IN ('active', 'onLeave', 'promoted', 'retained', 'transferred', 'struckOff', 'dropped', 'completed', 'alumni', 'deceased')`,
     ),
   ],
 );

@@ -387,6 +387,33 @@ describe('a place', () => {
     expect(steps).toEqual(['status', 'status', 'enrolled']);
   });
 
+  it('ADM-11 makes alumni of who completed a year, once, and lists them by batch with how they are reached', async () => {
+    const made = await admit({ nameEn: 'Selina Old Girl' });
+    const [place] = (await profile(made.body.id)).enrolments;
+    expect((await change('status', place, { status: 'alumni', day: today })).status).toBe(422);
+    const done = await change('status', place, { status: 'completed', day: '2026-07-20' });
+    expect(done.status, done.text).toBe(200);
+    const alumni = '/api/v1/students/alumni';
+    const listed = (await office.call('GET', alumni)).body as { waiting: { id: string; count: number }[] };
+    const [year] = listed.waiting;
+    expect(year?.count).toBe(1);
+    const input = { yearId: year?.id, day: today, reason: 'Farewell of the year' };
+    expect((await other.call('POST', alumni, input)).status).toBe(409);
+    expect((await office.call('POST', alumni, { ...input, day: '2026-08-01' })).status).toBe(422);
+    const both = await Promise.all([office.call('POST', alumni, input), office.call('POST', alumni, input)]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const found = (await office.call('GET', alumni, { q: 'selina', yearId: year?.id })).body;
+    expect(found).toMatchObject({
+      total: 1,
+      waiting: [],
+      items: [{ id: made.body.id, leftOn: '2026-07-20' }],
+    });
+    expect((await office.call('GET', alumni, { q: 'nobody' })).body.total).toBe(0);
+    expect((await other.call('GET', alumni)).body.total).toBe(0);
+    const file = await office.call('GET', `${alumni}/file`, { format: 'csv' });
+    expect(file.text).toContain('Selina Old Girl');
+  });
+
   it("is not another institution's", async () => {
     const made = await admit();
     const found = await profile(made.body.id);

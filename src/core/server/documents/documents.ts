@@ -18,6 +18,8 @@ export type DocumentTemplate =
   | 'pay-roll'
   | 'service-book'
   | 'tables'
+  | 'admission-test'
+  | 'admission-form'
   | 'layout';
 
 /** Pictures a template draws by their names. */

@@ -160,6 +160,7 @@ export const statuses = {
     struckOff: status('Struck off', 'নাম কাটা', 'sindur', IconCircleOff),
     dropped: status('Dropped out', 'ঝরে পড়া', 'sindur', IconCircleOff),
     completed: status('Completed', 'সম্পন্ন', 'board', IconChecks),
+    alumni: status('Alumni', 'প্রাক্তন', 'board', IconChecks),
     deceased: status('Deceased', 'মৃত', 'slate', IconCircleOff),
   },
   change: {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { revealReason } from '../../../core/contracts/shapes.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { slip } from '../../access/rules.ts';
+import { admissionPermission } from '../permissions.ts';
 import {
   access,
   base,
@@ -75,6 +77,8 @@ const detail = z.object({
   respondBy: z.string().nullable(),
   isAccepted: z.boolean(),
   studentId: z.guid().nullable(),
+  /** Where a payment through a bank may have come to. */
+  banks: z.array(z.object({ id: z.guid(), label })),
   /** Who may be the same child: students, and applications besides this one. */
   alike: z.array(
     z.object({ kind: z.enum(['student', 'applicant']), id: z.guid(), code: z.string(), name: label }),
@@ -118,6 +122,28 @@ export const deskContract = {
     input: id,
     output: detail,
   }),
+  elsewhere: endpoint({
+    method: 'GET',
+    path: `${base}/applicants/:id/elsewhere`,
+    access: access.edit,
+    summary: {
+      en: 'Whether the group knows the same child elsewhere',
+      bn: 'গ্রুপের অন্য প্রতিষ্ঠানে একই শিশু আছে কি না',
+    },
+    input: id,
+    output: z.object({
+      items: z.array(z.object({ institution: label, isStudent: z.boolean(), isApplicant: z.boolean() })),
+    }),
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: `${base}/applicants/:id/paper`,
+    access: access.view,
+    summary: { en: 'The form of an applicant on paper, as PDF', bn: 'আবেদনকারীর ফরম, পিডিএফ' },
+    input: id,
+    output: z.unknown(),
+    raw: true,
+  }),
   /** Begins an application that came on paper; what follows goes by its code, as a family's does. */
   begin: endpoint({
     method: 'POST',
@@ -146,7 +172,26 @@ export const deskContract = {
     path: `${base}/applicants/:id/payment`,
     access: access.edit,
     summary: { en: 'Confirm or reject a payment', bn: 'পরিশোধ নিশ্চিত বা বাতিল' },
-    input: id.extend({ isPaid: z.boolean(), reason: line(300).default('') }),
+    input: id.extend({
+      isPaid: z.boolean(),
+      /** The account it came to, of a payment through a bank. */
+      bankId: z.guid().nullable().default(null),
+      reason: line(300).default(''),
+    }),
+    output: done,
+  }),
+  /** The money goes back, so a second person decides. */
+  refund: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/applicants/:id/refund`,
+    access: access.edit,
+    approval: {
+      act: 'admission.refund',
+      label: { en: 'Refund the fee of an application', bn: 'আবেদন ফি ফেরত' },
+      decide: admissionPermission.approve,
+    },
+    summary: { en: 'Refund the fee of an application', bn: 'আবেদন ফি ফেরত' },
+    input: id.extend({ reason }),
     output: done,
   }),
   answer: endpoint({
@@ -179,6 +224,8 @@ export const deskContract = {
         z.object({
           id: z.guid(),
           number: z.string(),
+          /** Once rolls are given. */
+          roll: z.int().nullable(),
           name: label,
           mark: z.int().nullable(),
           isAbsent: z.boolean(),

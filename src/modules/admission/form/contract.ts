@@ -53,6 +53,19 @@ const application = z.object({
   /** Whether the form may still be changed and sent. */
   isOpen: z.boolean(),
   payment,
+  /** The roll and the seat of the admission test, once they are given. */
+  test: z
+    .object({
+      day: z.string(),
+      startsAt: z.string(),
+      endsAt: z.string(),
+      roll: z.int(),
+      room: label,
+      roomNumber: z.string(),
+      seat: z.int(),
+      at: z.object({ row: z.int(), bench: z.int(), place: z.int() }).nullable(),
+    })
+    .nullable(),
   payer: z.string().nullable(),
   trx: z.string().nullable(),
   trxSecond: z.string().nullable(),
@@ -140,6 +153,15 @@ export const formContract = {
     summary: { en: 'Give the transaction ID', bn: 'ট্রানজেকশন আইডি দেওয়া' },
     input: kept.extend({ payer, trx: text(40), trxSecond: line(40).optional() }),
     output: done,
+  }),
+  paper: endpoint({
+    method: 'POST',
+    path: `${web}/paper`,
+    access: 'public',
+    summary: { en: 'The form or the admit card on paper, as PDF', bn: 'ফরম বা প্রবেশপত্র, পিডিএফ' },
+    input: kept.extend({ kind: z.enum(['form', 'card']) }),
+    output: z.unknown(),
+    raw: true,
   }),
   respond: endpoint({
     method: 'POST',

@@ -30,6 +30,19 @@ export const automaticEvents: readonly MessageEvent[] = [
     },
   },
   {
+    name: 'admission.admitted',
+    label: { en: 'Admitted as a student', bn: 'ভর্তি সম্পন্ন' },
+    places: [...always, ...ofStudent],
+    isUrgent: false,
+    isAutomatic: true,
+    hasSwitch: true,
+    subject: { en: 'Welcome to {site_name}', bn: '{site_name}-এ স্বাগতম' },
+    body: {
+      en: 'Welcome! {student_name} is admitted to {class}, {section}: ID {student_id}, roll {roll}. - {site_name}',
+      bn: 'স্বাগতম! {student_name} {class}, {section} শাখায় ভর্তি হয়েছে: আইডি {student_id}, রোল {roll}। - {site_name}',
+    },
+  },
+  {
     name: 'leave.applied',
     label: { en: 'Leave to be decided', bn: 'ছুটির আবেদন এসেছে' },
     places: [...always, 'title'],

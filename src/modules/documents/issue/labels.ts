@@ -16,3 +16,15 @@ export const registerTexts = {
   scans: t('Checked', 'যাচাই'),
   by: t('Given by', 'প্রদানকারী'),
 } as const;
+
+/** What a transfer certificate says of result and promotion. */
+export const progressTexts = {
+  passed: t('Passed {exam} of class {class}, GPA {gpa}', '{class} শ্রেণির {exam}-এ উত্তীর্ণ, জিপিএ {gpa}'),
+  failed: t(
+    'Failed {exam} of class {class} in {count} {count|subject|subjects}',
+    '{class} শ্রেণির {exam}-এ {count}টি বিষয়ে অনুত্তীর্ণ',
+  ),
+  promoted: t('promoted from class {from} to {to}, {year}', '{from} থেকে {to} শ্রেণিতে উন্নীত, {year}'),
+  retained: t('stays in class {class} after {year}', '{year} শেষে {class} শ্রেণিতেই আছে'),
+  completed: t('completed class {class}, {year}', '{class} শ্রেণি সমাপ্ত, {year}'),
+} as const;

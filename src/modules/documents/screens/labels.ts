@@ -24,6 +24,7 @@ export const screenTexts = {
   language: t('Language', 'ভাষা'),
   bengali: t('Bengali', 'বাংলা'),
   english: t('English', 'ইংরেজি'),
+  fromRecord: t('From the record of results and promotion.', 'ফলাফল ও উত্তরণের নথি থেকে।'),
   fromBoard: t('From the board’s record', 'বোর্ডের নথি থেকে'),
   needed: t('Choose one.', 'একটি বাছাই করুন।'),
   state: t('State', 'অবস্থা'),

@@ -313,6 +313,28 @@ describe('ADM-10 a promotion', () => {
     expect(await placesOf(nextYear)).toEqual(written);
     const shown = await one(id);
     expect(shown).toMatchObject({ state: 'applied', counts: { left: 1 }, progress: null });
+    // ADM-13: a transfer certificate draws result and promotion from here.
+    const saidOf = async (place: number) => {
+      const studentId = (await itemsOf(id))[place]?.studentId;
+      const { body } = await head.call('GET', '/api/v1/documents/known', { kind: 'transfer', studentId });
+      return (body.fields as { progress?: { en: string; bn: string } }).progress;
+    };
+    expect((await saidOf(0))?.en).toMatch(/^Passed .*, GPA 3\.80; promoted from class .+ to .+/);
+    expect((await saidOf(0))?.bn).toMatch(/জিপিএ ৩\.৮০; .+ উন্নীত/);
+    expect((await saidOf(3))?.en).toMatch(/^Failed .* in 3 subjects; stays in class /);
+    expect(await saidOf(4)).toBeUndefined();
+    // ADM-8: the timeline tells of results whoever may read results.
+    const toldTo = async (who: Person) => {
+      const { body } = await who.call(
+        'GET',
+        `/api/v1/students/student/${(await itemsOf(id))[0]?.studentId}/timeline`,
+      );
+      return (body.items as { kind: string; told: { en: string } | null }[]).flatMap((item) =>
+        item.kind === 'result' ? [item.told?.en] : [],
+      );
+    };
+    expect(await toldTo(head)).toMatchObject([expect.stringMatching(/passed, GPA 3\.80/)]);
+    expect(await toldTo(await world.person(world.siteA, ['accountant']))).toEqual([]);
 
     // Something is recorded in the new year: it is not taken back, and says in whose name.
     const [, inUse] = await rowsOf(

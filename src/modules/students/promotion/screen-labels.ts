@@ -44,6 +44,11 @@ export const words = {
     '{count} {count|student was|students were} moved meanwhile and stay where they are.',
     '{count} জন এর মধ্যে বদলেছে, তারা যেমন আছে থাকবে।',
   ),
+  transfer: t('Give a transfer certificate', 'ছাড়পত্র দিন'),
+  transferHint: t(
+    '{count} {count|student leaves|students leave} with this: transfer certificates are proposed in the list below.',
+    'এতে {count} জন বিদায় নিচ্ছে: নিচের তালিকায় ছাড়পত্রের প্রস্তাব আছে।',
+  ),
   progress: t('{done} of {total} {total|student|students}', '{total} জনের মধ্যে {done} জন'),
   unplaced: t(
     '{count} {count|student has|students have} no section in {year} yet: choose one for each, or make the sections in the academic setup.',

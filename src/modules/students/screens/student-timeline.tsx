@@ -1,6 +1,9 @@
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconCalendarOff,
+  IconCash,
+  IconCertificate,
   IconEye,
   IconFlag,
   IconPencil,
@@ -30,6 +33,9 @@ const looks = {
   status: { Icon: IconFlag, tone: 'marigold' },
   takenBack: { Icon: IconArrowBackUp, tone: 'sindur' },
   revealed: { Icon: IconEye, tone: 'sindur' },
+  payment: { Icon: IconCash, tone: 'leaf' },
+  result: { Icon: IconCertificate, tone: 'board' },
+  absence: { Icon: IconCalendarOff, tone: 'marigold' },
 } as const;
 const labels: Readonly<Record<string, Label>> = { ...fieldLabels(student), ...fieldTexts };
 
@@ -57,6 +63,10 @@ export function StudentTimeline({ id, most }: { id: string; most?: number }) {
         return t(words.wasStatus, { status: item.after?.status ? t(statusTexts[item.after.status]) : '' });
       case 'revealed':
         return t(words.wasRevealed, { field: fieldOf(item.field) });
+      case 'payment':
+      case 'result':
+      case 'absence':
+        return item.told ? t(item.told) : '';
     }
   };
   return (
@@ -76,7 +86,11 @@ export function StudentTimeline({ id, most }: { id: string; most?: number }) {
             <div>
               <strong>{titleOf(item)}</strong>
               {item.reason ? <span>{item.reason}</span> : null}
-              <span>{[item.actor ?? t(texts.unknownActor), before, since].filter(Boolean).join(' · ')}</span>
+              <span>
+                {[item.actor ?? (item.kind === 'absence' ? '' : t(texts.unknownActor)), before, since]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               <time dateTime={item.at}>{format.dateTime(item.at)}</time>
             </div>
           </li>

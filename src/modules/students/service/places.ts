@@ -298,8 +298,10 @@ export async function changeStatus(
       ],
     });
   if (input.day > today) throw new ValidationError({ day: [problems.future] });
+  // Whoever completed a class left on that day, not on the day of becoming an alumnus.
   const changed = await transaction.change(
-    `UPDATE students_enrolment SET version = version + 1, updated_at = now(), status = $4, ends_on = $5
+    `UPDATE students_enrolment SET version = version + 1, updated_at = now(), status = $4,
+            ends_on = CASE WHEN status IN ('completed', 'alumni') AND $4 IN ('completed', 'alumni') THEN ends_on ELSE $5::date END
       WHERE site_id = $1 AND id = $2 AND version = $3`,
     input.id,
     input.version,

@@ -1,8 +1,10 @@
 import type { Label } from '../../../core/labels.ts';
 import { entryOf, type HistoryRow, namesOfAccounts } from '../../../core/server/database/history.ts';
-import type { Database, Transaction } from '../../../core/server/database/in-site.ts';
+import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { type EnrolmentStatus, masked, phoneFields, revealable, seesMobiles } from '../rules.ts';
 import { readFull } from './read-student.ts';
+import { timelineSources } from './timeline-sources.ts';
 
 type Step = {
   id: string;
@@ -20,8 +22,11 @@ type Step = {
 const placeText = (n: 'f' | 't', roll: string) => `json_build_object(
   'en', concat(c${n}.name_en, ' – ', x${n}.name_en, ' · ', ${roll}), 'bn', concat(c${n}.name_bn, ' – ', x${n}.name_bn, ' · ', ${roll}))`;
 
-/** What happened to a student, newest first: the ladder with its reasons, changed fields, values shown in full. */
-export async function readTimeline(transaction: Transaction, database: Database, id: string) {
+/**
+ * What happened to a student, newest first: the ladder with its reasons, changed fields, values shown in full, and what other
+ * modules tell whoever may read it there: payments, results, absences.
+ */
+export async function readTimeline(transaction: Transaction, services: Services, id: string) {
   await readFull(transaction, id);
   const steps = await transaction.rows<Step>(
     `SELECT w.id, w.created_at AS at, w.actor_id AS actor, w.kind, w.reason, w.effective_on AS "effectiveOn",
@@ -49,7 +54,15 @@ export async function readTimeline(transaction: Transaction, database: Database,
     id,
   );
   const isOpen = seesMobiles(transaction.context.permissions);
-  const plain = { reason: '', effectiveOn: null, before: null, after: null, field: null, changes: [] };
+  const plain = {
+    reason: '',
+    effectiveOn: null,
+    before: null,
+    after: null,
+    field: null,
+    told: null,
+    changes: [],
+  };
   const items = [
     ...steps.map((step) => ({
       ...plain,
@@ -80,15 +93,27 @@ export async function readTimeline(transaction: Transaction, database: Database,
       field: one.field,
       reason: one.reason,
     })),
+    ...(await readTold(transaction, services, id)).map((one) => ({ ...plain, ...one })),
   ].sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
   const names = await namesOfAccounts(
-    database,
+    services.database,
     items.map((item) => item.actor),
     transaction.context.language,
   );
   return {
     items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),
   };
+}
+
+async function readTold(transaction: Transaction, services: Services, id: string) {
+  const told = [];
+  // One connection: one after the other.
+  for (const source of timelineSources(services)) {
+    if (!transaction.context.permissions.has(source.permission)) continue;
+    for (const { text, at, ...fact } of await source.read(transaction, id))
+      told.push({ ...fact, kind: source.kind, at: at.toISOString(), told: text });
+  }
+  return told;
 }
 
 function maskedChange(change: { field: string; before: unknown; after: unknown }, seesMobile: boolean) {

@@ -84,7 +84,7 @@ export function readYearSections(transaction: Transaction, yearId: string): Prom
             s.name_en AS "nameEn", s.name_bn AS "nameBn", s.is_active AS "isActive",
             (SELECT count(*)::int FROM students_enrolment e
               WHERE e.site_id = $1 AND e.section_id = s.id
-                AND e.status IN ('active', 'onLeave', 'promoted', 'retained', 'completed')) AS students
+                AND e.status IN ('active', 'onLeave', 'promoted', 'retained', 'completed', 'alumni')) AS students
        FROM academic_section s WHERE s.site_id = $1 AND s.year_id = $2 ORDER BY s.name_en, s.id`,
     yearId,
   );

@@ -31,6 +31,7 @@ const fresh = (kind: Kind, yearId: string, classId: string): Given => ({
   fee: '0',
   admissionFee: '0',
   subHeadId: null,
+  feeSubHeadId: null,
   ageOn: null,
   minAge: null,
   maxAge: null,
@@ -57,6 +58,7 @@ const givenOf = (known: Declaration): Given => ({
   fee: known.fee,
   admissionFee: known.admissionFee,
   subHeadId: known.subHeadId,
+  feeSubHeadId: known.feeSubHeadId,
   ageOn: known.ageOn,
   minAge: known.minAge,
   maxAge: known.maxAge,
@@ -188,6 +190,16 @@ function Form(props: {
       <Offers given={given} setup={setup} onChange={set} />
       <div className={classes.pair}>
         {text('fee', labels.fee)}
+        <Select
+          label={t(labels.feeSubHead)}
+          clearable
+          data={options(setup.subHeads)}
+          value={given.feeSubHeadId ?? null}
+          error={problem('feeSubHeadId')}
+          onChange={(feeSubHeadId) => set({ feeSubHeadId })}
+        />
+      </div>
+      <div className={classes.pair}>
         {text('admissionFee', labels.admissionFee)}
         <Select
           label={t(labels.subHead)}

@@ -46,6 +46,7 @@ const shape = {
   fee: 'bigint',
   admissionFee: 'bigint',
   subHeadId: 'uuid?',
+  feeSubHeadId: 'uuid?',
   ageOn: 'date?',
   minAge: 'int?',
   maxAge: 'int?',
@@ -63,6 +64,7 @@ const shape = {
 const columns = `d.id, d.version, d.kind, json_build_object('en', d.title_en, 'bn', d.title_bn) AS title,
   d.year_id AS "yearId", json_build_object('en', y.name_en, 'bn', y.name_bn) AS year, d.method, d.opens_on AS "opensOn",
   d.closes_on AS "closesOn", d.status, d.fee, d.admission_fee AS "admissionFee", d.sub_head_id AS "subHeadId",
+  d.fee_sub_head_id AS "feeSubHeadId",
   d.age_on AS "ageOn", d.min_age AS "minAge", d.max_age AS "maxAge", d.most_choices AS "mostChoices",
   d.respond_days AS "respondDays", d.full_mark AS "fullMark", d.pass_mark AS "passMark", d.test_on AS "testOn",
   d.quotas, d.documents, d.eligibility, d.terms, (${offersSql('d.id')}) AS offers`;
@@ -174,6 +176,7 @@ const values = (input: Input) => [
   input.fee,
   input.admissionFee,
   input.subHeadId,
+  input.feeSubHeadId,
   input.ageOn,
   input.minAge,
   input.maxAge,
@@ -187,9 +190,9 @@ const values = (input: Input) => [
   JSON.stringify(input.eligibility),
   input.terms,
 ];
-const names = `title_en, title_bn, year_id, method, opens_on, closes_on, fee, admission_fee, sub_head_id, age_on, min_age,
+const names = `title_en, title_bn, year_id, method, opens_on, closes_on, fee, admission_fee, sub_head_id, fee_sub_head_id, age_on, min_age,
   max_age, most_choices, respond_days, full_mark, pass_mark, test_on, quotas, documents, eligibility, terms`;
-const places = (first: number) => Array.from({ length: 21 }, (_, n) => `$${first + n}`).join(', ');
+const places = (first: number) => Array.from({ length: 22 }, (_, n) => `$${first + n}`).join(', ');
 
 const invalid = (field: string) =>
   new ValidationError({
@@ -215,6 +218,9 @@ async function assertSound(transaction: Transaction, input: Input): Promise<void
     id === null || list.some((one) => one.id === id);
   if (!isIn(setup.years, input.yearId)) throw invalid('yearId');
   if (!isIn(setup.subHeads, input.subHeadId)) throw invalid('subHeadId');
+  if (!isIn(setup.subHeads, input.feeSubHeadId)) throw invalid('feeSubHeadId');
+  if (input.fee > 0n && input.feeSubHeadId === null && input.subHeadId === null)
+    throw invalid('feeSubHeadId');
   // What is charged must be billed as something.
   if (input.admissionFee > 0n && input.subHeadId === null) throw invalid('subHeadId');
   for (const one of input.offers)

@@ -1,9 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fillPath } from '../../../../core/endpoint.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { FormField } from '../../../../core/validation/open-form.ts';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { call, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -11,8 +13,10 @@ import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason
 import { secretLabels } from '../../../../core/web/form/secret-labels.ts';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { studentsPath } from '../../../students/paths.ts';
 import { addressFields, allFields, qualificationFields, secretFields } from '../../form/fields.ts';
 import { generalSeat, payerTexts, paymentTexts, stateTexts } from '../../labels.ts';
@@ -56,6 +60,7 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const may = useMay();
+  const { showCallError } = useDialogs();
   const data = { ...applicant.data, ...secrets };
   const shown = (field: FormField, text: string) => {
     if (field.kind === 'date') return format.date(text);
@@ -119,6 +124,19 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
           <Mark tone={stateTones[applicant.state]}>{t(stateTexts[applicant.state])}</Mark>
         </div>
       </div>
+      <div>
+        <Button
+          variant="default"
+          onClick={() =>
+            void downloadFile(
+              fillPath(contract.paper.path, { id: applicant.id }).path,
+              'admission-form.pdf',
+            ).catch(showCallError)
+          }
+        >
+          {t(labels.formPaper)}
+        </Button>
+      </div>
       {applicant.alike.length > 0 ? (
         <div>
           <p className={classes.name}>{t(labels.alike)}</p>
@@ -139,6 +157,7 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
           </ul>
         </div>
       ) : null}
+      {can.edit && applicant.state !== 'admitted' ? <Elsewhere id={applicant.id} /> : null}
       {can.edit ? <Acts applicant={applicant} /> : null}
       {applicant.state === 'selected' && can.admit ? <AdmitForm applicant={applicant} /> : null}
       {applicant.studentId && can.admit ? <Admitted applicant={applicant} /> : null}
@@ -186,6 +205,25 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
   );
 }
 
+/** Institutions of the group where the same child may be; who it is, they say themselves. */
+function Elsewhere({ id }: { id: string }) {
+  const t = useText();
+  const { data } = useRead(contract.elsewhere, { id });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.name}>{t(labels.elsewhere)}</p>
+      <ul className={classes.list}>
+        {data.items.map(({ institution, isStudent }) => (
+          <li key={institution.en}>
+            {t(isStudent ? labels.elsewhereStudent : labels.elsewhereApplicant, { name: institution })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Fact({ label, text }: { label: string; text: string }) {
   return (
     <>
@@ -203,6 +241,8 @@ function Acts({ applicant }: { applicant: ApplicantDetail }) {
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const decide = useSave(contract.decide);
   const pay = useSave(contract.confirmPayment);
+  const second = useSecondPerson();
+  const [bankId, setBankId] = useState<string | null>(applicant.banks[0]?.id ?? null);
   const answer = useSave(contract.answer);
   const { id } = applicant;
   const texts: Partial<Record<ApplicantState, Label>> = {
@@ -226,6 +266,11 @@ function Acts({ applicant }: { applicant: ApplicantDetail }) {
       run: (reason) => bring(to, reason),
     });
   };
+  const refund = useSave(contract.refund, {
+    onSaved: (answer) => {
+      if (!second.tellIfWaiting(answer)) showToast({ tone: 'leaf', title: t(labels.refunded) });
+    },
+  });
   const owes = applicant.payment === 'pending' || applicant.payment === 'claimed';
   return (
     <div className={classes.stack}>
@@ -256,11 +301,21 @@ function Acts({ applicant }: { applicant: ApplicantDetail }) {
             : ''}
         </p>
       )}
+      {applicant.banks.length > 1 ? (
+        <Select
+          label={t(labels.bank)}
+          required
+          allowDeselect={false}
+          data={applicant.banks.map((one) => ({ value: one.id, label: t(one.label) }))}
+          value={bankId}
+          onChange={setBankId}
+        />
+      ) : null}
       <div className={classes.acts}>
         {owes ? (
           <Button
             loading={pay.isPending}
-            onClick={() => pay.mutate({ id, isPaid: true }, { onError: showCallError })}
+            onClick={() => pay.mutate({ id, isPaid: true, bankId }, { onError: showCallError })}
           >
             {t(applicant.payment === 'claimed' ? labels.confirmPaid : labels.paidAtOffice)}
           </Button>
@@ -278,6 +333,22 @@ function Acts({ applicant }: { applicant: ApplicantDetail }) {
             }
           >
             {t(labels.notFound)}
+          </Button>
+        ) : null}
+        {applicant.payment === 'paid' && !['selected', 'admitted'].includes(applicant.state) ? (
+          <Button
+            variant="default"
+            onClick={() =>
+              setAsked({
+                title: t(labels.refund),
+                text: t(labels.refundText),
+                action: t(labels.refund),
+                isDanger: true,
+                run: (reason) => refund.mutateAsync({ id, reason }),
+              })
+            }
+          >
+            {t(labels.refund)}
           </Button>
         ) : null}
         {applicant.state === 'selected' && !applicant.isAccepted ? (

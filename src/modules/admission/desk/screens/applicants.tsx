@@ -19,11 +19,15 @@ import { type ApplicantState, applicantStates, type Payment, payments } from '..
 import { admissionLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/admission.module.css';
 import { DeclarationChoice, useDeclarations } from '../../screens/declaration-choice.tsx';
+import { testLabels } from '../../test/labels.ts';
 import { deskContract as contract, type ListedApplicant } from '../contract.ts';
 
 // Each comes when it is opened.
 const ApplicantDrawer = lazy(() =>
   import('./applicant-drawer.tsx').then((all) => ({ default: all.ApplicantDrawer })),
+);
+const SeatPlan = lazy(() =>
+  import('../../test/screens/seat-plan.tsx').then((all) => ({ default: all.SeatPlan })),
 );
 const Marks = lazy(() => import('./marks.tsx').then((all) => ({ default: all.Marks })));
 
@@ -48,6 +52,15 @@ export default function Applicants() {
       <QueryTabs
         tabs={[
           { name: 'list', label: labels.tabList, body: () => <List /> },
+          {
+            name: 'test',
+            label: testLabels.tab,
+            body: () => (
+              <Suspense fallback={null}>
+                <SeatPlan />
+              </Suspense>
+            ),
+          },
           {
             name: 'marks',
             label: labels.tabMarks,

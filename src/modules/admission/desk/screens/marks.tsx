@@ -51,6 +51,7 @@ function Sheet({ id }: { id: string }) {
   });
   if (!data) return <Coming read={{ error, refetch }} />;
   if (data.total === 0) return <Nothing>{t(labels.noApplicants)}</Nothing>;
+  const hasRolls = data.items.some((row) => row.roll !== null);
   const change = (row: string, next: Typed) => setTyped({ ...typed, [row]: next });
   const submit = () =>
     save.mutate(
@@ -80,7 +81,13 @@ function Sheet({ id }: { id: string }) {
         <table className={classes.table} aria-label={t(labels.tabMarks)}>
           <thead>
             <tr>
-              {[labels.number, labels.name, labels.mark, labels.absent].map((label) => (
+              {[
+                ...(hasRolls ? [labels.roll] : []),
+                labels.number,
+                labels.name,
+                labels.mark,
+                labels.absent,
+              ].map((label) => (
                 <th key={label.en} scope="col">
                   {t(label)}
                   {label === labels.mark ? ` (${format.number(data.fullMark)})` : ''}
@@ -93,6 +100,7 @@ function Sheet({ id }: { id: string }) {
               const now = typed[row.id] ?? { mark: String(row.mark ?? ''), isAbsent: row.isAbsent };
               return (
                 <tr key={row.id}>
+                  {hasRolls ? <td>{row.roll === null ? '–' : format.digits(String(row.roll))}</td> : null}
                   <td>{format.digits(row.number)}</td>
                   <td>{t(row.name)}</td>
                   <td className={classes.narrow}>

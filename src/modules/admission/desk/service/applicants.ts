@@ -20,6 +20,8 @@ import { coveredAnswers } from '../../service/answers.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import type { ApplicantDetail, deskContract } from '../contract.ts';
+import { alikeApplicants, personOf } from './alike.ts';
+import { readBanks } from './fee-books.ts';
 
 type ListInput = z.output<typeof deskContract.list.input>;
 
@@ -144,6 +146,7 @@ export async function showApplicant(
     respondBy: applicant.respondBy,
     isAccepted: applicant.acceptedAt !== null,
     studentId: applicant.state === 'admitted' ? applicant.studentId : null,
+    banks: applicant.payer === 'bank' && applicant.payment === 'claimed' ? await readBanks(transaction) : [],
     alike: await readAlikes(transaction, applicant),
     events: await readEvents(transaction, services, id),
     sections: await readSections(transaction, declaration, applicant),
@@ -152,29 +155,9 @@ export async function showApplicant(
 
 /** Students and other applications that may be the same child (ADM-3). */
 async function readAlikes(transaction: Transaction, applicant: Applicant): Promise<ApplicantDetail['alike']> {
-  const { data } = applicant;
-  const person = {
-    nameEn: data.nameEn ?? '',
-    fatherNameEn: data.fatherNameEn ?? '',
-    motherNameEn: data.motherNameEn ?? '',
-    dateOfBirth: data.dateOfBirth ?? '',
-    birthRegistration: data.birthRegistration ?? null,
-  };
+  const person = personOf(applicant);
   const students = await alikeStudents(transaction, person);
-  const others = await transaction.read(
-    { id: 'uuid', code: 'text', name: json<Label>() },
-    `SELECT a.id, a.number AS code, json_build_object('en', a.name_en, 'bn', a.name_bn) AS name FROM admission_applicant a
-      WHERE a.site_id = $1 AND a.id <> $2 AND a.state NOT IN ('draft', 'withdrawn')
-        AND (a.birth_registration = ANY($3::text[]) OR (a.date_of_birth = $4::date AND lower(a.name_en) = lower($5)
-             AND lower(a.father_name_en) = lower($6) AND lower(a.mother_name_en) = lower($7)))
-      ORDER BY a.number LIMIT 10`,
-    applicant.id,
-    transaction.secrets.forms(person.birthRegistration),
-    person.dateOfBirth,
-    person.nameEn,
-    person.fatherNameEn,
-    person.motherNameEn,
-  );
+  const others = await alikeApplicants(transaction, person, applicant.id);
   return [
     ...students
       .filter((one) => one.id !== applicant.studentId)

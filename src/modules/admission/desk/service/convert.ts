@@ -7,9 +7,18 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import type { Answers } from '../../../../core/validation/open-form.ts';
 import { usersPermission } from '../../../access/permissions.ts';
 import type { Slip } from '../../../access/rules.ts';
+import { tellByItself } from '../../../communication/public.ts';
 import { saveChoices } from '../../../exams/public.ts';
 import { addCharges, cancelCharge } from '../../../fees/charges/public.ts';
-import { addAccount, admitStudent, bringBack, takeBackAdmission } from '../../../students/public.ts';
+import {
+  addAccount,
+  admitStudent,
+  bringBack,
+  endAccounts,
+  giveAccountsBack,
+  recipientsAbout,
+  takeBackAdmission,
+} from '../../../students/public.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
 import { type PlaceList, placesOf } from '../../form/rules.ts';
 import { readGeography } from '../../form/service/places.ts';
@@ -90,6 +99,13 @@ export async function admitApplicant(
   await noteEvents(transaction, [
     { applicantId: applicant.id, kind: 'admitted', from: 'selected', to: 'admitted', reason: made.code },
   ]);
+  await tellByItself(transaction, {
+    event: 'admission.admitted',
+    channels: ['sms'],
+    people: await recipientsAbout(transaction, 'e.id = $2', [made.enrolmentId]),
+  });
+  // Whoever came back finds the guardians' accounts as they were.
+  if (applicant.studentId) await giveAccountsBack(platform, siteId, made.id);
   const account = wish.withAccount ? await addAccount(platform, services, made.id) : null;
   return { studentId: made.id, code: made.code, roll: made.roll, slip: account?.slip ?? null };
 }
@@ -217,13 +233,17 @@ function guardiansOf(data: Answers) {
 
 /**
  * Takes an admission back while nothing but its own charge is billed: the charge is cancelled, the student leaves with the
- * reason, and the applicant is selected as before. The student's ID is kept for when the child is admitted after all.
+ * reason, and the applicant is selected as before. The student's ID is kept for when the child is admitted after all; the
+ * account ends with its sessions, and so does that of a guardian with no other child here.
  */
 export async function undoAdmission(
-  transaction: Transaction,
+  platform: PlatformTransaction,
   services: Services,
   input: { id: string; reason: string },
 ): Promise<{ id: string }> {
+  const { siteId } = platform.context;
+  if (siteId === null) throw new AppError(errors.notFound);
+  const transaction = await platform.enterSite(siteId);
   const known = await readApplicant(transaction, input.id);
   const declaration = await holdDeclaration(transaction, known.declarationId);
   const applicant = await readApplicant(transaction, input.id, 'FOR UPDATE OF a');
@@ -253,5 +273,6 @@ export async function undoAdmission(
   await noteEvents(transaction, [
     { applicantId: input.id, kind: 'undone', from: 'admitted', to: 'selected', reason: input.reason },
   ]);
+  await endAccounts(platform, siteId, applicant.studentId);
   return { id: input.id };
 }

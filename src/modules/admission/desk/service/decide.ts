@@ -9,10 +9,11 @@ import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
 import { findDeclaration, holdDeclaration } from '../../declare/service/declarations.ts';
 import { admissionErrors, admissionFields } from '../../labels.ts';
-import { type ApplicantState, stepsFrom } from '../../rules.ts';
+import { type ApplicantState, type Payer, stepsFrom } from '../../rules.ts';
 import { applicantColumns, applicantShape, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import type { deskContract } from '../contract.ts';
+import { postFee } from './fee-books.ts';
 import { moveWaiting, selectDirectly, wrongStep } from './seats.ts';
 
 const needsReason: readonly ApplicantState[] = ['refused', 'declined', 'lapsed', 'withdrawn'];
@@ -86,10 +87,14 @@ export async function decide(
 /** The office found the money, or did not. */
 export async function confirmPayment(
   transaction: Transaction,
-  input: { id: string; isPaid: boolean; reason: string },
+  input: { id: string; isPaid: boolean; bankId: string | null; reason: string },
+  now: Date,
 ): Promise<{ id: string }> {
   const applicant = await readApplicant(transaction, input.id, 'FOR UPDATE OF a');
   if (applicant.payment === 'none' || applicant.number === null) throw new AppError(admissionErrors.noFee);
+  if (applicant.payment === 'paid') throw new AppError(admissionErrors.isPaid);
+  const declaration = await findDeclaration(transaction, applicant.declarationId);
+  if (!declaration) throw new AppError(errors.notFound);
   if (!input.isPaid && input.reason.length < 3) throw reasonMissing();
   await transaction.change(
     `UPDATE admission_applicant SET payment = $3, payer = $4, trx = $5, version = version + 1, updated_at = now()
@@ -109,6 +114,16 @@ export async function confirmPayment(
       reason: input.isPaid ? input.reason : `${applicant.trx ?? ''} ${input.reason}`.trim(),
     },
   ]);
+  // Last: the voucher's number is drawn in this transaction.
+  if (input.isPaid) {
+    const payer = (applicant.payer ?? 'counter') as Payer;
+    const voucherId = await postFee(transaction, declaration, applicant, { ...input, payer, now });
+    await transaction.change(
+      'UPDATE admission_applicant SET voucher_id = $3 WHERE site_id = $1 AND id = $2',
+      input.id,
+      voucherId,
+    );
+  }
   return { id: input.id };
 }
 
@@ -122,18 +137,20 @@ export async function listMarks(
     {
       id: 'uuid',
       number: 'text',
+      roll: 'int?',
       name: json<Label>(),
       mark: 'int?',
       isAbsent: 'bool',
       total: 'int',
       unmarked: 'int',
     },
-    `SELECT a.id, a.number, json_build_object('en', a.name_en, 'bn', coalesce(nullif(a.name_bn, ''), a.name_en)) AS name,
+    `SELECT a.id, a.number, s.roll, json_build_object('en', a.name_en, 'bn', coalesce(nullif(a.name_bn, ''), a.name_en)) AS name,
             a.mark, a.is_absent AS "isAbsent", count(*) OVER ()::int AS total,
             count(*) FILTER (WHERE a.mark IS NULL AND NOT a.is_absent) OVER ()::int AS unmarked
        FROM admission_applicant a
+       LEFT JOIN admission_test_seat s ON s.site_id = $1 AND s.applicant_id = a.id
       WHERE a.site_id = $1 AND a.declaration_id = $2 AND a.state IN ('eligible', 'selected', 'waiting', 'admitted')
-      ORDER BY a.number LIMIT $3 OFFSET $4`,
+      ORDER BY s.roll NULLS LAST, a.number LIMIT $3 OFFSET $4`,
     input.declarationId,
     input.size,
     (input.page - 1) * input.size,

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
-import { serve, servePlatform } from '../../../../core/server/http/serve.ts';
+import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
+import { serve, serveOpen, servePlatform } from '../../../../core/server/http/serve.ts';
 import { serveReveal } from '../../../../core/server/secrets/reveals.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { holdDeclaration } from '../../declare/service/declarations.ts';
+import { formPaper } from '../../form/service/form-paper.ts';
 import { beginForm, openDeclaration } from '../../form/service/keep-form.ts';
 import { admissionFields } from '../../labels.ts';
+import { readApplicant } from '../../service/applicants.ts';
 import { deskContract as contract } from '../contract.ts';
 import { listApplicants, revealApplicant, showApplicant } from './applicants.ts';
 import { admitApplicant, undoAdmission } from './convert.ts';
 import { assertNotFixed, confirmPayment, decide, listMarks, reasonMissing, saveMarks } from './decide.ts';
+import { findElsewhere } from './elsewhere.ts';
+import { refundingFee } from './fee-books.ts';
 import { answerOffer, moveWaiting } from './seats.ts';
 
 const options = { attributes: admissionFields };
@@ -20,6 +26,13 @@ export function serveDesk(app: FastifyInstance): void {
   serve(app, contract.read, (transaction, { input, services, request }) =>
     showApplicant(transaction, services, request, input.id),
   );
+  servePlatform(app, contract.elsewhere, (platform, { input }) => findElsewhere(platform, input.id));
+  serveOpen(app, contract.paper, async (database, { input, context, services, reply }) => {
+    const draw = await database.readInSite(context, async (transaction) =>
+      formPaper(transaction, services, await readApplicant(transaction, input.id), context.language),
+    );
+    return sendDownload(reply, 'pdf', 'admission-form', await draw());
+  });
   serve(
     app,
     contract.begin,
@@ -49,7 +62,7 @@ export function serveDesk(app: FastifyInstance): void {
   serve(
     app,
     contract.confirmPayment,
-    (transaction, { input }) => confirmPayment(transaction, input),
+    (transaction, { input, services }) => confirmPayment(transaction, input, services.now()),
     options,
   );
   serve(
@@ -62,6 +75,7 @@ export function serveDesk(app: FastifyInstance): void {
     },
     options,
   );
+  serveWithApproval(app, contract.refund, refundingFee, options);
   serveReveal(app, contract.reveal, (transaction, { input }) => revealApplicant(transaction, input));
   serve(app, contract.marks, (transaction, { input }) => listMarks(transaction, input));
   serve(app, contract.saveMarks, (transaction, { input }) => saveMarks(transaction, input), options);
@@ -76,7 +90,7 @@ export function serveDesk(app: FastifyInstance): void {
     (transaction, { input, services }) => admitApplicant(transaction, services, input),
     options,
   );
-  serve(
+  servePlatform(
     app,
     contract.undo,
     (transaction, { input, services }) => undoAdmission(transaction, services, input),

@@ -7,6 +7,7 @@ import {
   openFormWords,
   RefusedCall,
   send,
+  sendForFile,
   useCall,
   useWebsite,
   useWords,
@@ -27,6 +28,8 @@ export function useForm() {
   return {
     call: <T,>(path: string, input: object) =>
       send<T>(`/api/web/admission/${path}`, language, { ...site, ...input }),
+    file: (path: string, input: object, name: string) =>
+      sendForFile(`/api/web/admission/${path}`, language, { ...site, ...input }, name),
     problem: (error: unknown) => (error instanceof RefusedCall && error.message) || t(words.away),
     warn,
   };

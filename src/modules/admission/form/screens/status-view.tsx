@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { Facts, ResumeCode, useWords } from '../../../website/panels.tsx';
+import { formatTime } from '../../../../core/format.ts';
+import { Facts, ResumeCode, useWebsite, useWords } from '../../../website/panels.tsx';
 import { paymentTexts, stateTexts } from '../../labels.ts';
+import { testTexts } from '../../test/labels.ts';
 import type { Application } from '../contract.ts';
 import { formWords as words } from '../words.ts';
 import { useForm } from './form-page.tsx';
@@ -15,9 +17,10 @@ export function StatusView(props: {
   onLeave: () => void;
 }) {
   const { application, code } = props;
-  const { declaration } = application;
+  const { declaration, test } = application;
   const { t, digits, date, number } = useWords();
-  const { call, problem } = useForm();
+  const { language } = useWebsite();
+  const { call, problem, file } = useForm();
   const [paying, setPaying] = useState<Paying>({});
   const [said, setSaid] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -32,6 +35,27 @@ export function StatusView(props: {
     }
     setIsBusy(false);
   };
+  const paper = async (kind: 'form' | 'card') => {
+    setIsBusy(true);
+    setSaid('');
+    try {
+      await file('paper', { code, kind }, `${application.number ?? 'admission'}-${kind}.pdf`);
+    } catch (error) {
+      setSaid(problem(error));
+    }
+    setIsBusy(false);
+  };
+  const seatText = (one: NonNullable<typeof test>) =>
+    [
+      t(testTexts.room, { number: digits(one.roomNumber), name: one.room }),
+      one.at
+        ? t(testTexts.seatAt, {
+            row: number(one.at.row),
+            bench: number(one.at.bench),
+            place: number(one.at.place),
+          })
+        : t(testTexts.seatOf, { seat: number(one.seat) }),
+    ].join(', ');
   if (application.state === 'draft')
     return (
       <>
@@ -56,6 +80,20 @@ export function StatusView(props: {
               : [[words.payment, t(paymentTexts[application.payment])] as const]),
             ...(application.seat && application.state === 'selected'
               ? [[words.seat, t(application.seat)] as const]
+              : []),
+            ...(test
+              ? [
+                  [
+                    words.testAt,
+                    t(words.testWhen, {
+                      day: date(test.day),
+                      from: formatTime(test.startsAt, { language }),
+                      to: formatTime(test.endsAt, { language }),
+                    }),
+                  ] as const,
+                  [words.testRoll, digits(String(test.roll))] as const,
+                  [words.testRoom, seatText(test)] as const,
+                ]
               : []),
             ...(application.waitingPlace === null
               ? []
@@ -122,9 +160,17 @@ export function StatusView(props: {
         <p>{t(words.officeUse)}</p>
       </div>
       <p className="actions screen-only">
-        <button type="button" className="button primary" onClick={() => print()}>
-          {t(words.print)}
-        </button>
+        {(['form', ...(test ? (['card'] as const) : [])] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button primary"
+            disabled={isBusy}
+            onClick={() => void paper(kind)}
+          >
+            {t(kind === 'form' ? words.print : words.card)}
+          </button>
+        ))}
         <button type="button" className="button" onClick={props.onLeave}>
           {t(words.another)}
         </button>

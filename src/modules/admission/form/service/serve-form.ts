@@ -10,6 +10,7 @@ import { acceptAt, keepFile, linkTo } from '../../../../core/server/files/files.
 import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
 import { type Call, serveOpen } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { student } from '../../../students/student.entity.ts';
 import { type DeclarationFacts, findDeclaration, readPublic } from '../../declare/service/declarations.ts';
@@ -18,8 +19,11 @@ import { admissionErrors, admissionFields } from '../../labels.ts';
 import { takesForms } from '../../rules.ts';
 import { coveredNumbers } from '../../service/answers.ts';
 import { type Applicant, findByCode } from '../../service/applicants.ts';
+import { testPaper } from '../../test/service/papers.ts';
+import { seatOfApplicant } from '../../test/service/show-plan.ts';
 import { type Application, formContract as contract } from '../contract.ts';
 import type { Form } from '../rules.ts';
+import { formPaper } from './form-paper.ts';
 import { beginForm, claimPayment, digestOfCode, openDeclaration, saveForm, submitForm } from './keep-form.ts';
 import { readSubjects } from './subjects.ts';
 
@@ -107,6 +111,7 @@ async function applicationOf(
     declaration: { ...shown(declaration), kind: declaration.kind, status: declaration.status },
     isOpen: applicant.state === 'draft' && takesForms(declaration, todayInDhaka(services.now())),
     payment: applicant.payment,
+    test: await seatOfApplicant(transaction, applicant),
     payer: applicant.payer,
     trx: applicant.trx,
     trxSecond: applicant.trxSecond,
@@ -146,6 +151,27 @@ export function serveForm(app: FastifyInstance): void {
       options,
     );
 
+  serveOpen(app, contract.paper, async (database, { input, context, services, request, reply }) => {
+    const site = await siteOf(services, context, input);
+    const digest = digestOfCode(services.config.secret, site.siteId ?? 0, input.code);
+    // Drawing costs more than reading.
+    await limitAttempts(database, `admission-paper:${request.ip}`, 300, hour);
+    const draw = await byCode(database, request, () =>
+      database.readInSite(site, async (transaction) => {
+        const applicant = await findByCode(transaction, digest);
+        if (!applicant) throw new AppError(admissionErrors.unknownCode);
+        if (input.kind === 'form') return formPaper(transaction, services, applicant, context.language);
+        const { id: applicantId, declarationId } = applicant;
+        return testPaper(
+          transaction,
+          services,
+          { kind: 'cards', applicantId, declarationId },
+          context.language,
+        );
+      }),
+    );
+    return sendDownload(reply, 'pdf', `admission-${input.kind}`, await draw());
+  });
   serveOpen(app, contract.open, async (database, { input, context, services }) => {
     const reader = await siteOf(services, context, input);
     const today = todayInDhaka(services.now());

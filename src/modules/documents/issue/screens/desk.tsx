@@ -24,7 +24,9 @@ export function Desk({ of }: { of: readonly [DeskKind, ...DeskKind[]] }) {
   const t = useText();
   const query = useQueryValues();
   const { current } = useSession();
-  const [drawer, setDrawer] = useState<'give' | 'make' | null>(null);
+  // A screen that proposes a document names the student.
+  const wanted = query.text('give');
+  const [drawer, setDrawer] = useState<'give' | 'make' | null>(wanted === '' ? null : 'give');
   const [runId, setRunId] = useState<string | null>(null);
   const kind = query.oneOf('kind', of);
   const about = kinds[kind];
@@ -76,7 +78,16 @@ export function Desk({ of }: { of: readonly [DeskKind, ...DeskKind[]] }) {
         register
       )}
       <Suspense>
-        {drawer === 'give' ? <GiveDrawer kind={kind} onClose={() => setDrawer(null)} /> : null}
+        {drawer === 'give' ? (
+          <GiveDrawer
+            kind={kind}
+            wanted={wanted}
+            onClose={() => {
+              setDrawer(null);
+              if (wanted !== '') query.set({ give: null });
+            }}
+          />
+        ) : null}
         {drawer === 'make' ? (
           <MakeDrawer kind={kind} onStarted={setRunId} onClose={() => setDrawer(null)} />
         ) : null}

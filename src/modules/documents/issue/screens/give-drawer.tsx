@@ -15,7 +15,16 @@ import { ExamField, LookFields } from './look-fields.tsx';
 import { PersonField } from './person-field.tsx';
 
 /** One document for one person. */
-export function GiveDrawer({ kind, onClose }: { kind: DeskKind; onClose: () => void }) {
+export function GiveDrawer({
+  kind,
+  wanted = '',
+  onClose,
+}: {
+  kind: DeskKind;
+  /** What is looked for first, such as an ID number. */
+  wanted?: string;
+  onClose: () => void;
+}) {
   const t = useText();
   const { language: own } = usePreferences();
   const { showCallError } = useDialogs();
@@ -34,7 +43,7 @@ export function GiveDrawer({ kind, onClose }: { kind: DeskKind; onClose: () => v
   const { data: known } = useRead(
     contract.known,
     { kind, studentId: personId ?? '' },
-    { enabled: kind === 'testimonial' && personId !== null, staleTime: 0 },
+    { enabled: (kind === 'testimonial' || kind === 'transfer') && personId !== null, staleTime: 0 },
   );
   const knownIn = (name: string) => known?.fields[name]?.[language];
   const saidIn = (name: string) =>
@@ -104,6 +113,7 @@ export function GiveDrawer({ kind, onClose }: { kind: DeskKind; onClose: () => v
       ) : null}
       <PersonField
         of={about.of === 'employee' ? 'employee' : 'student'}
+        wanted={wanted}
         value={personId}
         problem={isTried && personId === null ? t(labels.needed) : undefined}
         onChange={setPersonId}
@@ -115,7 +125,10 @@ export function GiveDrawer({ kind, onClose }: { kind: DeskKind; onClose: () => v
           required: one.isRequired === true,
           value: saidIn(one.name),
           readOnly: knownIn(one.name) !== undefined,
-          description: knownIn(one.name) === undefined ? undefined : t(labels.fromBoard),
+          description:
+            knownIn(one.name) === undefined
+              ? undefined
+              : t(kind === 'transfer' ? labels.fromRecord : labels.fromBoard),
           error:
             problem(`details.${one.name}`) ?? (isTried && lacks(one.name) ? t(labels.needed) : undefined),
         };

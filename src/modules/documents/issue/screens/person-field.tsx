@@ -10,13 +10,15 @@ import { issueContract as contract } from '../contract.ts';
 /** A student or employee, found while somebody types. */
 export function PersonField(props: {
   of: 'student' | 'employee';
+  /** What is looked for before anything is typed. */
+  wanted?: string;
   value: string | null;
   problem: string | undefined;
   onChange: (id: string | null) => void;
 }) {
   const t = useText();
   const format = useFormat();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(props.wanted ?? '');
   const [asked] = useDebouncedValue(typed.trim(), 250);
   const { data } = useRead(
     contract.people,

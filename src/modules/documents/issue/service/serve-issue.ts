@@ -17,6 +17,7 @@ import { registerTexts } from '../labels.ts';
 import { listExams } from './exam-values.ts';
 import { findPerson, issueOne } from './issue.ts';
 import { printFile } from './print-file.ts';
+import { progressOf } from './progress.ts';
 import { findPeople, listDocuments, notePrint, readHistoryOf, revokeDocument } from './register.ts';
 import { givingTransfer, readClearance } from './transfer.ts';
 
@@ -24,13 +25,20 @@ const options = { attributes: documentsFields };
 /** A register is printed by the year: more documents than these no institution gives in one. */
 const mostListed = 20_000;
 
-/** What the board's record says of a testimonial's fields, the empty ones apart; nothing of other kinds. */
+/**
+ * What the record says of a document's fields: of a transfer certificate result and promotion, of a testimonial what the board
+ * sent, the empty fields apart; nothing of other kinds.
+ */
 async function knownOf(
   transaction: Transaction,
   services: Services,
   kind: KindName,
   studentId: string,
 ): Promise<Record<string, Label>> {
+  if (kind === 'transfer') {
+    const progress = await progressOf(transaction, services, studentId);
+    return progress ? { progress } : {};
+  }
   if (kind !== 'testimonial') return {};
   const site = await services.sites.find(transaction.siteId);
   const results = await hooksOf(services).results?.(transaction, [studentId], site?.board ?? null);

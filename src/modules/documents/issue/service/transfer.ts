@@ -14,6 +14,7 @@ import { keepFaces } from '../../service/faces.ts';
 import { hooksOf, openMatters } from '../../service/hooks.ts';
 import type { issueContract as contract } from '../contract.ts';
 import { checkedDetails, findPerson, issueOne } from './issue.ts';
+import { progressOf } from './progress.ts';
 
 type Input = z.output<typeof contract.issueTransfer.input>;
 
@@ -92,6 +93,8 @@ export const givingTransfer: Act<Input, { id: string; number: string }> = {
     const version = await versionFor(transaction, 'transfer', input.templateId);
     const { photo } = await findPerson(transaction, 'transfer', input.studentId);
     if (photo) await keepFaces(services, [photo]);
+    // Before the student leaves; what the record says stands above what was typed.
+    const progress = await progressOf(transaction, services, input.studentId);
     await leaveByTransfer(transaction, {
       studentId: input.studentId,
       day: todayInDhaka(services.now()),
@@ -105,7 +108,7 @@ export const givingTransfer: Act<Input, { id: string; number: string }> = {
         language: input.language,
         examId: null,
         templateVersionId: version.id,
-        details: detailsOf(input),
+        details: { ...detailsOf(input), ...(progress ? { progress: progress[input.language] } : {}) },
       },
       input.studentId,
     );

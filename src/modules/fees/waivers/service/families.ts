@@ -12,7 +12,8 @@ export type Family = {
 };
 
 /** Whether the student of the enrolment `e`, its latest, learns here. */
-export const isHereSql = "e.status NOT IN ('transferred', 'struckOff', 'dropped', 'completed', 'deceased')";
+export const isHereSql =
+  "e.status NOT IN ('transferred', 'struckOff', 'dropped', 'completed', 'alumni', 'deceased')";
 
 /**
  * The brothers and sisters of students: who shares a father, mother or guardian with them. Of all students who share one

@@ -32,7 +32,7 @@ function marksSql(parts: number): string {
 }
 
 /** Students of the year who sit its examinations; who left during it does not. */
-const sitting = `('active', 'promoted', 'retained', 'completed')`;
+const sitting = `('active', 'promoted', 'retained', 'completed', 'alumni')`;
 
 /**
  * Locks a class's results of an examination until the transaction ends: one generation, publication or amendment at a time.

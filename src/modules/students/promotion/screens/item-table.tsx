@@ -1,12 +1,17 @@
 import { Button, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { link } from '../../../../core/module/paths.ts';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { SearchBox } from '../../../../core/web/list/search-box.tsx';
+import { documentsPath } from '../../../documents/paths.ts';
+import { documentsPermission } from '../../../documents/permissions.ts';
 import classes from '../../screens/office.module.css';
 import { promotionContract as contract, itemFilters, type PromotionItem } from '../contract.ts';
 import { decisionTexts, noteTexts } from '../labels.ts';
@@ -28,6 +33,8 @@ export function ItemTable({ promotion }: { promotion: Promotion }) {
   const t = useText();
   const format = useFormat();
   const query = useQueryValues();
+  const navigate = useNavigate();
+  const mayIssue = useMay()(documentsPermission.issue);
   const [chosen, setChosen] = useState<ReadonlyMap<string, PromotionItem>>(new Map());
   const [deciding, setDeciding] = useState<readonly PromotionItem[] | null>(null);
   const show = query.oneOf('show', itemFilters as unknown as ['all', ...(typeof itemFilters)[number][]]);
@@ -135,7 +142,17 @@ export function ItemTable({ promotion }: { promotion: Promotion }) {
                 { label: t(words.decide), onClick: () => setDeciding([row]) },
               ],
             }
-          : {})}
+          : {
+              actions: (row: PromotionItem) =>
+                row.decision === 'complete' && promotion.state === 'applied' && mayIssue
+                  ? [
+                      {
+                        label: t(words.transfer),
+                        onClick: () => void navigate(link(documentsPath.transfer, { give: row.code })),
+                      },
+                    ]
+                  : [],
+            })}
       />
       {deciding ? (
         <DecideDrawer

@@ -78,6 +78,11 @@ function Body({ promotion }: { promotion: Promotion }) {
         </p>
       ) : null}
       {state === 'draft' ? <Warnings promotion={promotion} /> : null}
+      {state === 'applied' && counts.complete > 0 ? (
+        <p className={classes.strip} data-tone="leaf">
+          {t(words.transferHint, { count: format.number(counts.complete) })}
+        </p>
+      ) : null}
       <ItemTable key={promotion.id} promotion={promotion} />
     </div>
   );

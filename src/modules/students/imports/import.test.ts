@@ -4,12 +4,12 @@ import {
   admissionRooms,
   numberOfRows,
   pupilInputs,
-} from '../../../test/samples/admissions.ts';
-import { makeWorld, type Person, type World } from '../../../test/world.ts';
-import { dhakaInstant } from '../../core/dates.ts';
-import { newId } from '../../core/ids.ts';
-import { writeXlsx } from '../../core/server/sheets/sheets.ts';
-import { commitStudents } from './imports/service/import-students.ts';
+} from '../../../../test/samples/admissions.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { dhakaInstant } from '../../../core/dates.ts';
+import { newId } from '../../../core/ids.ts';
+import { writeXlsx } from '../../../core/server/sheets/sheets.ts';
+import { commitStudents } from './service/import-students.ts';
 
 const today = '2026-07-26';
 let world: World;

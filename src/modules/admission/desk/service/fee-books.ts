@@ -1,0 +1,159 @@
+import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { fillLabel, type Label, textOf } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import type { Act } from '../../../../core/server/approvals/acts.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
+import { withAttribute } from '../../../../core/server/entity/records.ts';
+import { messages } from '../../../../core/validation/messages.ts';
+import { postVoucher, readSystemLedgers, reverseVoucher } from '../../../accounts/public.ts';
+import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
+import { admissionErrors, admissionFields, feeTexts, payerTexts } from '../../labels.ts';
+import { admissionPath } from '../../paths.ts';
+import type { Payer } from '../../rules.ts';
+import { type Applicant, readApplicant } from '../../service/applicants.ts';
+import { noteEvents } from '../../service/events.ts';
+import type { deskContract } from '../contract.ts';
+
+/** What the voucher of an application's fee is posted for. */
+const feeKind = 'admission.fee';
+
+/** The bank accounts the money may have come to. */
+export const readBanks = (transaction: Transaction): Promise<{ id: string; label: Label }[]> =>
+  transaction.read(
+    { id: 'uuid', label: json<Label>() },
+    `SELECT k.id, json_build_object('en', k.name_en, 'bn', k.name_bn) AS label FROM accounts_ledger k
+      WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active ORDER BY k.code LIMIT 100`,
+  );
+
+/** The ledger the money came to: the drawer, the mobile wallet, or a bank that is said, or is the only one. */
+async function moneyLedger(transaction: Transaction, payer: Payer, bankId: string | null): Promise<string> {
+  if (payer !== 'bank') {
+    const ledgers = await readSystemLedgers(transaction);
+    return payer === 'counter' ? ledgers.cash : ledgers.mobile;
+  }
+  const banks = await readBanks(transaction);
+  const found = bankId === null && banks.length === 1 ? banks[0] : banks.find((one) => one.id === bankId);
+  if (!found)
+    throw new ValidationError({
+      bankId: [withAttribute(messages.required, admissionFields.bankId ?? messages.required)],
+    });
+  return found.id;
+}
+
+/**
+ * Posts the fee of an application as a receipt of the books and answers the voucher. Throws 409 where the declaration does
+ * not say as what it stands there, and what the books refuse.
+ */
+export async function postFee(
+  transaction: Transaction,
+  declaration: DeclarationFacts,
+  applicant: Applicant,
+  paid: { payer: Payer; bankId: string | null; now: Date },
+): Promise<string> {
+  const income = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT b.income_ledger_id AS id FROM fees_fee_sub_head b WHERE b.site_id = $1 AND b.id = $2`,
+    declaration.feeSubHeadId ?? declaration.subHeadId,
+  );
+  if (!income) throw new AppError(admissionErrors.noFeeHead);
+  const money = await moneyLedger(transaction, paid.payer, paid.bankId);
+  const known = await transaction.row(
+    'SELECT 1 FROM accounts_voucher WHERE site_id = $1 AND source_kind = $2 AND source_id = $3',
+    feeKind,
+    applicant.id,
+  );
+  const { language } = transaction.context;
+  const voucher = await postVoucher(transaction, {
+    type: 'credit',
+    day: todayInDhaka(paid.now),
+    narration: textOf(feeTexts.narration, language, {
+      number: applicant.number ?? '',
+      name: applicant.data.nameEn ?? '',
+      way: [textOf(payerTexts[paid.payer], language), applicant.trx ?? ''].filter(Boolean).join(' '),
+    }),
+    lines: [
+      { ledgerId: money, side: 'Dr', amount: declaration.fee },
+      { ledgerId: income.id, side: 'Cr', amount: declaration.fee },
+    ],
+    // What was paid again after a refund has a voucher of its own.
+    source: { kind: feeKind, id: known ? newId() : applicant.id },
+  });
+  return voucher.id;
+}
+
+type Input = z.output<typeof deskContract.refund.input>;
+
+async function refundable(
+  transaction: Transaction,
+  id: string,
+): Promise<{ applicant: Applicant; declaration: DeclarationFacts }> {
+  const applicant = await readApplicant(transaction, id);
+  const declaration = await findDeclaration(transaction, applicant.declarationId);
+  if (!declaration) throw new AppError(errors.notFound);
+  if (applicant.payment !== 'paid') throw new AppError(admissionErrors.notPaid);
+  if (applicant.state === 'selected' || applicant.state === 'admitted')
+    throw new AppError(admissionErrors.keepsFee);
+  return { applicant, declaration };
+}
+
+/** The fee of an application goes back to the family, by two always: the mirror of its voucher, and it counts as open again. */
+export const refundingFee: Act<Input, { id: string }> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input }) {
+    const { applicant, declaration } = await refundable(transaction, input.id);
+    const confirmed = await transaction.read(
+      { actor: 'uuid' },
+      `SELECT DISTINCT actor_id AS actor FROM admission_event
+        WHERE site_id = $1 AND applicant_id = $2 AND kind = 'paid' AND actor_id IS NOT NULL`,
+      input.id,
+    );
+    const name = { en: applicant.data.nameEn ?? '', bn: applicant.data.nameBn ?? '' };
+    return {
+      subject: input.id,
+      title: fillLabel(feeTexts.refundTitle, { number: applicant.number ?? '' }),
+      path: link(admissionPath.applicants, { open: input.id }),
+      amount: declaration.fee,
+      needsSecond: true,
+      // Who noted the money as there does not let it go.
+      excluded: confirmed.map((one) => one.actor),
+      figures: [
+        { kind: 'name', label: feeTexts.applicant, value: name },
+        { kind: 'money', label: feeTexts.amount, value: declaration.fee.toString() },
+      ],
+    };
+  },
+  async run(transaction, { input, services, approved }) {
+    await readApplicant(transaction, input.id, 'FOR UPDATE OF a');
+    const { applicant } = await refundable(transaction, input.id);
+    const voucher = await transaction.readOne(
+      { id: 'uuid?' },
+      'SELECT voucher_id AS id FROM admission_applicant WHERE site_id = $1 AND id = $2',
+      input.id,
+    );
+    await transaction.change(
+      `UPDATE admission_applicant SET payment = 'pending', payer = NULL, trx = NULL, trx_second = NULL, voucher_id = NULL,
+              version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
+      input.id,
+    );
+    await noteEvents(transaction, [
+      {
+        applicantId: input.id,
+        kind: 'refunded',
+        from: applicant.state,
+        to: applicant.state,
+        reason: [applicant.trx ?? '', input.reason].filter(Boolean).join(' '),
+      },
+    ]);
+    if (voucher?.id)
+      await reverseVoucher(transaction, voucher.id, {
+        day: todayInDhaka(services.now()),
+        reason: input.reason,
+        ...(approved ? { preparedBy: approved.askedBy } : {}),
+      });
+    return { id: input.id };
+  },
+};

@@ -1,0 +1,50 @@
+import type { Label } from '../../../core/labels.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+/** The words of the form on paper. */
+export const paperWords = {
+  admission: t('Application for admission', 'ভর্তির আবেদন ফরম'),
+  registration: t('Application for registration', 'নিবন্ধনের আবেদন ফরম'),
+  office: t('For the office', 'অফিসের ব্যবহারের জন্য'),
+  formNo: t('Form no.', 'ফরম নং'),
+  sentOn: t('Sent on', 'জমার তারিখ'),
+  admittedOn: t('Date of admission', 'ভর্তির তারিখ'),
+  studentId: t('ID', 'আইডি'),
+  roll: t('Roll', 'রোল'),
+  receipt: t('Receipt no.', 'রসিদ নং'),
+  choices: t('Class applied for', 'যে শ্রেণিতে আবেদন'),
+  quotas: t('Quota claimed', 'দাবি করা কোটা'),
+  none: t('None', 'নেই'),
+  photo: t('Photo', 'ছবি'),
+  applicant: t('Applicant', 'আবেদনকারী'),
+  father: t('Father', 'পিতা'),
+  mother: t('Mother', 'মাতা'),
+  address: t('Address', 'ঠিকানা'),
+  present: t('Present address', 'বর্তমান ঠিকানা'),
+  permanent: t('Permanent address', 'স্থায়ী ঠিকানা'),
+  local: t('Local guardian', 'স্থানীয় অভিভাবক'),
+  subjects: t('Subjects', 'বিষয়'),
+  exams: t('Examinations passed', 'উত্তীর্ণ পরীক্ষা'),
+  payment: t('Fee of the application', 'আবেদন ফি'),
+  amount: t('Amount', 'পরিমাণ'),
+  payer: t('Paid through', 'পরিশোধের মাধ্যম'),
+  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
+  trxSecond: t('2nd Transaction ID', 'দ্বিতীয় ট্রানজেকশন আইডি'),
+  state: t('State', 'অবস্থা'),
+  documents: t('Papers handed in', 'জমা দেওয়া কাগজপত্র'),
+  student: t('Declaration of the applicant', 'আবেদনকারীর ঘোষণা'),
+  studentText: t(
+    'What is written here is true. I shall follow the rules of the institution.',
+    'এখানে দেওয়া সব তথ্য সত্য। আমি প্রতিষ্ঠানের নিয়মকানুন মেনে চলব।',
+  ),
+  guardian: t('Undertaking of the guardian', 'অভিভাবকের অঙ্গীকার'),
+  guardianText: t(
+    'I am responsible for the conduct, attendance and fees of my child, and accept that admission on false facts is cancelled.',
+    'আমি আমার সন্তানের আচরণ, উপস্থিতি ও বেতনের দায়িত্ব নিচ্ছি, এবং মানছি যে ভুল তথ্যে ভর্তি হলে তা বাতিল হবে।',
+  ),
+  terms: t('Rules for applicants', 'আবেদনকারীদের নিয়ম'),
+  signStudent: t("Applicant's signature", 'আবেদনকারীর স্বাক্ষর'),
+  signGuardian: t("Guardian's signature", 'অভিভাবকের স্বাক্ষর'),
+  signHead: t('Signature of the head', 'প্রতিষ্ঠানপ্রধানের স্বাক্ষর'),
+} as const;

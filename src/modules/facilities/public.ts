@@ -1,0 +1,1 @@
+export { bookRooms, releaseRooms, roomsAt } from './service/rooms-at.ts';
