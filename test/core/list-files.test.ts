@@ -80,7 +80,7 @@ it('X-6 API-7 a long list is made in the queue, told at the bell, and fetched by
   expect(rows[0]).toMatch(/^\uFEFFOrder,Name/);
   expect(rows).toHaveLength(lines + 1);
   expect(rows[lines]).toContain('House 06000,ভবন 6000');
-  const bell = await head.call('GET', '/user/notification/notifications');
+  const bell = await head.call('POST', '/user/notification/notifications');
   expect(JSON.stringify(bell.body)).toContain(`/user/work?file=${file.fileId}`);
 
   const colleague = await world.person(world.siteA, ['head']);
