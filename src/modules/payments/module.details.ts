@@ -1,13 +1,13 @@
 import { defineDetails } from '../../core/module/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { payments } from './module.ts';
-import { statementPermission } from './permissions.ts';
+import { paymentsStatementPermission } from './permissions.ts';
 
 export const paymentsDetails = defineDetails(payments, {
   jobs: [],
   groups: {},
   permissions: [
-    ...describePermissions(statementPermission, {
+    ...describePermissions(paymentsStatementPermission, {
       view: {
         en: 'See statements of wallets and banks and what they were matched with',
         bn: 'ওয়ালেট ও ব্যাংক বিবরণী এবং কীসের সঙ্গে মিলেছে দেখা',

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { paymentsPath } from './paths.ts';
-import { statementPermission } from './permissions.ts';
+import { paymentsStatementPermission } from './permissions.ts';
 
 export const payments = defineModule({
   name: 'payments',
@@ -9,7 +9,7 @@ export const payments = defineModule({
     statements: {
       path: paymentsPath.statements,
       title: { en: 'Statements of wallets and banks', bn: 'ওয়ালেট ও ব্যাংক বিবরণী' },
-      permission: statementPermission.view,
+      permission: paymentsStatementPermission.view,
       standsIn: 'fees',
       group: 'collection',
     },

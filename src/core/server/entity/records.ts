@@ -298,7 +298,8 @@ export async function listedIds(
   const { where, values } = whereOf(transaction, entity, query);
   const { field, by } = orderOf(entity, query.sort);
   const from = field?.kind === 'ref' ? statementsOf(entity).from : `${tableNameOf(entity)} t`;
-  const rows = await transaction.rows<{ id: string }>(
+  const rows = await transaction.read(
+    { id: 'uuid' },
     `SELECT t.id FROM ${from} WHERE ${where} ORDER BY ${by}`,
     ...values,
   );

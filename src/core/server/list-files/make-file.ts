@@ -12,6 +12,7 @@ import {
 } from '../../contracts/list-files-contract.ts';
 import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
+import { corePath, link } from '../../module/paths.ts';
 import type { Context, Transaction } from '../database/in-site.ts';
 import { jsonOrNull, oneOf } from '../database/row-shape.ts';
 import type { FileUse } from '../files/tidy-files.ts';
@@ -39,7 +40,7 @@ const known = new WeakMap<Services, ReadonlyMap<string, FileOfList>>();
 export const declareListFiles = (services: Services, files: ReadonlyMap<string, FileOfList>): void =>
   void known.set(services, files);
 
-export const listFilesOf = (services: Services): ReadonlyMap<string, FileOfList> =>
+const listFilesOf = (services: Services): ReadonlyMap<string, FileOfList> =>
   known.get(services) ?? new Map();
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof readWanted>>>;
@@ -189,7 +190,7 @@ async function keep(
       );
       await notify(transaction, [wanted.accountId], {
         title: { en: `Your file is ready: ${made.name}`, bn: `আপনার ফাইল তৈরি: ${made.name}` },
-        path: `/user/work?file=${id}`,
+        path: link(corePath.work, { file: id }),
       });
     });
   } catch (error) {

@@ -9,7 +9,7 @@ import { type Cell, type Rich, writeCsv, writeXlsx } from './sheets.ts';
 
 export type ListFormat = 'xlsx' | 'csv' | 'pdf';
 
-export const listFileTypes: Readonly<Record<ListFormat, string>> = {
+const listFileTypes: Readonly<Record<ListFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
@@ -39,7 +39,7 @@ const widthOf = (cell: Rich | undefined) =>
   typeof cell === 'object' && cell !== null ? 14 : String(cell ?? '').length + 2;
 
 /** How wide each column is, by its name and the first rows. */
-export const widthsOf = (columns: readonly string[], rows: readonly (readonly Rich[])[]) =>
+const widthsOf = (columns: readonly string[], rows: readonly (readonly Rich[])[]) =>
   columns.map((label, place) =>
     Math.min(40, Math.max(8, label.length + 2, ...rows.slice(0, 200).map((row) => widthOf(row[place])))),
   );

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { pageSizeTexts } from '../../../core/contracts/entity-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import { statementPermission } from '../permissions.ts';
+import { paymentsStatementPermission } from '../permissions.ts';
 import { columnNames, lineProblems, matchRules, statementSources } from './rules.ts';
 
 /** Lines of one file. */
 export const mostLines = 5_000;
 export const lineStates = ['open', 'matched', 'aside'] as const;
 
-const view = { permission: statementPermission.view };
-const edit = { permission: statementPermission.edit };
+const view = { permission: paymentsStatementPermission.view };
+const edit = { permission: paymentsStatementPermission.edit };
 const base = '/api/v1/payments/statements';
 const label = z.object({ en: z.string(), bn: z.string() });
 /** Taka as a decimal text. */

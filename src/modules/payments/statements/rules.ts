@@ -131,7 +131,7 @@ export type StatementLine = {
 };
 
 /** In capitals, without what is no letter or digit. */
-export const plainTrx = (text: string): string =>
+const plainTrx = (text: string): string =>
   toAsciiDigits(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');

@@ -73,7 +73,8 @@ type Match = Share & { readonly rule: MatchRule; readonly confidence: number };
 async function writeMatches(transaction: Transaction, matches: readonly Match[]): Promise<void> {
   if (matches.length === 0) return;
   const ids = [...new Set(matches.map(({ lineId }) => lineId))].toSorted();
-  await transaction.rows(
+  await transaction.read(
+    { id: 'uuid' },
     `SELECT l.id FROM payments_statement_line l WHERE l.site_id = $1 AND l.id = ANY($2::uuid[]) ORDER BY l.id FOR UPDATE`,
     ids,
   );

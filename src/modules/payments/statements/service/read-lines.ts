@@ -6,7 +6,7 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
-import { statementPermission } from '../../permissions.ts';
+import { paymentsStatementPermission } from '../../permissions.ts';
 import type { statementsContract as contract } from '../contract.ts';
 import { exact, type MatchRule, type StatementSource } from '../rules.ts';
 import { matchedOfLine, matchedOfReceipt, readSuggestions, receiptsToMatch } from './open-work.ts';
@@ -108,7 +108,7 @@ export async function listLines(transaction: Transaction, input: Input) {
       aside: counts?.aside ?? 0,
       exact: [...suggested.values()].filter(({ confidence }) => confidence === exact).length,
     },
-    can: { edit: transaction.context.permissions.has(statementPermission.edit) },
+    can: { edit: transaction.context.permissions.has(paymentsStatementPermission.edit) },
   };
 }
 
