@@ -20,6 +20,7 @@ const ofOneRecord = new Set([
   '/api/v1/accounts/reconciliation/:id/line',
   '/api/v1/imports',
   '/api/v1/jobs/runs/:id/problems',
+  '/api/v1/payments/statements/lines/:id/receipts',
   '/api/v1/fees/mine/waiver-wishes',
   '/api/v1/access/platform/emergencies/:id/calls',
   '/api/v1/access/emergencies/:id/calls',

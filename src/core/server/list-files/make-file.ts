@@ -40,8 +40,7 @@ const known = new WeakMap<Services, ReadonlyMap<string, FileOfList>>();
 export const declareListFiles = (services: Services, files: ReadonlyMap<string, FileOfList>): void =>
   void known.set(services, files);
 
-const listFilesOf = (services: Services): ReadonlyMap<string, FileOfList> =>
-  known.get(services) ?? new Map();
+const listFilesOf = (services: Services): ReadonlyMap<string, FileOfList> => known.get(services) ?? new Map();
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof readWanted>>>;
 type Result = z.input<typeof madeFile>;
@@ -97,7 +96,13 @@ async function make({ services, context }: JobHands, wanted: Wanted): Promise<Ma
 /** What is on show as a PDF. */
 export async function drawShown(services: Services, context: Context, shown: ShownList): Promise<Buffer> {
   return drawList(
-    { title: shown.title, about: shown.about, columns: shown.columns, rows: shown.rows },
+    {
+      title: shown.title,
+      about: shown.about,
+      columns: shown.columns,
+      // As many cells as columns, whoever sent them.
+      rows: shown.rows.map((row) => shown.columns.map((_, place) => row[place] ?? '')),
+    },
     {
       language: context.language,
       site: context.siteId === null ? null : await services.sites.find(context.siteId),

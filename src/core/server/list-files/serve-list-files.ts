@@ -72,6 +72,7 @@ function foundIn(
   files: ReadonlyMap<string, unknown>,
   address: string,
 ): { path: string; question: Record<string, string> } {
+  if (!URL.canParse(address, 'http://here')) throw new AppError(listFileErrors.notAList);
   const { pathname, searchParams } = new URL(address, 'http://here');
   const given = pathname.split('/');
   for (const path of files.keys()) {
