@@ -237,6 +237,7 @@ describe('PLT-7 the row-security linter', () => {
       'idempotency_key',
       'import_record',
       'import_waiting',
+      'list_file',
       'job_problem',
       'job_run',
       'notification',
