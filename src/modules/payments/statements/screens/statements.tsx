@@ -254,7 +254,7 @@ function Likely({
   if (line.asideReason) return <span>{line.asideReason}</span>;
   if (rule === null || line.receipts.length === 0) return <span className="ps-hint">{t(labels.none)}</span>;
   return (
-    <>
+    <div>
       {line.receipts.map((one) => (
         <div key={one.id}>
           {[t(one.student), format.digits(one.number), taka(one.amount)].join(' · ')}
@@ -276,6 +276,6 @@ function Likely({
           </Button>
         ) : null}
       </Group>
-    </>
+    </div>
   );
 }
