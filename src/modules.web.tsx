@@ -218,7 +218,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'payments',
-    addresses: ['/edu/payment-gateway'],
+    addresses: ['/edu/payment-gateway', '/site/payment'],
     load: async () => (await import('./modules/payments/module.web.tsx')).paymentsWeb,
   },
   {

@@ -7,6 +7,7 @@ export * from './core/server/database/schema.ts';
 export * from './core/server/history-seal/schema.ts';
 export * from './core/server/import/schema.ts';
 export * from './core/server/jobs/schema.ts';
+export * from './core/server/list-files/schema.ts';
 export * from './core/server/mail/schema.ts';
 export * from './core/server/secrets/schema.ts';
 export * from './modules/academic/schema.ts';

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { viewListOf } from './core/contracts/saved-views-contract.ts';
 import { placesOf } from './core/module/module.ts';
+import type { Permission } from './core/module/permissions.ts';
 import { keeperOf } from './core/server/backup/keeper.ts';
 import { seedCatalogues } from './core/server/catalogue/seed.ts';
 import { bringCounters } from './core/server/counters/bring-counters.ts';
@@ -97,6 +99,14 @@ export const systemContext = (action: string): Context => ({
   permissions: new Set(),
 });
 
+/** What a list that is known by its screen's address asks for; two screens with one name ask for both. */
+const sharedLists = new Map<string, Permission[]>();
+for (const { path, permission, menuFor } of screens) {
+  const name = viewListOf(path);
+  if (menuFor === 'site' && permission && name)
+    sharedLists.set(name, [...new Set([...(sharedLists.get(name) ?? []), permission])]);
+}
+
 /**
  * The whole server on a migrated database, listening nowhere yet. Brings roles and menus up to the code, unless another process
  * has. `longestQuery` in milliseconds is for work that no request waits for; 0: no limit.
@@ -148,6 +158,7 @@ export async function makeServer(
     live,
     log,
     screens: screenFacts,
+    sharedLists,
     familyScreens,
     calendar: parts.calendar,
     audiences: parts.audiences,

@@ -394,6 +394,28 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
     lines.map(({ line }) => line.fine),
     lines.map(({ line }) => line.lateDays),
   );
+  await bringWalletStatements(transaction, cashier);
+}
+
+/** The wallets' statements of the last weeks are brought in: most lines have their receipt, some are for nothing known. */
+async function bringWalletStatements(transaction: Transaction, accountant: string): Promise<void> {
+  await transaction.change(
+    `INSERT INTO payments_statement_line
+            (site_id, id, source, digest, file_name, trx_id, day, amount, phone, reference, brought_by)
+     SELECT $1, gen_random_uuid(), r.provider, encode(sha256((r.reference || '|' || r.amount)::bytea), 'hex'),
+            r.provider || '-merchant.csv', CASE WHEN r.place % 4 = 0 THEN 'X' || left(r.reference, 9) ELSE r.reference END,
+            r.day, r.amount, CASE WHEN r.place % 4 = 0 THEN r.mobile ELSE '' END,
+            CASE WHEN r.place % 8 = 4 THEN '' ELSE r.code END, $2
+       FROM (SELECT r.*, s.code, row_number() OVER (ORDER BY r.day DESC, r.id) AS place,
+                    coalesce((SELECT g.mobile FROM students_student_guardian k
+                                JOIN students_guardian g ON g.site_id = $1 AND g.id = k.guardian_id
+                               WHERE k.site_id = $1 AND k.student_id = r.student_id ORDER BY k.id LIMIT 1), '') AS mobile
+               FROM fees_receipt r JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
+              WHERE r.site_id = $1 AND r.provider <> '' AND r.amount > 0) r
+      WHERE r.place <= 24
+     ON CONFLICT DO NOTHING`,
+    accountant,
+  );
 }
 
 /** Past days are closed and taken over, the last of them still waits; one receipt is asked to be cancelled. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellOf, csvOf, viewListOf, viewQueryOf } from '../../src/core/web/list/list-cells.ts';
+import { viewListOf } from '../../src/core/contracts/saved-views-contract.ts';
+import { cellOf, csvOf, viewQueryOf } from '../../src/core/web/list/list-cells.ts';
 
 describe('a list as a file', () => {
   it.each([

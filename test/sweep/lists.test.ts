@@ -21,6 +21,7 @@ const ofOneRecord = new Set([
   '/api/v1/admission/tests/:id',
   '/api/v1/imports',
   '/api/v1/jobs/runs/:id/problems',
+  '/api/v1/payments/statements/lines/:id/receipts',
   '/api/v1/fees/mine/waiver-wishes',
   '/api/v1/access/platform/emergencies/:id/calls',
   '/api/v1/access/emergencies/:id/calls',

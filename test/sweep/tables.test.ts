@@ -239,6 +239,7 @@ describe('PLT-7 the row-security linter', () => {
       'import_waiting',
       'job_problem',
       'job_run',
+      'list_file',
       'notification',
       'number_sequence',
       'recruitment_form',

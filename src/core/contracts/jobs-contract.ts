@@ -10,6 +10,8 @@ const problem = z.object({ row: z.string(), text: label });
 
 const jobRun = z.object({
   id: z.guid(),
+  /** Who asked for it, where that is somebody else; nothing of what is in their work comes along. */
+  by: label.nullable(),
   kind: z.string(),
   title: label,
   state: z.enum(runStates),
@@ -34,13 +36,21 @@ export const jobsContract = {
     method: 'GET',
     path: '/api/v1/jobs/runs',
     access: 'signedIn',
-    summary: { en: 'Own long jobs', bn: 'নিজের দীর্ঘ কাজসমূহ' },
+    summary: { en: 'Long jobs', bn: 'দীর্ঘ কাজসমূহ' },
     input: z.strictObject({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(25),
       state: z.enum(runStates).optional(),
+      /** `others`: for whoever sees how far the work of others is. */
+      whose: z.enum(['mine', 'others']).default('mine'),
     }),
-    output: z.object({ items: z.array(jobRun), total: z.int(), page: z.int(), size: z.int() }),
+    output: z.object({
+      items: z.array(jobRun),
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+      can: z.object({ others: z.boolean() }),
+    }),
   }),
   run: endpoint({
     method: 'GET',

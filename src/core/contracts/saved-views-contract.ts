@@ -21,6 +21,19 @@ const view = z.object({
   can: z.object({ edit: z.boolean() }),
 });
 
+/**
+ * The name under which views of the list at this address are kept; null for an address of one record, whose lists belong
+ * to it. Words of the address, joined, after `screen.`.
+ */
+export function viewListOf(path: string): string | null {
+  if (path.split('/').some((part) => /\d{2}|^\d/.test(part))) return null;
+  const words = path.split(/[^a-zA-Z]+/).filter((word) => word !== '');
+  const name = words
+    .map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+  return name === '' || name.length > 70 ? null : `screen.${name}`;
+}
+
 /** Searches, filters and sorts of a list kept under a name, for oneself or for everybody at the institution. */
 export const savedViewsContract = {
   views: endpoint({
@@ -29,7 +42,11 @@ export const savedViewsContract = {
     access: 'signedIn',
     summary: { en: 'Saved views of a list', bn: 'তালিকার সংরক্ষিত ভিউ' },
     input: z.strictObject({ list }),
-    output: z.object({ items: z.array(view) }),
+    output: z.object({
+      items: z.array(view),
+      /** Whether the caller may share a view of this list with everybody at the institution. */
+      mayShare: z.boolean(),
+    }),
   }),
   save: endpoint({
     method: 'POST',

@@ -25,8 +25,11 @@ export type DescribedPermission = {
 /** A name that was stored, as a permission; one that the code no longer knows allows nothing. */
 export const storedPermission = (name: string): Permission => name as Permission;
 
-/** What core itself asks for: views that everybody at an institution shares. */
-export const sitePermission = definePermissions('site', ['settings']);
+/**
+ * What core itself asks for: views that everybody at an institution shares; the long work of others, which tells how far it
+ * is and nothing of what is in it.
+ */
+export const sitePermission = definePermissions('site', ['settings', 'work']);
 
 /** To see the platform's catalogue, and to change it: what institutions begin with. */
 export const platformCataloguePermission = definePermissions('platform.catalogue', ['view', 'edit']);

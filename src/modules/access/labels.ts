@@ -224,6 +224,7 @@ export const areaLabels: Readonly<Record<string, Label>> = {
   leave: t('Leave', 'ছুটি'),
   duty: t('Duty roster', 'দায়িত্ব তালিকা'),
   payroll: t('Payroll', 'বেতন'),
+  payments: t('Payments', 'পরিশোধ'),
   recruitment: t('Recruitment', 'নিয়োগ'),
   messages: t('Messages', 'বার্তা'),
   threads: t('Conversations', 'কথোপকথন'),

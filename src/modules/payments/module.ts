@@ -1,3 +1,17 @@
 import { defineModule } from '../../core/module/module.ts';
+import { paymentsPath } from './paths.ts';
+import { paymentsStatementPermission } from './permissions.ts';
 
-export const payments = defineModule({ name: 'payments', standsIn: 'catalogue', screens: {} });
+export const payments = defineModule({
+  name: 'payments',
+  standsIn: 'catalogue',
+  screens: {
+    statements: {
+      path: paymentsPath.statements,
+      title: { en: 'Statements of wallets and banks', bn: 'ওয়ালেট ও ব্যাংক বিবরণী' },
+      permission: paymentsStatementPermission.view,
+      standsIn: 'fees',
+      group: 'collection',
+    },
+  },
+});

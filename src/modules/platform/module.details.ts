@@ -76,6 +76,11 @@ export const platformDetails = defineDetails(platform, {
         bn: 'প্রতিষ্ঠানের নিজস্ব সেটিংস পরিবর্তন',
         heldBy: [],
       },
+      work: {
+        en: 'See how far the background work of others is, without what is in it',
+        bn: 'অন্যদের পেছনে চলা কাজ কতটুকু হয়েছে দেখা, ভেতরের তথ্য ছাড়া',
+        heldBy: [],
+      },
     }),
   ],
 });

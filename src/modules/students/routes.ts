@@ -8,7 +8,7 @@ import { declareList } from '../../core/server/http/saved-views.ts';
 import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { serveImport } from '../../core/server/import/serve-import.ts';
 import { serveReveal } from '../../core/server/secrets/reveals.ts';
-import { printedList, sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
+import { linesFile, sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
 import { serveAlumni } from './alumni/service/serve-alumni.ts';
 import { serveBatches } from './batches/service/serve-batches.ts';
 import { contract } from './contract.ts';
@@ -24,7 +24,7 @@ import { serveReports } from './reports/service/serve-reports.ts';
 import { isOfIdentity, seesMobiles } from './rules.ts';
 import { addAccount } from './service/add-account.ts';
 import { type AdmitInput, admitStudent, enrolStudent } from './service/admit.ts';
-import { exportRows } from './service/export-students.ts';
+import { exportLines } from './service/export-students.ts';
 import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardians.ts';
 import { listStudents } from './service/list-students.ts';
 import { changePlace, changeStatus, nextRollOf } from './service/places.ts';
@@ -165,18 +165,17 @@ export function serveStudents(app: FastifyInstance): void {
   serveOpen(app, contract.exportFile, async (database, { input, context, services, reply }) => {
     const { format, ...query } = input;
     const { language } = context;
-    const rows = await database.readInSite(context, (transaction) =>
-      exportRows(transaction, query, language, format === 'pdf' ? 'paper' : 'sheet'),
+    const lines = await exportLines(
+      (work) => database.readInSite(context, work),
+      query,
+      language,
+      format === 'pdf' ? 'paper' : 'sheet',
     );
-    const title = textOf(student.plural, language);
-    const body =
-      format === 'pdf'
-        ? await printedList(title, rows, {
-            language,
-            site: context.siteId === null ? null : await services.sites.find(context.siteId),
-            now: services.now(),
-          })
-        : await sheetFile(format, title, rows);
+    const body = await linesFile(format, lines, {
+      language,
+      site: context.siteId === null ? null : await services.sites.find(context.siteId),
+      now: services.now(),
+    });
     sendDownload(reply, format, `students-${todayInDhaka(services.now())}`, body);
     return reply;
   });

@@ -62,7 +62,9 @@ export function keeperOf(given: {
 /** Where the files of a trial go: they were compared with their digests on the way. */
 const nowhere: Storage = {
   put: async () => {},
+  take: async () => {},
   get: async () => null,
+  open: async () => null,
   remove: async () => {},
   async *keys() {},
   removeUnfinished: async () => {},

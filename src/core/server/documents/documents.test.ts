@@ -42,7 +42,9 @@ function pageOf(template: 'list' | 'register', texts: readonly string[]): Glyph[
       address: '',
       title: '',
       madeOn: '',
-      columns: [''],
+      about: [],
+      isLying: true,
+      columns: [{ label: '', isFigure: false }],
       rows: texts.map((text) => [text]),
     },
     register: {

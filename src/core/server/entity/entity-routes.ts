@@ -14,22 +14,26 @@ import { declareList } from '../http/saved-views.ts';
 import { type Call, serve, serveOpen, servePlatform } from '../http/serve.ts';
 import { entityKind } from '../import/entity-kind.ts';
 import { serveImport, servePlatformImport } from '../import/serve-import.ts';
-import { type ListFormat, printedList, sendDownload, sheetFile } from '../sheets/list-files.ts';
+import { type ListFormat, linesFile, sendDownload } from '../sheets/list-files.ts';
 import { cellOf } from './cell-of.ts';
 import { serveEntityFiles } from './entity-files.ts';
 import { hasSecrets, maskedEntry, serveSecrets } from './entity-secrets.ts';
 import {
-  allRecords,
   createRecord,
   deleteRecord,
+  findRecords,
   type Hands,
   type Hooks,
   type ListQuery,
+  listedIds,
   listOptions,
   listRecords,
   readRecord,
   updateRecord,
 } from './records.ts';
+
+/** Records of a file that are read at once. */
+const recordsAtOnce = 2_000;
 
 type Handler<I, O> = (hands: Hands, call: Call<I>) => Promise<O>;
 
@@ -84,22 +88,37 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       template: string;
     };
     const names = query.template === 'true' ? Object.keys(entity.fields) : [...entity.list.columns];
-    const records =
-      query.template === 'true'
-        ? []
-        : await readRecords(database, context, entity, (hands) => allRecords(hands, entity, query));
     const header = names.map((name) => {
       const field = entity.fields[name];
       return `${field ? textOf(field.label, language) : name}${field?.required && query.template === 'true' ? '*' : ''}`;
     });
-    const rows = records.map((record) => names.map((name) => cellOf(entity, record, name, language)));
+    const reading = <T>(work: (hands: Hands) => Promise<T>) => readRecords(database, context, entity, work);
+    const ids = query.template === 'true' ? [] : await reading((hands) => listedIds(hands, entity, query));
     const { format } = query;
-    const title = textOf(entity.plural, language);
-    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const body =
-      format === 'pdf'
-        ? await printedList(title, [header, ...rows], { language, site, now: services.now() })
-        : await sheetFile(format, title, [header, ...rows]);
+    const body = await linesFile(
+      format,
+      {
+        title: textOf(entity.plural, language),
+        head: header,
+        total: ids.length,
+        async *parts() {
+          for (let from = 0; from < ids.length; from += recordsAtOnce) {
+            const part = ids.slice(from, from + recordsAtOnce);
+            const found = await reading((hands) => findRecords(hands, entity, part));
+            // What was deleted meanwhile is not there.
+            yield part.flatMap((id) => {
+              const record = found.get(id);
+              return record ? [names.map((name) => cellOf(entity, record, name, language))] : [];
+            });
+          }
+        },
+      },
+      {
+        language,
+        site: context.siteId === null ? null : await services.sites.find(context.siteId),
+        now: services.now(),
+      },
+    );
     sendDownload(reply, format, `${entity.name}-${todayInDhaka(services.now())}`, body);
     return reply;
   });

@@ -212,11 +212,9 @@ const secretColumnsSearched = (entity: Entity): string[] =>
 /** A LIKE pattern for "contains"; what the user typed is never a pattern itself. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One page of an entity's records with the total count. */
-export async function listRecords(transaction: Hands, entity: Entity, query: ListQuery) {
-  const { select, from, joins } = statementsOf(entity);
-  const { where, values } = whereOf(transaction, entity, query);
-  const sort = query.sort ?? entity.list.sort;
+/** In which order a list stands. Throws for a sort it does not have. */
+function orderOf(entity: Entity, asked: string | undefined) {
+  const sort = asked ?? entity.list.sort;
   const name = sort.replace(/^-/, '');
   const field = entity.fields[name];
   if ((!field && name !== 'updatedAt') || field?.kind === 'secret')
@@ -232,7 +230,14 @@ export async function listRecords(transaction: Hands, entity: Entity, query: Lis
   const nulls = direction === 'DESC' && !(field?.required && field.kind !== 'ref') ? ' NULLS LAST' : '';
   const byPlace = (place: string) =>
     `${place} ${direction}${nulls}${field?.kind === 'ref' ? withinOf(entity) : ''}${isUnique ? '' : ', t.id'}`;
-  const by = byPlace(order);
+  return { field, order, by: byPlace(order), byPlace };
+}
+
+/** One page of an entity's records with the total count. */
+export async function listRecords(transaction: Hands, entity: Entity, query: ListQuery) {
+  const { select, from, joins } = statementsOf(entity);
+  const { where, values } = whereOf(transaction, entity, query);
+  const { field, order, by, byPlace } = orderOf(entity, query.sort);
   const limit = `LIMIT $${values.length + 2} OFFSET $${values.length + 3}`;
   const table = tableNameOf(entity);
   const counting = `SELECT count(*) AS n FROM ${table} t WHERE ${where}`;
@@ -274,7 +279,7 @@ function withinOf(entity: Entity): string {
   return entity.fields[en]?.kind === 'text' ? `, t.${columnOf(en)}` : '';
 }
 
-/** Every record that a list shows, for an export; at most `limit`. */
+/** Every record that a list shows, where they are compared; at most `limit`. */
 export async function allRecords(
   transaction: Hands,
   entity: Entity,
@@ -282,6 +287,23 @@ export async function allRecords(
   limit = 50_000,
 ): Promise<EntityRecord[]> {
   return (await listRecords(transaction, entity, { ...query, page: 1, size: limit })).items;
+}
+
+/** The ids of every record that a list shows, in its order: what a file of any length is read by, part by part. */
+export async function listedIds(
+  transaction: Hands,
+  entity: Entity,
+  query: Omit<ListQuery, 'page' | 'size'>,
+): Promise<string[]> {
+  const { where, values } = whereOf(transaction, entity, query);
+  const { field, by } = orderOf(entity, query.sort);
+  const from = field?.kind === 'ref' ? statementsOf(entity).from : `${tableNameOf(entity)} t`;
+  const rows = await transaction.read(
+    { id: 'uuid' },
+    `SELECT t.id FROM ${from} WHERE ${where} ORDER BY ${by}`,
+    ...values,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Up to 50 active records whose name fits `q`, and the record `id` itself, for a choice in a form. */

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Where uploaded files live; a folder here, an object store elsewhere. Keys are UUIDs. */
 export type Storage = {
   put(key: string, content: Buffer): Promise<void>;
+  /** Takes a file of this machine over, without holding it in memory; it is no longer at its place then. */
+  take(key: string, place: string): Promise<void>;
   /** The content, or null when there is none. */
   get(key: string): Promise<Buffer | null>;
+  /** The content part by part with its length in bytes, or null when there is none. */
+  open(key: string): Promise<{ readonly bytes: number; readonly content: Readable } | null>;
   remove(key: string): Promise<void>;
   /** The keys of all files. */
   keys(): AsyncIterable<string>;
@@ -42,6 +47,29 @@ export function localStorageFolder(folder: string): Storage {
         await rm(unfinished, { force: true }).catch(() => {});
         throw error;
       }
+    },
+    async take(key, place) {
+      const kept = placeOf(key);
+      await mkdir(kept.folder, { recursive: true, mode: 0o700 });
+      const unfinished = `${kept.file}.${randomUUID()}`;
+      try {
+        // The place may be on another disk.
+        await copyFile(place, unfinished);
+        await rename(unfinished, kept.file);
+        await rm(place, { force: true });
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw error;
+      }
+    },
+    async open(key) {
+      const handle = await open(placeOf(key).file).catch((error: { code?: string }) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { bytes: size, content: handle.createReadStream() };
     },
     async get(key) {
       return readFile(placeOf(key).file).catch((error: { code?: string }) => {

@@ -17,6 +17,7 @@ const ownOfCore: readonly NotInAnothersName[] = [
   { begins: '/api/v1/approval' },
   { begins: '/api/v1/settings/' },
   { begins: '/oauth/' },
+  { begins: '/api/v1/list-files', reads: true },
 ];
 
 /** What ends it, or moves it within the group it was begun for. */

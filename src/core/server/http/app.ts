@@ -23,6 +23,7 @@ import { serveFiles } from '../files/files.ts';
 import { serveInstallable } from '../files/installable.ts';
 import { serveImports } from '../import/batches.ts';
 import { serveJobs } from '../jobs/job-runs.ts';
+import { serveListFiles } from '../list-files/serve-list-files.ts';
 import { answerError, retryAfter } from './answer-error.ts';
 import { measureRequests } from './figures.ts';
 import { serveFirstShow } from './first-show.ts';
@@ -143,6 +144,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveJobs(app);
   serveImports(app);
   serveFiles(app);
+  serveListFiles(app);
   serveSearch(app, parts.search);
   serveSavedViews(app);
   servePlaces(app);

@@ -13,6 +13,7 @@ import type { EntityHooks } from '../entity/records.ts';
 import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
 import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { listFileUse, makeListFile } from '../list-files/make-file.ts';
 import { type ReplicationPart, replicatedOf } from '../replication/copied.ts';
 import { type SecretPlace, secretPlacesOf } from '../secrets/places.ts';
 import type { NotInAnothersName } from './anothers-name.ts';
@@ -74,6 +75,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
   const tidyFiles = tidyFilesJob([
     ...entities.flatMap(fileUsesOf),
     ...modules.flatMap((one) => one.fileUses ?? []),
+    listFileUse,
   ]);
   const counters = [pendingApprovals, ...modules.flatMap((one) => one.counters ?? [])];
   const proveCounters = proveCountersJob(counters);
@@ -96,6 +98,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
       tidyFiles,
       proveCounters,
       sealHistories,
+      makeListFile.job,
       ...modules.flatMap((one) => [...(one.jobs ?? []), ...(one.nightly ?? [])]),
     ],
     calendar: modules.flatMap((one) => one.calendar ?? []),

@@ -82,3 +82,14 @@ it('is shared only by whoever may see the list, saved at once or changed later',
   expect((await student.call('PUT', `/api/v1/views/${id}`, later)).status).toBe(403);
   expect((await save(head, 'x', { list: 'no.such', isShared: true })).status).toBe(403);
 });
+
+it('X-5 a view of any screen is shared by whoever may open that screen, and of no other list', async () => {
+  const share = (who: Person, of: string) => save(who, 'For us', { list: of, isShared: true });
+  const users = 'screen.siteUserMaster';
+  expect((await share(head, users)).status).toBe(200);
+  expect((await share(teacher, users)).status).toBe(403);
+  expect((await share(head, 'screen.nowhere')).status).toBe(403);
+  const mayShare = async (who: Person) =>
+    (await who.call('GET', `/api/v1/views?list=${users}`)).body.mayShare;
+  expect([await mayShare(head), await mayShare(teacher)]).toEqual([true, false]);
+});

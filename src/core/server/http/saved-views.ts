@@ -8,6 +8,7 @@ import { messages } from '../../validation/messages.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { withAttribute } from '../entity/records.ts';
 import { serve } from './serve.ts';
+import type { Services } from './services.ts';
 
 const permissions = new WeakMap<object, Map<string, Permission>>();
 
@@ -17,15 +18,26 @@ export function declareList(app: FastifyInstance, name: string, permission: Perm
   permissions.set(app.server, known.set(name, permission));
 }
 
+/**
+ * The permissions a list asks for: what it declares itself; of a list that is known by its screen's address those of every
+ * screen there. None where nobody knows who sees it: then nothing of it is shared.
+ */
+function permissionsOf(app: FastifyInstance, list: string): readonly Permission[] {
+  const { services } = app as unknown as { services: Services };
+  const declared = permissions.get(app.server)?.get(list);
+  return declared ? [declared] : (services.sharedLists.get(list) ?? []);
+}
+
+const mayShare = (app: FastifyInstance, { context }: Transaction, list: string): boolean => {
+  const needed = permissionsOf(app, list);
+  return needed.length > 0 && needed.every((one) => context.permissions.has(one));
+};
+
 /** Nobody puts a view into the list of somebody who sees more. */
-function assertMayShare(app: FastifyInstance, { context }: Transaction, list: string): void {
-  const permission = permissions.get(app.server)?.get(list);
-  if (permission === undefined || !context.permissions.has(permission))
-    throw new AppError(
-      errors.forbidden,
-      { permission: permission ?? list },
-      { permission: permission ?? list },
-    );
+function assertMayShare(app: FastifyInstance, transaction: Transaction, list: string): void {
+  if (mayShare(app, transaction, list)) return;
+  const missing = permissionsOf(app, list).find((one) => !transaction.context.permissions.has(one)) ?? list;
+  throw new AppError(errors.forbidden, { permission: missing }, { permission: missing });
 }
 
 /** So many views one account keeps of one list. */
@@ -52,7 +64,10 @@ export function serveSavedViews(app: FastifyInstance): void {
       input.list,
       transaction.context.accountId,
     );
-    return { items: rows.map((row) => shown(transaction, row)) };
+    return {
+      items: rows.map((row) => shown(transaction, row)),
+      mayShare: mayShare(app, transaction, input.list),
+    };
   });
 
   serve(

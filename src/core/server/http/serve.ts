@@ -13,6 +13,7 @@ import type { Context, Database, PlatformTransaction, Transaction } from '../dat
 import { isKept } from '../database/kept/kept-answers.ts';
 import { once } from '../database/once.ts';
 import { gathering } from '../database/pipeline.ts';
+import { atOnce } from '../list-files/in-queue.ts';
 import { refusalInAnothersName } from './anothers-name.ts';
 import type { Services } from './services.ts';
 import { refusalOf } from './standing.ts';
@@ -48,6 +49,26 @@ export function readsOf(app: FastifyInstance): ReadonlyMap<string, Read> {
   allReads.set(app.server, known);
   return known;
 }
+
+/** A file of a list as the queue makes it: for whoever asked for it, with what may be asked at that moment. */
+export type FileOfList = {
+  readonly endpoint: Endpoint;
+  /** Throws unless the caller may fetch it at this moment. */
+  assertMay(caller: Caller): Promise<void>;
+  make(caller: Caller, given: object, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+};
+const allFiles = new WeakMap<object, Map<string, FileOfList>>();
+
+/** The files of lists this server makes, by their paths: what is answered raw in a format that is asked for. */
+export function filesOfLists(app: Pick<FastifyInstance, 'server'>): ReadonlyMap<string, FileOfList> {
+  const known = allFiles.get(app.server) ?? new Map<string, FileOfList>();
+  allFiles.set(app.server, known);
+  return known;
+}
+
+/** Whether what is asked names a kind of file. */
+const asksFormat = ({ input }: Endpoint): boolean =>
+  Object.hasOwn((input as { readonly shape?: object }).shape ?? {}, 'format');
 
 /** A route as Fastify has it, whether or not a contract stands behind it. */
 export type KnownRoute = { readonly method: string; readonly path: string };
@@ -184,6 +205,15 @@ function route(
       await noteAccess(services, endpoint, caller, given);
       return answerTo(caller, given, request, reply);
     });
+  if (endpoint.method === 'GET' && endpoint.raw && asksFormat(endpoint))
+    (filesOfLists(app) as Map<string, FileOfList>).set(endpoint.path, {
+      endpoint,
+      assertMay: (caller) => assertAccess(services, endpoint, caller),
+      make: async (caller, given, request, reply) => {
+        await assertAccess(services, endpoint, caller);
+        return answerTo(caller, given, request, reply);
+      },
+    });
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -209,7 +239,9 @@ function route(
           : assertObject(request.body)),
         ...(request.params as object),
       };
-      const answer = await answerTo(caller, given, request, reply);
+      const answering = () => answerTo(caller, given, request, reply);
+      const isOfPlatform = endpoint.raw && caller.context.siteId === null;
+      const answer = await (isOfPlatform ? atOnce.run(true, answering) : answering());
       if (endpoint.raw) return reply;
       // Nothing is kept on the way, unless the handler says so of a public answer.
       if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

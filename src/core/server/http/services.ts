@@ -51,6 +51,8 @@ export type Services = {
   readonly log: Logger;
   /** What a menu says of each screen besides what is stored, by its {@link screenKey}. */
   readonly screens: ReadonlyMap<string, ScreenFacts>;
+  /** The permissions that the list of a screen asks for, by the name its views are kept under. */
+  readonly sharedLists: ReadonlyMap<string, readonly Permission[]>;
   /** The screens of students and guardians, in the order of their menu. */
   readonly familyScreens: readonly FamilyScreen[];
   /** What the modules put into the calendar. */

@@ -4,6 +4,8 @@ import { type JobRun, jobsContract, type RunState } from '../../contracts/jobs-c
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
+import { sitePermission } from '../../module/permissions.ts';
+import { labelsOfAccounts } from '../database/history.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { json } from '../database/row-shape.ts';
 import { rowsOf } from '../database/rows-of.ts';
@@ -32,6 +34,10 @@ export type LongJob<P extends z.ZodType = z.ZodType> = {
 
 class Cancelled extends Error {}
 
+/** What work of each kind is called: all that others are told of one. */
+const kinds = new Map<string, Label>();
+const ofSomeKind: Label = { en: 'Background work', bn: 'পেছনে চলা কাজ' };
+
 const mostProblems = 200;
 
 /**
@@ -43,6 +49,8 @@ export function defineLongJob<P extends z.ZodType>(definition: {
   title: Label;
   payload: P;
   attempts?: number;
+  /** What is refused once will be refused again: it is not tried anew. */
+  endsOnRefusal?: boolean;
   run(hands: JobHands, payload: z.output<P>, progress: Progress): Promise<unknown>;
 }): LongJob<P> {
   const job = defineJob({
@@ -67,13 +75,15 @@ export function defineLongJob<P extends z.ZodType>(definition: {
         await end(hands, runId, 'done', result ?? null);
       } catch (error) {
         if (error instanceof Cancelled) return end(hands, runId, 'cancelled', null);
-        if (!hands.isLastAttempt) throw error;
+        const isRefused = error instanceof AppError && error.kind.status < 500;
+        if (!hands.isLastAttempt && !(definition.endsOnRefusal && isRefused)) throw error;
         hands.services.log.error({ err: error, job: definition.name }, 'a long job failed');
         const text = error instanceof AppError ? error.text : errors.unknown.text;
         await end(hands, runId, 'failed', { text });
       }
     },
   });
+  kinds.set(definition.name, definition.title);
   return { title: definition.title, payload: definition.payload, job };
 }
 
@@ -169,6 +179,7 @@ type RunRow = Row & { created_at: Date; started_at: Date | null; ended_at: Date 
 function runOf(row: RunRow): JobRun {
   return {
     id: String(row.id),
+    by: null,
     kind: String(row.kind),
     title: row.title as Label,
     state: row.state as RunState,
@@ -184,26 +195,54 @@ function runOf(row: RunRow): JobRun {
   };
 }
 
+/** The same for whoever only sees that it is done: how far it is, by whom, and nothing of what is in it. */
+function runOfOther(row: RunRow, names: ReadonlyMap<string, Label>): JobRun {
+  return {
+    ...runOf(row),
+    by: names.get(String(row.account_id)) ?? { en: '–', bn: '–' },
+    title: kinds.get(String(row.kind)) ?? ofSomeKind,
+    problems: [],
+    result: null,
+  };
+}
+
 /** A run that is put into the queue anew: the worker knows the work by its name. */
 const again = { payload: z.object({ runId: z.guid() }), attempts: 3, run: async () => {} };
 
-/** Serves the progress of one's own long jobs. */
+/** Serves the progress of one's own long jobs, and of others' to whoever may see that. */
 export function serveJobs(app: FastifyInstance): void {
-  serve(app, jobsContract.runs, async (transaction, { input, context }) => {
+  serve(app, jobsContract.runs, async (transaction, { input, context, services }) => {
+    const seesOthers = context.permissions.has(sitePermission.work);
+    const isOfOthers = input.whose === 'others';
+    if (isOfOthers && !seesOthers)
+      throw new AppError(
+        errors.forbidden,
+        { permission: sitePermission.work },
+        { permission: sitePermission.work },
+      );
     const rows = await transaction.rows<RunRow & { count: bigint }>(
-      `SELECT *, count(*) OVER () AS count FROM job_run WHERE site_id = $1 AND account_id = $2
-          AND ($5::text IS NULL OR state = $5)
+      `SELECT *, count(*) OVER () AS count FROM job_run
+        WHERE site_id = $1 AND ($5::text IS NULL OR state = $5)
+          AND CASE WHEN $6 THEN account_id IS NOT NULL AND account_id <> $2 ELSE account_id = $2 END
         ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
       context.accountId,
       input.size,
       (input.page - 1) * input.size,
       input.state ?? null,
+      isOfOthers,
     );
+    const names = isOfOthers
+      ? await labelsOfAccounts(
+          services.database,
+          rows.map((row) => String(row.account_id)),
+        )
+      : new Map<string, Label>();
     return {
-      items: rows.map(runOf),
+      items: rows.map((row) => (isOfOthers ? runOfOther(row, names) : runOf(row))),
       total: Number(rows[0]?.count ?? 0),
       page: input.page,
       size: input.size,
+      can: { others: seesOthers },
     };
   });
 

@@ -3,11 +3,13 @@ import { formatDateTime } from '../../format.ts';
 import { type Language, textOf } from '../../labels.ts';
 import { renderPdf } from '../documents/documents.ts';
 import type { SiteFacts } from '../http/sites.ts';
-import { type Cell, writeCsv, writeXlsx } from './sheets.ts';
+import { assertShort, inQueue } from '../list-files/in-queue.ts';
+import { writeLongSheet } from './long-sheet.ts';
+import { type Cell, type Rich, writeCsv, writeXlsx } from './sheets.ts';
 
 export type ListFormat = 'xlsx' | 'csv' | 'pdf';
 
-const types: Readonly<Record<ListFormat, string>> = {
+const listFileTypes: Readonly<Record<ListFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
@@ -21,33 +23,146 @@ export function sendDownload(
   body: Uint8Array | string,
 ) {
   return reply
-    .header('Content-Type', types[format])
+    .header('Content-Type', listFileTypes[format])
     .header('Content-Disposition', `attachment; filename="${name}.${format}"`)
     .header('Cache-Control', 'no-store')
     .send(body);
 }
 
 type Rows = readonly (readonly Cell[])[];
+type Made = { readonly language: Language; readonly site: SiteFacts | null; readonly now: Date };
 
-/** Rows, the heading first, as a workbook or a plain sheet. */
-export const sheetFile = (format: 'xlsx' | 'csv', title: string, rows: Rows) =>
-  format === 'csv' ? writeCsv(rows) : writeXlsx([{ name: title, rows }]);
+/** Rows of a part that the writer of a long sheet is given at once. */
+const partRows = 2_000;
+
+const widthOf = (cell: Rich | undefined) =>
+  typeof cell === 'object' && cell !== null ? 14 : String(cell ?? '').length + 2;
+
+/** How wide each column is, by its name and the first rows. */
+const widthsOf = (columns: readonly string[], rows: readonly (readonly Rich[])[]) =>
+  columns.map((label, place) =>
+    Math.min(40, Math.max(8, label.length + 2, ...rows.slice(0, 200).map((row) => widthOf(row[place])))),
+  );
+
+async function* partsOf<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
+  const queue = inQueue.getStore();
+  for (let from = 0; from < rows.length; from += partRows) {
+    const part = rows.slice(from, from + partRows);
+    yield part;
+    await queue?.advance(part.length);
+  }
+}
+
+/** Writes rows that are there already to the file of the queue's work; false where somebody waits for them. */
+export async function writtenInQueue(
+  format: 'xlsx' | 'csv',
+  name: string,
+  head: readonly (readonly Rich[])[],
+  rows: readonly (readonly Rich[])[],
+  isLying = false,
+): Promise<Buffer | null> {
+  const queue = inQueue.getStore();
+  if (!queue) return null;
+  const widths = widthsOf((head.at(-1) ?? []).map(String), rows);
+  await queue.total(rows.length);
+  await writeLongSheet(queue.place, { format, name, head, widths, isLying }, partsOf(rows));
+  queue.rows = rows.length;
+  queue.isWritten = true;
+  return Buffer.alloc(0);
+}
+
+/** Rows, the heading first, as a workbook or a plain sheet. Throws where they are so many that the queue has to make it. */
+export async function sheetFile(format: 'xlsx' | 'csv', title: string, rows: Rows): Promise<Buffer> {
+  assertShort(format, rows.length - 1);
+  const queued = await writtenInQueue(format, title, rows.slice(0, 1), rows.slice(1));
+  if (queued) return queued;
+  return format === 'csv' ? writeCsv(rows) : await writeXlsx([{ name: title, rows }]);
+}
+
+/** What stands above and in a printed list; `about` are lines below its title: period, filters. */
+export type PrintedRows = {
+  readonly title: string;
+  readonly about?: readonly string[];
+  readonly columns: readonly { readonly label: string; readonly isFigure?: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** So many rows stand on a page of a list, or more. */
+const rowsOnPage = 24;
+
+/** A list under the institution's name, its heading on every page; lying where it is wide. Throws where it is too long. */
+export async function drawList(
+  { title, about = [], columns, rows }: PrintedRows,
+  { language, site, now }: Made,
+): Promise<Buffer> {
+  assertShort('pdf', rows.length);
+  const queue = inQueue.getStore();
+  await queue?.total(rows.length);
+  const pdf = await renderPdf(
+    'list',
+    {
+      language,
+      institution: site?.name ?? { en: '', bn: '' },
+      address: site ? textOf(site.address, language) : '',
+      title,
+      about,
+      madeOn: formatDateTime(now, { language, digits: language === 'bn' ? 'bengali' : 'latin' }),
+      isLying: isWide(columns, rows),
+      columns: columns.map(({ label, isFigure = false }) => ({ label, isFigure })),
+      rows,
+    },
+    { pages: Math.ceil(rows.length / rowsOnPage) },
+  );
+  if (queue) queue.rows = rows.length;
+  await queue?.advance(rows.length);
+  return pdf;
+}
+
+/** More letters in a line than a standing page has room for. */
+function isWide(columns: PrintedRows['columns'], rows: PrintedRows['rows']): boolean {
+  const seen = rows.slice(0, 200);
+  const letters = columns.map(({ label }, place) =>
+    Math.min(30, Math.max(Math.min(label.length, 12), ...seen.map((row) => (row[place] ?? '').length))),
+  );
+  return columns.length > 7 || letters.reduce((sum, one) => sum + one + 2, 0) > 96;
+}
 
 /** Rows, the heading first, as a printed list under the institution's name. */
-export function printedList(
-  title: string,
-  rows: Rows,
-  made: { language: Language; site: SiteFacts | null; now: Date },
-) {
-  const { language, site, now } = made;
+export function printedList(title: string, rows: Rows, made: Made): Promise<Buffer> {
   const [columns = [], ...body] = rows.map((row) => row.map((cell) => String(cell ?? '')));
-  return renderPdf('list', {
-    language,
-    institution: site?.name ?? { en: '', bn: '' },
-    address: site ? textOf(site.address, language) : '',
-    title,
-    madeOn: formatDateTime(now, { language, digits: language === 'bn' ? 'bengali' : 'latin' }),
-    columns,
-    rows: body,
-  });
+  return drawList({ title, columns: columns.map((label) => ({ label })), rows: body }, made);
+}
+
+/** A list of any length whose rows are read part by part. */
+export type Lines = {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly total: number;
+  parts(): AsyncIterable<Rows>;
+};
+
+/** The file of such a list: in the queue no more than a part of it is ever held. Throws where the queue has to make it. */
+export async function linesFile(format: ListFormat, lines: Lines, made: Made): Promise<Buffer> {
+  assertShort(format, lines.total);
+  const queue = inQueue.getStore();
+  if (!queue || format === 'pdf') {
+    const rows: Rows[number][] = [[...lines.head]];
+    for await (const part of lines.parts()) for (const row of part) rows.push(row);
+    return format === 'pdf' ? printedList(lines.title, rows, made) : sheetFile(format, lines.title, rows);
+  }
+  await queue.total(lines.total);
+  const told = async function* () {
+    let written = 0;
+    for await (const part of lines.parts()) {
+      yield part;
+      written += part.length;
+      await queue.advance(part.length);
+    }
+    queue.rows = written;
+  };
+  const widths = lines.head.map((label) => Math.min(40, Math.max(14, label.length + 2)));
+  const sheet = { format, name: lines.title, head: [lines.head], widths };
+  await writeLongSheet(queue.place, sheet, told());
+  queue.isWritten = true;
+  return Buffer.alloc(0);
 }

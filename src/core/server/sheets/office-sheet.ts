@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime, withDigits } from '../../format.ts';
 import { type Label, type Language, textOf } from '../../labels.ts';
 import { formatTaka, parseTaka, takaText } from '../../money.ts';
-import { renderPdf } from '../documents/documents.ts';
 import type { SiteFacts } from '../http/sites.ts';
-import type { ListFormat } from './list-files.ts';
+import { assertShort } from '../list-files/in-queue.ts';
+import { drawList, type ListFormat, writtenInQueue } from './list-files.ts';
 import { type Cell, type Rich, writeCsv, writeXlsx } from './sheets.ts';
 
 /** What stands in a column: amounts are decimal texts of taka, days 'YYYY-MM-DD'. */
@@ -28,7 +28,12 @@ const totalLabel: Label = { en: 'Total', bn: 'মোট' };
 
 /** The sheet as a workbook or a printed list under the institution's name, or plain for another program. */
 export async function officeFile(format: ListFormat, sheet: OfficeSheet, made: Made): Promise<Uint8Array> {
-  if (format === 'csv') return writeCsv([sheet.columns.map((column) => column.label), ...sheet.rows]);
+  assertShort(format, sheet.rows.length);
+  const labels = sheet.columns.map((column) => column.label);
+  if (format === 'csv')
+    return (
+      (await writtenInQueue(format, sheet.title, [labels], sheet.rows)) ?? writeCsv([labels, ...sheet.rows])
+    );
   const total = totalsOf(sheet, made.language);
   const rows = total ? [...sheet.rows, total] : sheet.rows;
   return format === 'pdf' ? printed({ ...sheet, rows }, made) : workbook({ ...sheet, rows }, made);
@@ -52,29 +57,22 @@ const richOf = (cell: Cell, { kind }: OfficeColumn): Rich => {
   return cell;
 };
 
-function workbook({ title, period, columns, rows }: OfficeSheet, { language, site, now }: Made) {
+async function workbook({ title, period, columns, rows }: OfficeSheet, { language, site, now }: Made) {
   const head = [
     [site ? textOf(site.name, language) : ''],
     [site ? textOf(site.address, language) : ''],
     [period ? `${title} · ${period}` : title],
     [formatDateTime(now, { language })],
   ];
-  return writeXlsx([
-    {
-      name: title,
-      headRows: head.length + 1,
-      isLying: columns.length > 7,
-      rows: [
-        ...head,
-        columns.map((column) => column.label),
-        ...rows.map((row) => row.map((cell, place) => richOf(cell, columns[place] ?? { label: '' }))),
-      ],
-    },
-  ]);
+  const labels = columns.map((column) => column.label);
+  const body = rows.map((row) => row.map((cell, place) => richOf(cell, columns[place] ?? { label: '' })));
+  const isLying = columns.length > 7;
+  const queued = await writtenInQueue('xlsx', title, [...head, labels], body, isLying);
+  if (queued) return queued;
+  return writeXlsx([{ name: title, headRows: head.length + 1, isLying, rows: [...head, labels, ...body] }]);
 }
 
 function printed({ title, period, columns, rows }: OfficeSheet, { language, site, now }: Made) {
-  const digits = language === 'bn' ? ('bengali' as const) : ('latin' as const);
   const shown = (cell: Cell, { kind }: OfficeColumn): string => {
     const text = String(cell ?? '');
     const paisa = kind === 'taka' ? parseTaka(text) : null;
@@ -82,13 +80,13 @@ function printed({ title, period, columns, rows }: OfficeSheet, { language, site
     if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text, { language });
     return kind === 'number' || typeof cell === 'number' ? withDigits(text, { language }) : text;
   };
-  return renderPdf('list', {
-    language,
-    institution: site?.name ?? { en: '', bn: '' },
-    address: site ? textOf(site.address, language) : '',
-    title: period ? `${title} · ${period}` : title,
-    madeOn: formatDateTime(now, { language, digits }),
-    columns: columns.map((column) => column.label),
-    rows: rows.map((row) => row.map((cell, place) => shown(cell, columns[place] ?? { label: '' }))),
-  });
+  return drawList(
+    {
+      title,
+      about: period ? [period] : [],
+      columns: columns.map(({ label, kind }) => ({ label, isFigure: kind === 'number' || kind === 'taka' })),
+      rows: rows.map((row) => row.map((cell, place) => shown(cell, columns[place] ?? { label: '' }))),
+    },
+    { language, site, now },
+  );
 }

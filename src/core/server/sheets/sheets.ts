@@ -1,7 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
 import { AppError, type ErrorKind } from '../../errors.ts';
 import { readApart } from '../files/read-apart.ts';
+import { csvLines } from './csv-lines.ts';
+import { sheetNameOf } from './sheet-names.ts';
 import type { Sheet, SheetOutcome, SheetProblem, SheetTask } from './sheet-reader.ts';
 
 const sheetErrors = {
@@ -81,29 +82,9 @@ async function readFile(task: SheetTask): Promise<readonly Sheet[]> {
   return outcome.sheets;
 }
 
-/** A text that a spreadsheet program would run as a formula is kept a text by a leading apostrophe. */
-const harmless = (cell: Cell): string =>
-  cell === null
-    ? ''
-    : typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^\+?\d+$/.test(cell)
-      ? `'${cell}`
-      : String(cell);
-
 /** CSV in UTF-8 with the mark that lets Excel show Bengali. */
-export function writeCsv(rows: readonly (readonly Cell[])[]): Buffer {
-  return Buffer.from(
-    stringify(
-      rows.map((row) => row.map(harmless)),
-      { bom: true },
-    ),
-  );
-}
-
-/** The letters of a workbook's column, counted from 0: A, Z, AA. */
-export function columnName(place: number): string {
-  const rest = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? rest : columnName(Math.floor(place / 26) - 1) + rest;
-}
+export const writeCsv = (rows: readonly (readonly Cell[])[]): Buffer =>
+  Buffer.from(`\uFEFF${csvLines(rows)}`);
 
 /**
  * An XLSX workbook; the first row of each sheet, or as many as `headRows` says, is its bold heading and stays in view,
@@ -150,9 +131,6 @@ export async function writeXlsx(
   const file = await writeXlsxFile(content, { features: [hiding(hidden)] } as never);
   return (file as unknown as { toBuffer(): Promise<Buffer> }).toBuffer();
 }
-
-/** Excel allows 31 characters and none of these signs. */
-export const sheetNameOf = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
 /** Hides columns of each sheet, counted from 0; the writer itself knows no hidden ones. */
 const hiding = (sheets: readonly { from: number; to: number }[]) => ({

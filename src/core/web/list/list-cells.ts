@@ -34,19 +34,6 @@ export const csvOf = (rows: readonly (readonly FileCell[])[]): string =>
     )
     .join('\r\n')}\r\n`;
 
-/**
- * The name under which views of the list at this address are kept; null for an address of one record, whose lists belong
- * to it. words of the address, joined, after `screen.`.
- */
-export function viewListOf(path: string): string | null {
-  if (path.split('/').some((part) => /\d{2}|^\d/.test(part))) return null;
-  const words = path.split(/[^a-zA-Z]+/).filter((word) => word !== '');
-  const name = words
-    .map((word, place) => (place === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
-    .join('');
-  return name === '' || name.length > 70 ? null : `screen.${name}`;
-}
-
 /** What of an address a saved view keeps: all but the page; equal views give equal texts. */
 export function viewQueryOf(search: string): string {
   const query = new URLSearchParams(search);

@@ -1,10 +1,13 @@
+import { listFilesContract as contract } from '../../contracts/list-files-contract.ts';
+import { call } from '../device/call.ts';
 import { readListPages } from '../device/list-pages.ts';
-import { saveBlob } from '../page/download.ts';
+import { saveBlob, saveContent, tellQueued } from '../page/download.ts';
 import type { PrintedList } from '../page/print-lists.ts';
+import { filtersInWords } from '../page/print-page.ts';
 import { cellOf, csvOf, type FileCell } from './list-cells.ts';
 
 /** `text`: a workbook whose figures are texts, in the reader's digits, as on the screen. */
-export type FileKind = 'xlsx' | 'text' | 'csv';
+export type FileKind = 'xlsx' | 'text' | 'csv' | 'pdf';
 
 type Head = { readonly label: string; readonly align?: 'start' | 'end'; readonly name: string };
 
@@ -45,9 +48,9 @@ export async function saveListFile(
         const cells = [...row.querySelectorAll<HTMLElement>('td[data-label]')];
         rows.push(
           heads.map((head, place): FileCell => {
-            if (head.name === '#') return rows.length + 1;
+            if (head.name === '#') return kind === 'pdf' ? list.number(rows.length + 1) : rows.length + 1;
             const text = cells[place] ? textOf(cells[place]) : '';
-            return cellOf(text, kind !== 'text' && head.align === 'end');
+            return cellOf(text, (kind === 'xlsx' || kind === 'csv') && head.align === 'end');
           }),
         );
       }
@@ -56,6 +59,7 @@ export async function saveListFile(
     list.show(null);
     document.documentElement.removeAttribute('aria-busy');
   }
+  if (kind === 'pdf') return printRows(heads, rows, about.title);
   const labels = heads.map(({ label }) => label);
   const name = about.title.replace(/[\\/:*?"<>|]+/g, ' ');
   if (kind === 'csv') {
@@ -79,5 +83,22 @@ export async function saveListFile(
     ),
   }));
   saveBlob(await writeXlsxFile(sheet, { columns, sheet: name.slice(0, 31) }).toBlob(), `${name}.xlsx`);
+  return rows.length;
+}
+
+/** The same rows on paper under the institution's heading, with what the list is narrowed to; a long list by the queue. */
+async function printRows(
+  heads: readonly Head[],
+  rows: readonly (readonly FileCell[])[],
+  title: string,
+): Promise<number> {
+  const answer = await call(contract.print, {
+    title: title.slice(0, 200),
+    about: [filtersInWords().join(' · ').slice(0, 500)].filter((line) => line !== ''),
+    columns: heads.map(({ label, align }) => ({ label: label.slice(0, 120), isFigure: align === 'end' })),
+    rows: rows.map((row) => row.map((cell) => String(cell).slice(0, 500))),
+  });
+  if (answer.content === null) tellQueued();
+  else saveContent(answer.content, 'application/pdf', `${title.replace(/[\\/:*?"<>|]+/g, ' ')}.pdf`);
   return rows.length;
 }

@@ -9,6 +9,7 @@ export const listToolLabels = {
     xlsx: t('Excel', 'এক্সেল'),
     text: t('Excel, figures as they stand here', 'এক্সেল, অঙ্ক যেমন দেখা যাচ্ছে'),
     csv: t('CSV', 'CSV'),
+    pdf: t('PDF', 'পিডিএফ'),
   },
   hide: t('Hide {name}', '{name} লুকান'),
   show: t('Show {name}', '{name} দেখান'),

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { savedViewsContract as contract } from '../../contracts/saved-views-contract.ts';
+import { savedViewsContract as contract, viewListOf } from '../../contracts/saved-views-contract.ts';
 import { useSession } from '../auth/session.tsx';
 import { useRead, useSave } from '../device/call.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
@@ -13,7 +13,7 @@ import type { PrintedList } from '../page/print-lists.ts';
 import { texts } from '../page/texts.ts';
 import { showToast } from '../page/toasts.tsx';
 import type { Column } from './data-table.tsx';
-import { viewListOf, viewQueryOf } from './list-cells.ts';
+import { viewQueryOf } from './list-cells.ts';
 import { type FileKind, mostInFile, saveListFile } from './list-file.ts';
 import { listToolLabels as labels } from './list-tool-labels.ts';
 import { type View, ViewForm } from './saved-views.tsx';
@@ -25,11 +25,15 @@ export type ListToolsProps = {
   readonly onHidden: (names: readonly string[]) => void;
   readonly list: () => PrintedList | null;
   readonly tableOf: () => HTMLTableElement | null;
-  /** The screen has files of its own, made by the server. */
-  readonly hasFiles: boolean;
+  /** Which files are made here; the others the screen has of its own, made by the server. */
+  readonly kinds: 'all' | 'pdf' | 'none';
 };
 
-const kinds: readonly FileKind[] = ['xlsx', 'text', 'csv'];
+const kinds: Readonly<Record<ListToolsProps['kinds'], readonly FileKind[]>> = {
+  all: ['xlsx', 'text', 'csv', 'pdf'],
+  pdf: ['pdf'],
+  none: [],
+};
 
 /** What every list can do: views kept under a name, which columns are shown, a file of all rows, paper. */
 export default function ListTools(props: ListToolsProps) {
@@ -42,6 +46,12 @@ export default function ListTools(props: ListToolsProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [editing, setEditing] = useState<View | 'new' | null>(null);
   const views = current?.site ? viewListOf(pathname) : null;
+  const known = useRead(
+    contract.views,
+    { list: views ?? '' },
+    { staleTime: 60_000, enabled: views !== null },
+  );
+  const isKnown = views === null || !known.isPending;
   const site = current?.site;
   const institution = site ? (language === 'bn' ? site.nameBn : site.nameEn) : t(texts.product);
 
@@ -64,7 +74,14 @@ export default function ListTools(props: ListToolsProps) {
   const mayHide = props.columns.filter(({ role }) => !role);
   return (
     <>
-      <Menu opened={isOpen} onChange={setIsOpen} position="top-start" returnFocus>
+      {/* It opens when its views are known, so its first line is the one that is reached first. */}
+      <Menu
+        opened={isOpen && isKnown}
+        onChange={setIsOpen}
+        position="top-start"
+        returnFocus
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <Button variant="default" size="compact-sm" aria-label={t(labels.tools)}>
             <IconDots size={16} aria-hidden />
@@ -72,11 +89,11 @@ export default function ListTools(props: ListToolsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
-          {views ? <ViewItems list={views} search={search} onEdit={setEditing} /> : null}
-          {props.hasFiles ? null : (
+          {views ? <ViewItems views={known.data?.items ?? []} search={search} onEdit={setEditing} /> : null}
+          {props.kinds === 'none' ? null : (
             <>
               <Menu.Label role="presentation">{t(labels.file)}</Menu.Label>
-              {kinds.map((kind) => (
+              {kinds[props.kinds].map((kind) => (
                 <Menu.Item key={kind} onClick={() => void saveFile(kind)}>
                   {t(labels.kinds[kind])}
                 </Menu.Item>
@@ -114,7 +131,7 @@ export default function ListTools(props: ListToolsProps) {
           list={views}
           query={editing === 'new' ? viewQueryOf(search) : editing.query}
           view={editing === 'new' ? null : editing}
-          mayShare={false}
+          mayShare={known.data?.mayShare ?? false}
           onClose={() => setEditing(null)}
         />
       ) : null}
@@ -122,15 +139,14 @@ export default function ListTools(props: ListToolsProps) {
   );
 }
 
-/** The views of this list that one kept; they are read when the menu is opened. */
-function ViewItems(props: { list: string; search: string; onEdit: (view: View | 'new') => void }) {
+/** The views of this list that one kept, and those everybody at the institution has. */
+function ViewItems(props: { views: readonly View[]; search: string; onEdit: (view: View | 'new') => void }) {
   const t = useText();
   const navigate = useNavigate();
   const { confirmDelete, showCallError } = useDialogs();
-  const { data } = useRead(contract.views, { list: props.list }, { staleTime: 60_000 });
   const remove = useSave(contract.remove, { refreshes: [contract.views.path] });
   const here = viewQueryOf(props.search);
-  const views = data?.items ?? [];
+  const { views } = props;
   const chosen = views.find((one) => one.query === here);
   if (views.length === 0 && here === '') return null;
   const onDelete = async (view: View) => {

@@ -12,8 +12,11 @@ import type { ListToolsProps } from './list-tools.tsx';
 
 const ListTools = lazy(() => later(() => import('./list-tools.tsx')));
 
-/** Views, columns and files of a list; `own`: the screen has files of its own, `none`: all of it. */
-export type Tools = 'all' | 'own' | 'none';
+/**
+ * Views, columns and files of a list; `own`: the screen has files of its own, `sheets`: all of them but a PDF, `none`: all
+ * of it.
+ */
+export type Tools = 'all' | 'own' | 'sheets' | 'none';
 
 /** What every list can do besides being read: the columns that are left, all rows for paper or a file, the button for it. */
 export function useListTools<R>(given: {
@@ -46,7 +49,7 @@ export function useListTools<R>(given: {
         onHidden={setHidden}
         list={() => list.current}
         tableOf={() => box.current?.querySelector('table') ?? null}
-        hasFiles={given.tools === 'own'}
+        kinds={given.tools === 'own' ? 'none' : given.tools === 'sheets' ? 'pdf' : 'all'}
       />
     ),
   };

@@ -83,7 +83,7 @@ const isWide = () =>
   [...document.querySelectorAll('.ps-main table')].some((table) => table.scrollWidth > widthOfPaper * 1.6);
 
 /** What the page is narrowed to, as its controls say it: `Class: Six`. Forms, dialogs and cells of tables are none. */
-function filtersInWords(): string[] {
+export function filtersInWords(): string[] {
   const view = document.querySelector('.ps-main nav a[aria-current="page"]');
   const fields = [
     ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.ps-main :is(input, select)'),

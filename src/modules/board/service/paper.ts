@@ -2,8 +2,7 @@ import { formatDateTime, withDigits } from '../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import { renderPdf } from '../../../core/server/documents/documents.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
-import { sheetFile } from '../../../core/server/sheets/list-files.ts';
-import { type Cell, writeXlsx } from '../../../core/server/sheets/sheets.ts';
+import { type Cell, writeCsv, writeXlsx } from '../../../core/server/sheets/sheets.ts';
 
 type Column = { readonly label: Label; readonly isFigure?: boolean; readonly isWide?: boolean };
 /** A table as paper and workbook have it; `sums` stand below it. */
@@ -85,5 +84,5 @@ export function paperFile(
   if (format === 'xlsx') return paperXlsx(paper, made);
   const [table] = paper.tables;
   const head = (table?.columns ?? []).map((one) => textOf(one.label, made.language));
-  return sheetFile('csv', paper.title, [head, ...(table?.rows ?? [])]) as Uint8Array;
+  return writeCsv([head, ...(table?.rows ?? [])]);
 }

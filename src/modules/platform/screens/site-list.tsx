@@ -225,7 +225,7 @@ export default function SiteList() {
     >
       <SiteFigures />
       <RecordList
-        tools="own"
+        tools="sheets"
         label={t(labels.institutions)}
         searchLabel={t(labels.searchSites)}
         list={list}

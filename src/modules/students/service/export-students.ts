@@ -2,6 +2,7 @@ import { mobileAs } from '../../../core/identifiers.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { cellOf } from '../../../core/server/entity/cell-of.ts';
+import type { Lines } from '../../../core/server/sheets/list-files.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import { fieldTexts, statusTexts } from '../labels.ts';
 import { phoneFields } from '../rules.ts';
@@ -9,8 +10,8 @@ import { type StudentField, student } from '../student.entity.ts';
 import { mobilesFor, readPage, type StudentQuery } from './list-students.ts';
 import { contactOf, fileFields, references } from './texts-of-page.ts';
 
-/** At most so many students go into one file. */
-const mostExported = 20_000;
+/** Students of a file that are read at once. */
+const readAtOnce = 2_000;
 
 /** The columns of a file: what identifies a student, the place, everything else of the record, whom to call. */
 const begin = ['code', 'roll', 'nameEn', 'nameBn', 'class', 'section', 'group', 'shift', 'version'] as const;
@@ -24,16 +25,33 @@ const printed: readonly string[] = [
   ...['code', 'roll', 'nameEn', 'nameBn', 'class', 'section', 'mobile', 'status'],
 ];
 
-/** The filtered list as a sheet, its heading first. Identity numbers and incomes are never in it. */
-export async function exportRows(
-  transaction: Transaction,
+/**
+ * The filtered list as a file of any length, read part by part; who comes while it is read may be missing, nobody is twice
+ * in it. Identity numbers and incomes are never in it.
+ */
+export async function exportLines(
+  read: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>,
   query: Omit<StudentQuery, 'page' | 'size'>,
   language: Language,
   kind: 'sheet' | 'paper',
-): Promise<Cell[][]> {
+): Promise<Lines> {
   const chosen = columns.filter((name) => kind === 'sheet' || printed.includes(name));
-  const { rows } = await chosenRows(transaction, { ...query, page: 1, size: mostExported }, language, chosen);
-  return rows;
+  const pageOf = (page: number) =>
+    read((transaction) => chosenRows(transaction, { ...query, page, size: readAtOnce }, language, chosen));
+  const first = await pageOf(1);
+  return {
+    title: textOf(student.plural, language),
+    head: (first.rows[0] ?? []).map(String),
+    total: first.total,
+    async *parts() {
+      const seen = new Set<string>();
+      for (let page = 1, found = first; found.ids.length > 0; page += 1, found = await pageOf(page)) {
+        yield found.rows.slice(1).filter((_, place) => !seen.has(found.ids[place] ?? ''));
+        for (const id of found.ids) seen.add(id);
+        if (found.ids.length < readAtOnce) return;
+      }
+    },
+  };
 }
 
 /** A page of students in these columns, the heading first, with how many there are in all. */

@@ -183,7 +183,7 @@ export default function SiteReport() {
         />
       ) : null}
       <PagedTable
-        tools="own"
+        tools="sheets"
         label={t(labels.title)}
         read={{ data, error, refetch }}
         pages={pages}

@@ -2,13 +2,8 @@ import { formatDateTime, withDigits } from '../../../../core/format.ts';
 import { type Language, textOf } from '../../../../core/labels.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
-import {
-  type Cell,
-  columnName,
-  type Formula,
-  writeCsv,
-  writeXlsx,
-} from '../../../../core/server/sheets/sheets.ts';
+import { columnName } from '../../../../core/server/sheets/sheet-names.ts';
+import { type Cell, type Formula, writeCsv, writeXlsx } from '../../../../core/server/sheets/sheets.ts';
 import { labels, outcomeLabels, publishTexts } from '../../labels.ts';
 import type { readTabulation } from '../../service/read-results.ts';
 import { entryText, fullOf, gpaText, isFailedPart, partEntry, partsOf } from '../sheet-columns.ts';

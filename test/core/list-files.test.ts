@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JobRun } from '../../src/core/contracts/jobs-contract.ts';
+import { roleUrl, withAdmin } from '../../src/core/server/database/database.ts';
+import { pagesIn } from '../../src/core/server/documents/documents.ts';
+import { startWorker, type Worker } from '../../src/core/server/jobs/jobs.ts';
+import { makeListFile } from '../../src/core/server/list-files/make-file.ts';
+import { readSheet } from '../../src/core/server/sheets/sheets.ts';
+import { until } from '../until.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
+
+let world: World;
+let worker: Worker | null = null;
+let head: Person;
+let other: Person;
+
+const lines = 6_000;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  [head, other] = await Promise.all([
+    world.person(world.siteA, ['head']),
+    world.person(world.siteB, ['head']),
+  ]);
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO academic_house (site_id, id, position, name_en, name_bn, search_text)
+       SELECT $1, gen_random_uuid(), 1, 'House ' || lpad(n::text, 5, '0'), 'ভবন ' || n, '' FROM generate_series(1, ${lines}) n`,
+    ),
+  );
+});
+afterAll(async () => {
+  await worker?.stop();
+  await world.close();
+});
+
+const work = async () => {
+  worker ??= await startWorker(
+    world.server.services,
+    [makeListFile.job],
+    roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
+    { pollMilliseconds: 50 },
+  );
+};
+const rest = async () => {
+  await worker?.stop();
+  worker = null;
+};
+const exportPath = (format: string) => `/api/v1/academic/house/export?format=${format}&sort=nameEn`;
+const ask = (who: Person, path: string) => who.call('POST', '/api/v1/list-files', { path });
+const runsOf = async (who: Person, more = '') =>
+  (await who.call('GET', `/api/v1/jobs/runs?size=50${more}`)).body.items as JobRun[];
+const ended = async (who: Person, id: unknown, more = ''): Promise<JobRun> => {
+  let found: JobRun | undefined;
+  await until('the file is made', async () => {
+    found = (await runsOf(who, more)).find((one) => one.id === id);
+    return found !== undefined && !['waiting', 'running'].includes(found.state);
+  });
+  return found as JobRun;
+};
+type File = { fileId: string; name: string; rows: number; keptUntil: string };
+const fileOf = (run: JobRun) => run.result as File;
+/** The columns of names, as this file shows them. */
+const names = (row: readonly string[] | undefined) => row?.slice(1, 3);
+const bytesOf = async (who: Person, id: string) =>
+  world.server.app.inject({ method: 'GET', url: `/api/v1/list-files/${id}`, headers: who.headers });
+
+it('X-6 API-7 a long list is made in the queue, told at the bell, and fetched by whoever asked alone', async () => {
+  const now = await head.call('GET', exportPath('csv'));
+  expect([now.status, now.body.code]).toEqual([422, 'listFile.long']);
+  const asked = await ask(head, exportPath('csv'));
+  expect(asked.status, asked.text).toBe(200);
+  await work();
+  const run = await ended(head, asked.body.runId);
+  expect(run).toMatchObject({ state: 'done', done: lines, total: lines, result: { rows: lines } });
+  const file = fileOf(run);
+  expect(file.name).toMatch(/^house-\d{4}-\d\d-\d\d\.csv$/);
+  const fetched = await bytesOf(head, file.fileId);
+  expect(fetched.headers['content-disposition']).toContain(file.name);
+  const rows = fetched.body.trimEnd().split('\n');
+  expect(rows[0]).toMatch(/^\uFEFFOrder,Name/);
+  expect(rows).toHaveLength(lines + 1);
+  expect(rows[lines]).toContain('House 06000,ভবন 6000');
+  const bell = await head.call('POST', '/user/notification/notifications');
+  expect(JSON.stringify(bell.body)).toContain(`/user/work?file=${file.fileId}`);
+
+  const colleague = await world.person(world.siteA, ['head']);
+  for (const who of [colleague, other, world.nobody])
+    expect([401, 404]).toContain((await bytesOf(who, file.fileId)).statusCode);
+});
+
+it('API-7 a workbook of many rows is one that spreadsheets read, with its letters', async () => {
+  await work();
+  const asked = await ask(head, exportPath('xlsx'));
+  const run = await ended(head, asked.body.runId);
+  const { rawPayload } = await bytesOf(head, fileOf(run).fileId);
+  const { rows } = await readSheet(rawPayload, 'house.xlsx');
+  expect(rows).toHaveLength(lines + 1);
+  expect(names(rows[1])).toEqual(['House 00001', 'ভবন 1']);
+  expect(names(rows.at(-1))).toEqual(['House 06000', 'ভবন 6000']);
+});
+
+it('X-6 a file is refused to whoever lost the permission, when it is made and when it is fetched', async () => {
+  await work();
+  const leaver = await world.person(world.siteA, ['head']);
+  const first = await ask(leaver, exportPath('csv'));
+  const ready = await ended(leaver, first.body.runId);
+  await rest();
+  const second = await ask(leaver, exportPath('csv'));
+  await withAdmin(world.adminUrl, (client) =>
+    client.query(`UPDATE membership SET role = 'student' WHERE account_id = $1`, [leaver.accountId]),
+  );
+  expect((await bytesOf(leaver, fileOf(ready).fileId)).statusCode).toBe(403);
+  expect((await ask(leaver, exportPath('csv'))).status).toBe(403);
+  await work();
+  const failed = await ended(head, second.body.runId, '&whose=others');
+  expect(failed).toMatchObject({ state: 'failed', result: null });
+});
+
+it('X-6 what waits is stopped, five wait at most, and only files of lists are made', async () => {
+  await rest();
+  const busy = await world.person(world.siteA, ['head']);
+  const asked = [];
+  for (let n = 0; n < 5; n += 1) asked.push(await ask(busy, exportPath('csv')));
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await ask(busy, exportPath('csv'))).body.code).toBe('listFile.tooMany');
+  for (const { body } of asked) {
+    const stopped = await busy.call('POST', `/api/v1/jobs/runs/${body.runId}/cancel`);
+    expect(stopped.body.state).toBe('cancelled');
+  }
+  expect((await ask(busy, '/api/v1/jobs/runs')).body.code).toBe('listFile.notAList');
+  expect((await ask(busy, '//evil.example/api/v1/academic/house/export?format=csv')).status).toBe(422);
+  expect((await ask(busy, `${exportPath('csv')}&sort=wrong`)).body.code).toBe('listFile.notAList');
+  expect((await ask(busy, `${exportPath('doc')}`)).body.code).toBe('listFile.notAList');
+});
+
+it('X-6 whoever may see the work of others sees how far it is, and nothing of what is in it', async () => {
+  const seen = (await runsOf(head, '&whose=others')).filter(({ kind }) => kind === 'core.listFile');
+  expect(seen.length).toBeGreaterThan(0);
+  for (const run of seen) {
+    expect(run).toMatchObject({ result: null, problems: [], title: { en: 'File of a list' } });
+    expect(run.by).not.toBeNull();
+  }
+  const teacher = await world.person(world.siteA, ['teacher']);
+  const refused = await teacher.call('GET', '/api/v1/jobs/runs?whose=others');
+  expect([refused.status, refused.body.details]).toEqual([403, { permission: 'site.work' }]);
+  expect(await runsOf(other, '&whose=others')).toEqual([]);
+});
+
+it('REP-3 what a list shows is a PDF under the institution’s heading, a long one by the queue', async () => {
+  const list = (count: number) => ({
+    title: 'বকেয়ার তালিকা',
+    about: ['শ্রেণি: ষষ্ঠ'],
+    columns: [
+      { label: 'নাম', isFigure: false },
+      { label: 'টাকা', isFigure: true },
+    ],
+    rows: Array.from({ length: count }, (_, n) => [`শিক্ষার্থী ${n}`, '৳১,২০০.০০']),
+  });
+  const print = (who: Person, count: number) => who.call('POST', '/api/v1/list-files/print', list(count));
+  const short = await print(head, 90);
+  const pdf = Buffer.from(String(short.body.content), 'base64');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pagesIn(pdf)).toBeGreaterThan(1);
+  expect((await print(world.nobody, 1)).status).toBe(401);
+  await work();
+  const long = await print(head, 1_200);
+  expect(long.body.content).toBeNull();
+  const run = await ended(head, long.body.runId);
+  const { rawPayload } = await bytesOf(head, fileOf(run).fileId);
+  expect(pagesIn(rawPayload)).toBeGreaterThan(20);
+});
