@@ -22,6 +22,8 @@ const own = {
   show: { en: 'Show the password', bn: 'পাসওয়ার্ড দেখান' },
   stay: { en: 'Stay logged in on this device', bn: 'এই ডিভাইসে লগইন থাকুন' },
   forgot: { en: 'Forgot password?', bn: 'পাসওয়ার্ড ভুলে গেছেন?' },
+  byCode: { en: 'Log in with a code by SMS', bn: 'এসএমএস কোড দিয়ে লগইন' },
+  firstTime: { en: 'Student, first time here', bn: 'শিক্ষার্থী, প্রথমবার' },
   apply: { en: 'Apply for a new institution', bn: 'নতুন প্রতিষ্ঠানের জন্য আবেদন' },
   code: { en: 'Code', bn: 'কোড' },
   codeHint: {
@@ -132,6 +134,20 @@ export default function Login() {
                 {t(own.forgot)}
               </Anchor>
             </div>
+            {institution?.codeSignIn || institution?.birthdaySignIn ? (
+              <div className="ps-login-choices">
+                {institution.codeSignIn ? (
+                  <Anchor component={Link} to={corePath.codeLogin} size="sm">
+                    {t(own.byCode)}
+                  </Anchor>
+                ) : null}
+                {institution.birthdaySignIn ? (
+                  <Anchor component={Link} to={corePath.firstLogin} size="sm">
+                    {t(own.firstTime)}
+                  </Anchor>
+                ) : null}
+              </div>
+            ) : null}
             <div className="ps-login-problem" role="alert">
               {problem}
             </div>

@@ -1,0 +1,52 @@
+import { AppError } from '../../../../core/errors.ts';
+import { authErrors } from '../../../../core/server/auth/errors.ts';
+import { sameName } from '../../../../core/server/auth/prove.ts';
+import { giveBack, takeTry } from '../../../../core/server/auth/tries.ts';
+import type { Context } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { isCode, triesOfUsing } from '../rules.ts';
+import { accountsOfName, type CodeAccount, digestOfCode, laneOf } from './accounts.ts';
+
+/**
+ * The accounts that a code opens at an institution. It counts a try before anything is compared. The code is used up where
+ * `isTaken` says so of them, and then once: of two at the same moment one is refused. Throws `auth.wrongCode`.
+ */
+export async function openByCode(
+  services: Services,
+  context: Context,
+  given: { readonly siteId: number; readonly login: string; readonly code: string },
+  from: { readonly device: string; readonly address: string },
+  isTaken: (accounts: readonly CodeAccount[]) => boolean,
+): Promise<CodeAccount[]> {
+  const { siteId, login, code } = given;
+  const { database, config } = services;
+  const accounts = await database.asPlatform(context, (transaction) =>
+    accountsOfName(transaction, services, { siteId, login, device: from.device }),
+  );
+  const lane = laneOf(accounts, from.device);
+  const whose = `${siteId}:${accounts[0]?.mobile ?? sameName(login)}`;
+  const tries = triesOfUsing(whose, from.device, lane !== '', from.address);
+  await takeTry(database, tries);
+  const open = await database.findOne<{ codes: { id: string; hash: string }[] | null }>(
+    `SELECT json_agg(json_build_object('id', id, 'hash', code_hash)) AS codes FROM sign_in_code
+      WHERE of_site = $1 AND mobile = $2 AND lane = $3 AND used_at IS NULL AND expires_at > $4`,
+    siteId,
+    accounts[0]?.mobile ?? '',
+    lane,
+    services.now(),
+  );
+  const hit = isCode(code)
+    ? open?.codes?.find((one) => one.hash === digestOfCode(config.secret, one.id, code))
+    : undefined;
+  if (!hit) throw new AppError(authErrors.wrongCode);
+  if (isTaken(accounts)) {
+    const taken = await database.findOne(
+      'UPDATE sign_in_code SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id',
+      hit.id,
+      services.now(),
+    );
+    if (!taken) throw new AppError(authErrors.wrongCode);
+  }
+  await giveBack(database, tries);
+  return accounts;
+}
