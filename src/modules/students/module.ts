@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module/module.ts';
+import { usersPermission } from '../access/permissions.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
 
@@ -28,6 +29,12 @@ export const students = defineModule({
       path: studentsPath.quickUpdate,
       title: { en: 'Quick update', bn: 'দ্রুত হালনাগাদ' },
       permission: studentsPermission.edit,
+      group: 'records',
+    },
+    signIns: {
+      path: studentsPath.signIns,
+      title: { en: 'First log-in', bn: 'প্রথম লগইন' },
+      permission: usersPermission.view,
       group: 'records',
     },
     reports: {

@@ -8,6 +8,7 @@ export const studentsWeb = defineWebModule(students, {
     list: () => import('./screens/student-list.tsx'),
     create: () => import('./screens/new-student.tsx'),
     quickUpdate: () => import('./quick/screens/quick-update.tsx'),
+    signIns: () => import('./sign-in/screens/sign-in.tsx'),
     reports: () => import('./reports/screens/reports.tsx'),
     manualCount: () => import('./reports/screens/headcount.tsx'),
     promotion: () => import('./promotion/screens/promotions.tsx'),

@@ -8,5 +8,6 @@ export const studentsPath = definePaths({
   quickUpdate: '/site/student/quick-update/site-student-quick-update-master',
   reports: '/site/student/report/master',
   manualCount: '/site/student/manual/site-student-manual-count',
+  signIns: '/student/sign-in/list',
   batches: '/site/batch/site-batch-form',
 });
