@@ -38,13 +38,13 @@ export type Reach = {
 export async function readReach(transaction: PlatformTransaction, accountId: string): Promise<Reach[]> {
   const rows = await transaction.read(
     { site_id: 'bigint', account_id: 'uuid', name_en: 'text', name_bn: 'text', username: 'text' },
-    `SELECT DISTINCT m.site_id, a.id AS account_id, a.name_en, a.name_bn, a.username, a.id = $1 AS own FROM account a
+    `SELECT m.site_id, a.id AS account_id, a.name_en, a.name_bn, a.username FROM account a
        JOIN membership m ON m.account_id = a.id AND m.site_id IS NOT NULL AND ${liveMembership('m')}
       WHERE a.id = $1 OR (${isGuardianAlone('a')} AND EXISTS (
               SELECT 1 FROM account_family mine JOIN account_family other ON other.family_id = mine.family_id
                 JOIN account self ON self.id = mine.account_id
                WHERE mine.account_id = $1 AND other.account_id = a.id AND ${isNothingBesides('self')}))
-      ORDER BY own DESC, m.site_id, a.id LIMIT 50`,
+      GROUP BY m.site_id, a.id ORDER BY a.id = $1 DESC, m.site_id, a.id LIMIT 50`,
     accountId,
   );
   return rows.map((row) => ({

@@ -227,9 +227,38 @@ test('long work stops when it is asked to, and what was done stays done', async 
   expect(await read()).toMatchObject({ done: 3, total: 5 });
 });
 
-function startAs(who: Person, payload: { to: number }): Promise<string> {
+test('X-6 nobody tries work again that he may not begin any more, nor what no call begins', async () => {
+  const clerk = await world.person(world.siteA, ['head']);
+  const failed = async (action?: string) => {
+    const id = await startAs(clerk, { to: 1 }, action);
+    await until(async () => (await clerk.call('GET', `/api/v1/jobs/runs/${id}`)).body.state === 'done');
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(`UPDATE job_run SET state = 'failed' WHERE site_id = $1 AND id = $2`, id),
+    );
+    return id;
+  };
+  const retry = (id: string) => clerk.call('POST', `/api/v1/jobs/runs/${id}/retry`);
+  const roleOf = (role: string) =>
+    world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.change('UPDATE membership SET role = $2 WHERE account_id = $1', clerk.accountId, role),
+    );
+  const id = await failed();
+  await roleOf('teacher');
+  const refused = await retry(id);
+  expect([refused.status, refused.body.details]).toEqual([403, { permission: 'site.settings' }]);
+  expect((await clerk.call('GET', `/api/v1/jobs/runs/${id}`)).body.state).toBe('failed');
+  await roleOf('head');
+  expect((await retry(id)).status).toBe(200);
+  expect((await retry(await failed(''))).status).toBe(403);
+});
+
+function startAs(
+  who: Person,
+  payload: { to: number },
+  action = 'PUT /api/v1/settings/site',
+): Promise<string> {
   return world.server.services.database.inSite(
-    { ...systemContext('test'), siteId: world.siteA, accountId: who.accountId },
+    { ...systemContext('test'), siteId: world.siteA, accountId: who.accountId, action },
     (transaction) => startRun(transaction, count, payload),
   );
 }
