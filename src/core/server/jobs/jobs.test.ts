@@ -250,6 +250,10 @@ test('X-6 nobody tries work again that he may not begin any more, nor what no ca
   await roleOf('head');
   expect((await retry(id)).status).toBe(200);
   expect((await retry(await failed(''))).status).toBe(403);
+  // Begun by a decision, which is a call of everybody: what the decision needed.
+  const decided = await failed('decided by fees.waive');
+  await roleOf('teacher');
+  expect((await retry(decided)).body.details).toEqual({ permission: 'fees.waive' });
 });
 
 function startAs(

@@ -606,7 +606,11 @@ test('RBAC-2 only who leads an institution, and its auditor, sees from where oth
   const head = await world.person(world.siteA, ['head']);
   const office = await world.person(world.siteA, ['office']);
   const auditor = await world.person(world.siteA, ['auditor']);
-  const made = await head.call('POST', '/api/v1/academic/house', { nameEn: 'Padma', nameBn: 'পদ্মা' });
+  const made = await head.call('POST', '/api/v1/academic/house', {
+    nameEn: 'Padma',
+    nameBn: 'পদ্মা',
+    position: 1,
+  });
   expect(made.status, made.text).toBe(200);
   const originsOf = async (who: Person, path: string) => {
     const { status, body, text } = await who.call('GET', path);
