@@ -58,7 +58,6 @@ export async function decide(
     ...context,
     action: `${known.endpoint.method} ${known.endpoint.path}`,
     requestId: requestMark(request.id),
-    decidedBy: permission,
     permissions: decider.inPlaceOf ? new Set([...context.permissions, permission]) : context.permissions,
   };
   try {

@@ -13,10 +13,10 @@ export const sameName = (login: string) =>
   normaliseMobile(toAsciiDigits(login)) ?? toAsciiDigits(login).toLowerCase();
 
 /** `is_known_device`: it was signed in on this device before. */
-export type Candidate = AccountRow & { is_known_device: boolean };
+type Candidate = AccountRow & { is_known_device: boolean };
 
 /** Accounts a name may mean: a username, an e-mail, a mobile number, or a student id on this institution's page. */
-export function findAccounts(
+function findAccounts(
   database: Database,
   login: string,
   alias: string | null,

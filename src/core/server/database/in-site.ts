@@ -43,8 +43,6 @@ export type Context = {
   readonly emergencyId?: string | null;
   readonly language: Language;
   readonly permissions: ReadonlySet<Permission>;
-  /** What whoever decided needed, where this is done by a decision: not what asking for it takes. */
-  readonly decidedBy?: Permission;
   /** The caller looks and changes nothing: every call that would is refused. */
   readonly isReadOnly?: boolean;
 };

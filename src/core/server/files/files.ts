@@ -52,7 +52,8 @@ async function isInPublicText(
 ): Promise<boolean> {
   const conditions = publicPictures.get(app.server) ?? [];
   if (conditions.length === 0) return false;
-  const row = await transaction.row<{ shown: boolean }>(
+  const row = await transaction.readOne(
+    { shown: 'bool' },
     `SELECT (${conditions.join(' OR ')}) AS shown FROM stored_file f WHERE f.site_id = $1 AND f.id = $2 AND $3::date IS NOT NULL`,
     id,
     today,

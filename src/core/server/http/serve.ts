@@ -303,6 +303,9 @@ export async function assertMayCall(
 ): Promise<void> {
   const known = servedEndpoints(app).find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === action);
   if (!known) throw new AppError(errors.forbidden, { permission: action }, { permission: action });
+  // Of an act that needs two it may also be whoever decided: the work began with the decision.
+  const decide = known.endpoint.approval?.decide;
+  if (decide !== undefined && caller.context.permissions.has(decide) && !caller.context.isReadOnly) return;
   await assertAccess(services, known.endpoint, caller);
 }
 

@@ -4,7 +4,6 @@ import { type JobRun, jobsContract, type RunState } from '../../contracts/jobs-c
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
-import type { Permission } from '../../module/permissions.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { json } from '../database/row-shape.ts';
 import { rowsOf } from '../database/rows-of.ts';
@@ -78,9 +77,6 @@ export function defineLongJob<P extends z.ZodType>(definition: {
   return { title: definition.title, payload: definition.payload, job };
 }
 
-/** Before the permission by which somebody decided as the second person, in place of the call. */
-const byDecision = 'decided by ';
-
 /**
  * Puts long work into the queue within the transaction; answers the id by which its progress is read. `title` says more of
  * this one run than what all of its kind are called.
@@ -92,14 +88,13 @@ export async function startRun<P extends z.ZodType>(
   title: Label = long.title,
 ): Promise<string> {
   const id = newId();
-  const decided = transaction.context.decidedBy;
   await transaction.change(
     `INSERT INTO job_run (site_id, id, kind, title, account_id, action, payload) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     id,
     long.job.name,
     JSON.stringify(title),
     transaction.context.accountId,
-    decided === undefined ? transaction.context.action : `${byDecision}${decided}`,
+    transaction.context.action,
     JSON.stringify(long.payload.parse(payload)),
   );
   await enqueue(transaction, long.job, { runId: id });
@@ -249,10 +244,7 @@ export function serveJobs(app: FastifyInstance): void {
       context.accountId,
     );
     if (!begun) throw new AppError(errors.notFound);
-    const permission = begun.action.startsWith(byDecision) ? begun.action.slice(byDecision.length) : null;
-    if (permission === null) await assertMayCall(app, services, begun.action, caller);
-    else if (!context.permissions.has(permission as Permission) || context.isReadOnly)
-      throw new AppError(errors.forbidden, { permission }, { permission });
+    await assertMayCall(app, services, begun.action, caller);
     const row = await transaction.row<RunRow>(
       `UPDATE job_run SET state = 'waiting', cancel_asked = false, result = NULL, ended_at = NULL, updated_at = now()
         WHERE site_id = $1 AND id = $2 AND account_id = $3 AND state = 'failed' RETURNING *`,

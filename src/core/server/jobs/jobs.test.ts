@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { until as untilDone } from '../../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { promotionContract } from '../../../modules/students/promotion/contract.ts';
 import { systemContext } from '../../../server.ts';
+import { newId } from '../../ids.ts';
 import { roleUrl, withAdmin } from '../database/database.ts';
 import { composeMail } from '../mail/mail.ts';
 import { deliverMail, resumeMail } from '../mail/mail-job.ts';
@@ -250,10 +252,21 @@ test('X-6 nobody tries work again that he may not begin any more, nor what no ca
   await roleOf('head');
   expect((await retry(id)).status).toBe(200);
   expect((await retry(await failed(''))).status).toBe(403);
-  // Begun by a decision, which is a call of everybody: what the decision needed.
-  const decided = await failed('decided by fees.waive');
+  // Of an act of two also whoever decides, and nobody else.
+  const { method, path, approval } = promotionContract.apply;
+  const decided = await failed(`${method} ${path}`);
   await roleOf('teacher');
-  expect((await retry(decided)).body.details).toEqual({ permission: 'fees.waive' });
+  expect((await retry(decided)).status).toBe(403);
+  await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change(
+      `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason) VALUES ($1, $2, $3, $4, 'allow', 'decides')`,
+      newId(),
+      clerk.accountId,
+      world.siteA,
+      approval?.decide,
+    ),
+  );
+  expect((await retry(decided)).status).toBe(200);
 });
 
 function startAs(

@@ -14,7 +14,7 @@ export const newCode = (): string => String(randomInt(10 ** codeLength)).padStar
 
 /** What is kept of a code: without the platform's key a million digests would tell which it was. */
 export const digestOfCode = (secret: string, id: string, code: string): string =>
-  createHmac('sha256', secret).update(`sign-in code:${id}:${code}`).digest('hex');
+  createHmac('sha256', secret).update(`code:${id}:${code}`).digest('hex');
 
 /**
  * The condition that a code opens the account `a` at the institution `$1`: an active one of its people, where every
@@ -43,7 +43,7 @@ export async function accountsOfName(
 ): Promise<CodeAccount[]> {
   const site = await services.sites.find(given.siteId);
   const plain = toAsciiDigits(given.login);
-  const rows = await transaction.rows<CodeAccount>(
+  const rows = (await transaction.rows(
     `SELECT a.*, EXISTS (SELECT 1 FROM known_device d WHERE d.account_id = a.id AND d.device_hash = $6) AS is_known_device
        FROM account a
       WHERE (a.username = lower($3) OR a.email = lower($3) OR a.mobile = $4 OR a.username = $5) AND ${mayUseCodes}
@@ -54,7 +54,7 @@ export async function accountsOfName(
     normaliseMobile(plain),
     site ? `${site.alias}-${plain.toLowerCase()}` : null,
     given.device,
-  );
+  )) as CodeAccount[];
   // A name that means people of several numbers means the first: nobody's code goes to somebody else's telephone.
   return rows.filter((one) => one.mobile === rows[0]?.mobile);
 }

@@ -3,8 +3,8 @@ import { timeInDhaka } from '../../../../core/dates.ts';
 import { toAsciiDigits, toBengaliDigits } from '../../../../core/digits.ts';
 import { AppError } from '../../../../core/errors.ts';
 import { authErrors } from '../../../../core/server/auth/errors.ts';
-import { liveMembership } from '../../../../core/server/auth/family.ts';
 import type { AccountRow } from '../../../../core/server/auth/own-account.ts';
+import { claimFirst } from '../../../../core/server/auth/sign-in-codes.ts';
 import { giveBack, takeTry } from '../../../../core/server/auth/tries.ts';
 import type { Context } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -40,21 +40,12 @@ export async function claimByBirthday(
       given.birthday,
     ),
   );
-  const account = await services.database.findOne<AccountRow>(
-    `WITH claimed AS (
-       INSERT INTO sign_in (account_id, site_id)
-       SELECT a.id, $2 FROM account a
-        WHERE a.id = $1 AND a.status = 'active' AND a.must_change_password AND NOT a.is_platform AND NOT a.has_second_factor
-          AND NOT (a.is_demonstration AND $3::boolean)
-          AND NOT EXISTS (SELECT 1 FROM sign_in used WHERE used.account_id = a.id)
-          AND EXISTS (SELECT 1 FROM membership m WHERE m.account_id = a.id AND m.site_id = $2 AND ${liveMembership('m')})
-          AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.account_id = a.id AND ${liveMembership('m')}
-                             AND (m.site_id IS DISTINCT FROM $2::bigint OR m.role <> 'student'))
-       ON CONFLICT (account_id, site_id) DO NOTHING RETURNING account_id)
-     SELECT a.* FROM account a JOIN claimed c ON c.account_id = a.id`,
+  const { config } = services;
+  const account = await claimFirst(
+    services.database,
     student?.account_id ?? nobody,
     siteId,
-    services.config.production,
+    config.production,
   );
   if (!student || !account) throw new AppError(authErrors.failed);
   await giveBack(services.database, tries);

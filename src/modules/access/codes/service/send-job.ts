@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
+import { keepCode } from '../../../../core/server/auth/sign-in-codes.ts';
 import { takeTry } from '../../../../core/server/auth/tries.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { defineJob } from '../../../../core/server/jobs/jobs.ts';
 import { sendCode } from '../../../communication/public.ts';
 import { codeMinutes, codePauseSeconds, triesOfNumber } from '../rules.ts';
 import { accountsOfName, digestOfCode, laneOf, newCode } from './accounts.ts';
-
-/** Codes are kept so long after they were made: who was sent how many. */
-const keptDays = 30;
 
 /**
  * Looks whether a name may have a code, and sends it. It is done after the answer, so that the answer says nothing of it,
@@ -77,22 +75,10 @@ export const sendCodeJob = defineJob({
         siteName: site.name,
       });
       if (!isSent) return;
-      await transaction.change(
-        `INSERT INTO sign_in_code (id, of_site, mobile, lane, code_hash, made_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(mins => $7))`,
-        id,
-        siteId,
-        mobile,
-        lane,
-        digestOfCode(services.config.secret, id, code),
-        now,
-        codeMinutes,
-      );
-      await transaction.change(
-        'DELETE FROM sign_in_code WHERE of_site = $1 AND made_at < $2::timestamptz - make_interval(days => $3)',
-        siteId,
-        now,
-        keptDays,
+      await keepCode(
+        transaction,
+        { siteId, mobile, lane },
+        { id, digest: digestOfCode(services.config.secret, id, code), now, minutes: codeMinutes },
       );
     });
   },

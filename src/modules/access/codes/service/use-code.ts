@@ -1,6 +1,7 @@
 import { AppError } from '../../../../core/errors.ts';
 import { authErrors } from '../../../../core/server/auth/errors.ts';
 import { sameName } from '../../../../core/server/auth/prove.ts';
+import { openCodes, takeCode } from '../../../../core/server/auth/sign-in-codes.ts';
 import { giveBack, takeTry } from '../../../../core/server/auth/tries.ts';
 import type { Context } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -27,26 +28,16 @@ export async function openByCode(
   const whose = `${siteId}:${accounts[0]?.mobile ?? sameName(login)}`;
   const tries = triesOfUsing(whose, from.device, lane !== '', from.address);
   await takeTry(database, tries);
-  const open = await database.findOne<{ codes: { id: string; hash: string }[] | null }>(
-    `SELECT json_agg(json_build_object('id', id, 'hash', code_hash)) AS codes FROM sign_in_code
-      WHERE of_site = $1 AND mobile = $2 AND lane = $3 AND used_at IS NULL AND expires_at > $4`,
-    siteId,
-    accounts[0]?.mobile ?? '',
-    lane,
-    services.now(),
+  const whom = { siteId, mobile: accounts[0]?.mobile ?? '', lane };
+  const open = await database.asPlatform(context, (transaction) =>
+    openCodes(transaction, whom, services.now()),
   );
   const hit = isCode(code)
-    ? open?.codes?.find((one) => one.hash === digestOfCode(config.secret, one.id, code))
+    ? open.find((one) => one.hash === digestOfCode(config.secret, one.id, code))
     : undefined;
   if (!hit) throw new AppError(authErrors.wrongCode);
-  if (isTaken(accounts)) {
-    const taken = await database.findOne(
-      'UPDATE sign_in_code SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id',
-      hit.id,
-      services.now(),
-    );
-    if (!taken) throw new AppError(authErrors.wrongCode);
-  }
+  if (isTaken(accounts) && !(await takeCode(database, hit.id, services.now())))
+    throw new AppError(authErrors.wrongCode);
   await giveBack(database, tries);
   return accounts;
 }

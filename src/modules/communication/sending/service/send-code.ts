@@ -19,7 +19,7 @@ export const codeEvent = 'access.code';
 
 /** For whom a code is sealed: nobody opens it beside another number. */
 export const sealedFor = (mobile: string): SecretOwner => ({
-  use: 'pathshala sign-in code',
+  use: 'pathshala code',
   salt: mobile,
   name: mobile,
 });
