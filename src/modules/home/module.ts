@@ -54,7 +54,7 @@ export const home = defineModule({
       path: accessPath.family,
       title: { en: 'My family', bn: 'আমার পরিবার' },
       permission: null,
-      family: { position: 0, icon: 'users', label: { en: 'My family', bn: 'আমার পরিবার' } },
+      family: { position: 9, icon: 'users', label: { en: 'My family', bn: 'আমার পরিবার' } },
     },
     palettes: {
       path: homePath.palettes,
