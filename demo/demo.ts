@@ -140,6 +140,11 @@ export async function makeDemonstration(
         // The first institution shows the crest the product draws for those without a logo.
         const logo = place > 0 ? await keepLogo(inside, server.services.storage, institution) : null;
         if (logo) await transaction.change('UPDATE site SET logo = $2 WHERE id = $1', siteId, logo);
+        // Their SMS leave nowhere, so the codes stand in the outbox.
+        await transaction.change(
+          'UPDATE site SET code_sign_in = true, birthday_sign_in = true WHERE id = $1',
+          siteId,
+        );
         if (place === 0) await makeSharedClassRooms(transaction);
         if (place === 0) await makeAccounts(transaction, inside, siteId, passwordHash);
         if (isWholeYear)

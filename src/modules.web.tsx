@@ -174,6 +174,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'access',
     addresses: [
+      '/login',
       '/site/control',
       '/site/user',
       '/site/role',

@@ -90,7 +90,7 @@ export const text = <const R extends boolean = false>(
 
 /**
  * A text with a form, at most `max` characters of HTML (default 40,000). What is sent is cleaned; its pictures are the
- * institution's own and seen by whoever has their address.
+ * institution's own: everybody sees them while a text shown on the website holds them, else whoever is signed in there.
  */
 export const richText = <const R extends boolean = false>(options: Options<R> & { max?: number }) =>
   make<'longText', R>('longText', options, { max: 40_000, isRich: true });

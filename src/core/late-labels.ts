@@ -56,6 +56,10 @@ export const lateLabels = {
     'You logged in with a first password. Replace it before you go on.',
     'আপনি প্রাথমিক পাসওয়ার্ড দিয়ে লগইন করেছেন। এগোনোর আগে সেটি বদলে নিন।',
   ),
+  ownPasswordAtOnce: t(
+    'Choose the password by which you log in from now on.',
+    'এখন থেকে যে পাসওয়ার্ড দিয়ে লগইন করবেন, সেটি দিন।',
+  ),
   showPassword: t('Show the password', 'পাসওয়ার্ড দেখান'),
   firstPassword: t('First password', 'প্রাথমিক পাসওয়ার্ড'),
   newPassword: t('New password', 'নতুন পাসওয়ার্ড'),

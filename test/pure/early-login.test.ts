@@ -13,6 +13,8 @@ const faces = {
   establishedOn: '1962-01-01',
   accent: 'plum',
   logo: null,
+  codeSignIn: true,
+  birthdaySignIn: false,
 };
 const visit = { faces, language: 'bn', base: '/@ab', nonce: 'n1' } as const;
 
@@ -34,6 +36,8 @@ describe('X-7 the form of the log-in before the application', () => {
     expect(html).toContain('A &amp; B &lt;School&gt;');
     expect(html).not.toContain('<School>');
     expect(html).toContain('href="/@ab/password/reset"');
+    expect(html).toContain('এসএমএস কোড দিয়ে লগইন');
+    expect(html).not.toContain('প্রথমবার');
     expect(withEarlyLogin(page, { ...visit, faces: null, language: 'en' })).toContain('Pathshala');
   });
 

@@ -292,6 +292,7 @@ const cases: readonly Case[] = [
       isPlatform: false,
       menu: expect.arrayContaining([expect.objectContaining({ module: 'students' })]),
       needsSecondFactor: false,
+      needsPassword: false,
       impersonation: null,
       emergency: null,
     }),

@@ -23,6 +23,9 @@ const ours: Readonly<Record<string, string>> = {
   '/web/admission-lottery': 'where anybody does a draw again, which the specification does not name',
   '/user/work': 'one’s own long work: how far it is, what was wrong, trying again (X-6)',
   '/user/handbook': 'the handbook of each role, which the specification asks for without an address',
+  '/user/family':
+    'the children of a guardian in all institutions, and the accounts that belong together (PRT-1)',
+  '/student/sign-in/list': 'who of the families has not logged in yet, and their slips (PRT-10)',
   '/user/approvals': 'what waits for a second person, and what one asked for',
   '/site/access-review/view': 'everybody’s rights looked through every 90 days (RBAC-10)',
   '/edu/access-review/view': 'the same of the platform’s own staff',

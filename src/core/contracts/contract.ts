@@ -60,7 +60,8 @@ export const contract = {
     stays: 'suspended',
     summary: { en: 'Change the password', bn: 'পাসওয়ার্ড পরিবর্তন' },
     input: z.strictObject({
-      current: z.string().max(200),
+      /** Not of somebody who came in by a code or a birthday and has none yet. */
+      current: z.string().max(200).optional(),
       password,
       passwordConfirmation: z.string().max(200),
     }),

@@ -16,6 +16,8 @@ export const loginLabels = {
   show: t('Show the password', 'পাসওয়ার্ড দেখান'),
   stay: t('Stay logged in on this device', 'এই ডিভাইসে লগইন থাকুন'),
   forgot: t('Forgot password?', 'পাসওয়ার্ড ভুলে গেছেন?'),
+  byCode: t('Log in with a code by SMS', 'এসএমএস কোড দিয়ে লগইন'),
+  firstTime: t('Student, first time here', 'শিক্ষার্থী, প্রথমবার'),
   apply: t('Apply for a new institution', 'নতুন প্রতিষ্ঠানের জন্য আবেদন'),
   code: t('Code', 'কোড'),
   codeHint: t('From your authenticator app, or a recovery code', 'অথেনটিকেটর অ্যাপ থেকে, অথবা একটি উদ্ধার কোড'),

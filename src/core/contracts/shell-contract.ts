@@ -95,6 +95,8 @@ export const currentUser = z.object({
   isPlatform: z.boolean(),
   /** Nothing works before a second factor is set up. */
   needsSecondFactor: z.boolean(),
+  /** Signed in by a code or a birthday, and without a password of one's own: nothing works before it is set. */
+  needsPassword: z.boolean(),
   /** Staff of the platform work through this account for a while. */
   impersonation: z.object({ actor: label, reason: z.string(), endsAt: z.string() }).nullable(),
   /** The caller, staff of the platform, looks into the institution in an emergency. */
@@ -119,7 +121,8 @@ export const shellContract = {
     access: 'signedIn',
     stays: 'suspended',
     summary: { en: 'Go to another of my institutions', bn: 'নিজের অন্য প্রতিষ্ঠানে যাওয়া' },
-    input: z.strictObject({ siteId: z.int().positive() }),
+    /** `accountId`: as which account of one's family, where several reach the institution. */
+    input: z.strictObject({ siteId: z.int().positive(), accountId: z.guid().optional() }),
     output: done,
   }),
   endImpersonation: endpoint({

@@ -62,6 +62,8 @@ export const corePath = definePaths({
   unauthorized: '/unauthorized',
   login: '/login',
   eduLogin: '/edu/login',
+  codeLogin: '/login/code',
+  firstLogin: '/login/first',
   forgotten: '/password/reset',
   newPassword: '/password/reset/:token',
   confirmEmail: '/email/confirm/:token',

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { sendCodeJob } from './codes/service/send-job.ts';
 import { serveAccess } from './routes.ts';
 import { settingsDay } from './service/module-day.ts';
 import { roleAudience } from './service/role-audience.ts';
@@ -7,5 +8,6 @@ export const accessServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/access' }, { area: 'users' }],
   routes: serveAccess,
   day: settingsDay,
+  jobs: [sendCodeJob],
   audiences: [roleAudience],
 };

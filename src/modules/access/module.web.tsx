@@ -1,7 +1,12 @@
+import { corePath } from '../../core/module/paths.ts';
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import { access } from './module.ts';
 
 export const accessWeb = defineWebModule(access, {
+  openPages: {
+    [corePath.codeLogin]: () => import('./codes/screens/code-login.tsx'),
+    [corePath.firstLogin]: () => import('./codes/screens/first-login.tsx'),
+  },
   screens: {
     users: () => import('./screens/users.tsx'),
     user: () => import('./screens/user.tsx'),

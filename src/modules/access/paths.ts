@@ -25,4 +25,6 @@ export const accessPath = definePaths({
   impersonateGroup: '/edu/site/impersonate-site-group',
   secondFactor: '/edu/second-factor/view',
   outbox: '/edu/outbox/list',
+  /** The accounts of a guardian in several institutions, and what is due in all of them. */
+  family: '/user/family',
 });

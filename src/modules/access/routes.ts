@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
+import { maySeeOrigins } from '../../core/server/database/history.ts';
 import { servePlatform } from '../../core/server/http/serve.ts';
 import { retryMails } from '../../core/server/mail/mail-job.ts';
+import { serveCodes } from './codes/service/serve-codes.ts';
 import { contract } from './contract.ts';
 import { serveControl } from './control/service/serve-control.ts';
 import { serveGroups } from './groups/routes.ts';
@@ -50,6 +52,7 @@ export function serveAccess(app: FastifyInstance): void {
   servePlatformRequests(app);
   serveGroups(app);
   serveReviews(app);
+  serveCodes(app);
   serveImpersonation(app);
   serveEmergency(app);
   serveSecondFactorSetting(app);
@@ -147,9 +150,11 @@ function serveGrants(app: FastifyInstance): void {
 }
 
 function serveLog(app: FastifyInstance): void {
-  servePlatform(app, logContract.own, async (transaction, { input, services }) => {
+  servePlatform(app, logContract.own, async (transaction, { input, services, context, caller }) => {
     const { siteId } = await actorInSite(transaction);
-    return readOwnLog(transaction, siteId, input, services.secrets);
+    const page = await readOwnLog(transaction, siteId, input, services.secrets);
+    if (maySeeOrigins(context, caller.isPlatform)) return page;
+    return { ...page, items: page.items.map((item) => ({ ...item, origin: '' })) };
   });
   servePlatform(app, logContract.ownChoices, async (transaction) => {
     const { siteId } = await actorInSite(transaction);

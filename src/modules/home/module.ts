@@ -1,6 +1,7 @@
 import { defineModule } from '../../core/module/module.ts';
 import { corePath } from '../../core/module/paths.ts';
 import { academicPermission } from '../academic/permissions.ts';
+import { accessPath } from '../access/paths.ts';
 import { homePath } from './paths.ts';
 import { platformPalettesPermission } from './permissions.ts';
 
@@ -48,6 +49,12 @@ export const home = defineModule({
       path: corePath.profile,
       title: { en: 'Profile', bn: 'প্রোফাইল' },
       permission: null,
+    },
+    family: {
+      path: accessPath.family,
+      title: { en: 'My family', bn: 'আমার পরিবার' },
+      permission: null,
+      family: { position: 9, icon: 'users', label: { en: 'My family', bn: 'আমার পরিবার' } },
     },
     palettes: {
       path: homePath.palettes,

@@ -12,6 +12,7 @@ export const homeWeb = defineWebModule(home, {
     notifications: () => import('../../core/web/auth/notifications.tsx'),
     notification: () => import('../../core/web/auth/notifications.tsx'),
     handbook: () => import('./handbook/screens/handbook.tsx'),
+    family: () => import('./family/screens/family.tsx'),
     palettes: () => import('./palettes/screens/palettes.tsx'),
     readiness: () => import('./readiness/screens/readiness.tsx'),
     myAttendance: () => import('./screens/my-attendance.tsx'),

@@ -3,6 +3,7 @@ import { todayInDhaka } from '../../core/dates.ts';
 import { linkTo } from '../../core/server/files/files.ts';
 import { serve } from '../../core/server/http/serve.ts';
 import { homeContract as contract } from './contract.ts';
+import { serveFamilyHome } from './family/service/serve-family.ts';
 import { servePalettes } from './palettes/service/serve-palettes.ts';
 import { readinessContract } from './readiness/contract.ts';
 import { readReadiness } from './readiness/service/read-readiness.ts';
@@ -14,6 +15,7 @@ import { serveStudent } from './student/service/serve-student.ts';
 export function serveHome(app: FastifyInstance): void {
   servePalettes(app);
   serveStudent(app);
+  serveFamilyHome(app);
   serve(app, readinessContract.read, (transaction, { services }) =>
     readReadiness(transaction, todayInDhaka(services.now())),
   );

@@ -151,6 +151,14 @@ export const screenLabels = {
     'Left empty, it is six characters for students and guardians and ten for staff',
     'খালি রাখলে শিক্ষার্থী ও অভিভাবকের ছয়, কর্মীদের দশ অক্ষর',
   ),
+  signInWaysText: t(
+    'A code reaches the mobile number of the account and costs SMS; who has a second factor gets none. ID and birthday open a student’s account once, before it was ever used; a new password follows at once and the family is told.',
+    'কোড অ্যাকাউন্টের মোবাইল নম্বরে যায় এবং এসএমএস খরচ হয়; যাঁর দ্বিতীয় ধাপ আছে তাঁকে কোড পাঠানো হয় না। আইডি ও জন্মতারিখ দিয়ে শিক্ষার্থীর অ্যাকাউন্ট একবারই খোলে, কখনো ব্যবহার না হয়ে থাকলে; সঙ্গে সঙ্গে নতুন পাসওয়ার্ড দিতে হয় এবং পরিবারকে জানানো হয়।',
+  ),
+  codesADayHelp: t(
+    'So many codes leave in a day at most for devices that are not known yet',
+    'অচেনা ডিভাইসের জন্য দিনে সর্বোচ্চ এতগুলো কোড যাবে',
+  ),
   weekendText: t(
     'No attendance is taken on these days, and the calendar shows them as closed.',
     'এসব দিনে হাজিরা নেওয়া হয় না এবং ক্যালেন্ডারে বন্ধ দেখানো হয়।',

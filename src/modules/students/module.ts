@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module/module.ts';
+import { usersPermission } from '../access/permissions.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
 
@@ -34,6 +35,12 @@ export const students = defineModule({
       path: studentsPath.alumni,
       title: { en: 'Alumni', bn: 'প্রাক্তন শিক্ষার্থী' },
       permission: studentsPermission.view,
+      group: 'records',
+    },
+    signIns: {
+      path: studentsPath.signIns,
+      title: { en: 'First log-in', bn: 'প্রথম লগইন' },
+      permission: usersPermission.view,
       group: 'records',
     },
     reports: {

@@ -9,6 +9,7 @@ export const studentsWeb = defineWebModule(students, {
     create: () => import('./screens/new-student.tsx'),
     quickUpdate: () => import('./quick/screens/quick-update.tsx'),
     alumni: () => import('./alumni/screens/alumni.tsx'),
+    signIns: () => import('./sign-in/screens/sign-in.tsx'),
     reports: () => import('./reports/screens/reports.tsx'),
     manualCount: () => import('./reports/screens/headcount.tsx'),
     promotion: () => import('./promotion/screens/promotions.tsx'),

@@ -9,5 +9,6 @@ export const studentsPath = definePaths({
   reports: '/site/student/report/master',
   manualCount: '/site/student/manual/site-student-manual-count',
   alumni: '/student/alumni/list',
+  signIns: '/student/sign-in/list',
   batches: '/site/batch/site-batch-form',
 });

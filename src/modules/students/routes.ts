@@ -34,6 +34,7 @@ import { revealField, revealGuardian } from './service/reveal.ts';
 import { readSetup } from './service/setup.ts';
 import { type UpdateInput, updateStudent } from './service/update-student.ts';
 import { withinLimit } from './service/within-limit.ts';
+import { serveSignIns } from './sign-in/service/serve-sign-in.ts';
 import { student } from './student.entity.ts';
 
 /** Serves students: the list of a year, the profile, admission, the ladder, guardians, import and export. */
@@ -57,6 +58,7 @@ export function serveStudents(app: FastifyInstance): void {
   servePromotion(app);
   serveQuick(app);
   serveReports(app);
+  serveSignIns(app);
   serveEntityFiles(app, student);
   declareList(app, 'students', studentsPermission.view);
   serve(app, contract.options, (transaction, { input }) => listOptions(transaction, student, input));

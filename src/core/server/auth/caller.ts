@@ -15,6 +15,8 @@ export type Caller = {
   readonly sessionId: string | null;
   /** The role asks for a second factor that is not set up. */
   readonly needsSecondFactor: boolean;
+  /** The session was opened without a password by somebody who has none of his own: nothing but setting one. */
+  readonly needsPassword: boolean;
   /** The institution the address names, whatever the session says. */
   readonly addressedSiteId: number | null;
   /** The program that calls, where it is no browser of ours. */
@@ -33,6 +35,7 @@ type SessionRow = {
   impersonator_id: string | null;
   emergency_id: string | null;
   needs_second_factor: boolean;
+  needs_password: boolean;
   is_platform: boolean;
   language: string;
   stale: boolean;
@@ -42,10 +45,10 @@ type SessionRow = {
  * One statement finds the session unless it is idle or over, and what its account holds in the session's institution
  * right now: memberships and extra permissions that have not expired. While the session's owner works through somebody
  * else's account, it is that one's; while staff of the platform look into an institution in an emergency, they are what its
- * auditor is, and nothing besides.
+ * auditor is, and nothing besides. One that went on to another account of the family is good while both are one.
  */
 const findSession = `
-  SELECT s.id, s.account_id, s.impersonator_id, s.emergency_id, s.device_hash, s.site_id, a.is_platform, a.language, s.needs_second_factor,
+  SELECT s.id, s.account_id, s.impersonator_id, s.emergency_id, s.device_hash, s.site_id, a.is_platform, a.language, s.needs_second_factor, s.needs_password,
          s.last_seen_at < now() - interval '60 seconds' AS stale,
          CASE WHEN s.emergency_id IS NOT NULL THEN
            (SELECT json_agg(json_build_object('role', r.code, 'stamp', r.xmin::text, 'isHere', true, 'isDisabled', false))
@@ -63,11 +66,14 @@ const findSession = `
              AND (g.expires_at IS NULL OR g.expires_at > now())) AS grants
     FROM (SELECT o.id, coalesce(i.account_id, o.account_id) AS account_id, i.actor_id AS impersonator_id,
                  coalesce(i.of_site, e.of_site, o.site_id) AS site_id, e.id AS emergency_id, o.device_hash, o.last_seen_at, o.idle_seconds, o.expires_at,
-                 o.needs_second_factor
+                 o.needs_second_factor, o.needs_password
             FROM session o JOIN account own ON own.id = o.account_id AND own.status = 'active'
             LEFT JOIN impersonation i ON i.session_id = o.id AND i.ended_at IS NULL AND i.ends_at > now()
             LEFT JOIN emergency_access e ON e.session_id = o.id AND e.ended_at IS NULL AND e.ends_at > now() AND i.id IS NULL
-           WHERE o.token_hash = $1) s
+           WHERE o.token_hash = $1 AND (o.opened_as IS NULL OR EXISTS (
+             SELECT 1 FROM account first JOIN account_family f ON f.account_id = first.id
+               JOIN account_family here ON here.family_id = f.family_id AND here.account_id = o.account_id
+              WHERE first.id = o.opened_as AND first.status = 'active'))) s
     JOIN account a ON a.id = s.account_id
    WHERE s.expires_at > now() AND a.status = 'active'
      AND s.last_seen_at > now() - make_interval(secs => s.idle_seconds)`;
@@ -93,6 +99,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
     },
     isPlatform: false,
     needsSecondFactor: false,
+    needsPassword: false,
     sessionId: null,
     addressedSiteId: addressed?.id ?? null,
     application: null,
@@ -125,6 +132,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
     },
     isPlatform: found.is_platform && found.emergency_id === null,
     needsSecondFactor: found.needs_second_factor,
+    needsPassword: found.needs_password,
     sessionId: found.id,
   };
 }

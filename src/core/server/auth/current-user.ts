@@ -6,6 +6,7 @@ import { photoLinkTo, publicAddressOf } from '../files/files.ts';
 import { type ScreenFacts, type Services, screenKey } from '../http/services.ts';
 import { hasAny } from '../http/standing.ts';
 import { readEmergency } from './emergency.ts';
+import { readReach } from './family.ts';
 import { readImpersonation } from './impersonation.ts';
 
 /** An account as its owner sees it. */
@@ -34,13 +35,16 @@ const viewsOf = (screen: ScreenFacts | undefined, permissions: ReadonlySet<Permi
     permission === null || permissions.has(permission) ? [{ path, label }] : [],
   );
 
+/** Only who is a guardian and nothing else may have accounts in other institutions that belong together. */
+const isFamilyOf = (members: readonly Row[]) => members.every((m) => m.role === 'guardian');
+
 /** The account, its institutions, its roles and permissions where it is now, and the menu that follows from them. */
 export async function readCurrentUser(
   transaction: PlatformTransaction,
   services: Services,
   context: Context,
   request: FastifyRequest,
-  needsSecondFactor = false,
+  needs: { readonly needsSecondFactor: boolean; readonly needsPassword: boolean },
 ) {
   const account = (await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId)) ?? {};
   const members = await transaction.rows<Row>(
@@ -53,7 +57,10 @@ export async function readCurrentUser(
   );
   const sites = [];
   const impersonation = context.impersonatorId === null ? null : await readImpersonation(transaction);
-  for (const id of new Set(members.flatMap((m) => (m.site_id === null ? [] : [Number(m.site_id)])))) {
+  const isSelf = impersonation === null && !context.emergencyId && context.accountId !== null;
+  const reach = isSelf && isFamilyOf(members) ? await readReach(transaction, context.accountId ?? '') : [];
+  const ownIds = members.flatMap((m) => (m.site_id === null ? [] : [Number(m.site_id)]));
+  for (const id of new Set([...ownIds, ...reach.map(({ siteId }) => siteId)])) {
     if (impersonation && !impersonation.sites.includes(id)) continue;
     const site = await services.sites.find(id);
     if (site) sites.push(site);
@@ -137,7 +144,8 @@ export async function readCurrentUser(
       .map((m) => ({ code: String(m.role), label: { en: String(m.name_en), bn: String(m.name_bn) } })),
     permissions: [...context.permissions].sort(),
     isPlatform,
-    needsSecondFactor,
+    needsSecondFactor: needs.needsSecondFactor,
+    needsPassword: needs.needsPassword,
     impersonation: impersonation?.shown ?? null,
     emergency: emergency?.shown ?? null,
     menu: childrenOf(null),

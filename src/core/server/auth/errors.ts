@@ -74,6 +74,14 @@ export const authErrors = {
       bn: 'আপনার ভূমিকায় দ্বিতীয় ধাপ লাগে। প্রথমে নিজের প্রোফাইলে সেটি চালু করুন।',
     },
   },
+  needsPassword: {
+    code: 'auth.needsPassword',
+    status: 403,
+    text: {
+      en: 'Choose a password of your own first.',
+      bn: 'প্রথমে নিজের একটি পাসওয়ার্ড দিন।',
+    },
+  },
   chooseAccount: {
     code: 'chooseAccount',
     status: 409,

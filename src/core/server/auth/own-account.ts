@@ -7,6 +7,7 @@ import type { Services } from '../http/services.ts';
 import { composeMail } from '../mail/mail.ts';
 import { putMail } from '../mail/outbox.ts';
 import { digestOf } from './caller.ts';
+import { leaveFamily } from './family.ts';
 import { hashPassword, newSecret } from './passwords.ts';
 
 export type AccountRow = Row & {
@@ -34,8 +35,8 @@ const ways = {
 export type Way = keyof typeof ways;
 
 /**
- * What follows every change of how somebody signs in: the sessions but `keep` end, so do all links, no device is known
- * any longer but the one of `keep`, and the address known before hears of it. `before` is the account as it was.
+ * What follows every change of how somebody signs in: the sessions but `keep` end, so do all links, the account is in no
+ * family any more, no device is known but the one of `keep`, and the address known before hears of it. `before` is the account as it was.
  */
 export async function endOldWays(
   transaction: PlatformTransaction,
@@ -50,10 +51,13 @@ export async function endOldWays(
     keep,
   );
   await transaction.change(
-    'DELETE FROM session WHERE account_id = $1 AND id IS DISTINCT FROM $2',
+    'DELETE FROM session WHERE (account_id = $1 OR opened_as = $1) AND id IS DISTINCT FROM $2',
     before.id,
     keep,
   );
+  // What was joined was proved by the old ways; the session that stays has just proved itself.
+  await leaveFamily(transaction, before.id);
+  await transaction.change('UPDATE session SET opened_as = NULL WHERE id = $1', keep);
   await endLinks(transaction, before.id);
   if (before.email === null) return;
   const language = languageOf(before);
@@ -199,6 +203,7 @@ export async function setPassword(
     await hashPassword(password),
   );
   await endOldWays(transaction, before, ['password'], keep);
+  await transaction.change('UPDATE session SET needs_password = false WHERE id = $1', keep);
   return before;
 }
 

@@ -144,6 +144,50 @@ export const recoveryCode = pgTable(
   (row) => [uniqueIndex('recovery_code_once').on(row.accountId, row.codeHash)],
 );
 
+/**
+ * Accounts of one family: of a guardian whose children are in several institutions, each with an account of its own. Who
+ * signed in as one of them goes on as another without signing in again.
+ */
+export const accountFamily = pgTable(
+  'account_family',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    familyId: uuid('family_id').notNull(),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    /** What proved that both are the same person's. */
+    provedBy: text('proved_by').notNull(),
+  },
+  (row) => [
+    index('account_family_family').on(row.familyId),
+    check('account_family_proved', sql`${row.provedBy} IN ('password', 'code')`),
+  ],
+);
+
+/** A code that was sent to a mobile number, by which its accounts sign in at an institution; only a digest is kept. */
+export const signInCode = pgTable(
+  'sign_in_code',
+  {
+    id: uuid('id').primaryKey(),
+    ofSite: bigint('of_site', { mode: 'number' })
+      .notNull()
+      .references(() => site.id, { onDelete: 'cascade' }),
+    mobile: text('mobile').notNull(),
+    /** The digest of a device that is known to an account of the number; empty: all strange devices together. */
+    lane: text('lane').notNull(),
+    codeHash: text('code_hash').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (row) => [
+    index('sign_in_code_open').on(row.ofSite, row.mobile, row.lane),
+    index('sign_in_code_made').on(row.ofSite, row.madeAt),
+    check('sign_in_code_life', sql`${row.expiresAt} <= ${row.madeAt} + interval '10 minutes'`),
+  ],
+);
+
 /** What the platform asks of everybody who signs in: one row. */
 export const securitySetting = pgTable(
   'security_setting',

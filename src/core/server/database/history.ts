@@ -1,5 +1,6 @@
 import type { Label, Language } from '../../labels.ts';
-import type { Database, Row, Transaction } from './in-site.ts';
+import { sitePermission } from '../../module/permissions.ts';
+import type { Context, Database, Row, Transaction } from './in-site.ts';
 import { jsonOrNull } from './row-shape.ts';
 
 type Hands = Pick<Transaction, 'rows' | 'read'>;
@@ -19,6 +20,13 @@ export type HistoryRow = {
 };
 
 const quiet = new Set(['version', 'updated_at', 'created_at', 'search_text', 'site_id', 'id']);
+
+/**
+ * Whether somebody may see from where others made their changes, by network address and program: whoever leads the
+ * institution, its auditor, and staff of the platform. Everybody else sees who and when.
+ */
+export const maySeeOrigins = (context: Context, isPlatform: boolean): boolean =>
+  isPlatform || context.isReadOnly === true || context.permissions.has(sitePermission.settings);
 
 /** What a record's rows of history say, the archived ones among them, newest first, in the API's field names. */
 export async function readHistory(transaction: Hands, table: string, id: string) {

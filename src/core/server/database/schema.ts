@@ -47,6 +47,12 @@ export const site = pgTable(
     logo: uuid('logo'),
     /** Fewer signs than this no password of its people has; null: what the roles ask for. */
     passwordMinimum: integer('password_minimum'),
+    /** People may sign in with a code that is sent to their mobile. */
+    codeSignIn: boolean('code_sign_in').notNull().default(false),
+    /** A student may sign in for the first time with student ID and birthday. */
+    birthdaySignIn: boolean('birthday_sign_in').notNull().default(false),
+    /** Codes that leave in a day at most, to whoever was never signed in on the device that asks. */
+    codesADay: integer('codes_a_day').notNull().default(200),
     weekend: integer('weekend').array().notNull().default(sql`'{6,0}'`),
     /** What a visitor who has not chosen reads; null: what the visitor's browser asks for. */
     language: text('language'),
@@ -69,6 +75,7 @@ export const site = pgTable(
     uniqueIndex('site_host_name').on(row.hostName),
     check('site_status', sql`${row.status} IN ('active', 'grace', 'read_only', 'suspended', 'closed')`),
     check('site_password_minimum', sql`${row.passwordMinimum} BETWEEN 6 AND 64`),
+    check('site_codes_a_day', sql`${row.codesADay} BETWEEN 1 AND 100000`),
     check('site_language', sql`${row.language} IN ('en', 'bn')`),
   ],
 );
@@ -139,6 +146,10 @@ export const session = pgTable(
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
     needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
+    /** Opened without a password by somebody who has none of his own yet: nothing but setting one. */
+    needsPassword: boolean('needs_password').notNull().default(false),
+    /** As whom it was opened, where it went on to another account of the same family. */
+    openedAs: uuid('opened_as').references(() => account.id, { onDelete: 'cascade' }),
   },
   (row) => [uniqueIndex('session_token').on(row.tokenHash), index('session_account').on(row.accountId)],
 );

@@ -7,7 +7,7 @@ import { type Entity, fieldLabels } from '../../entity.ts';
 import { type Label, textOf } from '../../labels.ts';
 import { serveDifference, serveOfPlatform } from '../catalogue/catalogue-routes.ts';
 import { platformHands } from '../catalogue/hands.ts';
-import { namesOfAccounts, readHistory, readPlatformHistory } from '../database/history.ts';
+import { maySeeOrigins, namesOfAccounts, readHistory, readPlatformHistory } from '../database/history.ts';
 import type { Context, Database, Row } from '../database/in-site.ts';
 import { tableNameOf } from '../database/table.ts';
 import { declareList } from '../http/saved-views.ts';
@@ -143,7 +143,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   );
   if (entity.keptBy === 'platform') servePlatformImport(app, contract, entityKind(entity, hooks));
   else serveImport(app, contract, entityKind(entity, hooks), { attributes });
-  serveOne(contract.history, async (transaction, { input, services, context }) => {
+  serveOne(contract.history, async (transaction, { input, services, context, caller }) => {
     await readRecord(transaction, entity, input.id);
     const entries = await (entity.keptBy === 'platform' ? readPlatformHistory : readHistory)(
       transaction,
@@ -156,8 +156,13 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       items.map((item) => item.actor),
       context.language,
     );
+    const hasOrigins = maySeeOrigins(context, caller.isPlatform);
     return {
-      items: items.map((item) => ({ ...item, actor: item.actor ? (names.get(item.actor) ?? null) : null })),
+      items: items.map((item) => ({
+        ...item,
+        origin: hasOrigins ? item.origin : '',
+        actor: item.actor ? (names.get(item.actor) ?? null) : null,
+      })),
     };
   });
 }

@@ -4,10 +4,8 @@ import { messages } from '../../validation/messages.ts';
 import { picturesIn } from '../../validation/rich-text.ts';
 import type { Row } from '../database/in-site.ts';
 import { ownRowsOf, tableNameOf } from '../database/table.ts';
+import { pictureOfText } from './picture-of-text.ts';
 import { type Hands, purposeOf, withAttribute } from './records.ts';
-
-/** What the pictures of texts are kept for, whatever text they stand in. */
-export const pictureOfText = 'text.picture';
 
 /** The texts whose pictures are not the institution's own, or not for texts. */
 async function assertPictures(transaction: Hands, entity: Entity, input: Row): Promise<void> {

@@ -257,6 +257,56 @@ test('a picture of the website goes to anybody, for good', async () => {
   expect((await world.nobody.call('GET', '/media/other')).status).toBe(404);
 });
 
+test('WEB-7 a picture inside a text goes to anybody while the text does, else only where somebody is signed in', async () => {
+  const path = '/api/v1/website/notice';
+  const sent = await upload(head, `${path}/files/bodyEn`, 'a.png', await drawn().png().toBuffer());
+  const { id, url } = sent.body as { id: string; url: string };
+  const device = (who: Person) => world.browser(/=(.*)$/.exec(String(who.headers.cookie))?.[1] ?? '');
+  // As a browser fetches it for a text: with its cookie and nothing else.
+  const seenBy = async (who: Person) => {
+    const { status, headers } = await who.call('GET', url);
+    return status === 200 ? [status, headers['cache-control']] : [status];
+  };
+  const hidden = [404];
+  const own = [200, 'private, max-age=300, immutable'];
+  expect(await seenBy(world.nobody)).toEqual(hidden);
+  const input = await world.inSite(world.siteA, (transaction) => sampleInput(transaction, notice));
+  const bodyEn = `<p>Look</p><p><img src="${url}" alt="A picture"></p>`;
+  const made = await head.call('POST', path, {
+    ...input,
+    attachment: null,
+    bodyEn,
+    isPublic: false,
+    publishOn: '2026-11-20',
+    expiresOn: null,
+  });
+  expect(made.status, made.text).toBe(200);
+  expect(made.text).toContain(id);
+  expect(await seenBy(world.nobody)).toEqual(hidden);
+  expect(await seenBy(device(other))).toEqual(hidden);
+  expect(await seenBy(device(pupil))).toEqual(own);
+  const fields = { ...input, attachment: null, bodyEn, publishOn: '2026-11-20', expiresOn: null };
+  const versionOf = async () =>
+    Number((await head.call('GET', `${path}/${String(made.body.id)}`)).body.version);
+  const save = async (changes: object) => {
+    const saved = await head.call('PUT', `${path}/${String(made.body.id)}`, {
+      ...fields,
+      ...changes,
+      version: await versionOf(),
+    });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  await save({ isPublic: true });
+  expect(await seenBy(world.nobody)).toEqual([200, 'public, max-age=300']);
+  await save({ isPublic: true, publishOn: '2026-11-21' });
+  expect(await seenBy(world.nobody)).toEqual(hidden);
+  // Whoever logs out has no session there any more.
+  const leaver = await world.person(world.siteA, ['student']);
+  expect(await seenBy(device(leaver))).toEqual(own);
+  await leaver.call('POST', '/api/v1/auth/log-out');
+  expect(await seenBy(device(leaver))).toEqual(hidden);
+});
+
 test('a document is a download under its own name', async () => {
   const answer = await upload(head, attachment, 'ভর্তি বিজ্ঞপ্তি.exe.pdf', pdf(), 'application/pdf');
   expect(answer.status, answer.text).toBe(200);

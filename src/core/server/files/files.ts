@@ -6,12 +6,14 @@ import {
   filesContract,
   mostUploadBytes,
 } from '../../contracts/files-contract.ts';
+import { todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { FieldOf } from '../../fields.ts';
 import { newId } from '../../ids.ts';
 import type { Permission } from '../../module/permissions.ts';
-import { deviceCookie } from '../auth/caller.ts';
-import type { Context, Row, Transaction } from '../database/in-site.ts';
+import { deviceCookie, digestOf } from '../auth/caller.ts';
+import type { Context, Database, Row, Transaction } from '../database/in-site.ts';
+import { pictureOfText } from '../entity/picture-of-text.ts';
 import { lately } from '../http/lately.ts';
 import { assertWithinPackage } from '../http/limits.ts';
 import { serve, serveOpen } from '../http/serve.ts';
@@ -27,6 +29,56 @@ const purposes = new WeakMap<object, Map<string, Permission>>();
 export function declarePurpose(app: FastifyInstance, purpose: string, permission: Permission): void {
   const known = purposes.get(app.server) ?? new Map<string, Permission>();
   purposes.set(app.server, known.set(purpose, permission));
+}
+
+const publicPictures = new WeakMap<object, string[]>();
+
+/**
+ * A picture of a text is everybody's while a text that is shown to everybody holds it: `condition` says so of the file `f`
+ * of the institution `$1`, with the file's id as `$2` and today as `$3`. Otherwise it goes only where somebody of the
+ * institution is signed in.
+ */
+export function declarePublicPicture(app: FastifyInstance, condition: string): void {
+  const known = publicPictures.get(app.server) ?? [];
+  publicPictures.set(app.server, [...known, condition]);
+}
+
+/** Whether a text that everybody may read holds the picture. */
+async function isInPublicText(
+  app: FastifyInstance,
+  transaction: Transaction,
+  id: string,
+  today: string,
+): Promise<boolean> {
+  const conditions = publicPictures.get(app.server) ?? [];
+  if (conditions.length === 0) return false;
+  const row = await transaction.readOne(
+    { shown: 'bool' },
+    `SELECT (${conditions.join(' OR ')}) AS shown FROM stored_file f WHERE f.site_id = $1 AND f.id = $2 AND $3::date IS NOT NULL`,
+    id,
+    today,
+  );
+  return row?.shown === true;
+}
+
+/**
+ * Whether somebody who belongs to the institution is signed in on the device that asks. A picture inside a text is fetched
+ * by the browser itself, which sends no more than its cookie.
+ */
+async function isSignedInOn(database: Database, request: FastifyRequest, siteId: number): Promise<boolean> {
+  const device = request.cookies[deviceCookie];
+  if (!device) return false;
+  const found = await database.findOne(
+    `SELECT 1 AS one FROM session s JOIN account a ON a.id = s.account_id AND a.status = 'active'
+      WHERE s.device_hash = $1 AND s.expires_at > now() AND s.last_seen_at > now() - make_interval(secs => s.idle_seconds)
+        AND (EXISTS (SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = $2 AND m.disabled_at IS NULL
+                        AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now()))
+          OR EXISTS (SELECT 1 FROM impersonation i WHERE i.session_id = s.id AND i.of_site = $2 AND i.ended_at IS NULL
+                        AND i.ends_at > now())) LIMIT 1`,
+    digestOf(device),
+    siteId,
+  );
+  return found !== null;
 }
 
 /** The one file of a form, read whole. Throws at `field` when there is none or it is too large. */
@@ -231,7 +283,9 @@ const caches = {
   privateDocument: 'no-store',
 } as const;
 
-function cacheOf(file: { mime: string; is_public: boolean }): string {
+function cacheOf(file: { mime: string; purpose: string; is_public: boolean }): string {
+  // Its text may be taken from the website.
+  if (file.purpose === pictureOfText && file.is_public) return caches.publicDocument;
   const image = file.mime === 'image/webp';
   return file.is_public
     ? caches[image ? 'publicImage' : 'publicDocument']
@@ -278,9 +332,13 @@ export function serveFiles(app: FastifyInstance): void {
     const siteId = input.site ?? context.siteId;
     if (siteId === null) throw new AppError(errors.notFound);
     const key = `${siteId} ${input.id}`;
-    const reading = database.readInSite({ ...context, siteId }, (transaction) =>
-      findFile(transaction, input.id),
-    );
+    const reading = database.readInSite({ ...context, siteId }, async (transaction) => {
+      const found = await findFile(transaction, input.id);
+      if (found?.purpose !== pictureOfText) return found;
+      // Whatever its row says: older ones were kept as public.
+      const today = todayInDhaka(services.now());
+      return { ...found, is_public: await isInPublicText(app, transaction, input.id, today) };
+    });
     const known = shown.get(key);
     const file = await (known ? within(2_000, reading) : reading).catch((error: unknown) => {
       if (known && error instanceof AppError && error.kind === errors.databaseAway) return known;
@@ -292,7 +350,8 @@ export function serveFiles(app: FastifyInstance): void {
       !(
         file.is_public ||
         isSigned(services, request, `site/${siteId}/${input.id}`, input) ||
-        (context.accountId !== null && siteId === context.siteId && maySee(file, context))
+        (context.accountId !== null && siteId === context.siteId && maySee(file, context)) ||
+        (file.purpose === pictureOfText && (await isSignedInOn(database, request, siteId)))
       )
     )
       throw new AppError(errors.notFound);

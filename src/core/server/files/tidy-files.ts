@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Entity } from '../../entity.ts';
 import type { Context, PlatformTransaction } from '../database/in-site.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';
+import { pictureOfText } from '../entity/picture-of-text.ts';
 import { purposeOf } from '../entity/records.ts';
-import { pictureOfText } from '../entity/references.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from '../jobs/jobs.ts';
 

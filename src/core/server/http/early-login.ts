@@ -14,6 +14,8 @@ type LoginFaces = {
   readonly establishedOn: string | null;
   readonly accent: string;
   readonly logo: string | null;
+  readonly codeSignIn: boolean;
+  readonly birthdaySignIn: boolean;
 };
 
 type Visit = {
@@ -80,6 +82,11 @@ function formOf({ faces, language, base }: Visit): string {
     : [];
   const choice = (value: Language, text: string) =>
     `<button type="button" data-language="${value}"${value === language ? ' aria-pressed="true"' : ''}>${text}</button>`;
+  const link = (path: string, label: Label) => `<a href="${base}${path}">${t(label)}</a>`;
+  const ways = [
+    faces?.codeSignIn ? link(corePath.codeLogin, labels.byCode) : '',
+    faces?.birthdaySignIn ? link(corePath.firstLogin, labels.firstTime) : '',
+  ].join('');
   return `<main id="early" class="ps-login"><div class="ps-login-picture"${faces ? ` data-accent="${escapeHtml(faces.accent)}"` : ''}>
 <div class="ps-login-scene"><img src="/static/scenes/school.svg" alt=""></div>
 <div class="ps-login-name"><img src="${escapeHtml(crest)}" alt="" width="72" height="72"><div><strong>${t(name)}</strong><span lang="${other}">${escapeHtml(textOf(name, other))}</span>${facts.length > 0 ? `<small>${facts.join(' · ')}</small>` : ''}</div></div></div>
@@ -87,7 +94,7 @@ function formOf({ faces, language, base }: Visit): string {
 <form class="ps-login-form" method="dialog" novalidate><h1>${t(labels.logIn)}</h1><p>${t(labels.intro)}</p><div class="early-fields">
 <label>${t(labels.who)}<input autocomplete="username" autocapitalize="none" spellcheck="false"></label>
 <label>${t(labels.password)}<input type="password" autocomplete="current-password"></label>
-<div class="ps-login-choices"><label class="early-check"><input type="checkbox">${t(labels.stay)}</label><a href="${base}${corePath.forgotten}">${t(labels.forgot)}</a></div>
+<div class="ps-login-choices"><label class="early-check"><input type="checkbox">${t(labels.stay)}</label>${link(corePath.forgotten, labels.forgot)}</div>${ways === '' ? '' : `<div class="ps-login-choices">${ways}</div>`}
 <button type="submit" disabled>${t(labels.logIn)}</button></div></form>
-<footer class="ps-login-foot"><span><img src="/static/scenes/mark.svg" alt="" width="22" height="22"> ${t(labels.product)}</span><div><a href="${base}/">${t(labels.website)}</a><a href="${base}${corePath.application}">${t(labels.apply)}</a></div></footer></div></main>`;
+<footer class="ps-login-foot"><span><img src="/static/scenes/mark.svg" alt="" width="22" height="22"> ${t(labels.product)}</span><div>${link('/', labels.website)}${link(corePath.application, labels.apply)}</div></footer></div></main>`;
 }

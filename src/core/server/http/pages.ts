@@ -156,9 +156,9 @@ function sendAway(reply: FastifyReply, language: Language, nonce: string, isPubl
 
 /** What the log-in page shows of the institution before anybody is signed in. */
 function facesOf(site: SiteFacts) {
-  const { id, alias, name, address, eiin, establishedOn, accent } = site;
+  const { id, alias, name, address, eiin, establishedOn, accent, codeSignIn, birthdaySignIn } = site;
   const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;
-  return { id, alias, name, address, eiin, establishedOn, accent, logo };
+  return { id, alias, name, address, eiin, establishedOn, accent, logo, codeSignIn, birthdaySignIn };
 }
 
 function policyWith(nonce: string): string {

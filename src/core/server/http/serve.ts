@@ -314,11 +314,31 @@ async function assertAccess(services: Services, endpoint: Endpoint, caller: Call
   // Until it is set up, nothing but setting it up.
   if (caller.needsSecondFactor && endpoint.access !== 'public' && !isOfOwnAccount(endpoint))
     throw new AppError(authErrors.needsSecondFactor);
+  if (caller.needsPassword && endpoint.access !== 'public' && !isOfOwnAccount(endpoint))
+    throw new AppError(authErrors.needsPassword);
   const refusal = await refusalOfSite(services, endpoint, caller.context);
   // Before the permission, which the package has taken away with the sub-module.
   if (refusal?.kind === errors.notInPackage) throw refusal;
   assertPermission(endpoint, caller.context, caller.isPlatform);
   if (refusal) throw refusal;
+}
+
+/**
+ * Throws unless the caller may make the call of this name (`POST /api/v1/…`) at this moment: for work that one of them began
+ * and that is begun anew. A call that is not known any more nobody may make.
+ */
+export async function assertMayCall(
+  app: FastifyInstance,
+  services: Services,
+  action: string,
+  caller: Caller,
+): Promise<void> {
+  const known = servedEndpoints(app).find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === action);
+  if (!known) throw new AppError(errors.forbidden, { permission: action }, { permission: action });
+  // Of an act that needs two it may also be whoever decided: the work began with the decision.
+  const decide = known.endpoint.approval?.decide;
+  if (decide !== undefined && caller.context.permissions.has(decide) && !caller.context.isReadOnly) return;
+  await assertAccess(services, known.endpoint, caller);
 }
 
 /** What is looked at in an emergency is noted before it is answered. */

@@ -23,6 +23,9 @@ export type SiteFacts = {
   readonly weekend: readonly number[];
   /** What a visitor who has not chosen reads; null: what the browser asks for. */
   readonly language: Language | null;
+  /** People may sign in by a code to their mobile; a student for the first time by ID and birthday. */
+  readonly codeSignIn: boolean;
+  readonly birthdaySignIn: boolean;
   readonly status: string;
   /** Why it has this status, and from which day on the next step down follows; null where none does. */
   readonly statusReason: string;
@@ -150,6 +153,8 @@ function factsOf(row: Row, packages: ReadonlyMap<string, SitePackage>): SiteFact
     logo: text('logo'),
     weekend: row.weekend as number[],
     language: text('language') as Language | null,
+    codeSignIn: row.code_sign_in === true,
+    birthdaySignIn: row.birthday_sign_in === true,
     status: String(row.status),
     statusReason: String(row.status_reason),
     nextStepOn: text('next_step_on'),

@@ -9,7 +9,7 @@ import { labelsOfAccounts } from '../database/history.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { json } from '../database/row-shape.ts';
 import { rowsOf } from '../database/rows-of.ts';
-import { serve } from '../http/serve.ts';
+import { assertMayCall, serve } from '../http/serve.ts';
 import { defineJob, enqueue, type Job, type JobHands } from './jobs.ts';
 
 /** How a long job tells how far it is. */
@@ -99,11 +99,12 @@ export async function startRun<P extends z.ZodType>(
 ): Promise<string> {
   const id = newId();
   await transaction.change(
-    `INSERT INTO job_run (site_id, id, kind, title, account_id, payload) VALUES ($1, $2, $3, $4, $5, $6)`,
+    `INSERT INTO job_run (site_id, id, kind, title, account_id, action, payload) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     id,
     long.job.name,
     JSON.stringify(title),
     transaction.context.accountId,
+    transaction.context.action,
     JSON.stringify(long.payload.parse(payload)),
   );
   await enqueue(transaction, long.job, { runId: id });
@@ -274,7 +275,15 @@ export function serveJobs(app: FastifyInstance): void {
     return { items, total: run.problem_count, page: input.page, size: input.size };
   });
 
-  serve(app, jobsContract.retry, async (transaction, { input, context }) => {
+  serve(app, jobsContract.retry, async (transaction, { input, context, services, caller }) => {
+    const begun = await transaction.readOne(
+      { action: 'text' },
+      `SELECT action FROM job_run WHERE site_id = $1 AND id = $2 AND account_id = $3 AND state = 'failed'`,
+      input.id,
+      context.accountId,
+    );
+    if (!begun) throw new AppError(errors.notFound);
+    await assertMayCall(app, services, begun.action, caller);
     const row = await transaction.row<RunRow>(
       `UPDATE job_run SET state = 'waiting', cancel_asked = false, result = NULL, ended_at = NULL, updated_at = now()
         WHERE site_id = $1 AND id = $2 AND account_id = $3 AND state = 'failed' RETURNING *`,

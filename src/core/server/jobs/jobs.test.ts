@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { until as untilDone } from '../../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { promotionContract } from '../../../modules/students/promotion/contract.ts';
 import { systemContext } from '../../../server.ts';
+import { newId } from '../../ids.ts';
 import { roleUrl, withAdmin } from '../database/database.ts';
 import { composeMail } from '../mail/mail.ts';
 import { deliverMail, resumeMail } from '../mail/mail-job.ts';
@@ -227,9 +229,53 @@ test('long work stops when it is asked to, and what was done stays done', async 
   expect(await read()).toMatchObject({ done: 3, total: 5 });
 });
 
-function startAs(who: Person, payload: { to: number }): Promise<string> {
+test('X-6 nobody tries work again that he may not begin any more, nor what no call begins', async () => {
+  const clerk = await world.person(world.siteA, ['head']);
+  const failed = async (action?: string) => {
+    const id = await startAs(clerk, { to: 1 }, action);
+    await until(async () => (await clerk.call('GET', `/api/v1/jobs/runs/${id}`)).body.state === 'done');
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(`UPDATE job_run SET state = 'failed' WHERE site_id = $1 AND id = $2`, id),
+    );
+    return id;
+  };
+  const retry = (id: string) => clerk.call('POST', `/api/v1/jobs/runs/${id}/retry`);
+  const roleOf = (role: string) =>
+    world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.change('UPDATE membership SET role = $2 WHERE account_id = $1', clerk.accountId, role),
+    );
+  const id = await failed();
+  await roleOf('teacher');
+  const refused = await retry(id);
+  expect([refused.status, refused.body.details]).toEqual([403, { permission: 'site.settings' }]);
+  expect((await clerk.call('GET', `/api/v1/jobs/runs/${id}`)).body.state).toBe('failed');
+  await roleOf('head');
+  expect((await retry(id)).status).toBe(200);
+  expect((await retry(await failed(''))).status).toBe(403);
+  // Of an act of two also whoever decides, and nobody else.
+  const { method, path, approval } = promotionContract.apply;
+  const decided = await failed(`${method} ${path}`);
+  await roleOf('teacher');
+  expect((await retry(decided)).status).toBe(403);
+  await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change(
+      `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason) VALUES ($1, $2, $3, $4, 'allow', 'decides')`,
+      newId(),
+      clerk.accountId,
+      world.siteA,
+      approval?.decide,
+    ),
+  );
+  expect((await retry(decided)).status).toBe(200);
+});
+
+function startAs(
+  who: Person,
+  payload: { to: number },
+  action = 'PUT /api/v1/settings/site',
+): Promise<string> {
   return world.server.services.database.inSite(
-    { ...systemContext('test'), siteId: world.siteA, accountId: who.accountId },
+    { ...systemContext('test'), siteId: world.siteA, accountId: who.accountId, action },
     (transaction) => startRun(transaction, count, payload),
   );
 }

@@ -23,6 +23,8 @@ export const jobRun = pgTable(
     kind: text('kind').notNull(),
     title: jsonb('title').notNull(),
     accountId: uuid('account_id'),
+    /** The call that began it, by its method and path: who tries it again must still be allowed to make it. */
+    action: text('action').notNull().default(''),
     payload: jsonb('payload').notNull(),
     state: text('state').notNull().default('waiting'),
     done: integer('done').notNull().default(0),

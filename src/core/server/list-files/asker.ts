@@ -28,6 +28,7 @@ export async function askerNow(services: Services, context: Context, accountId: 
     isPlatform: false,
     sessionId: null,
     needsSecondFactor: false,
+    needsPassword: false,
     addressedSiteId: siteId,
     application: null,
   };

@@ -19,11 +19,17 @@ export default function FirstPassword() {
   const [next, setNext] = useState('');
   const [confirmation, setConfirmation] = useState('');
   useTitle(`${t(labels.ownPasswordTitle)} - ${current?.site?.nameEn ?? 'Pathshala'}`);
+  // Who came in by a code or a birthday has no slip at hand.
+  const isWithoutOld = current?.needsPassword ?? false;
   const differs = confirmation !== '' && confirmation !== next;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await change.mutateAsync({ current: old, password: next, passwordConfirmation: confirmation });
+      await change.mutateAsync({
+        ...(isWithoutOld ? {} : { current: old }),
+        password: next,
+        passwordConfirmation: confirmation,
+      });
       await refresh();
     } catch (error) {
       showCallError(error);
@@ -33,16 +39,18 @@ export default function FirstPassword() {
     <EntryFrame>
       <form className="ps-login-form" onSubmit={(event) => void submit(event)} noValidate>
         <h1>{t(labels.ownPasswordTitle)}</h1>
-        <p>{t(labels.ownPasswordText)}</p>
+        <p>{t(isWithoutOld ? labels.ownPasswordAtOnce : labels.ownPasswordText)}</p>
         <Stack gap="lg">
-          <PasswordInput
-            label={t(labels.firstPassword)}
-            value={old}
-            onChange={(event) => setOld(event.currentTarget.value)}
-            autoComplete="current-password"
-            size="md"
-            visibilityToggleButtonProps={{ 'aria-label': t(labels.showPassword) }}
-          />
+          {isWithoutOld ? null : (
+            <PasswordInput
+              label={t(labels.firstPassword)}
+              value={old}
+              onChange={(event) => setOld(event.currentTarget.value)}
+              autoComplete="current-password"
+              size="md"
+              visibilityToggleButtonProps={{ 'aria-label': t(labels.showPassword) }}
+            />
+          )}
           <PasswordInput
             label={t(labels.newPassword)}
             value={next}

@@ -123,6 +123,20 @@ export default function Login() {
                 {t(labels.forgot)}
               </Anchor>
             </div>
+            {institution?.codeSignIn || institution?.birthdaySignIn ? (
+              <div className="ps-login-choices">
+                {institution.codeSignIn ? (
+                  <Anchor component={Link} to={corePath.codeLogin} size="sm">
+                    {t(labels.byCode)}
+                  </Anchor>
+                ) : null}
+                {institution.birthdaySignIn ? (
+                  <Anchor component={Link} to={corePath.firstLogin} size="sm">
+                    {t(labels.firstTime)}
+                  </Anchor>
+                ) : null}
+              </div>
+            ) : null}
             <div className="ps-login-problem" role="alert">
               {problem}
             </div>

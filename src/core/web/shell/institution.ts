@@ -9,6 +9,9 @@ export type Institution = {
   readonly eiin: string | null;
   readonly establishedOn: string | null;
   readonly accent: string;
+  /** Besides the password: a code to the mobile, and a student's first time by ID and birthday. */
+  readonly codeSignIn: boolean;
+  readonly birthdaySignIn: boolean;
   /** The address of its logo. */
   readonly logo: string | null;
 };

@@ -208,7 +208,7 @@ function SignedIn() {
       </main>
     );
   if (!isAuthenticated) return <Navigate to={link(corePath.login, { next: pathname + search })} replace />;
-  if (current?.user.mustChangePassword) return <FirstPassword />;
+  if (current?.user.mustChangePassword || current?.needsPassword) return <FirstPassword />;
   if (current?.needsSecondFactor) return <NeedsSecondFactor />;
   return <Shell />;
 }

@@ -99,7 +99,7 @@ export function endSessionsOf(
   siteId: number | null,
 ): Promise<number> {
   return transaction.change(
-    `DELETE FROM session s WHERE s.account_id = ANY($1::uuid[]) AND ($2::bigint IS NULL OR s.site_id = $2
+    `DELETE FROM session s WHERE (s.account_id = ANY($1::uuid[]) OR s.opened_as = ANY($1::uuid[])) AND ($2::bigint IS NULL OR s.site_id = $2
         OR NOT EXISTS (SELECT 1 FROM membership m
           WHERE m.account_id = s.account_id AND m.site_id IS DISTINCT FROM $2::bigint AND ${live('m')}))`,
     accountIds,

@@ -1,4 +1,5 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import { leaveFamily } from '../../../core/server/auth/family.ts';
 import { endLinks, endOldWays, mailLink, readAccount } from '../../../core/server/auth/own-account.ts';
 import { removeSecondFactor } from '../../../core/server/auth/second-factor.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
@@ -212,6 +213,8 @@ async function renewPassword(
   );
   await endLinks(transaction, input.id);
   await endSessionsOf(transaction, [input.id], null);
+  // Whoever holds the slip proved nothing of the family's accounts elsewhere.
+  await leaveFamily(transaction, input.id);
   return {
     slip: { nameEn: known.nameEn, nameBn: known.nameBn, username: known.username, password },
   };

@@ -111,6 +111,18 @@ export async function readMine(
   };
 }
 
+/** What is meant for all children of the account, and for everybody, as a family sees it. */
+export async function readOfFamily(transaction: Transaction, services: Services, { from, to }: Span) {
+  const { accountId } = transaction.context;
+  return readEntries(transaction, services.calendar, {
+    from,
+    to,
+    sectionIds: await ownSections(transaction, accountId),
+    accountId,
+    permissions: new Set<Permission>(),
+  });
+}
+
 /** Moves an entry by its own module. Throws 404 for a source that is not there, 403 without that module's permission. */
 export async function moveEntry(
   transaction: Transaction,

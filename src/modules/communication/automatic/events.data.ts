@@ -6,6 +6,30 @@ const ofStudent = ['student_name', 'student_id', 'roll', 'class', 'section', 'gu
 /** What leaves by itself, without anybody writing it; an institution switches each on. */
 export const automaticEvents: readonly MessageEvent[] = [
   {
+    name: 'access.code',
+    label: { en: 'Code to log in', bn: 'লগইনের কোড' },
+    places: ['site_name', 'code'],
+    isUrgent: true,
+    isAutomatic: true,
+    subject: { en: 'Code', bn: 'কোড' },
+    body: {
+      en: '{code} is your code to log in at {site_name}. It works for 10 minutes. Tell it to nobody.',
+      bn: '{site_name}: লগইন কোড {code}। ১০ মিনিট চলবে। কাউকে বলবেন না।',
+    },
+  },
+  {
+    name: 'access.firstSignIn',
+    label: { en: 'First log-in of a student', bn: 'শিক্ষার্থীর প্রথম লগইন' },
+    places: [...always, 'student_name', 'student_id', 'time'],
+    isUrgent: true,
+    isAutomatic: true,
+    subject: { en: 'First log-in of {student_name}', bn: '{student_name}-এর প্রথম লগইন' },
+    body: {
+      en: 'Somebody logged in as {student_name} for the first time at {time}, by student ID and birthday. If it was none of you, tell the office. - {site_name}',
+      bn: '{time}-এ আইডি ও জন্মতারিখ দিয়ে {student_name}-এর অ্যাকাউন্টে প্রথমবার লগইন হয়েছে। আপনারা না করলে অফিসে জানান। - {site_name}',
+    },
+  },
+  {
     name: 'gate.arrived',
     label: { en: 'Came through the gate', bn: 'ফটকে প্রবেশ' },
     places: [...always, ...ofStudent, 'time'],

@@ -71,6 +71,8 @@ export const message = pgTable(
     language: text('language').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
+    /** What takes the place of `{code}` in the body when it leaves, sealed; empty as soon as it has left. */
+    sealed: text('sealed').notNull().default(''),
     parts: integer('parts').notNull(),
     state: text('state').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -25,6 +25,7 @@ export const variableLabels = {
   place: { en: 'Place', bn: 'স্থান' },
   answer: { en: 'Answer', bn: 'উত্তর' },
   link: { en: 'Link', bn: 'লিংক' },
+  code: { en: 'Code', bn: 'কোড' },
 } as const satisfies Record<string, Label>;
 export type Variable = keyof typeof variableLabels;
 

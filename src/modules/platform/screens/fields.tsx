@@ -139,15 +139,17 @@ export function Checks(props: {
   fields: Fields;
   name: FieldName;
   choices: readonly Choice[];
+  /** None of them is an answer too. */
+  isOptional?: boolean;
   onPick?: (codes: string[]) => void;
 }) {
-  const { fields, name, choices, onPick } = props;
+  const { fields, name, choices, onPick, isOptional = false } = props;
   const t = useText();
   return (
     <div data-field={name} className={choices.length < 8 ? classes.narrow : undefined}>
       <Checkbox.Group
         label={t(fieldLabels[name])}
-        required
+        required={!isOptional}
         error={fields.problems[name] || undefined}
         value={fields.listOf(name)}
         onChange={(next) => (onPick ? onPick(next) : fields.set({ [name]: next }))}

@@ -58,13 +58,17 @@ function valuesOf(settings: Settings): Values {
     thanaId: settings.thanaId === null ? '' : String(settings.thanaId),
     weekend: settings.weekend.map(String).sort(),
     passwordMinimum: settings.passwordMinimum === null ? '' : String(settings.passwordMinimum),
+    signInWays: [...(settings.codeSignIn ? ['code'] : []), ...(settings.birthdaySignIn ? ['birthday'] : [])],
+    codesADay: String(settings.codesADay),
   };
 }
 
 const inputOf =
   (version: number) =>
-  ({ divisionId: _division, districtId: _district, thanaId, ...values }: Values) => ({
+  ({ divisionId: _division, districtId: _district, thanaId, signInWays, ...values }: Values) => ({
     ...values,
+    codeSignIn: signInWays?.includes('code') ?? false,
+    birthdaySignIn: signInWays?.includes('birthday') ?? false,
     thanaId: thanaId === '' ? null : thanaId,
     version,
   });
@@ -196,6 +200,22 @@ function SettingsForm({ opened }: { opened: Settings }) {
               optional
               help={t(labels.passwordHelp)}
             />
+          </div>
+        </Panel>
+        <Panel title={t(fieldLabels.signInWays)}>
+          <p className={classes.hint}>{t(labels.signInWaysText)}</p>
+          <div className={classes.grid}>
+            <Checks
+              fields={fields}
+              name="signInWays"
+              isOptional
+              choices={[
+                { value: 'code', label: t(fieldLabels.codeSignIn) },
+                { value: 'birthday', label: t(fieldLabels.birthdaySignIn) },
+              ]}
+              onPick={(ways) => fields.set({ signInWays: [...ways].sort().reverse() })}
+            />
+            <Line fields={fields} name="codesADay" kind="numeric" help={t(labels.codesADayHelp)} />
           </div>
         </Panel>
         <button type="submit" hidden />

@@ -49,6 +49,9 @@ export async function readSettings(transaction: PlatformTransaction, siteId: num
     language: row.language as Settings['language'],
     weekend: row.weekend as number[],
     passwordMinimum: row.password_minimum === null ? null : Number(row.password_minimum),
+    codeSignIn: row.code_sign_in === true,
+    birthdaySignIn: row.birthday_sign_in === true,
+    codesADay: Number(row.codes_a_day),
   };
 }
 
@@ -68,7 +71,8 @@ export async function saveSettings(
     .change(
       `UPDATE site SET name_en = $3, name_bn = $4, eiin = nullif($5, ''), email = $6, phone = $7, address_en = $8,
               address_bn = $9, thana_id = $10, established_on = $11, motto_en = $12, motto_bn = $13, logo = $14,
-              accent = $15, language = $16, weekend = $17, password_minimum = $18, version = version + 1
+              accent = $15, language = $16, weekend = $17, password_minimum = $18, code_sign_in = coalesce($19, code_sign_in),
+              birthday_sign_in = coalesce($20, birthday_sign_in), codes_a_day = coalesce($21, codes_a_day), version = version + 1
         WHERE id = $1 AND version = $2`,
       siteId,
       input.version,
@@ -88,6 +92,9 @@ export async function saveSettings(
       input.language,
       input.weekend,
       input.passwordMinimum,
+      input.codeSignIn ?? null,
+      input.birthdaySignIn ?? null,
+      input.codesADay ?? null,
     )
     .catch(refuseTaken);
   const after = await readSettings(transaction, siteId);

@@ -24,6 +24,9 @@ const settings = z.object({
   language: z.enum(['en', 'bn']).nullable(),
   weekend: z.array(z.int()),
   passwordMinimum: z.int().nullable(),
+  codeSignIn: z.boolean(),
+  birthdaySignIn: z.boolean(),
+  codesADay: z.int(),
 });
 export type Settings = z.infer<typeof settings>;
 

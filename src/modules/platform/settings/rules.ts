@@ -44,6 +44,9 @@ const settingNames = [
   'thanaId',
   'weekend',
   'passwordMinimum',
+  'codeSignIn',
+  'birthdaySignIn',
+  'codesADay',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 export const isSetting = (name: string): name is SettingName =>
@@ -62,6 +65,9 @@ export function settingText(name: SettingName, value: unknown): Label | null {
       ? siteLanguages[value]
       : t("The visitor's browser decides", 'দর্শকের ব্রাউজার অনুযায়ী');
   if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? t('Yes', 'হ্যাঁ') : t('No', 'না');
+  if (name === 'codesADay')
+    return t(`${String(value)} codes a day`, `দিনে ${toBengaliDigits(String(value))}টি কোড`);
   if (name === 'passwordMinimum')
     return t(`${String(value)} characters`, `${toBengaliDigits(String(value))} অক্ষর`);
   if (name === 'logo') return t('A picture', 'একটি ছবি');

@@ -20,6 +20,13 @@ export const settingsInput = siteChange
       (value) => (typeof value === 'string' ? none(digits(value)) : none(value)),
       z.coerce.number().int().min(6).max(64).nullable(),
     ),
+    /** Sign-in by a code to the mobile, and a student's first by ID and birthday. What is left out stays as it is. */
+    codeSignIn: z.boolean().optional(),
+    birthdaySignIn: z.boolean().optional(),
+    codesADay: z.preprocess(
+      (value) => (typeof value === 'string' ? digits(value) : value),
+      z.coerce.number().int().min(1).max(100_000).optional(),
+    ),
     weekend: z
       .array(z.coerce.number().int().min(0).max(6))
       .min(1)

@@ -21,7 +21,12 @@ export type Written = Planned & {
   readonly text: string;
   readonly parts: number;
   readonly empty: readonly string[];
+  /** What takes the place of {@link hiddenCode} when it leaves, sealed. */
+  readonly sealed?: string;
 };
+
+/** Stands in the text of a message for a code that nobody shall read there. */
+export const hiddenCode = '••••••';
 export type Composed = {
   readonly written: readonly Written[];
   readonly skipped: readonly Skipped[];

@@ -16,6 +16,7 @@ import type { Channel } from '../rules.ts';
 import { askProviders } from './ask.ts';
 import type { Written } from './compose.ts';
 import { queue } from './send.ts';
+import { codeEvent } from './send-code.ts';
 
 /** A person says what became of a message nobody knows about: it is sent, or it failed and its parts come back. */
 export async function decide(
@@ -98,6 +99,8 @@ export async function resend(
     id,
   );
   if (!before) throw new AppError(errors.notFound);
+  // The code is over by then, and is in nobody's hands any more.
+  if (before.event === codeEvent) throw new AppError(messageErrors.nobody);
   const settings = await readSettings(transaction);
   const failed = await transaction.read(
     {

@@ -10,6 +10,7 @@ export type Taken = {
   readonly accountId: string | null;
   readonly subject: string;
   readonly body: string;
+  readonly sealed: string;
   readonly attempts: number;
   readonly gatewayId: string | null;
 };
@@ -36,6 +37,7 @@ export async function takeLot(
       accountId: 'uuid?',
       subject: 'text',
       body: 'text',
+      sealed: 'text',
       attempts: 'int',
       gatewayId: 'uuid?',
     },
@@ -45,7 +47,7 @@ export async function takeLot(
               SELECT id FROM communication_message
                WHERE site_id = $1 AND batch_id = $2 AND state = 'queued' AND channel = $3 AND due_at <= $4::timestamptz
                ORDER BY due_at, id LIMIT $7 FOR UPDATE SKIP LOCKED))
-     RETURNING m.id, m.address, m.account_id AS "accountId", m.subject, m.body, m.attempts, m.gateway_id AS "gatewayId"`,
+     RETURNING m.id, m.address, m.account_id AS "accountId", m.subject, m.body, m.sealed, m.attempts, m.gateway_id AS "gatewayId"`,
     batchId,
     channel,
     now,
@@ -80,6 +82,7 @@ export async function noteLot(transaction: Transaction, noted: readonly Noted[],
   await transaction.change(
     `UPDATE communication_message m SET provider_ref = n.ref, problem = n.problem, due_at = n.due_at,
             state = CASE WHEN n.state = 'queued' AND b.state = 'cancelled' THEN 'failed' ELSE n.state END,
+            sealed = CASE WHEN n.state = 'queued' THEN m.sealed ELSE '' END,
             gateway_id = coalesce(n.gateway_id, m.gateway_id), ended_at = n.ended_at, version = m.version + 1
        FROM ${recordsOf('n', '$2', { id: 'uuid', attempts: 'int', state: 'text', ref: 'text', problem: 'text', gateway_id: 'uuid', due_at: 'timestamptz', ended_at: 'timestamptz' })}, communication_batch b
       WHERE m.site_id = n.site_id AND m.id = n.id AND m.attempts = n.attempts AND m.decided_by IS NULL
@@ -99,7 +102,7 @@ export async function noteLot(transaction: Transaction, noted: readonly Noted[],
 export async function freeAbandoned(transaction: Transaction, batchId: string, now: Date): Promise<void> {
   await transaction.change(
     `UPDATE communication_message SET state = CASE WHEN channel = 'sms' THEN 'unknown' ELSE 'queued' END,
-            problem = CASE WHEN channel = 'sms' THEN 'Interrupted while being sent' ELSE '' END, due_at = $3::timestamptz,
+            problem = CASE WHEN channel = 'sms' THEN 'Interrupted while being sent' ELSE '' END, sealed = '', due_at = $3::timestamptz,
             version = version + 1
       WHERE site_id = $1 AND batch_id = $2 AND state = 'sending' AND taken_at < $4::timestamptz`,
     batchId,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { openText } from '../../../../core/server/auth/secret-box.ts';
 import { notifyEach } from '../../../../core/server/http/notifications.ts';
 import { defineJob, enqueue, type JobHands } from '../../../../core/server/jobs/jobs.ts';
 import { plainMail } from '../../../../core/server/mail/mail.ts';
@@ -9,7 +10,9 @@ import { handOver } from '../../gateways/service/hand-over.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import { nextStep, quietUntil } from '../rules.ts';
 import { askProviders } from './ask.ts';
+import { hiddenCode } from './compose.ts';
 import { freeAbandoned, type Noted, nextMoment, noteLot, type Taken, takeLot } from './lots.ts';
+import { sealedFor } from './send-code.ts';
 
 /** How long one run may take; what is left then goes on in another, so that other institutions' jobs have their turn. */
 const longestRun = 60_000;
@@ -163,10 +166,22 @@ async function sendSms(hands: JobHands, batchId: string, gateways: readonly Gate
   }
 }
 
+/** The text with the code that stands sealed beside it. */
+function openedText({ services }: JobHands, { id, address, body, sealed }: Taken): string {
+  if (sealed === '') return body;
+  const code = openText(services.config.secret, sealedFor(address), sealed);
+  if (code === null) throw new Error(`The code of message ${id} does not open`);
+  return body.replaceAll(hiddenCode, code);
+}
+
 async function handOne(hands: JobHands, gateways: readonly Gateway[], one: Taken): Promise<Noted> {
   const gateway = gateways.find(({ id }) => id === one.gatewayId);
   const outcome = gateway
-    ? await handOver(hands.services, gateway, { id: one.id, number: one.address, text: one.body })
+    ? await handOver(hands.services, gateway, {
+        id: one.id,
+        number: one.address,
+        text: openedText(hands, one),
+      })
     : ({ kind: 'unreached', problem: 'No provider' } as const);
   const next = nextStep(
     outcome,

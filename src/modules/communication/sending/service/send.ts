@@ -165,9 +165,9 @@ async function insertMessages(
 ): Promise<void> {
   await transaction.change(
     `INSERT INTO communication_message (site_id, id, batch_id, channel, address, account_id, person_id, name_en, name_bn, about,
-            language, subject, body, parts, state, due_at, created_at)
+            language, subject, body, sealed, parts, state, due_at, created_at)
      SELECT n.site_id, n.id, $2, n.channel, n.address, n.account_id, n.person_id, n.name_en, n.name_bn, string_to_array(n.about, ',')::uuid[],
-            n.language, n.subject, n.body, n.parts, 'queued', $15, $16
+            n.language, n.subject, n.body, n.sealed, n.parts, 'queued', $15, $16
        FROM ${rowsOf('n', {
          id: '$3::uuid[]',
          channel: '$4::text[]',
@@ -181,6 +181,7 @@ async function insertMessages(
          body: '$12::text[]',
          parts: '$13::int[]',
          person_id: '$14::uuid[]',
+         sealed: '$17::text[]',
        })}`,
     batchId,
     written.map(() => newId()),
@@ -197,5 +198,6 @@ async function insertMessages(
     written.map((one) => one.person.personId || null),
     startsAt,
     now,
+    written.map((one) => one.sealed ?? ''),
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 
 let world: World;
 let admin: Person;

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleInput, sampleRecord } from '../../../test/samples/sample.ts';
-import { makeWorld, type Person, type World } from '../../../test/world.ts';
-import { dhakaInstant } from '../../core/dates.ts';
-import type { Field } from '../../core/fields.ts';
-import { section } from '../academic/section.entity.ts';
-import { masked } from './rules.ts';
-import { listedFields, type StudentField, student } from './student.entity.ts';
+import { sampleInput, sampleRecord } from '../../../../test/samples/sample.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { dhakaInstant } from '../../../core/dates.ts';
+import type { Field } from '../../../core/fields.ts';
+import { section } from '../../academic/section.entity.ts';
+import { masked } from '../rules.ts';
+import { listedFields, type StudentField, student } from '../student.entity.ts';
 
 // A field of the definition is in everything that is made of it: nothing here names one.
 

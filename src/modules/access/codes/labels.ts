@@ -1,0 +1,47 @@
+import type { ErrorKind } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+
+export const codeErrors = {
+  off: {
+    code: 'access.waySwitchedOff',
+    status: 403,
+    text: {
+      en: 'This institution does not use this way to log in.',
+      bn: 'এই প্রতিষ্ঠানে এভাবে লগইন চালু নেই।',
+    },
+  },
+  notGuardian: {
+    code: 'access.notGuardian',
+    status: 422,
+    text: {
+      en: 'Only accounts of guardians are joined. Whoever works or learns at an institution keeps that account to itself.',
+      bn: 'শুধু অভিভাবকের অ্যাকাউন্ট যুক্ত করা যায়। যিনি কোনো প্রতিষ্ঠানে কাজ করেন বা পড়েন, তাঁর সেই অ্যাকাউন্ট আলাদা থাকে।',
+    },
+  },
+  nobodyElse: {
+    code: 'access.nobodyElse',
+    status: 422,
+    text: {
+      en: 'No other guardian’s account has this mobile number. Use the other account’s user name and password.',
+      bn: 'এই মোবাইল নম্বরে অভিভাবকের আর কোনো অ্যাকাউন্ট নেই। অন্য অ্যাকাউন্টের ব্যবহারকারীর নাম ও পাসওয়ার্ড দিন।',
+    },
+  },
+  tooManyJoined: {
+    code: 'access.tooManyJoined',
+    status: 422,
+    text: {
+      en: 'A family has {most} accounts at most.',
+      bn: 'একটি পরিবারে সর্বোচ্চ {most}টি অ্যাকাউন্ট থাকে।',
+    },
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export const codeAnswer: Label = {
+  en: 'If this account may log in by a code, it is on its way to the mobile number the institution has.',
+  bn: 'এই অ্যাকাউন্টে কোড দিয়ে লগইন করা গেলে, প্রতিষ্ঠানের কাছে থাকা মোবাইল নম্বরে কোড যাচ্ছে।',
+};
+
+export const familyNews = {
+  en: 'The account “{username}” was joined with yours. If it was not you, part it on the page of your family and change your password.',
+  bn: '“{username}” অ্যাকাউন্টটি আপনার অ্যাকাউন্টের সঙ্গে যুক্ত হয়েছে। আপনি না করে থাকলে পরিবারের পাতায় আলাদা করুন ও পাসওয়ার্ড বদলান।',
+} as const satisfies Label;

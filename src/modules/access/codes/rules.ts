@@ -1,0 +1,50 @@
+import type { Tries } from '../../../core/server/auth/tries.ts';
+
+/** Figures of a code, and how long it works. */
+export const codeLength = 6;
+export const codeMinutes = 10;
+/** So soon after one code no second leaves: whoever asks twice has one on the way. */
+export const codePauseSeconds = 60;
+
+/** Whether somebody's text can be a code at all. */
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
+
+/** Asking, before it is known whether anybody has the name: by the device and the address alone. */
+export const triesOfAsking = (device: string, address: string): Tries[] => [
+  { key: `code-ask:${device}`, atOnce: 5, seconds: 120 },
+  { key: `code-ask-address:${address}`, atOnce: 20, seconds: 60 },
+];
+
+/**
+ * Codes to one number: a device it was signed in on has its own, all others share three and one more each hour, so nobody's
+ * telephone is filled by strangers, and strangers do not keep out whoever has signed in before.
+ */
+export const triesOfNumber = (siteId: number, mobile: string, lane: string): Tries[] => [
+  lane === ''
+    ? { key: `code-number:${siteId}:${mobile}`, atOnce: 3, seconds: 3600 }
+    : { key: `code-number:${siteId}:${mobile}:${lane}`, atOnce: 5, seconds: 900 },
+];
+
+/**
+ * Entering one: five from a device, fifteen from all strange ones together. With three codes an hour that is less than one
+ * in ten thousand that somebody hits one in an hour.
+ */
+export const triesOfUsing = (whose: string, device: string, isKnown: boolean, address: string): Tries[] => [
+  { key: `code-use:${whose}:${device}`, atOnce: 5, seconds: 120 },
+  ...(isKnown
+    ? []
+    : [
+        { key: `code-use:${whose}`, atOnce: 15, seconds: 240 },
+        { key: `code-use-address:${address}`, atOnce: 30, seconds: 20 },
+      ]),
+];
+
+/**
+ * A birthday is soon guessed: six tries at a student from all devices together and one more in half a day, which keep out of
+ * nothing but this way; five from a device.
+ */
+export const triesOfBirthday = (student: string, device: string, address: string): Tries[] => [
+  { key: `birthday:${student}`, atOnce: 6, seconds: 43_200 },
+  { key: `birthday-device:${device}`, atOnce: 5, seconds: 600 },
+  { key: `birthday-address:${address}`, atOnce: 20, seconds: 60 },
+];

@@ -1,0 +1,1 @@
+export { readOfFamily } from './service/read.ts';
