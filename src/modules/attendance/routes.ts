@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
+import { declareClearance } from '../documents/public.ts';
 import { attendanceContract as contract } from './contract.ts';
 import { serveImport } from './import/service/serve-import.ts';
 import { labels } from './labels.ts';
@@ -14,6 +15,7 @@ import { readSheet } from './service/read-sheet.ts';
 import { registerFile } from './service/register-file.ts';
 import { remindTeacher } from './service/remind.ts';
 import { saveSheet } from './service/save-sheet.ts';
+import { tooFewDays } from './service/shares.ts';
 import { tellPayroll } from './staff/pay/service/register.ts';
 import { serveStaffAttendance } from './staff/service/serve-staff.ts';
 import { serveStudentLeave } from './student-leave/service/serve-leave.ts';
@@ -28,6 +30,7 @@ const attributes = {
 };
 
 export function serveAttendance(app: FastifyInstance): void {
+  declareClearance(app, tooFewDays);
   serveStaffAttendance(app);
   tellPayroll(app);
   serveStudentLeave(app);
