@@ -1,4 +1,4 @@
-import { addDays } from '../src/core/dates.ts';
+import { addDays, todayInDhaka } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
@@ -7,6 +7,7 @@ import { versionFor } from '../src/modules/documents/design/service/templates.ts
 import { issueMany } from '../src/modules/documents/issue/service/issue.ts';
 import { notePrint, revokeDocument } from '../src/modules/documents/issue/service/register.ts';
 import type { KindName } from '../src/modules/documents/kinds.ts';
+import { lentThing } from '../src/modules/documents/lent-thing.entity.ts';
 import { givingLetter } from '../src/modules/documents/letters/service/give-letter.ts';
 import { askForAnother, refuseLetter } from '../src/modules/documents/letters/service/requests.ts';
 import { type Person, readEmployees, readStudents } from '../src/modules/documents/service/persons.ts';
@@ -65,6 +66,32 @@ export async function makeDocuments(transaction: Transaction, services: Services
   const students = await readStudents(
     transaction,
     places.map((one) => one.id),
+  );
+  const day = todayInDhaka(now);
+  await insertRows(
+    transaction,
+    lentThing,
+    (
+      [
+        ['sports', 'ক্রিকেট ব্যাট', 20, null],
+        ['equipment', 'গণিত অলিম্পিয়াডের ট্যাব', 35, null],
+        ['uniform', 'স্কাউটের পোশাক', 60, 12],
+      ] as const
+    ).flatMap(([kind, name, given, returned], place) => {
+      const holder = students[place];
+      if (!holder) return [];
+      return [
+        {
+          studentId: holder.id,
+          kind,
+          name,
+          quantity: 1,
+          givenOn: addDays(day, -given),
+          returnedOn: returned === null ? null : addDays(day, -returned),
+          remark: null,
+        },
+      ];
+    }),
   );
   for (const wish of ofStudents) {
     const given = await give(wish, students.slice(0, wish.count));

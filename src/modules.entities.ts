@@ -5,6 +5,7 @@ import * as accounts from './modules/accounts/entities.ts';
 import * as calendar from './modules/calendar/entities.ts';
 import * as communication from './modules/communication/entities.ts';
 import * as devices from './modules/devices/entities.ts';
+import * as documents from './modules/documents/entities.ts';
 import * as duty from './modules/duty/entities.ts';
 import * as exams from './modules/exams/entities.ts';
 import * as facilities from './modules/facilities/entities.ts';
@@ -41,6 +42,7 @@ const defined: readonly Entity[] = [
   calendar,
   facilities,
   students,
+  documents,
   helpdesk,
   meetings,
   website,

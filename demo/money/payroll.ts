@@ -3,6 +3,8 @@ import { newId } from '../../src/core/ids.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { insertRows } from '../../src/core/server/entity/import.ts';
 import type { Services } from '../../src/core/server/http/services.ts';
+import { fieldTexts } from '../../src/modules/payroll/banks/labels.ts';
+import { saveLayout } from '../../src/modules/payroll/banks/service/layouts.ts';
 import { givingLoan } from '../../src/modules/payroll/dues/service/loans.ts';
 import { checkRun, computeRun } from '../../src/modules/payroll/runs/service/compute.ts';
 import { payRun, withholdPay } from '../../src/modules/payroll/runs/service/pay.ts';
@@ -93,6 +95,21 @@ export async function makePayroll(
       fromDate: `${before}-01`,
     },
   ]);
+  await saveLayout(as(transaction, people.head), {
+    id: null,
+    version: 0,
+    name: 'Sonali Bank, salary file',
+    bank: 'Sonali Bank PLC',
+    format: 'csv',
+    delimiter: 'comma',
+    hasHeading: true,
+    columns: (['serial', 'nameEn', 'routing', 'account', 'amount'] as const).map((field) => ({
+      field,
+      heading: fieldTexts[field].en,
+      width: field === 'nameEn' ? 35 : 0,
+      text: '',
+    })),
+  });
   const accountant = as(transaction, people.accountant);
   await givingLoan.run(as(transaction, people.head), {
     input: {

@@ -62,6 +62,43 @@ export const serviceCalls = (of: Of): Readonly<Record<string, () => Promise<Answ
       reason: 'Order of the committee',
     });
   },
+  'people.changeService': async () => {
+    const { world, head } = of();
+    return head.call('POST', '/api/v1/people/service-changes', {
+      employeeId: await sampleEmployee(world),
+      change: 'retirement',
+      day: '2026-07-07',
+      reason: 'Order of the committee',
+    });
+  },
+  'devices.overtime': async () => {
+    const { world, head } = of();
+    return head.call('POST', '/api/v1/devices/overtime', {
+      employeeIds: [await sampleEmployee(world)],
+      day: '2026-07-07',
+      from: '20:00',
+      to: '21:00',
+      reason: 'Admission work',
+    });
+  },
+  'payroll.withdrawFund': async () => {
+    const { world, head } = of();
+    const employeeId = await sampleEmployee(world);
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO payroll_fund_entry (site_id, id, employee_id, day, kind, amount)
+         VALUES ($1, $2, $3, '2020-01-31', 'own', 500000)`,
+        newId(),
+        employeeId,
+      ),
+    );
+    return head.call('POST', `/api/v1/payroll/fund/${employeeId}/withdrawals`, {
+      amount: '1000',
+      day: '2026-07-08',
+      from: 'bank',
+      reason: 'Treatment',
+    });
+  },
   'documents.letter': async () => {
     const { world, head } = of();
     const asked = await head.call('POST', '/api/v1/documents/letters', {

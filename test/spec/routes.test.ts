@@ -60,6 +60,8 @@ const ours: Readonly<Record<string, string>> = {
   '/site/device/punch/view': 'what devices told, by day and by person',
   '/site/device/gate/view': 'who came just now, on a screen at the gate',
   '/site/device/recompute/view': 'the changes that computing attendance anew would make, and making them',
+  '/site/device/overtime/view':
+    'approved overtime with what of it is paid, which the specification does not name',
   '/site/device/work-shift/list': 'times of work that are not the usual ones',
   '/site/employee-leave/maximum/list':
     'maximum days of leave by category, which the specification asks of the leave types',

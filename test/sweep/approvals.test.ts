@@ -17,7 +17,7 @@ import { openingCalls } from '../samples/opening-calls.ts';
 import { samplePayee } from '../samples/payee.ts';
 import { promotionActs } from '../samples/promotion-acts.ts';
 import { givenRights, rightsCalls } from '../samples/rights-calls.ts';
-import { askToAppoint } from '../samples/sample-appointment.ts';
+import { askToAppoint, askToReturnFee } from '../samples/sample-appointment.ts';
 import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
 import { askToApproveMinutes } from '../samples/sample-minutes.ts';
 import { offerCalls } from '../samples/sample-offers.ts';
@@ -309,6 +309,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
   },
   ...rightsCalls(() => ({ world, head })),
   'recruitment.appointment': () => askToAppoint(world, head),
+  'recruitment.returnFee': () => askToReturnFee(world, head),
   ...serviceCalls(() => ({ world, head, office, now })),
   'meetings.approveMinutes': () => askToApproveMinutes(world, head),
   'results.publication': async () => {
@@ -367,7 +368,8 @@ const written = async () => [
             (SELECT count(*) FROM results_conduct WHERE site_id = $1) AS conduct,
             (SELECT count(*) FROM library_charge WHERE site_id = $1 AND is_waived) AS let_off,
             (SELECT count(*) FROM documents_issue WHERE site_id = $1) AS documents,
-            (SELECT count(*) FROM people_service_entry WHERE site_id = $1 AND source = 'hand') AS entries,
+            (SELECT count(*) FROM people_service_entry WHERE site_id = $1) AS entries,
+            (SELECT count(*) FROM devices_overtime WHERE site_id = $1) AS overtime,
             (SELECT count(*) FROM leave_application WHERE site_id = $1 AND status = 'approved') AS leaves,
             (SELECT count(*) FROM meetings_meeting WHERE site_id = $1 AND minutes_state = 'approved') AS minutes,
             (SELECT count(*) FROM recruitment_applicant WHERE site_id = $1 AND state = 'selected') AS appointed,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
+import { declareClearance } from '../documents/public.ts';
 import { declareTimeline } from '../students/public.ts';
 import { attendanceContract as contract } from './contract.ts';
 import { serveImport } from './import/service/serve-import.ts';
@@ -15,6 +16,7 @@ import { readSheet } from './service/read-sheet.ts';
 import { registerFile } from './service/register-file.ts';
 import { remindTeacher } from './service/remind.ts';
 import { saveSheet } from './service/save-sheet.ts';
+import { tooFewDays } from './service/shares.ts';
 import { absencesInTimeline } from './service/timeline.ts';
 import { tellPayroll } from './staff/pay/service/register.ts';
 import { serveStaffAttendance } from './staff/service/serve-staff.ts';
@@ -31,6 +33,7 @@ const attributes = {
 
 export function serveAttendance(app: FastifyInstance): void {
   declareTimeline(app, absencesInTimeline);
+  declareClearance(app, tooFewDays);
   serveStaffAttendance(app);
   tellPayroll(app);
   serveStudentLeave(app);

@@ -52,6 +52,9 @@ const device = z.object({
   lines: z.int(),
   errors: z.int(),
   held: z.int(),
+  /** On the device and not come yet, by its own count; null: it does not say. */
+  waits: z.int().nullable(),
+  toldAt: z.string().nullable(),
 });
 export type DeviceShown = z.output<typeof device>;
 

@@ -49,6 +49,19 @@ export const devicesErrors = {
     'That is more than can be looked at in one go. Choose fewer days.',
     'একবারে দেখার পক্ষে বেশি। কম দিন বাছাই করুন।',
   ),
+  overtimeTwice: refusal(
+    'overtimeTwice',
+    409,
+    'Overtime of {name} is approved for this time already.',
+    'এই সময়ে {name}-এর অতিরিক্ত কাজ আগেই অনুমোদিত।',
+  ),
+  ownOvertime: refusal(
+    'ownOvertime',
+    409,
+    'This is your own overtime. Somebody else takes it back.',
+    'এটি আপনার নিজের অতিরিক্ত সময়। অন্য কেউ প্রত্যাহার করবেন।',
+  ),
+  overtimeGone: refusal('overtimeGone', 409, 'It was taken back already.', 'এটি আগেই প্রত্যাহার হয়েছে।'),
   noToken: refusal('noToken', 401, 'This token admits nobody.', 'এই টোকেন গ্রহণযোগ্য নয়।'),
   notToGive: refusal(
     'notToGive',
@@ -82,6 +95,8 @@ export const devicesFields = {
   to: t('To', 'পর্যন্ত'),
   minutes: t('Shift by minutes', 'যত মিনিট সরবে'),
   reason: t('Reason', 'কারণ'),
+  day: t('Day', 'তারিখ'),
+  employeeIds: t('Employees', 'কর্মী'),
   content: t('File', 'ফাইল'),
   format: t('Format', 'বিন্যাস'),
 } as const;

@@ -1,4 +1,5 @@
 import { defineModule } from '../../core/module/module.ts';
+import { attendanceStaffPermission } from '../attendance/permissions.ts';
 import { devicesPath } from './paths.ts';
 import { devicesPermission } from './permissions.ts';
 
@@ -17,6 +18,12 @@ export const devices = defineModule({
       title: { en: 'Punches', bn: 'পাঞ্চ' },
       permission: devicesPermission.view,
       group: 'devices',
+    },
+    overtime: {
+      path: devicesPath.overtime,
+      title: { en: 'Overtime', bn: 'অতিরিক্ত সময়' },
+      permission: attendanceStaffPermission.own,
+      group: 'staff',
     },
     gate: {
       path: devicesPath.gate,

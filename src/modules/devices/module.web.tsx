@@ -7,6 +7,7 @@ export const devicesWeb = defineWebModule(devices, {
   screens: {
     devices: () => import('./screens/devices.tsx'),
     punches: () => import('./screens/punches.tsx'),
+    overtime: () => import('./overtime/screens/overtime.tsx'),
     gate: () => import('./screens/gate.tsx'),
     recompute: () => import('./screens/recompute.tsx'),
   },

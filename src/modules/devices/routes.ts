@@ -11,6 +11,7 @@ import { serveAdms } from './intake/service/adms.ts';
 import { takePush } from './intake/service/push.ts';
 import { listPending } from './intake/service/serials.ts';
 import { devicesFields } from './labels.ts';
+import { serveOvertime } from './overtime/service/serve-overtime.ts';
 import { addDevice, giveBack, listDevices, renewToken, saveDevice } from './service/devices.ts';
 import { listHeld, release } from './service/held.ts';
 import { findPeople } from './service/people.ts';
@@ -24,6 +25,7 @@ const options = { attributes: devicesFields };
 export function serveDevices(app: FastifyInstance): void {
   serveAdms(app);
   serveGateStream(app);
+  serveOvertime(app);
   serve(app, contract.devices, (transaction, { input, services }) =>
     listDevices(transaction, services, input),
   );

@@ -103,6 +103,11 @@ export const deviceHealth = pgTable(
     lines: integer('lines').notNull().default(0),
     errors: integer('errors').notNull().default(0),
     firmware: text('firmware').notNull().default(''),
+    /** Records in its memory as the device told last, and when; null: it never told. */
+    toldLogs: integer('told_logs'),
+    toldAt: moment('told_at'),
+    /** What had come of earlier memories of it when the present one began. */
+    baseLines: integer('base_lines').notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -332,5 +337,40 @@ export const deviceGateTold = pgTable(
       foreignColumns: [devicePunch.siteId, devicePunch.id],
     }),
     check('devices_gate_told_kind', sql`${row.kind} IN ('arrived', 'left')`),
+  ],
+);
+
+/** Overtime that a second person approved; what is paid of it follows from the attendance of the day. Never deleted. */
+export const overtime = pgTable(
+  'devices_overtime',
+  {
+    ...siteColumns(),
+    employeeId: uuid('employee_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** `HH:MM` as it was asked for. */
+    fromAt: text('from_at').notNull(),
+    toAt: text('to_at').notNull(),
+    /** The same in minutes since 1970 of Dhaka's clock. */
+    starts: bigint('starts', { mode: 'bigint' }).notNull(),
+    ends: bigint('ends', { mode: 'bigint' }).notNull(),
+    reason: text('reason').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    cancelledBy: uuid('cancelled_by'),
+    cancelReason: text('cancel_reason'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('devices_overtime_day').on(row.siteId, row.day),
+    index('devices_overtime_employee').on(row.siteId, row.employeeId, row.starts),
+    foreignKey({
+      name: 'devices_overtime_employee_fk',
+      columns: [row.siteId, row.employeeId],
+      foreignColumns: [employeeTable.siteId, employeeTable.id],
+    }),
+    check('devices_overtime_span', sql`${row.ends} > ${row.starts} AND ${row.ends} - ${row.starts} <= 1440`),
+    check('devices_overtime_gone', sql`(${row.cancelledAt} IS NULL) = (${row.cancelReason} IS NULL)`),
   ],
 );

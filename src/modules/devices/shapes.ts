@@ -122,3 +122,12 @@ export const releaseInput = z
     reason,
   })
   .refine((given) => given.from <= given.to, { path: ['to'] });
+
+const time = z.preprocess(ascii, z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+export const overtimeInput = z.strictObject({
+  employeeIds: z.array(z.guid()).min(1).max(100),
+  day,
+  from: time,
+  to: time,
+  reason,
+});

@@ -25,6 +25,12 @@ export const documentsErrors = {
     'Something is still open: {matters}. A transfer certificate is given once it is settled.',
     'এখনো নিষ্পত্তি হয়নি: {matters}। নিষ্পত্তি হলে ছাড়পত্র দেওয়া যাবে।',
   ),
+  mayNotSit: refusal(
+    'mayNotSit',
+    'An admit card is not given: {matters}. Who approves papers may condone it.',
+    'প্রবেশপত্র দেওয়া যাবে না: {matters}। সনদ অনুমোদনকারী ছাড় দিতে পারেন।',
+  ),
+  noCard: refusal('noCard', 'No ID card of this student holds.', 'এই শিক্ষার্থীর কোনো বৈধ পরিচয়পত্র নেই।'),
   hasTransfer: refusal(
     'hasTransfer',
     'A transfer certificate was given already: {number}. Print a copy of it, or have it revoked first.',

@@ -2,7 +2,7 @@ import { defineDetails } from '../../core/module/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { documents } from './module.ts';
 import { documentsPath } from './paths.ts';
-import { documentsOwnPermission, documentsPermission } from './permissions.ts';
+import { documentsLentPermission, documentsOwnPermission, documentsPermission } from './permissions.ts';
 
 export const documentsDetails = defineDetails(documents, {
   jobs: [
@@ -46,6 +46,14 @@ export const documentsDetails = defineDetails(documents, {
     setup: { en: 'Set-up', bn: 'সেটআপ' },
   },
   permissions: [
+    ...describePermissions(documentsLentPermission, {
+      view: { en: 'See things that students hold', bn: 'শিক্ষার্থীর কাছে থাকা জিনিস দেখা', heldBy: ['office'] },
+      edit: {
+        en: 'Note things that students hold and give back',
+        bn: 'শিক্ষার্থীকে দেওয়া ও ফেরত জিনিস লেখা',
+        heldBy: ['office'],
+      },
+    }),
     ...describePermissions(documentsPermission, {
       view: { en: 'See certificates and cards', bn: 'সনদ ও কার্ড দেখা', heldBy: ['office'] },
       issue: {

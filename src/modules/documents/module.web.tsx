@@ -1,7 +1,9 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
+import * as entities from './entities.ts';
 import { documents } from './module.ts';
 
 export const documentsWeb = defineWebModule(documents, {
+  entities,
   screens: {
     cards: () => import('./issue/screens/cards.tsx'),
     admit: () => import('./issue/screens/admit.tsx'),

@@ -10,5 +10,6 @@ export const documentsPath = definePaths({
   attestation: '/site/student/attestation/attestation-master-form',
   letters: '/site/employee/letter/list',
   ownLetters: '/site/employee-panel/letter',
+  lent: '/documents/lent-thing/list',
   templates: '/documents/template/view',
 });

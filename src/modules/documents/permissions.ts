@@ -10,3 +10,5 @@ export const documentsPermission = definePermissions('documents', [
 ]);
 /** To ask for letters about oneself and fetch them. */
 export const documentsOwnPermission = definePermissions('documents.own', ['ask']);
+/** Things of the school that students hold. */
+export const documentsLentPermission = definePermissions('documents.lent', ['view', 'edit']);

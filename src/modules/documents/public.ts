@@ -10,6 +10,7 @@ export {
   holderOfCard,
   printLibraryCard,
 } from './issue/service/of-library.ts';
+export { fileOfPrints, notePrints } from './issue/service/prints-of-many.ts';
 export type { Layout } from './layout.ts';
 export { sameText, type Values } from './rules.ts';
 /** Draws documents of one layout as PDF: see the README. */

@@ -15,9 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { siteColumns } from '../../core/server/database/table.ts';
+import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import { employeeTable } from '../people/schema.ts';
 import { enrolment, studentTable } from '../students/schema.ts';
+import * as entities from './entities.ts';
+
+export const lentThingTable = tableOf(entities.lentThing);
 
 /** What documents of a kind look like; the looks themselves are its versions. */
 export const template = pgTable(

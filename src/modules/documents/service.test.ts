@@ -236,8 +236,19 @@ describe('a transfer certificate', () => {
     });
     const member = await library.member(5);
     expect((await library.lend(member, 'L000001')).status).toBe(200);
+    expect((await give(5, 'studentCard')).status).toBe(200);
+    const thing = {
+      studentId: student(5),
+      kind: 'sports',
+      name: 'Cricket bat',
+      quantity: 2,
+      givenOn: '2026-07-01',
+    };
+    const lent = await office.call('POST', '/api/v1/documents/lent-thing', thing);
+    expect(lent.status, lent.text).toBe(200);
     const refused = await ask(5);
     expect([refused.status, refused.body.code]).toEqual([409, 'documents.open']);
+    expect(refused.text).toContain('Cricket bat × 2');
     expect(refused.text).toContain('1520.50');
     expect(refused.text).toContain('1 book is');
     const dues = (await cashier.call('GET', `/api/v1/fees/students/${student(5)}/dues`))
@@ -249,9 +260,19 @@ describe('a transfer certificate', () => {
       checks: [
         { name: 'fees', open: null },
         { name: 'library', open: { en: '1 book is not returned' } },
+        { name: 'belongings', open: { en: 'Not returned: Cricket bat × 2' } },
+        { name: 'idCard', open: { en: 'Card SID-2026-0001 is not returned' } },
       ],
       given: null,
     });
+    const back = { ...thing, returnedOn: '2026-07-06', version: lent.body.version };
+    expect((await office.call('PUT', `/api/v1/documents/lent-thing/${lent.body.id}`, back)).status).toBe(200);
+    const card = { studentId: student(5), reason: 'Came back with the child' };
+    const takeBack = (who: Person) => who.call('PUT', `${base}/clearance/card`, card);
+    expect((await takeBack(cashier)).status).toBe(403);
+    expect((await takeBack(neighbour)).body.code).toBe('documents.noCard');
+    expect((await takeBack(head)).body).toEqual({ cards: 1 });
+    expect((await takeBack(head)).body.code).toBe('documents.noCard');
     await library.takeBack('L000001');
     const asked = await ask(5);
     expect(asked.status, asked.text).toBe(202);
@@ -319,7 +340,7 @@ describe('documents of whole classes', () => {
       const numbers = await rows(
         `SELECT number FROM documents_issue WHERE site_id = $1 AND kind = 'studentCard' ORDER BY serial`,
       );
-      expect(numbers.map((one) => one.number)).toEqual([1, 2, 3, 4, 5].map((n) => `SID-2026-000${n}`));
+      expect(numbers.map((one) => one.number)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `SID-2026-000${n}`));
     } finally {
       await worker.stop();
     }

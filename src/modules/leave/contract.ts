@@ -151,7 +151,12 @@ export const leaveContract = {
     }),
     output: z.object({
       ...paged(applicationShown),
-      can: z.object({ recommend: z.boolean(), approve: z.boolean(), manage: z.boolean() }),
+      can: z.object({
+        recommend: z.boolean(),
+        approve: z.boolean(),
+        committee: z.boolean(),
+        manage: z.boolean(),
+      }),
       types: z.array(typeChoice),
     }),
   }),
@@ -167,6 +172,15 @@ export const leaveContract = {
     },
     summary: { en: 'Recommend or approve leave', bn: 'ছুটির সুপারিশ বা অনুমোদন' },
     input: z.strictObject({ id: z.guid(), reason: line(300).default('') }),
+    output: done,
+  }),
+  /** The last step, where the kind of leave has it: by somebody who neither recommended nor approved it. */
+  committee: endpoint({
+    method: 'PUT',
+    path: `${base}/applications/:id/committee`,
+    access: { permission: leavePermission.committee },
+    summary: { en: 'Decide on leave for the committee', bn: 'কমিটির পক্ষে ছুটির সিদ্ধান্ত' },
+    input: z.strictObject({ id: z.guid(), decision: z.enum(['approved', 'rejected']), reason }),
     output: done,
   }),
   reject: endpoint({

@@ -99,6 +99,21 @@ export const leaveErrors = {
     'It was recommended and waits for a decision. Decide on it there.',
     'সুপারিশ হয়েছে, সিদ্ধান্তের অপেক্ষায় আছে। সেখানেই সিদ্ধান্ত দিন।',
   ),
+  withCommittee: refusal(
+    'withCommittee',
+    'It is approved and waits for the committee.',
+    'অনুমোদন হয়েছে, এখন কমিটির সিদ্ধান্তের অপেক্ষায়।',
+  ),
+  notWithCommittee: refusal(
+    'notWithCommittee',
+    'It does not wait for the committee.',
+    'এটি কমিটির সিদ্ধান্তের অপেক্ষায় নেই।',
+  ),
+  other: refusal(
+    'other',
+    'You had a part in this leave already. Another member of the committee decides.',
+    'এই ছুটিতে আপনি আগেই যুক্ত ছিলেন। কমিটির অন্য সদস্য সিদ্ধান্ত দেবেন।',
+  ),
   outside: refusal('outside', 'This day is not within the leave.', 'দিনটি এই ছুটির মধ্যে নেই।'),
   away: refusal(
     'away',
@@ -130,6 +145,7 @@ export const leaveFields = {
 export const stateTexts: Readonly<Record<LeaveState, Label>> = {
   applied: t('Applied for', 'আবেদন করা'),
   recommended: t('Recommended', 'সুপারিশকৃত'),
+  endorsed: t('With the committee', 'কমিটির কাছে'),
   approved: t('Approved', 'অনুমোদিত'),
   rejected: t('Refused', 'নামঞ্জুর'),
   cancelled: t('Cancelled', 'বাতিল'),
@@ -152,6 +168,10 @@ export const leaveNews = {
   approved: t('Your leave is approved: {days}', 'আপনার ছুটি অনুমোদিত: {days}'),
   rejected: t('Your leave was refused: {days}', 'আপনার ছুটি নামঞ্জুর: {days}'),
   recalled: t('Your leave was called back or cancelled: {days}', 'আপনার ছুটি বাতিল বা সংক্ষিপ্ত হয়েছে: {days}'),
+  committee: t(
+    'Leave of {name} waits for the committee: {days}',
+    '{name}-এর ছুটি কমিটির সিদ্ধান্তের অপেক্ষায়: {days}',
+  ),
   substitute: t('You stand in for {name}: {days}', '{name}-এর বদলি হিসেবে আপনার নাম আছে: {days}'),
   grantTitle: t('Leave of {name}, {days}', '{name}-এর ছুটি, {days}'),
 } as const;

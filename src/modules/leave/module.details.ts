@@ -20,6 +20,11 @@ export const leaveDetails = defineDetails(leave, {
       },
       recommend: { en: 'Recommend or refuse leave', bn: 'ছুটির সুপারিশ বা নামঞ্জুর', heldBy: ['office'] },
       approve: { en: 'Approve leave and call back from it', bn: 'ছুটি অনুমোদন ও ছুটি থেকে ফেরানো', heldBy: [] },
+      committee: {
+        en: 'Decide on leave for the committee',
+        bn: 'কমিটির পক্ষে ছুটির সিদ্ধান্ত দেওয়া',
+        heldBy: [],
+      },
       manage: {
         en: 'Enter leave for others, keep balances, close years of leave',
         bn: 'অন্যের ছুটি লেখা, হিসাব ঠিক রাখা, ছুটির বছর সমাপ্ত করা',

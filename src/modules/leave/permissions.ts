@@ -7,5 +7,6 @@ export const leavePermission = definePermissions('leave', [
   'apply',
   'recommend',
   'approve',
+  'committee',
   'manage',
 ]);

@@ -35,6 +35,7 @@ export async function copyLeaveDefaults(transaction: Transaction): Promise<void>
       isCombined: seed.isCombined ?? true,
       isProrated: seed.isProrated ?? false,
       needsTwo: seed.needsTwo ?? false,
+      needsCommittee: false,
     })),
   );
 }

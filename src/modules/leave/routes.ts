@@ -7,7 +7,7 @@ import { leaveContract as contract } from './contract.ts';
 import { leaveFields } from './labels.ts';
 import { leavePermission } from './permissions.ts';
 import { apply, applyForOneself, countLeave, paperPurpose, withdraw } from './service/apply.ts';
-import { grantingLeave, rejectLeave } from './service/decide.ts';
+import { decideForCommittee, grantingLeave, rejectLeave } from './service/decide.ts';
 import { adjustBalance, closeYear, listBalances, readLedger } from './service/ledger.ts';
 import { findColleagues, listApplications, readAway, readMine } from './service/lists.ts';
 import { keepPaper } from './service/papers.ts';
@@ -62,6 +62,12 @@ function serveDeciders(app: FastifyInstance): void {
     options,
   );
   serveWithApproval(app, contract.grant, grantingLeave, options);
+  serve(
+    app,
+    contract.committee,
+    (transaction, { input, services }) => decideForCommittee(transaction, services, input),
+    options,
+  );
   serve(
     app,
     contract.reject,

@@ -46,6 +46,9 @@ export const leaveApplication = pgTable(
     appliedBy: uuid('applied_by').notNull(),
     appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
     recommendedBy: uuid('recommended_by'),
+    /** Where the committee decides last: who approved it before, and when. */
+    endorsedBy: uuid('endorsed_by'),
+    endorsedAt: timestamp('endorsed_at', { withTimezone: true }),
     decidedBy: uuid('decided_by'),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     /** Why it was refused, cancelled or called back. */
@@ -85,7 +88,7 @@ export const leaveApplication = pgTable(
     // The decider is never the asker.
     check(
       'leave_application_other',
-      sql`${row.status} <> 'approved' OR ${row.decidedBy} <> ${row.appliedBy}`,
+      sql`${row.status} <> 'approved' OR (${row.decidedBy} <> ${row.appliedBy} AND ${row.decidedBy} IS DISTINCT FROM ${row.endorsedBy})`,
     ),
   ],
 );

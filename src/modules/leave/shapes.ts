@@ -46,8 +46,15 @@ export const employeeShown = z.object({
 });
 export type EmployeeShown = z.output<typeof employeeShown>;
 
-/** `recommended`: somebody recommended it, and it waits for who approves. */
-export const leaveStates = ['applied', 'recommended', 'approved', 'rejected', 'cancelled'] as const;
+/** `recommended`: somebody recommended it, and it waits for who approves; `endorsed`: then it waits for the committee. */
+export const leaveStates = [
+  'applied',
+  'recommended',
+  'endorsed',
+  'approved',
+  'rejected',
+  'cancelled',
+] as const;
 export type LeaveState = (typeof leaveStates)[number];
 
 export const applicationShown = z.object({

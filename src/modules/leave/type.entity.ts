@@ -109,6 +109,13 @@ export const leaveType = defineEntity({
       label: { en: 'Less for who joins during the year', bn: 'বছরের মাঝে যোগ দিলে আনুপাতিক' },
     }),
     needsTwo: flag({ label: { en: 'Recommended before it is approved', bn: 'অনুমোদনের আগে সুপারিশ লাগে' } }),
+    needsCommittee: flag({
+      label: { en: 'The committee decides last', bn: 'শেষ সিদ্ধান্ত কমিটির' },
+      help: {
+        en: 'After the head has approved, a member of the committee decides.',
+        bn: 'প্রধানের অনুমোদনের পর কমিটির একজন সদস্য সিদ্ধান্ত দেন।',
+      },
+    }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
@@ -129,5 +136,6 @@ export const leaveType = defineEntity({
     ['noticeDays', 'paperDays'],
     ['hasHalves', 'isCombined'],
     ['isProrated', 'needsTwo'],
+    'needsCommittee',
   ],
 });

@@ -81,6 +81,23 @@ export const payrollErrors = {
   ),
 } as const satisfies Record<string, ErrorKind>;
 
+export const payrollProblems = {
+  futureDay: t('Money is not paid on a day to come.', 'ভবিষ্যতের তারিখে টাকা দেওয়া যায় না।'),
+  aboveFund: t(
+    'By the rule of the fund {amount} taka at most may be taken out.',
+    'তহবিলের নিয়মে সর্বোচ্চ {amount} টাকা তোলা যায়।',
+  ),
+  noBankColumns: t(
+    'A bank’s file needs at least the account and the amount.',
+    'ব্যাংকের ফাইলে অন্তত হিসাব নম্বর ও টাকার কলাম লাগে।',
+  ),
+  noWidth: t(
+    'Each column of a file with fixed widths needs its width.',
+    'নির্দিষ্ট প্রস্থের ফাইলে প্রতিটি কলামের প্রস্থ লাগে।',
+  ),
+  nameTaken: t('There is a file of this name already.', 'এই নামের একটি ফাইল আগেই আছে।'),
+} as const;
+
 export const stateTexts: Readonly<Record<RunState, Label>> = {
   draft: t('Draft', 'খসড়া'),
   computed: t('Computed', 'হিসাব হয়েছে'),
@@ -152,4 +169,6 @@ export const payrollFields: Readonly<Record<string, Label>> = {
   year: t('Year', 'বছর'),
   gratuityYears: t('Years before gratuity', 'আনুতোষিকের আগে বছর'),
   gratuityMonths: t('Months of basic for a year', 'বছরে যত মাসের মূল বেতন'),
+  fundYears: t('Years in the fund before money is taken out', 'তহবিল থেকে তোলার আগে বছর'),
+  fundPercent: t('Percent of the own share that may be taken out', 'নিজের জমার শতকরা যত তোলা যায়'),
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { declareLetterFigures, declareSecretFigures } from '../documents/public.ts';
 import { declarePayTeller } from '../people/public.ts';
+import { serveBanks } from './banks/service/serve-banks.ts';
 import { serveDues } from './dues/service/serve-dues.ts';
 import { serveIncrementLetters } from './letters/service/serve-letters.ts';
 import { gratuitiesOf, payFacts, salaryFigures } from './papers/service/pay-teller.ts';
@@ -16,6 +17,7 @@ export function servePayroll(app: FastifyInstance): void {
   serveRuns(app);
   serveDues(app);
   servePapers(app);
+  serveBanks(app);
   serveIncrementLetters(app);
   serveReports(app);
   declarePayTeller(app, { facts: payFacts, gratuities: gratuitiesOf });

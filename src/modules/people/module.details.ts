@@ -65,8 +65,8 @@ export const peopleDetails = defineDetails(people, {
       view: { en: 'See teachers and staff', bn: 'শিক্ষক ও কর্মচারী দেখা', heldBy: ['office'] },
       edit: { en: 'Change teachers and staff', bn: 'শিক্ষক ও কর্মচারী পরিবর্তন', heldBy: ['office'] },
       approve: {
-        en: 'Approve disciplinary entries of service books',
-        bn: 'চাকরি বইয়ের শৃঙ্খলা বিষয়ক ভুক্তি অনুমোদন',
+        en: 'Approve promotions, leaving and disciplinary entries',
+        bn: 'পদোন্নতি, চাকরি শেষ ও শৃঙ্খলা বিষয়ক ভুক্তি অনুমোদন',
         heldBy: [],
       },
       reveal: {

@@ -1,5 +1,6 @@
 import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { employeeHooks } from './book/service/record-hooks.ts';
 import { designation } from './designation.entity.ts';
 import { designations } from './designations.data.ts';
 import { retirementJob } from './lists/service/notices.ts';
@@ -13,6 +14,7 @@ export const peopleServer: ServerModule = {
   // One's own record is shown to nobody who acts in one's name.
   notInAnothersName: [{ begins: '/api/v1/people/own', reads: true }],
   routes: servePeople,
+  hooks: [employeeHooks],
   nightly: [retirementJob],
   day: peopleDay,
   catalogue: [{ entity: catalogueOf(designation), rows: designations }],

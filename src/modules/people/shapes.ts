@@ -3,7 +3,7 @@ import { normaliseText } from '../../core/bangla.ts';
 import { pageSizes } from '../../core/contracts/entity-contract.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
-import { entryKinds } from './book/rules.ts';
+import { entryKinds, serviceChanges } from './book/rules.ts';
 
 export const base = '/api/v1/people';
 export const label = z.object({ en: z.string(), bn: z.string() });
@@ -38,5 +38,14 @@ export const entryInput = z.strictObject({
   textBn: line(600).default(''),
   orderNo: line(120).default(''),
   correctsId: z.guid().nullable().default(null),
+  reason,
+});
+/** An order about somebody's post or service. */
+export const changeInput = z.strictObject({
+  employeeId: z.guid(),
+  change: z.enum(serviceChanges),
+  designationId: z.guid().nullable().default(null),
+  day,
+  orderNo: line(120).default(''),
   reason,
 });

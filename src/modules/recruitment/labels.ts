@@ -34,6 +34,22 @@ export const recruitmentErrors = {
   ),
   noFee: refusal('noFee', 'Nothing is to be paid.', 'কিছু পরিশোধ করতে হবে না।'),
   unpaid: refusal('unpaid', 'The fee of the application is not confirmed.', 'আবেদনের ফি নিশ্চিত হয়নি।'),
+  noLedger: refusal(
+    'noLedger',
+    'Choose the ledger of application fees in the settings first: the chart of accounts lacks the usual one.',
+    'আগে সেটিংসে আবেদন ফির লেজার বাছুন: হিসাবের তালিকায় প্রচলিত লেজারটি নেই।',
+  ),
+  inBooks: refusal(
+    'inBooks',
+    'The fee stands in the books. Take it back with a second person.',
+    'ফি হিসাবে উঠেছে। দ্বিতীয় একজনের অনুমোদনে ফেরত নিন।',
+  ),
+  notPaid: refusal(
+    'notPaid',
+    'No fee of this application stands in the books.',
+    'এই আবেদনের কোনো ফি হিসাবে নেই।',
+  ),
+  noCards: refusal('noCards', 'Nobody has an admit card yet.', 'এখনো কারও প্রবেশপত্র নেই।'),
   agree: refusal('agree', 'Agree to the declaration first.', 'আগে ঘোষণায় সম্মতি দিন।', 422),
   tooManyPapers: refusal(
     'tooManyPapers',
@@ -120,6 +136,10 @@ export const recruitmentFields: Readonly<Record<string, Label>> = {
   reason: t('Reason', 'কারণ'),
   trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
   payer: t('Payment Company/method', 'পরিশোধের মাধ্যম'),
+  applicant: t('Applicant', 'আবেদনকারী'),
+  post: t('Post', 'পদ'),
+  fee: t('Fee', 'ফি'),
+  feeLedgerId: t('Ledger of application fees', 'আবেদন ফির লেজার'),
   photo: t('Photo', 'ছবি'),
   paper: t('Paper', 'কাগজ'),
   content: t('File', 'ফাইল'),
@@ -129,3 +149,7 @@ export const recruitmentFields: Readonly<Record<string, Label>> = {
   joiningDate: t('Joining date', 'যোগদানের তারিখ'),
   months: t('Months', 'মাস'),
 };
+
+export const feeTexts = {
+  title: t('Take back the fee of application {number}', 'আবেদন {number}-এর ফি ফেরত নেওয়া'),
+} as const;

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { ledgerTable } from '../accounts/schema.ts';
 import { employeeTable } from '../people/schema.ts';
 import * as entities from './entities.ts';
 
@@ -39,6 +40,8 @@ export const recruitmentApplicant = pgTable(
     payment: text('payment').notNull().default('none'),
     payer: text('payer'),
     trx: text('trx'),
+    /** The voucher the fee stands in the books by. */
+    voucherId: uuid('voucher_id'),
     written: integer('written'),
     viva: integer('viva'),
     isAbsent: boolean('is_absent').notNull().default(false),
@@ -169,10 +172,20 @@ export const recruitmentEvent = pgTable(
 /** How long the data of who was not appointed is kept. An institution without a row keeps it two years. */
 export const recruitmentSetting = pgTable(
   'recruitment_setting',
-  { ...siteColumns(), keptMonths: integer('kept_months').notNull() },
+  {
+    ...siteColumns(),
+    keptMonths: integer('kept_months').notNull(),
+    /** The income ledger of application fees; empty: other fees of the usual chart. */
+    feeLedgerId: uuid('fee_ledger_id'),
+  },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('recruitment_setting_once').on(row.siteId),
+    foreignKey({
+      name: 'recruitment_setting_ledger_fk',
+      columns: [row.siteId, row.feeLedgerId],
+      foreignColumns: [ledgerTable.siteId, ledgerTable.id],
+    }),
     check('recruitment_setting_months', sql`${row.keptMonths} BETWEEN 6 AND 60`),
   ],
 );

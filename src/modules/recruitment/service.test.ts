@@ -9,6 +9,8 @@ import { withAdmin } from '../../core/server/database/database.ts';
 import { createRecord } from '../../core/server/entity/records.ts';
 import { bringSecrets } from '../../core/server/secrets/bring-secrets.ts';
 import { keyRingOf } from '../../core/server/secrets/sealed.ts';
+import { copyChart } from '../accounts/public.ts';
+import { openYear } from '../accounts/years/service/open-year.ts';
 import { copyDocumentTemplates } from '../documents/public.ts';
 import { designation } from '../people/designation.entity.ts';
 import { jobCircular } from '../website/job-circular.entity.ts';
@@ -183,6 +185,12 @@ it('HR-10 goes from the shortlist over marks and two persons to an employee, and
   expect(codeOf(await office.call('POST', `${base}/posts/${postId}/admit-cards`, cards))).toBe(
     'recruitment.nobodyWithout',
   );
+  const printed = must(await office.call('POST', `${base}/posts/${postId}/admit-cards/print`, {})).body;
+  expect(printed).toMatchObject({ total: 2, prints: [expect.any(String), expect.any(String)] });
+  const all = { prints: (printed.prints as string[]).join(',') };
+  const file = await office.call('GET', `${base}/admit-cards/file`, all);
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await second.call('POST', `${base}/posts/${other.id}/admit-cards/print`, {})).status).toBe(404);
   const card = await web('document', { code: one.code, which: 'admit' });
   expect([card.status, card.headers['content-type']]).toEqual([200, 'application/pdf']);
 
@@ -240,6 +248,44 @@ it('HR-10 goes from the shortlist over marks and two persons to an employee, and
   must(await join());
 });
 
+/** The fee stands in the books once, and goes out of them by two. */
+async function booksOfFees(id: string): Promise<void> {
+  await world.inSite(world.siteA, async (transaction) => {
+    await copyChart(transaction);
+    await openYear(transaction, { startDate: '2026-07-01', lines: [] });
+  });
+  const pay = (isPaid: boolean) =>
+    office.call('POST', `${base}/applicants/${id}/payment`, { isPaid, reason: 'As the bank says' });
+  const vouchers = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ code: string; debit: string; credit: string }>(
+        `SELECT g.code, l.debit::text AS debit, l.credit::text AS credit FROM accounts_voucher v
+           JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id = v.id
+           JOIN accounts_ledger g ON g.site_id = $1 AND g.id = l.ledger_id
+          WHERE v.site_id = $1 AND v.narration LIKE 'Fee of application%' ORDER BY v.created_at, v.id, g.code`,
+      ),
+    );
+  const posted = [
+    { code: '1104', debit: '30000', credit: '0' },
+    { code: '4105', debit: '0', credit: '30000' },
+  ];
+  must(await pay(true));
+  expect(await vouchers()).toEqual(posted);
+  expect(codeOf(await pay(false))).toBe('recruitment.inBooks');
+  const asked = await office.call('POST', `${base}/applicants/${id}/payment/return`, {
+    reason: 'Paid twice',
+  });
+  expect(asked.status, asked.text).toBe(202);
+  must(await decideOn(head, (asked.body.waiting as { id: string }).id, 'approved'));
+  expect(await vouchers()).toEqual([
+    ...posted,
+    { code: '1104', debit: '0', credit: '30000' },
+    { code: '4105', debit: '30000', credit: '0' },
+  ]);
+  expect(await shown(id)).toMatchObject({ payment: 'pending', isInBooks: false });
+  must(await pay(true));
+}
+
 it('HR-10 takes a transaction once, keeps who did not pay off the shortlist, and lets people withdraw', async () => {
   const postId = await makePost({ fee: '300.00' });
   const pending = await apply(postId, 30);
@@ -249,7 +295,7 @@ it('HR-10 takes a transaction once, keeps who did not pay off the shortlist, and
     'recruitment.trxTaken',
   );
   expect(codeOf(await decide([claimed.id], 'shortlisted'))).toBe('recruitment.unpaid');
-  must(await office.call('POST', `${base}/applicants/${claimed.id}/payment`, { isPaid: true }));
+  await booksOfFees(claimed.id);
   must(await decide([claimed.id], 'shortlisted'));
   must(await web('withdraw', { code: pending.code }));
   expect(codeOf(await web('withdraw', { code: pending.code }))).toBe('recruitment.notThisStep');

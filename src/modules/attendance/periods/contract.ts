@@ -21,6 +21,7 @@ const policy = {
   dayRule: z.enum(dayRules),
   share: z.int().min(1).max(100),
 };
+const wholePolicy = { ...policy, admitShare: z.int().min(0).max(100) };
 /** Days of one student looked at together: two months. */
 const mostDays = 62;
 const person = { studentId: z.guid(), name: label, section: label, roll: z.int() };
@@ -36,7 +37,7 @@ export const periodsContract = {
       date: z.string(),
       today: z.string(),
       closed: refusal,
-      policy: z.object(policy),
+      policy: z.object(wholePolicy),
       can: z.object({ setup: z.boolean(), amend: z.boolean() }),
       sections: z.array(
         z.object({
@@ -59,7 +60,11 @@ export const periodsContract = {
     path: `${base}/policy`,
     access: { permission: attendancePermission.setup },
     summary: { en: 'Set how attendance is taken', bn: 'হাজিরা কীভাবে নেওয়া হয় ঠিক করা' },
-    input: z.strictObject(policy),
+    input: z.strictObject({
+      ...policy,
+      /** Left out, it stays. */
+      admitShare: z.int().min(0).max(100).optional(),
+    }),
     output: z.object({ mode: z.enum(attendanceModes) }),
   }),
   studentDays: endpoint({

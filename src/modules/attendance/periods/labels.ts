@@ -26,6 +26,16 @@ export const periodLabels = {
   mode: t('Attendance is taken', 'হাজিরা নেওয়া হয়'),
   dayRule: t('A student is present on a day if', 'শিক্ষার্থী দিনে উপস্থিত, যদি'),
   share: t('Percent of the periods taken', 'নেওয়া পিরিয়ডের শতাংশ'),
+  admitShare: t('Attendance for an admit card, percent', 'প্রবেশপত্রের জন্য উপস্থিতি, শতকরা'),
+  admitHint: t(
+    '0: no condition. Late counts as present, leave not; days before today in this year.',
+    '০: কোনো শর্ত নেই। বিলম্ব উপস্থিতি ধরা হয়, ছুটি নয়; এ বছরের আজকের আগের দিনগুলো।',
+  ),
+  admitOpen: t(
+    'Attendance {percent} % of {days} days, {least} % asked for',
+    '{days} দিনে উপস্থিতি {percent}%, লাগে {least}%',
+  ),
+  admitCheck: t('Attendance', 'উপস্থিতি'),
   ruleHint: t(
     'The day follows from its periods. A day that was taken or corrected by hand stays as it is.',
     'পিরিয়ড থেকে দিনের হাজিরা হয়। হাতে নেওয়া বা সংশোধন করা দিন যেমন আছে তেমনই থাকে।',

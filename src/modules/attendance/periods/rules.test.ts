@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AttendanceCode, attendanceCodes } from '../rules.ts';
-import { type DayRule, dayOfPeriods } from './rules.ts';
+import { type DayRule, dayOfPeriods, isEnough } from './rules.ts';
 
 const day = (codes: string, dayRule: DayRule, share = 50) =>
   dayOfPeriods(
@@ -43,4 +43,10 @@ describe('dayOfPeriods', () => {
       }),
     );
   });
+});
+
+it('ATT-12 a share of the days is enough when it is reached, and with no day taken nobody is kept away', () => {
+  expect(isEnough(0, 0, 100)).toBe(true);
+  expect([74, 75, 76].map((present) => isEnough(present, 100, 75))).toEqual([false, true, true]);
+  expect(isEnough(2, 3, 67)).toBe(false);
 });

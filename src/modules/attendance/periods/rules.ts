@@ -13,8 +13,10 @@ export type Policy = {
   readonly dayRule: DayRule;
   /** Percent, for the share. */
   readonly share: number;
+  /** Percent of the days taken that somebody has to be present for an admit card; 0: no such condition. */
+  readonly admitShare: number;
 };
-export const usualPolicy: Policy = { mode: 'day', dayRule: 'share', share: 50 };
+export const usualPolicy: Policy = { mode: 'day', dayRule: 'share', share: 50, admitShare: 0 };
 
 /** The mark of a student in a period that was taken, in the order of the day. */
 type Marked = { readonly period: number; readonly code: AttendanceCode };
@@ -23,7 +25,10 @@ type Marked = { readonly period: number; readonly code: AttendanceCode };
  * What a day counts as by its periods. Periods on leave count neither way; on leave in all of them is leave. Whoever comes
  * only after the first period, or late to it, and is present by the rule, is late. Null without any period.
  */
-export function dayOfPeriods(marks: readonly Marked[], policy: Policy): AttendanceCode | null {
+export function dayOfPeriods(
+  marks: readonly Marked[],
+  policy: Omit<Policy, 'admitShare'>,
+): AttendanceCode | null {
   const inOrder = marks.toSorted((one, other) => one.period - other.period);
   const [firstOfAll] = inOrder;
   if (!firstOfAll) return null;
@@ -39,3 +44,7 @@ export function dayOfPeriods(marks: readonly Marked[], policy: Policy): Attendan
   if (!isPresent) return 'A';
   return first.code === 'P' ? 'P' : 'L';
 }
+
+/** Whether so many days present of those taken are enough; with no day taken nobody is kept away. `percent` 0 to 100. */
+export const isEnough = (present: number, days: number, percent: number): boolean =>
+  days === 0 || present * 100 >= percent * days;

@@ -11,6 +11,8 @@ export const attendancePolicy = pgTable(
     dayRule: text('day_rule').notNull(),
     /** Percent of the periods taken that make a day present, where the rule is a share. */
     share: integer('share').notNull(),
+    /** Percent of the days for an admit card; 0: none is asked for. */
+    admitShare: integer('admit_share').notNull().default(0),
     madeBy: uuid('made_by').notNull(),
   },
   (row) => [
@@ -18,6 +20,7 @@ export const attendancePolicy = pgTable(
     unique('attendance_policy_once').on(row.siteId),
     check('attendance_policy_mode', sql`${row.mode} IN ('day', 'period', 'session')`),
     check('attendance_policy_rule', sql`${row.dayRule} IN ('first', 'any', 'share')`),
+    check('attendance_policy_admit', sql`${row.admitShare} BETWEEN 0 AND 100`),
     check('attendance_policy_share', sql`${row.share} BETWEEN 1 AND 100`),
   ],
 );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  baseOf,
   cellsOf,
   type DeviceClock,
   holdOf,
@@ -14,6 +15,8 @@ import {
   pinsOverlap,
   readClock,
   readLine,
+  recordsTold,
+  waitingOn,
 } from './rules.ts';
 
 const punch = (pin: string, at: string, status = 0, verify = 0, workCode = '') => ({
@@ -202,5 +205,29 @@ describe('an address', () => {
   it('is written as such', () => {
     expect(['', '10.0.0.0/8 192.168.1.1', '2001:db8::1'].map(isAddressList)).toEqual([true, true, true]);
     expect(['school.edu.bd', '10.0.0.0/4', '10.0.0.256'].map(isAddressList)).toEqual([false, false, false]);
+  });
+});
+
+describe('what still waits on a device', () => {
+  it('DEV-10 is read from what it tells of itself, where it does', () => {
+    expect(recordsTold('Ver 6.60 Apr 25 2015,3,0,158,192.168.1.201,10')).toBe(158);
+    expect(['', 'Ver 6.60', 'Ver 6.60,3,0,many', 'a,b,c,-1'].map(recordsTold)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('DEV-10 is its count less what came of the same memory, and begins anew with an emptied one', () => {
+    expect(waitingOn({ told: null, base: 0 }, 10)).toBeNull();
+    expect(waitingOn({ told: 100, base: 0 }, 90)).toBe(10);
+    expect(waitingOn({ told: 100, base: 0 }, 120)).toBe(0);
+    // First told with less than what came: it was emptied before.
+    expect(baseOf({ told: null, base: 0 }, 5, 90)).toBe(85);
+    expect(waitingOn({ told: 5, base: 85 }, 90)).toBe(0);
+    expect(waitingOn({ told: 9, base: 85 }, 90)).toBe(4);
+    expect(baseOf({ told: 9, base: 85 }, 12, 94)).toBe(85);
+    expect(baseOf({ told: 9, base: 85 }, 2, 94)).toBe(92);
   });
 });

@@ -241,3 +241,28 @@ export const isAddressList = (text: string): boolean =>
         isRange && (numberOf(address) !== null || (bits === undefined && /^[0-9a-f:]{3,39}$/i.test(address)))
       );
     });
+
+/**
+ * What a device tells of itself in `INFO` with its question for commands: firmware, users, fingerprints, records in its
+ * memory, address, and more. Null where the records are not told. As the push protocol (2.x) has it.
+ */
+export function recordsTold(info: string): number | null {
+  const told = info.split(',')[3]?.trim() ?? '';
+  return /^\d{1,8}$/.test(told) ? Number(told) : null;
+}
+
+/** Since the device's memory began anew: so many punches had come before it. */
+export type Memory = { readonly told: number | null; readonly base: number };
+
+/**
+ * What had come before the present memory of a device. A memory that holds less than it did was emptied; one that never told
+ * and holds less than what came was emptied before: then what it holds counts as come, since nobody can say otherwise.
+ */
+export function baseOf(before: Memory, told: number, lines: number): number {
+  const isEmptied = before.told === null ? told < lines : told < before.told;
+  return isEmptied ? Math.max(0, lines - told) : before.base;
+}
+
+/** Records that are on a device and did not come yet; null where it never told how many it has. */
+export const waitingOn = ({ told, base }: Memory, lines: number): number | null =>
+  told === null ? null : Math.max(0, told - Math.max(0, lines - base));

@@ -109,6 +109,12 @@ export function DeviceList() {
     { name: 'clock', label: t(labels.clock), render: (row) => <Drift device={row} /> },
     { name: 'lines', label: t(labels.lines), align: 'end', render: (row) => format.number(row.lines) },
     { name: 'errors', label: t(labels.errors), align: 'end', render: (row) => format.number(row.errors) },
+    {
+      name: 'waits',
+      label: t(labels.waits),
+      align: 'end',
+      render: (row) => (row.waits === null ? t(labels.notTold) : format.number(row.waits)),
+    },
     { name: 'held', label: t(labels.held), align: 'end', render: (row) => format.number(row.held) },
   ];
   const canManage = data?.can.manage === true;

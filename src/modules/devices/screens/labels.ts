@@ -17,6 +17,8 @@ export const devicesLabels = {
   ),
   device: t('Device', 'ডিভাইস'),
   state: t('State', 'অবস্থা'),
+  waits: t('Still on the device', 'ডিভাইসে এখনো আছে'),
+  notTold: t('It does not say', 'ডিভাইস জানায় না'),
   seen: t('Last seen', 'শেষ যোগাযোগ'),
   never: t('Never', 'কখনো নয়'),
   lastPunch: t('Latest punch', 'সর্বশেষ পাঞ্চ'),

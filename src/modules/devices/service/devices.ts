@@ -7,6 +7,7 @@ import type { Call } from '../../../core/server/http/serve.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import type { devicesContract } from '../contract.ts';
 import type { Direction } from '../days/rules.ts';
+import { waitingOn } from '../intake/rules.ts';
 import { hashOf } from '../intake/service/adms.ts';
 import { newToken } from '../intake/service/push.ts';
 import { claimSerial, releaseSerial } from '../intake/service/serials.ts';
@@ -42,12 +43,16 @@ export async function listDevices(
       lines: 'int',
       errors: 'int',
       held: 'int',
+      told: 'int?',
+      toldAt: 'time?',
+      base: 'int',
       total: 'int',
     },
     `SELECT d.id, d.version, d.name, d.kind, d.serial, d.place, d.direction, d.zone_minutes AS "zoneMinutes",
             d.drift_minutes AS "driftMinutes",
             d.gap_minutes AS "gapMinutes", d.addresses, d.key_hash IS NOT NULL AS "hasKey", d.status, h.seen_at AS "seenAt",
             h.last_at AS "lastAt", h.drift_seconds AS "driftSeconds", h.address, h.firmware, h.lines, h.errors,
+            h.told_logs AS told, h.told_at AS "toldAt", h.base_lines AS base,
             (SELECT count(*)::int FROM devices_punch p WHERE p.site_id = $1 AND p.device_id = d.id AND p.state = 'held') AS held,
             (count(*) OVER ())::int AS total
        FROM devices_device d JOIN devices_health h ON h.site_id = $1 AND h.id = d.id
@@ -57,8 +62,10 @@ export async function listDevices(
   );
   const site = await services.sites.find(transaction.siteId);
   return {
-    items: rows.map(({ total: _, ...row }) => ({
+    items: rows.map(({ total: _, told, toldAt, base, ...row }) => ({
       ...row,
+      waits: row.kind === 'adms' ? waitingOn({ told, base }, row.lines) : null,
+      toldAt: toldAt?.toISOString() ?? null,
       seenAt: row.seenAt?.toISOString() ?? null,
       lastAt: row.lastAt?.toISOString() ?? null,
     })),

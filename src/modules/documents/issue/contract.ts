@@ -85,6 +85,15 @@ export const issueContract = {
       given: z.string().nullable(),
     }),
   }),
+  /** An ID card that came back, or is lost, holds no longer. */
+  takeCardsBack: endpoint({
+    method: 'PUT',
+    path: `${base}/clearance/card`,
+    access: { permission: documentsPermission.revoke },
+    summary: { en: 'Take back the ID card of a student', bn: 'শিক্ষার্থীর পরিচয়পত্র ফেরত নেওয়া' },
+    input: z.strictObject({ studentId: z.guid(), reason: line(300).pipe(z.string().min(3)) }),
+    output: z.object({ cards: z.int() }),
+  }),
   /** What the records know of a kind's fields; it stands in the document whatever is typed. */
   known: endpoint({
     method: 'GET',

@@ -28,3 +28,15 @@ export const progressTexts = {
   retained: t('stays in class {class} after {year}', '{year} শেষে {class} শ্রেণিতেই আছে'),
   completed: t('completed class {class}, {year}', '{class} শ্রেণি সমাপ্ত, {year}'),
 } as const;
+
+export const belongingTexts = {
+  belongings: t('Things of the school', 'প্রতিষ্ঠানের জিনিস'),
+  holds: t('Not returned: {things}', 'ফেরত দেয়নি: {things}'),
+  card: t('ID card', 'পরিচয়পত্র'),
+  cardOpen: t('Card {number} is not returned', 'কার্ড {number} ফেরত দেয়নি'),
+  takeBack: t('Card returned or lost', 'কার্ড ফেরত বা হারানো'),
+  takeBackText: t(
+    'The ID card holds no longer, wherever it is checked. Say whether it came back or is lost.',
+    'পরিচয়পত্রটি আর কোথাও বৈধ থাকবে না। ফেরত এসেছে না হারিয়েছে লিখুন।',
+  ),
+} as const;

@@ -12,6 +12,8 @@ export type Clearance = {
   /** `fees`. */
   readonly name: string;
   readonly label: Label;
+  /** What it is asked for: leaving, where nothing is said, or an examination's admit card, which is then never given. */
+  readonly of?: 'leaving' | 'admit';
   /** What is open of each student, in words: `৳1,200 is owed`. Who is clear is not in it. */
   open(
     transaction: Transaction,
@@ -119,15 +121,20 @@ export function declareBoardResults(app: FastifyInstance, results: BoardResults)
 /** What is open of a student, and who says so. */
 export type OpenMatter = { readonly name: string; readonly label: Label; readonly text: Label };
 
+/** What is asked for leaving, or for an admit card. */
+export const clearancesOf = (services: Services, of: 'leaving' | 'admit'): readonly Clearance[] =>
+  hooksOf(services).clearances.filter((one) => (one.of ?? 'leaving') === of);
+
 /** What all modules know to be open of students; who is clear is not in it. */
 export async function openMatters(
   transaction: Transaction,
   services: Services,
   studentIds: readonly string[],
   today: string,
+  of: 'leaving' | 'admit' = 'leaving',
 ): Promise<ReadonlyMap<string, readonly OpenMatter[]>> {
   const found = new Map<string, OpenMatter[]>();
-  for (const { name, label, open } of hooksOf(services).clearances)
+  for (const { name, label, open } of clearancesOf(services, of))
     for (const [id, text] of await open(transaction, studentIds, today))
       found.set(id, [...(found.get(id) ?? []), { name, label, text }]);
   return found;

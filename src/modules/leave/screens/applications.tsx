@@ -34,7 +34,7 @@ export function Applications() {
     { state, ...(q ? { q } : {}), page: query.pages.page, size: query.pages.size },
     { placeholderData: keepPreviousData },
   );
-  const decision = useDecisions(data?.can ?? { recommend: false, approve: false });
+  const decision = useDecisions(data?.can ?? { recommend: false, approve: false, committee: false });
   const columns: Column<ApplicationShown>[] = [
     {
       name: 'employee',
@@ -95,7 +95,7 @@ export function Applications() {
 }
 
 /** What the caller may do with an application. Their own is decided by somebody else. */
-function useDecisions(can: { recommend: boolean; approve: boolean }) {
+function useDecisions(can: { recommend: boolean; approve: boolean; committee: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const second = useSecondPerson();
@@ -103,6 +103,17 @@ function useDecisions(can: { recommend: boolean; approve: boolean }) {
   const grant = useSave(contract.grant);
   const reject = useSave(contract.reject);
   const recall = useSave(contract.recall);
+  const committee = useSave(contract.committee);
+  const askCommittee = (row: ApplicationShown, decision: 'approved' | 'rejected') => {
+    const text = decision === 'approved' ? labels.committeeApproves : labels.refuse;
+    setAsked({
+      title: `${t(text)}: ${t(row.employee.name)}`,
+      text: t(labels.committeeText),
+      action: t(text),
+      isDanger: decision === 'rejected',
+      run: (reason) => committee.mutateAsync({ id: row.id, decision, reason }),
+    });
+  };
   const approve = (row: ApplicationShown) =>
     second.run(
       (reason) => grant.mutateAsync({ id: row.id, reason }),
@@ -131,6 +142,13 @@ function useDecisions(can: { recommend: boolean; approve: boolean }) {
       const path = link(corePath.approvals, { view: 'open', open: row.waits });
       return [{ label: t(labels.decide), onClick: () => void navigate(path) }];
     }
+    if (row.state === 'endorsed')
+      return can.committee
+        ? [
+            { label: t(labels.committeeApproves), onClick: () => askCommittee(row, 'approved') },
+            { label: t(labels.refuse), onClick: () => askCommittee(row, 'rejected') },
+          ]
+        : [];
     if (row.state === 'applied' && can.recommend)
       return [
         { label: t(can.approve ? labels.approve : labels.recommend), onClick: () => void approve(row) },

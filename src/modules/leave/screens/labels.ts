@@ -42,6 +42,11 @@ export const leaveLabels = {
   openPaper: t('Paper', 'কাগজ'),
   approve: t('Approve', 'অনুমোদন'),
   recommend: t('Recommend', 'সুপারিশ'),
+  committeeApproves: t('The committee approves', 'কমিটির অনুমোদন'),
+  committeeText: t(
+    'Write the resolution: number and day of the meeting. It stays with the application.',
+    'সিদ্ধান্তের নম্বর ও সভার তারিখ লিখুন। এটি আবেদনের সঙ্গে থাকবে।',
+  ),
   refuse: t('Refuse', 'নামঞ্জুর'),
   refuseText: t('{name} is told why.', '{name}-কে কারণ জানানো হবে।'),
   decide: t('Decide', 'সিদ্ধান্ত'),

@@ -93,7 +93,7 @@ export default function Mine() {
           pages={query.pages}
           empty={t(labels.none)}
           actions={(row) =>
-            row.state === 'applied' || row.state === 'recommended'
+            row.state === 'applied' || row.state === 'recommended' || row.state === 'endorsed'
               ? [{ label: t(labels.withdraw), onClick: () => askWithdraw(row) }]
               : []
           }

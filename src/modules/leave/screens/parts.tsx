@@ -14,6 +14,7 @@ import classes from './leave.module.css';
 const tones = {
   applied: 'ink',
   recommended: 'marigold',
+  endorsed: 'marigold',
   approved: 'leaf',
   rejected: 'sindur',
   cancelled: 'slate',

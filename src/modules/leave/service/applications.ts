@@ -17,6 +17,8 @@ const shape = {
   appliedBy: 'uuid',
   status: oneOf<'applied' | 'approved' | 'rejected' | 'cancelled'>(),
   state: oneOf<LeaveState>(),
+  recommendedBy: 'uuid?',
+  endorsedBy: 'uuid?',
 } as const;
 
 /** An application as it stands. Throws 404 for another institution's. */
@@ -25,7 +27,8 @@ export async function readApplication(transaction: Transaction, id: string) {
     shape,
     `SELECT a.id, a.employee_id AS "employeeId", a.type_id AS "typeId", a.first_day AS "from", a.last_day AS "to",
             a.starts_at_midday AS "startsAtMidday", a.ends_at_midday AS "endsAtMidday", a.paper_id AS "paperId",
-            a.substitute_id AS "substituteId", a.applied_by AS "appliedBy", a.status, ${stateSql} AS state
+            a.substitute_id AS "substituteId", a.applied_by AS "appliedBy", a.status, ${stateSql} AS state,
+            a.recommended_by AS "recommendedBy", a.endorsed_by AS "endorsedBy"
        FROM leave_application a ${requestJoin} WHERE a.site_id = $1 AND a.id = $2`,
     id,
   );

@@ -4,6 +4,7 @@ import { newId } from '../../../core/ids.ts';
 import { fillLabel } from '../../../core/labels.ts';
 import { link } from '../../../core/module/paths.ts';
 import type { Act } from '../../../core/server/approvals/acts.ts';
+import { holdersOf } from '../../../core/server/approvals/people.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import { notify } from '../../../core/server/http/notifications.ts';
@@ -45,6 +46,7 @@ export const grantingLeave: Act<Given, { id: string }> = {
     const application = await readApplication(transaction, input.id);
     if (application.status !== 'applied' || application.state === 'rejected')
       throw new AppError(leaveErrors.closed);
+    if (application.state === 'endorsed') throw new AppError(leaveErrors.withCommittee);
     const looked = await look(transaction, services, application);
     const { accountId, permissions } = transaction.context;
     const concerned = [application.appliedBy, ...(looked.taker.accountId ? [looked.taker.accountId] : [])];
@@ -68,10 +70,15 @@ export const grantingLeave: Act<Given, { id: string }> = {
     // Read again under the lock: two decisions on one person's leave see each other.
     const application = await readApplication(transaction, input.id);
     if (application.status !== 'applied') throw new AppError(leaveErrors.closed);
+    if (application.state === 'endorsed') throw new AppError(leaveErrors.withCommittee);
     const looked = await look(transaction, services, application);
     const by = transaction.context.accountId;
     if (by === null || by === looked.taker.accountId || by === application.appliedBy)
       throw new AppError(leaveErrors.ownLeave);
+    if (looked.type.needsCommittee) {
+      await endorse(transaction, services, { application, looked, askedBy: approved?.askedBy ?? null, by });
+      return { id: application.id };
+    }
     await writeGrant(transaction, services, {
       application,
       looked,
@@ -97,13 +104,66 @@ function figuresOf(application: Application, { taker, type, charged, years }: Lo
   ];
 }
 
+/** The head has approved: what is left is the committee's decision, and nothing is charged until then. */
+async function endorse(
+  transaction: Transaction,
+  services: Services,
+  given: { application: Application; looked: Looked; askedBy: string | null; by: string },
+): Promise<void> {
+  const { application, looked, askedBy, by } = given;
+  await transaction.change(
+    `UPDATE leave_application SET recommended_by = $3, endorsed_by = $4, endorsed_at = $5, version = version + 1,
+            updated_at = $5
+      WHERE site_id = $1 AND id = $2 AND status = 'applied'`,
+    application.id,
+    askedBy,
+    by,
+    services.now(),
+  );
+  const holders = await holdersOf(services.database, transaction.siteId, leavePermission.committee);
+  const concerned = [by, askedBy, application.appliedBy, looked.taker.accountId];
+  await notify(
+    transaction,
+    holders.filter((one) => !concerned.includes(one)),
+    {
+      title: fillLabel(leaveNews.committee, {
+        name: looked.taker.shown.name,
+        days: daysOf(application),
+      }),
+      path: link(leavePath.approve, { state: 'all', open: application.id }),
+    },
+  );
+}
+
+/** The committee's word, by somebody who had no part in it before; then the leave is charged. */
+export async function decideForCommittee(
+  transaction: Transaction,
+  services: Services,
+  input: Given & { readonly decision: 'approved' | 'rejected' },
+): Promise<{ id: string }> {
+  const known = await readApplication(transaction, input.id);
+  await holdEmployee(transaction, known.employeeId);
+  const application = await readApplication(transaction, input.id);
+  if (application.state !== 'endorsed') throw new AppError(leaveErrors.notWithCommittee);
+  const by = transaction.context.accountId;
+  const taker = await accountOf(transaction, application.employeeId);
+  const parts = [application.appliedBy, application.recommendedBy, application.endorsedBy];
+  if (taker !== null && taker === by) throw new AppError(leaveErrors.ownLeave);
+  if (by === null || parts.includes(by)) throw new AppError(leaveErrors.other);
+  if (input.decision === 'rejected') return refuse(transaction, services, application, input);
+  const looked = await look(transaction, services, application);
+  await writeGrant(transaction, services, { application, looked, recommendedBy: null, note: input.reason });
+  await tell(transaction, application, looked);
+  return { id: application.id };
+}
+
 /** The entries, the halves and the application, in one statement each. */
 async function writeGrant(
   transaction: Transaction,
   services: Services,
-  given: { application: Application; looked: Looked; recommendedBy: string | null },
+  given: { application: Application; looked: Looked; recommendedBy: string | null; note?: string },
 ): Promise<void> {
-  const { application, looked, recommendedBy } = given;
+  const { application, looked, recommendedBy, note } = given;
   const { charged, type } = looked;
   const by = transaction.context.accountId;
   await addEntries(
@@ -130,8 +190,8 @@ async function writeGrant(
     charged.map((one) => ledgerYear(type.basis, one.day)),
   );
   await transaction.change(
-    `UPDATE leave_application SET status = 'approved', halves = $3, paid_percent = $4, recommended_by = $5,
-            decided_by = $6, decided_at = $7, version = version + 1, updated_at = $7
+    `UPDATE leave_application SET status = 'approved', halves = $3, paid_percent = $4, recommended_by = coalesce($5, recommended_by),
+            decided_by = $6, decided_at = $7, note = coalesce($8, note), version = version + 1, updated_at = $7
       WHERE site_id = $1 AND id = $2 AND status = 'applied'`,
     application.id,
     charged.length,
@@ -139,6 +199,7 @@ async function writeGrant(
     recommendedBy,
     by,
     services.now(),
+    note ?? null,
   );
   await noteService(transaction, [
     {
@@ -187,7 +248,17 @@ export async function rejectLeave(
 ): Promise<{ id: string }> {
   const application = await readApplication(transaction, given.id);
   if (application.state === 'recommended') throw new AppError(leaveErrors.waits);
+  if (application.state === 'endorsed') throw new AppError(leaveErrors.withCommittee);
   if (application.state !== 'applied') throw new AppError(leaveErrors.closed);
+  return refuse(transaction, services, application, given);
+}
+
+async function refuse(
+  transaction: Transaction,
+  services: Services,
+  application: Application,
+  given: Given,
+): Promise<{ id: string }> {
   const account = await accountOf(transaction, application.employeeId);
   if (account !== null && account === transaction.context.accountId) throw new AppError(leaveErrors.ownLeave);
   const changed = await transaction.change(

@@ -130,7 +130,7 @@ async function readHeld(
     `SELECT a.type_id AS "typeId", a.first_day AS "from", a.last_day AS "to", a.starts_at_midday AS "startsAtMidday",
             a.ends_at_midday AS "endsAtMidday"
        FROM leave_application a ${requestJoin}
-      WHERE a.site_id = $1 AND a.employee_id = $2 AND a.status = 'applied' AND ${stateSql} IN ('applied', 'recommended')
+      WHERE a.site_id = $1 AND a.employee_id = $2 AND a.status = 'applied' AND ${stateSql} IN ('applied', 'recommended', 'endorsed')
         AND a.first_day <= $4 AND a.last_day >= $3 AND a.id IS DISTINCT FROM $5::uuid`,
     employeeId,
     first,

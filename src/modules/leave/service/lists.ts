@@ -81,7 +81,7 @@ async function readApplications(
   const rows = await transaction.read(
     shape,
     `SELECT ${columns} ${joins}
-      WHERE a.site_id = $1 AND ($2 = 'all' OR $2 = ${stateSql} OR $2 = 'open' AND ${stateSql} IN ('applied', 'recommended'))
+      WHERE a.site_id = $1 AND ($2 = 'all' OR $2 = ${stateSql} OR $2 = 'open' AND ${stateSql} IN ('applied', 'recommended', 'endorsed'))
         AND ($3::text IS NULL OR e.search_text LIKE $3) AND ($4::uuid IS NULL OR a.type_id = $4)
         AND ($5::uuid IS NULL OR a.employee_id = $5) AND ($6::date IS NULL OR a.last_day >= $6)
         AND ($7::date IS NULL OR a.first_day <= $7)
@@ -126,6 +126,7 @@ export async function listApplications(
     can: {
       recommend: permissions.has(leavePermission.recommend),
       approve: permissions.has(leavePermission.approve),
+      committee: permissions.has(leavePermission.committee),
       manage: permissions.has(leavePermission.manage),
     },
     types: types.map(choiceOf),
@@ -202,7 +203,7 @@ export async function readAway(transaction: Transaction, services: Services, mon
                          WHEN a.ends_at_midday AND g.day = a.last_day THEN 1 ELSE 3 END, true
                FROM leave_application a ${requestJoin}
               CROSS JOIN LATERAL generate_series(greatest(a.first_day, $2::date), least(a.last_day, $3::date), '1 day') AS g(day)
-              WHERE a.site_id = $1 AND a.status = 'applied' AND ${stateSql} IN ('applied', 'recommended')
+              WHERE a.site_id = $1 AND a.status = 'applied' AND ${stateSql} IN ('applied', 'recommended', 'endorsed')
                 AND a.first_day <= $3 AND a.last_day >= $2) l
        JOIN people_employee e ON e.site_id = $1 AND e.id = l.employee_id ${designationJoin}
        JOIN leave_type t ON t.site_id = $1 AND t.id = l.type_id

@@ -21,7 +21,8 @@ export const requestJoin = `LEFT JOIN LATERAL (
     ON a.status = 'applied'`;
 
 /** `LeaveState` of the application `a` with its request `q`. */
-export const stateSql = `CASE WHEN a.status <> 'applied' THEN a.status WHEN q.state = 'pending' THEN 'recommended'
+export const stateSql = `CASE WHEN a.status <> 'applied' THEN a.status WHEN a.endorsed_at IS NOT NULL THEN 'endorsed'
+  WHEN q.state = 'pending' THEN 'recommended'
   WHEN q.state = 'refused' THEN 'rejected' ELSE 'applied' END`;
 
 /** A pattern for `LIKE` on search texts; null for an empty question. */

@@ -129,7 +129,11 @@ export const duesContract = {
     access: access.figures,
     summary: { en: 'Balances of the provident fund', bn: 'ভবিষ্য তহবিলের স্থিতি' },
     input: z.strictObject({ q, ...paging }),
-    output: z.object({ ...paged(fundRow), sum: z.string(), can: z.object({ give: z.boolean() }) }),
+    output: z.object({
+      ...paged(fundRow),
+      sum: z.string(),
+      can: z.object({ give: z.boolean(), withdraw: z.boolean() }),
+    }),
   }),
   fundOf: endpoint({
     method: 'GET',
@@ -142,13 +146,40 @@ export const duesContract = {
         z.object({
           id: z.guid(),
           day: z.string(),
-          kind: z.enum(['own', 'institution', 'interest', 'paidOut']),
+          kind: z.enum(['own', 'institution', 'interest', 'paidOut', 'withdrawn']),
           amount: z.string(),
           balance: z.string(),
           note: z.string(),
         }),
       ),
     ),
+  }),
+  /** What somebody may take out on a day, by the institution's rule. */
+  mostOfFund: endpoint({
+    method: 'GET',
+    path: `${base}/fund/:id/most`,
+    access: access.figures,
+    summary: { en: 'What may be taken out of the fund', bn: 'তহবিল থেকে কত তোলা যায়' },
+    input: id.extend({ day }),
+    output: z.object({ most: z.string(), balance: z.string(), years: z.int(), percent: z.int() }),
+  }),
+  withdraw: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/fund/:id/withdrawals`,
+    access: access.prepare,
+    approval: {
+      act: 'payroll.withdrawFund',
+      label: { en: 'Pay out of the provident fund', bn: 'ভবিষ্য তহবিল থেকে টাকা দেওয়া' },
+      decide: access.approve.permission,
+    },
+    summary: { en: 'Pay a member out of the fund before the end', bn: 'মেয়াদ শেষের আগে তহবিল থেকে দেওয়া' },
+    input: id.extend({
+      amount: taka.refine((amount) => amount > 0n),
+      day,
+      from: z.enum(['bank', 'cash']),
+      reason: actReason,
+    }),
+    output: done,
   }),
   interest: endpoint({
     method: 'POST',

@@ -89,6 +89,10 @@ export const payrollFundEntry = pgTable(
     /** The first day of the year an interest is for. */
     year: date('year', { mode: 'string' }),
     note: text('note').notNull().default(''),
+    /** Of a withdrawal: who asked, who gave it, and the voucher it was paid by. */
+    askedBy: uuid('asked_by'),
+    givenBy: uuid('given_by'),
+    voucherId: uuid('voucher_id'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -104,7 +108,14 @@ export const payrollFundEntry = pgTable(
       columns: [row.siteId, row.runId],
       foreignColumns: [payrollRun.siteId, payrollRun.id],
     }),
-    check('payroll_fund_entry_kind', sql`${row.kind} IN ('own', 'institution', 'interest', 'paidOut')`),
+    check(
+      'payroll_fund_entry_kind',
+      sql`${row.kind} IN ('own', 'institution', 'interest', 'paidOut', 'withdrawn')`,
+    ),
+    check(
+      'payroll_fund_entry_withdrawn',
+      sql`${row.kind} <> 'withdrawn' OR (${row.amount} < 0 AND ${row.voucherId} IS NOT NULL AND ${row.givenBy} IS NOT NULL)`,
+    ),
   ],
 );
 

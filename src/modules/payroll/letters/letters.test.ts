@@ -76,10 +76,18 @@ it('HR-2 a service book writes down by itself who joined, changes of the record,
     ...fields,
     version,
     isActive,
-    designationId: posts[1]?.id,
     joiningDate: '2019-03-01',
   });
   expect(saved.status, saved.text).toBe(200);
+  const order = await office.call('POST', `${people}/service-changes`, {
+    employeeId: who.own,
+    change: 'posting',
+    designationId: posts[1]?.id,
+    day: '2026-07-06',
+    reason: 'Order 11',
+  });
+  expect(order.status, order.text).toBe(202);
+  expect((await decide(head, order)).status).toBe(200);
   const raise = await head.call('POST', `${payroll}/employee-pay`, {
     employeeId: who.own,
     fromDate: '2026-06-15',

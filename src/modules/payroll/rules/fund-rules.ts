@@ -30,6 +30,37 @@ function lowestOf(entries: readonly FundEntry[], month: string): bigint {
   return lowest < 0n ? 0n : lowest;
 }
 
+/** What the institution lets a member take out of the fund before the end. */
+export type WithdrawalRule = {
+  /** Whole years since the first entry below which nothing is given. */
+  readonly minimumYears: number;
+  /** Of what the member paid in, 0 to 100. */
+  readonly percent: number;
+};
+
+/**
+ * Paisa that a member may take out on a day: a share of the own contributions less what was taken out before, never more
+ * than the balance, nothing before the years are over. `entries` with the kind of each; what comes later than `day` does not
+ * count.
+ */
+export function mostToWithdraw(
+  rule: WithdrawalRule,
+  entries: readonly (FundEntry & { readonly kind: string })[],
+  day: string,
+): bigint {
+  const known = entries.filter((one) => one.day <= day);
+  const first = known.map((one) => one.day).toSorted()[0];
+  if (first === undefined || !isYearsLater(first, rule.minimumYears, day)) return 0n;
+  const sum = (kind: string) => sumOf(known.filter((one) => one.kind === kind).map((one) => one.amount));
+  const share = (sum('own') * BigInt(rule.percent)) / 100n + sum('withdrawn');
+  const balance = sumOf(known.map((one) => one.amount));
+  const most = share < balance ? share : balance;
+  return most > 0n ? most : 0n;
+}
+
+const isYearsLater = (from: string, years: number, day: string): boolean =>
+  `${String(Number(from.slice(0, 4)) + years).padStart(4, '0')}${from.slice(4)}` <= day;
+
 export type GratuityRule = {
   /** Completed years below which there is none. */
   readonly minimumYears: number;

@@ -15,6 +15,8 @@ export const setupContract = {
       roundNet: z.enum(['paisa', 'taka']),
       gratuityYears: z.int(),
       gratuityMonths: z.string(),
+      fundYears: z.int(),
+      fundPercent: z.int(),
       accounts: z.array(z.object({ account: z.enum(accountsOfPay), ledgerId: z.guid().nullable() })),
       ledgers: z.array(z.object({ id: z.guid(), code: z.string(), name: label })),
       can: z.object({ edit: z.boolean() }),
@@ -30,6 +32,8 @@ export const setupContract = {
       roundNet: z.enum(['paisa', 'taka']),
       gratuityYears: count(0, 60),
       gratuityMonths: hundredths(12),
+      fundYears: count(0, 40).optional(),
+      fundPercent: count(0, 100).optional(),
       accounts: z
         .array(z.strictObject({ account: z.enum(accountsOfPay), ledgerId: z.guid() }))
         .max(accountsOfPay.length)

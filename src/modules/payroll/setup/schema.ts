@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { siteColumns, tableOf } from '../../../core/server/database/table.ts';
 import { ledgerTable } from '../../accounts/schema.ts';
 import { issue } from '../../documents/schema.ts';
@@ -23,13 +34,41 @@ export const payrollSetting = pgTable(
     /** Completed years below which there is no gratuity, and months of basic a year in hundredths. */
     gratuityYears: integer('gratuity_years').notNull(),
     gratuityMonths: integer('gratuity_months').notNull(),
+    /** Years in the provident fund before money may be taken out of it, and percent of the own share that may. */
+    fundYears: integer('fund_years').notNull().default(3),
+    fundPercent: integer('fund_percent').notNull().default(50),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('payroll_setting_once').on(row.siteId),
     check(
       'payroll_setting_figures',
-      sql`${row.roundNet} IN ('paisa', 'taka') AND ${row.gratuityYears} BETWEEN 0 AND 60 AND ${row.gratuityMonths} BETWEEN 0 AND 1200`,
+      sql`${row.roundNet} IN ('paisa', 'taka') AND ${row.gratuityYears} BETWEEN 0 AND 60 AND ${row.gratuityMonths} BETWEEN 0 AND 1200
+        AND ${row.fundYears} BETWEEN 0 AND 40 AND ${row.fundPercent} BETWEEN 0 AND 100`,
+    ),
+  ],
+);
+
+/** How a bank takes its list of payments: columns in their order, headings and widths. Of one bank there is one. */
+export const bankLayout = pgTable(
+  'payroll_bank_layout',
+  {
+    ...siteColumns(),
+    name: text('name').notNull(),
+    /** Only accounts at this bank are listed; empty: all. */
+    bank: text('bank').notNull().default(''),
+    format: text('format').notNull(),
+    delimiter: text('delimiter').notNull(),
+    hasHeading: boolean('has_heading').notNull(),
+    columns: jsonb('columns').notNull(),
+    madeBy: uuid('made_by').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('payroll_bank_layout_name').on(row.siteId, row.name),
+    check(
+      'payroll_bank_layout_format',
+      sql`${row.format} IN ('csv', 'xlsx', 'fixed') AND ${row.delimiter} IN ('comma', 'semicolon', 'tab', 'pipe')`,
     ),
   ],
 );

@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { employeesOwnPermission, employeesPermission } from '../permissions.ts';
-import { base, employeeLine, entryInput, label, language, line, paged, paging } from '../shapes.ts';
+import {
+  base,
+  changeInput,
+  employeeLine,
+  entryInput,
+  label,
+  language,
+  line,
+  paged,
+  paging,
+} from '../shapes.ts';
 import { entryKinds } from './rules.ts';
 
 const view = { permission: employeesPermission.view } as const;
@@ -93,18 +103,40 @@ export const bookContract = {
     output: z.unknown(),
     raw: true,
   }),
-  /** Never changed and never deleted; one of discipline, or one that puts such right, needs a second person. */
+  /** Never changed and never deleted; the weighty kinds, or what puts such right, need a second person. */
   write: approvalEndpoint({
     method: 'POST',
     path: `${base}/service-entries`,
     access: edit,
     approval: {
       act: 'people.serviceEntry',
-      label: { en: 'Write a disciplinary entry in a service book', bn: 'চাকরি বইয়ে শৃঙ্খলা বিষয়ক ভুক্তি লেখা' },
+      label: { en: 'Write a weighty entry in a service book', bn: 'চাকরি বইয়ে গুরুত্বপূর্ণ ভুক্তি লেখা' },
       decide: employeesPermission.approve,
     },
     summary: { en: 'Write in a service book', bn: 'চাকরি বইয়ে লেখা' },
     input: entryInput,
     output: z.object({ id: z.guid() }),
+  }),
+  /** Promotion, another post, leaving or coming back: always two persons. */
+  change: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/service-changes`,
+    access: edit,
+    approval: {
+      act: 'people.changeService',
+      label: { en: 'Promote somebody or end their service', bn: 'পদোন্নতি দেওয়া বা চাকরি শেষ করা' },
+      decide: employeesPermission.approve,
+    },
+    summary: { en: 'Change post or service of an employee', bn: 'কর্মীর পদ বা চাকরির অবস্থা বদলানো' },
+    input: changeInput,
+    output: z.object({ id: z.guid() }),
+  }),
+  posts: endpoint({
+    method: 'GET',
+    path: `${base}/service-changes/posts`,
+    access: edit,
+    summary: { en: 'Designations somebody may be given', bn: 'যেসব পদ দেওয়া যায়' },
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ id: z.guid(), name: label })) }),
   }),
 };

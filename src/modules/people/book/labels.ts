@@ -12,6 +12,14 @@ export const bookErrors = {
       'নিজের চাকরি বইয়ে কেউ নিজে লিখতে পারেন না। অফিসের অন্য কাউকে বলুন।',
     ),
   },
+  standing: {
+    code: 'people.standing',
+    status: 409,
+    text: t(
+      'This does not fit: who has left is taken back first, and who serves is not taken back.',
+      'এটি মেলে না: যিনি চাকরিতে নেই তাঁকে আগে ফিরিয়ে নিতে হয়, আর যিনি কর্মরত তাঁকে ফিরিয়ে নেওয়ার কিছু নেই।',
+    ),
+  },
   corrected: {
     code: 'people.entryCorrected',
     status: 409,
@@ -21,6 +29,10 @@ export const bookErrors = {
 
 export const bookProblems = {
   words: t('Write the entry in one language at least.', 'অন্তত একটি ভাষায় ভুক্তিটি লিখুন।'),
+  byOrder: t(
+    'Post and service change by an order that two persons make: “Promotion, post or leaving” on the employee’s record.',
+    'পদ ও চাকরির অবস্থা বদলায় দুই ব্যক্তির আদেশে: কর্মীর রেকর্ডে “পদোন্নতি, পদ বা চাকরি শেষ” দেখুন।',
+  ),
   future: t('An entry is about a day that has come.', 'ভবিষ্যতের তারিখে ভুক্তি লেখা যায় না।'),
 } as const;
 
@@ -30,8 +42,18 @@ export const bookFields: Readonly<Record<string, Label>> = {
   textEn: t('Entry in English', 'ভুক্তি (ইংরেজি)'),
   textBn: t('Entry in Bengali', 'ভুক্তি (বাংলা)'),
   orderNo: t('Order number and date', 'আদেশ নম্বর ও তারিখ'),
+  change: t('What changes', 'কী বদলাবে'),
+  designationId: t('New designation', 'নতুন পদবি'),
   reason: t('Reason for writing it by hand', 'হাতে লেখার কারণ'),
 };
+
+/** Words of an order about post or service. */
+export const changeLabels = {
+  promotion: t('Promotion', 'পদোন্নতি'),
+  posting: t('Another post', 'অন্য পদে পদায়ন'),
+  retirement: t('Retirement or leaving', 'অবসর বা চাকরি শেষ'),
+  rejoining: t('Back in service', 'চাকরিতে ফেরা'),
+} as const;
 
 export const kindLabels = {
   posting: t('Posting', 'পদায়ন'),
@@ -82,6 +104,9 @@ export const bookTexts = {
 
 export const bookActTexts = {
   title: t('Entry in the service book of {name}', '{name}-এর চাকরি বইয়ে ভুক্তি'),
+  changeTitle: t('{what}: {name}', '{what}: {name}'),
+  change: t('What changes', 'কী বদলাবে'),
+  present: t('Present designation', 'বর্তমান পদবি'),
   employee: t('Employee', 'কর্মী'),
   entry: t('Entry', 'ভুক্তি'),
   corrects: t('Corrects', 'যা সংশোধন করে'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryKinds, entryText, kindOfEvent, type Told } from './rules.ts';
+import { changeProblem, entryKinds, entryText, kindOfEvent, type Told } from './rules.ts';
 
 const all: readonly Told[] = [
   { event: 'joined', facts: { designation: { en: 'Head Teacher', bn: 'প্রধান শিক্ষক' } } },
@@ -60,5 +60,21 @@ describe('the words of a service book', () => {
 
   it('HR-2 file every event of another record under a kind there is', () => {
     for (const kind of Object.values(kindOfEvent)) expect(entryKinds).toContain(kind);
+  });
+});
+
+describe('an order about somebody’s service', () => {
+  const now = { isActive: true, designationId: 'a' };
+  it.each([
+    ['promotion', 'b', now, null],
+    ['promotion', 'a', now, 'designation'],
+    ['posting', null, now, 'designation'],
+    ['retirement', null, now, null],
+    ['rejoining', null, now, 'standing'],
+    ['rejoining', null, { ...now, isActive: false }, null],
+    ['promotion', 'b', { ...now, isActive: false }, 'standing'],
+    ['retirement', null, { ...now, isActive: false }, 'standing'],
+  ] as const)('HR-2 %s to %s', (change, designationId, standing, problem) => {
+    expect(changeProblem({ change, designationId }, standing)).toBe(problem);
   });
 });

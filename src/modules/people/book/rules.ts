@@ -18,6 +18,26 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** Entries that change what somebody is or earns: one person alone does not write them. */
+export const weightyKinds: readonly EntryKind[] = ['discipline', 'promotion', 'retirement', 'transfer'];
+
+/** What an order changes: the post, with or without promotion, or the service itself. */
+export const serviceChanges = ['promotion', 'posting', 'retirement', 'rejoining'] as const;
+export type ServiceChange = (typeof serviceChanges)[number];
+
+/**
+ * Why an order cannot be carried out: `standing` where somebody who left is promoted or retired, or somebody who serves is
+ * taken back; `designation` where a change of post names none, or the one that is held. Null: it can.
+ */
+export function changeProblem(
+  { change, designationId }: { readonly change: ServiceChange; readonly designationId: string | null },
+  now: { readonly isActive: boolean; readonly designationId: string },
+): 'standing' | 'designation' | null {
+  if (now.isActive === (change === 'rejoining')) return 'standing';
+  const takesPost = change === 'promotion' || change === 'posting';
+  return takesPost && (designationId === null || designationId === now.designationId) ? 'designation' : null;
+}
+
 /** What an entry tells. Days 'YYYY-MM-DD', money in taka as `12500.00`, leave in half days. */
 export type Told =
   | { readonly event: 'joined'; readonly facts: { readonly designation: Label | null } }

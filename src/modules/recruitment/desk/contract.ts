@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { revealReason } from '../../../core/contracts/shapes.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { documentsPermission } from '../../documents/permissions.ts';
 import { recruitmentPermission } from '../permissions.ts';
 import { keptMonths } from '../rules.ts';
 import {
@@ -37,6 +38,7 @@ const post = z.object({
   toCheck: z.int(),
   /** On the shortlist and without an admit card. */
   withoutCard: z.int(),
+  withCard: z.int(),
   hasTest: z.boolean(),
   testOn: z.string().nullable(),
 });
@@ -95,6 +97,8 @@ const detail = z.object({
   mayBeAppointed: z.boolean(),
   admitId: z.guid().nullable(),
   letterId: z.guid().nullable(),
+  /** The fee stands in the books. */
+  isInBooks: z.boolean(),
   employeeId: z.guid().nullable(),
   /** The next free one, to be changed at will. */
   nextCode: z.string(),
@@ -181,6 +185,20 @@ export const deskContract = {
     input: id.extend({ isPaid: z.boolean(), reason: line(300).default('') }),
     output: done,
   }),
+  /** A fee that stands in the books is taken back by two. */
+  returnFee: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/applicants/:id/payment/return`,
+    access: access.edit,
+    approval: {
+      act: 'recruitment.returnFee',
+      label: { en: 'Take back the fee of an application', bn: 'আবেদনের ফি ফেরত নেওয়া' },
+      decide: recruitmentPermission.approve,
+    },
+    summary: { en: 'Take back the fee of an application', bn: 'আবেদনের ফি ফেরত নেওয়া' },
+    input: id.extend({ reason }),
+    output: done,
+  }),
   reveal: endpoint({
     method: 'POST',
     path: `${base}/applicants/:id/reveal`,
@@ -199,6 +217,30 @@ export const deskContract = {
     summary: { en: 'Give everybody on the shortlist an admit card', bn: 'সংক্ষিপ্ত তালিকার সবাইকে প্রবেশপত্র' },
     input: id.extend({ language }),
     output: z.object({ given: z.int() }),
+  }),
+  /** Notes a print of each, then they are drawn as one file: at most 200, in the order of their numbers. */
+  printAdmitCards: endpoint({
+    method: 'POST',
+    path: `${base}/posts/:id/admit-cards/print`,
+    access: { permission: documentsPermission.issue },
+    summary: { en: 'Print all admit cards of a post', bn: 'পদের সব প্রবেশপত্র ছাপা' },
+    input: id.extend({ from: z.coerce.number().int().min(0).default(0) }),
+    output: z.object({ prints: z.array(z.guid()), total: z.int() }),
+  }),
+  admitCardsFile: endpoint({
+    method: 'GET',
+    path: `${base}/admit-cards/file`,
+    access: { permission: documentsPermission.issue },
+    summary: { en: 'Admit cards as one file', bn: 'প্রবেশপত্র, এক ফাইলে' },
+    input: z.strictObject({
+      prints: z
+        .string()
+        .max(7500)
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.guid()).min(1).max(200)),
+    }),
+    output: z.unknown(),
+    raw: true,
   }),
   marks: endpoint({
     method: 'GET',
@@ -265,14 +307,25 @@ export const deskContract = {
     access: access.view,
     summary: { en: 'How long applications are kept', bn: 'আবেদন কতদিন রাখা হয়' },
     input: z.strictObject({}),
-    output: z.object({ months: z.int(), version: z.int(), mayEdit: z.boolean() }),
+    output: z.object({
+      months: z.int(),
+      version: z.int(),
+      mayEdit: z.boolean(),
+      feeLedgerId: z.guid().nullable(),
+      ledgers: z.array(z.object({ id: z.guid(), code: z.string(), name: label })),
+    }),
   }),
   saveSetting: endpoint({
     method: 'PUT',
     path: `${base}/setting`,
     access: access.edit,
     summary: { en: 'Change how long applications are kept', bn: 'আবেদন রাখার মেয়াদ পরিবর্তন' },
-    input: z.strictObject({ months: whole(keptMonths.least, keptMonths.most), version: z.int() }),
+    input: z.strictObject({
+      months: whole(keptMonths.least, keptMonths.most),
+      /** Left out, it stays. */
+      feeLedgerId: z.guid().nullable().optional(),
+      version: z.int(),
+    }),
     output: z.object({ months: z.int() }),
   }),
 };

@@ -20,6 +20,7 @@ export const applicantShape = {
   payment: oneOf<Payment>(),
   payer: 'text?',
   trx: 'text?',
+  voucherId: 'uuid?',
   written: 'int?',
   viva: 'int?',
   isAbsent: 'bool',
@@ -40,7 +41,7 @@ export const applicantShape = {
 } as const;
 /** Of an application `a` and what its person told, `f`, which is gone once it is forgotten. */
 export const applicantColumns = `a.id, a.version, a.post_id AS "postId", a.number, a.nid_digest AS "nidDigest", a.state,
-  a.submitted_at AS "submittedAt", a.payment, a.payer, a.trx, a.written, a.viva, a.is_absent AS "isAbsent", a.total, a.rank,
+  a.submitted_at AS "submittedAt", a.payment, a.payer, a.trx, a.voucher_id AS "voucherId", a.written, a.viva, a.is_absent AS "isAbsent", a.total, a.rank,
   a.admit_id AS "admitId", a.letter_id AS "letterId", a.employee_id AS "employeeId", a.forgotten_at AS "forgottenAt",
   f.step, json_build_object('en', coalesce(nullif(f.name_en, ''), '–'), 'bn', coalesce(nullif(f.name_bn, ''), nullif(f.name_en, ''), '–')) AS name,
   f.date_of_birth AS born, f.mobile, f.data, f.cv, f.nid, f.photo`;

@@ -1,11 +1,15 @@
-import { AppError, errors } from '../../../core/errors.ts';
+import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../core/server/database/row-shape.ts';
+import { withAttribute } from '../../../core/server/entity/records.ts';
 import { defineNightly } from '../../../core/server/jobs/nightly.ts';
+import { messages } from '../../../core/validation/messages.ts';
+import { recruitmentFields } from '../labels.ts';
 import { recruitmentPermission } from '../permissions.ts';
 import { type ApplicantState, keptMonths } from '../rules.ts';
 import { noteEvents } from './events.ts';
+import { readFeeLedgers } from './fees.ts';
 
 /** Forgotten in one night of one institution; what is left comes the next night. */
 const most = 500;
@@ -13,33 +17,43 @@ const most = 500;
 /** How long the data of who was not appointed is kept. */
 export async function readSetting(transaction: Transaction) {
   const row = await transaction.readOne(
-    { months: 'int', version: 'int' },
-    'SELECT kept_months AS months, version FROM recruitment_setting WHERE site_id = $1',
+    { months: 'int', version: 'int', feeLedgerId: 'uuid?' },
+    'SELECT kept_months AS months, version, fee_ledger_id AS "feeLedgerId" FROM recruitment_setting WHERE site_id = $1',
   );
   return {
     months: row?.months ?? keptMonths.usual,
     version: row?.version ?? 0,
+    feeLedgerId: row?.feeLedgerId ?? null,
     mayEdit: transaction.context.permissions.has(recruitmentPermission.edit),
   };
 }
 
 export async function saveSetting(
   transaction: Transaction,
-  { months, version }: { months: number; version: number },
+  given: { months: number; version: number; feeLedgerId?: string | null | undefined },
 ): Promise<{ months: number }> {
+  const { months, version } = given;
+  const known = await readSetting(transaction);
+  const ledgerId = given.feeLedgerId === undefined ? known.feeLedgerId : given.feeLedgerId;
+  if (ledgerId !== null && !(await readFeeLedgers(transaction)).some((one) => one.id === ledgerId))
+    throw new ValidationError({
+      feeLedgerId: [withAttribute(messages.exists, recruitmentFields.feeLedgerId ?? messages.exists)],
+    });
   const changed =
     version === 0
       ? await transaction.change(
-          `INSERT INTO recruitment_setting (site_id, id, kept_months) VALUES ($1, $2, $3)
+          `INSERT INTO recruitment_setting (site_id, id, kept_months, fee_ledger_id) VALUES ($1, $2, $3, $4)
            ON CONFLICT (site_id) DO NOTHING`,
           newId(),
           months,
+          ledgerId,
         )
       : await transaction.change(
-          `UPDATE recruitment_setting SET kept_months = $3, version = version + 1, updated_at = now()
+          `UPDATE recruitment_setting SET kept_months = $3, fee_ledger_id = $4, version = version + 1, updated_at = now()
             WHERE site_id = $1 AND version = $2`,
           version,
           months,
+          ledgerId,
         );
   if (changed === 0) throw new AppError(errors.staleVersion);
   return { months };

@@ -69,6 +69,15 @@ export function PolicyForm({ policy }: { policy: Policy }) {
           <p className={classes.quiet}>{t(labels.ruleHint)}</p>
         </>
       )}
+      <WholeNumberField
+        label={t(labels.admitShare)}
+        description={t(labels.admitHint)}
+        value={given.admitShare}
+        min={0}
+        max={100}
+        w={320}
+        onChange={(admitShare) => setGiven({ ...given, admitShare })}
+      />
       <div>
         <Button type="submit" loading={save.isPending}>
           {t(texts.save)}

@@ -86,7 +86,12 @@ export async function readPeriodsOfDay(transaction: Transaction, services: Servi
     date,
     today: todayInDhaka(services.now()),
     closed: await readClosed(transaction, services, date),
-    policy: { mode: policy.mode, dayRule: policy.dayRule, share: policy.share },
+    policy: {
+      mode: policy.mode,
+      dayRule: policy.dayRule,
+      share: policy.share,
+      admitShare: policy.admitShare,
+    },
     can: {
       setup: permissions.has(attendancePermission.setup),
       amend: permissions.has(attendancePermission.amend),

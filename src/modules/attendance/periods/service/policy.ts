@@ -8,8 +8,8 @@ import { type AttendanceMode, type DayRule, type Policy, usualPolicy } from '../
 /** How the institution takes attendance; once a day where nobody said otherwise. */
 export async function readPolicy(transaction: Transaction): Promise<Policy> {
   const row = await transaction.readOne(
-    { mode: oneOf<AttendanceMode>(), dayRule: oneOf<DayRule>(), share: 'int' },
-    'SELECT mode, day_rule AS "dayRule", share FROM attendance_policy WHERE site_id = $1',
+    { mode: oneOf<AttendanceMode>(), dayRule: oneOf<DayRule>(), share: 'int', admitShare: 'int' },
+    'SELECT mode, day_rule AS "dayRule", share, admit_share AS "admitShare" FROM attendance_policy WHERE site_id = $1',
   );
   return row ?? usualPolicy;
 }
@@ -18,12 +18,13 @@ export async function readPolicy(transaction: Transaction): Promise<Policy> {
 export async function savePolicy(
   transaction: Transaction,
   services: Services,
-  given: Policy,
+  given: Omit<Policy, 'admitShare'> & { readonly admitShare?: number | undefined },
 ): Promise<{ mode: AttendanceMode }> {
   await transaction.change(
-    `INSERT INTO attendance_policy AS p (site_id, id, mode, day_rule, share, made_by, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO attendance_policy AS p (site_id, id, mode, day_rule, share, made_by, updated_at, admit_share)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8::int, 0))
      ON CONFLICT (site_id) DO UPDATE SET mode = EXCLUDED.mode, day_rule = EXCLUDED.day_rule, share = EXCLUDED.share,
+        admit_share = coalesce($8::int, p.admit_share),
         made_by = EXCLUDED.made_by, version = p.version + 1, updated_at = EXCLUDED.updated_at`,
     newId(),
     given.mode,
@@ -31,6 +32,7 @@ export async function savePolicy(
     given.share,
     transaction.context.accountId,
     services.now(),
+    given.admitShare ?? null,
   );
   return { mode: given.mode };
 }

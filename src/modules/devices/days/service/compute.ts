@@ -95,7 +95,7 @@ export async function readChanges(transaction: Transaction, asked: Asked): Promi
   );
 }
 
-const readRules = (transaction: Transaction, to: string) =>
+export const readRules = (transaction: Transaction, to: string) =>
   transaction.read(
     {
       startsOn: 'date',
@@ -114,7 +114,10 @@ const readRules = (transaction: Transaction, to: string) =>
     addDays(to, 1),
   );
 
-async function readAssignments(transaction: Transaction, asked: Asked): Promise<Map<string, Assignment[]>> {
+export async function readAssignments(
+  transaction: Transaction,
+  asked: Pick<Asked, 'from' | 'to' | 'employeeIds'>,
+): Promise<Map<string, Assignment[]>> {
   const rows = await transaction.read(
     {
       employeeId: 'uuid',

@@ -6,7 +6,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { refusalOf } from '../../../../core/server/http/standing.ts';
 import { devicesContract } from '../../contract.ts';
 import { deviceBySerial, type KnownDevice } from '../../service/devices-read.ts';
-import { mayComeFrom } from '../rules.ts';
+import { baseOf, mayComeFrom, recordsTold } from '../rules.ts';
 import { noteStranger, ownerOfSerial } from './serials.ts';
 import { takeBody } from './take.ts';
 
@@ -198,13 +198,16 @@ async function noteSeen(
   const now = services.now();
   const health = await services.database.readInSite(context, (transaction) =>
     transaction.readOne(
-      { seenAt: 'time?', stamp: 'text' },
-      'SELECT seen_at AS "seenAt", stamp FROM devices_health WHERE site_id = $1 AND id = $2',
+      { seenAt: 'time?', stamp: 'text', lines: 'int', told: 'int?', base: 'int' },
+      `SELECT seen_at AS "seenAt", stamp, lines, told_logs AS told, base_lines AS base FROM devices_health
+        WHERE site_id = $1 AND id = $2`,
       device.id,
     ),
   );
   const before = health?.seenAt?.getTime() ?? 0;
-  if (isGreeting || now.getTime() - before >= seenEvery) {
+  const told = recordsTold(queryOf(request, 'INFO') ?? '');
+  const isNews = told !== null && told !== health?.told;
+  if (isGreeting || isNews || now.getTime() - before >= seenEvery) {
     const hasPaused = isGreeting || now.getTime() - before > 5 * 60_000;
     const firmware =
       (queryOf(request, 'pushver') ?? queryOf(request, 'INFO') ?? '').split(',')[0]?.slice(0, 60) ?? '';
@@ -212,13 +215,17 @@ async function noteSeen(
       transaction.change(
         `UPDATE devices_health SET seen_at = $3::timestamptz, address = $4,
                 since_at = CASE WHEN $5::bool OR since_at IS NULL THEN $3::timestamptz ELSE since_at END,
-                firmware = CASE WHEN $6::text = '' THEN firmware ELSE $6::text END
+                firmware = CASE WHEN $6::text = '' THEN firmware ELSE $6::text END,
+                told_logs = coalesce($7::int, told_logs), base_lines = $8::int,
+                told_at = CASE WHEN $7::int IS NULL THEN told_at ELSE $3::timestamptz END
           WHERE site_id = $1 AND id = $2`,
         device.id,
         now,
         address,
         hasPaused,
         firmware,
+        told,
+        told === null || !health ? (health?.base ?? 0) : baseOf(health, told, health.lines),
       ),
     );
   }

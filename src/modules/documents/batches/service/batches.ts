@@ -88,14 +88,14 @@ export async function planBatch(
     transaction,
     ids.map((one) => one.id),
   );
-  const open = payload.onlyClear
-    ? await openMatters(
-        transaction,
-        services,
-        everybody.flatMap((one) => (one.of === 'student' ? one.id : [])),
-        todayInDhaka(services.now()),
-      )
-    : new Map<string, never[]>();
+  const students = everybody.flatMap((one) => (one.of === 'student' ? one.id : []));
+  const today = todayInDhaka(services.now());
+  // What an institution asks for an examination holds whatever is chosen here.
+  const barred = kind === 'admit' ? await openMatters(transaction, services, students, today, 'admit') : [];
+  const open = new Map([
+    ...(payload.onlyClear ? await openMatters(transaction, services, students, today) : []),
+    ...barred,
+  ]);
   return {
     batchId: payload.batchId,
     kind,

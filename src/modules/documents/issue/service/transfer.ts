@@ -11,7 +11,7 @@ import { versionFor } from '../../design/service/templates.ts';
 import { documentsErrors, transferTexts as texts } from '../../labels.ts';
 import { documentsPath } from '../../paths.ts';
 import { keepFaces } from '../../service/faces.ts';
-import { hooksOf, openMatters } from '../../service/hooks.ts';
+import { clearancesOf, openMatters } from '../../service/hooks.ts';
 import type { issueContract as contract } from '../contract.ts';
 import { checkedDetails, findPerson, issueOne } from './issue.ts';
 import { progressOf } from './progress.ts';
@@ -37,7 +37,7 @@ export async function readClearance(transaction: Transaction, services: Services
   const open = await openMatters(transaction, services, [studentId], todayInDhaka(services.now()));
   const of = open.get(studentId) ?? [];
   return {
-    checks: hooksOf(services).clearances.map(({ name, label }) => ({
+    checks: clearancesOf(services, 'leaving').map(({ name, label }) => ({
       name,
       label,
       open: of.find((one) => one.name === name)?.text ?? null,

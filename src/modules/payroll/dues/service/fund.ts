@@ -39,7 +39,7 @@ export async function listFund(
        FROM (SELECT x.employee_id, coalesce(sum(x.amount) FILTER (WHERE x.kind = 'own'), 0)::bigint AS own,
                     coalesce(sum(x.amount) FILTER (WHERE x.kind = 'institution'), 0)::bigint AS institution,
                     coalesce(sum(x.amount) FILTER (WHERE x.kind = 'interest'), 0)::bigint AS interest,
-                    coalesce(sum(-x.amount) FILTER (WHERE x.kind = 'paidOut'), 0)::bigint AS paid_out,
+                    coalesce(sum(-x.amount) FILTER (WHERE x.kind IN ('paidOut', 'withdrawn')), 0)::bigint AS paid_out,
                     sum(x.amount)::bigint AS balance
                FROM payroll_fund_entry x WHERE x.site_id = $1 GROUP BY 1) f
        JOIN people_employee e ON e.site_id = $1 AND e.id = f.employee_id
@@ -64,7 +64,10 @@ export async function listFund(
       balance: takaText(row.balance),
     })),
     sum: takaText(rows[0]?.sum ?? 0n),
-    can: { give: transaction.context.permissions.has(payrollPermission.approve) },
+    can: {
+      give: transaction.context.permissions.has(payrollPermission.approve),
+      withdraw: transaction.context.permissions.has(payrollPermission.prepare),
+    },
   };
 }
 
@@ -78,7 +81,7 @@ export async function readFundOf(
     {
       id: 'uuid',
       day: 'date',
-      kind: oneOf<'own' | 'institution' | 'interest' | 'paidOut'>(),
+      kind: oneOf<'own' | 'institution' | 'interest' | 'paidOut' | 'withdrawn'>(),
       amount: 'bigint',
       balance: 'bigint',
       note: 'text',

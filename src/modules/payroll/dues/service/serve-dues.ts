@@ -7,6 +7,7 @@ import { addArrears, findArrears, listArrears } from './arrears.ts';
 import { enterInterest, listFund, readFundOf } from './fund.ts';
 import { givingLoan, listLoans } from './loans.ts';
 import { listSettlements, settling, trySettlement } from './settlements.ts';
+import { showMost, withdrawing } from './withdrawals.ts';
 
 /** Serves what staff owe and are owed beside the month's pay. */
 export function serveDues(app: FastifyInstance): void {
@@ -14,6 +15,8 @@ export function serveDues(app: FastifyInstance): void {
   serveWithApproval(app, contract.giveLoan, givingLoan, { attributes });
   serve(app, contract.fund, (transaction, { input }) => listFund(transaction, input));
   serve(app, contract.fundOf, (transaction, { input }) => readFundOf(transaction, input));
+  serve(app, contract.mostOfFund, (transaction, { input }) => showMost(transaction, input), { attributes });
+  serveWithApproval(app, contract.withdraw, withdrawing, { attributes });
   serve(app, contract.interest, (transaction, { input }) => enterInterest(transaction, input), {
     attributes,
     idempotent: true,

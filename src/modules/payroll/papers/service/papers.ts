@@ -30,9 +30,14 @@ export type PaperRow = {
 };
 
 /** Whom the institution pays with this run, by code; withheld pay is on no list until it is released. */
-export async function readPaper(transaction: Transaction, runId: string, paper: Paper) {
+export async function readPaper(
+  transaction: Transaction,
+  runId: string,
+  paper: Paper,
+  narrow: (rows: readonly PaperRow[]) => readonly PaperRow[] = (rows) => rows,
+) {
   const run = await findRun(transaction, runId);
-  const found = await transaction.read(
+  const all = await transaction.read(
     {
       id: 'uuid',
       about: json<About>(),
@@ -57,6 +62,7 @@ export async function readPaper(transaction: Transaction, runId: string, paper: 
     runId,
     methodOf[paper],
   );
+  const found = narrow(all);
   const { permissions, isReadOnly } = transaction.context;
   const isOpen = paper === 'bankAdvice' && !isReadOnly && permissions.has(payrollPermission.reveal);
   const rows = found.map((row): PaperRow => ({ ...row, about: withAccount(transaction, row.about, isOpen) }));

@@ -8,6 +8,7 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { BankFileItems } from '../../banks/screens/bank-items.tsx';
 import { type Paper, papers, papersContract } from '../../papers/contract.ts';
 import { paperTitles } from '../../papers/labels.ts';
 import { kindTexts } from '../../reports/labels.ts';
@@ -185,6 +186,7 @@ function Papers({ run }: { run: RunDetail }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <BankFileItems run={run} />
         {shown.flatMap((paper) =>
           (paper === 'payslips' ? (['pdf'] as const) : (['pdf', 'xlsx', 'csv'] as const)).map((format) => (
             <Menu.Item key={`${paper} ${format}`} onClick={() => get(paper, format)}>

@@ -9,6 +9,8 @@ import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { bankLabels } from '../../banks/labels.ts';
+import { BankFiles } from '../../banks/screens/bank-files.tsx';
 import { accountTexts } from '../../labels.ts';
 import { letterLabels } from '../../letters/labels.ts';
 import { Raises } from '../../letters/screens/raises.tsx';
@@ -29,6 +31,7 @@ export default function Settings() {
       <QueryTabs
         tabs={[
           { name: 'general', label: labels.general, body: () => <General /> },
+          { name: 'banks', label: bankLabels.files, body: () => <BankFiles /> },
           ...(may(payrollPayPermission.view)
             ? [
                 { name: 'trial', label: labels.trial, body: () => <Trial /> },
@@ -62,6 +65,8 @@ function Form({ known }: { known: PayrollSettings }) {
         roundNet: given.roundNet,
         gratuityYears: given.gratuityYears,
         gratuityMonths: given.gratuityMonths,
+        fundYears: given.fundYears,
+        fundPercent: given.fundPercent,
         accounts: given.accounts.flatMap(({ account, ledgerId }) =>
           ledgerId ? [{ account, ledgerId }] : [],
         ),
@@ -106,6 +111,24 @@ function Form({ known }: { known: PayrollSettings }) {
             value={format.digits(given.gratuityMonths)}
             error={problem('gratuityMonths')}
             onChange={(event) => setGiven({ ...given, gratuityMonths: event.currentTarget.value })}
+          />
+          <WholeNumberField
+            label={t(labels.fundYears)}
+            disabled={isFixed}
+            value={given.fundYears}
+            min={0}
+            max={40}
+            error={problem('fundYears')}
+            onChange={(fundYears) => setGiven({ ...given, fundYears })}
+          />
+          <WholeNumberField
+            label={t(labels.fundPercent)}
+            disabled={isFixed}
+            value={given.fundPercent}
+            min={0}
+            max={100}
+            error={problem('fundPercent')}
+            onChange={(fundPercent) => setGiven({ ...given, fundPercent })}
           />
         </div>
       </Panel>

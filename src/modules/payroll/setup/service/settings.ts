@@ -20,15 +20,27 @@ const shape = {
   roundNet: oneOf<'paisa' | 'taka'>(),
   gratuityYears: 'int',
   gratuityMonths: 'int',
+  fundYears: 'int',
+  fundPercent: 'int',
 } as const;
 
 export async function readSettings(transaction: Transaction) {
   const row = await transaction.readOne(
     shape,
-    `SELECT version, round_net AS "roundNet", gratuity_years AS "gratuityYears", gratuity_months AS "gratuityMonths"
+    `SELECT version, round_net AS "roundNet", gratuity_years AS "gratuityYears", gratuity_months AS "gratuityMonths",
+            fund_years AS "fundYears", fund_percent AS "fundPercent"
        FROM payroll_setting WHERE site_id = $1`,
   );
-  return row ?? { version: 0, roundNet: 'taka' as const, gratuityYears: 5, gratuityMonths: 100 };
+  return (
+    row ?? {
+      version: 0,
+      roundNet: 'taka' as const,
+      gratuityYears: 5,
+      gratuityMonths: 100,
+      fundYears: 3,
+      fundPercent: 50,
+    }
+  );
 }
 
 export async function showSettings(
@@ -78,13 +90,15 @@ export async function saveSettings(
     );
   const row = await transaction.readOne(
     { version: 'int' },
-    `UPDATE payroll_setting SET round_net = $3, gratuity_years = $4, gratuity_months = $5, version = version + 1,
-            updated_at = now()
+    `UPDATE payroll_setting SET round_net = $3, gratuity_years = $4, gratuity_months = $5, fund_years = coalesce($6, fund_years),
+            fund_percent = coalesce($7, fund_percent), version = version + 1, updated_at = now()
       WHERE site_id = $1 AND version = $2 RETURNING version`,
     given.version === 0 ? 1 : given.version,
     given.roundNet,
     given.gratuityYears,
     given.gratuityMonths,
+    given.fundYears ?? null,
+    given.fundPercent ?? null,
   );
   if (!row) throw new AppError(errors.staleVersion);
   const { accounts } = given;

@@ -14,7 +14,7 @@ import classes from '../../lists/screens/lists.module.css';
 import { entryInput } from '../../shapes.ts';
 import { type BookEntry, bookContract as contract } from '../contract.ts';
 import { bookFields as fields, kindLabels } from '../labels.ts';
-import { type EntryKind, entryKinds } from '../rules.ts';
+import { type EntryKind, entryKinds, weightyKinds } from '../rules.ts';
 import { bookLabels as labels } from './labels.ts';
 
 /** An entry written by hand, or one that puts another right; it is asked about before it stands for good. */
@@ -66,7 +66,7 @@ export function EntryDrawer(props: { employeeId: string; corrects: BookEntry | n
       setIsBusy(false);
     }
   };
-  const needsTwo = values.kind === 'discipline' || corrects?.kind === 'discipline';
+  const needsTwo = weightyKinds.some((kind) => kind === values.kind || kind === corrects?.kind);
   return (
     <FormDrawer
       title={t(corrects ? labels.correct : labels.write)}

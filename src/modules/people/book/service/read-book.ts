@@ -167,3 +167,12 @@ export async function ownEmployeeId(transaction: Transaction): Promise<string | 
   );
   return row?.id ?? null;
 }
+
+/** Designations in use, as an order may give them. */
+export async function readPosts(transaction: Transaction) {
+  return transaction.read(
+    { id: 'uuid', name: json<Label>() },
+    `SELECT d.id, ${labelSql('d')} AS name FROM academic_designation d
+      WHERE d.site_id = $1 AND d.is_active ORDER BY d.position, d.name_en LIMIT 500`,
+  );
+}

@@ -8,7 +8,8 @@ import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { bookContract as contract } from '../contract.ts';
 import { bookFields } from '../labels.ts';
 import { bookFile } from './book-file.ts';
-import { listBooks, ownEmployeeId, readBook } from './read-book.ts';
+import { changingService } from './change-service.ts';
+import { listBooks, ownEmployeeId, readBook, readPosts } from './read-book.ts';
 import { writingEntry } from './write-entry.ts';
 
 /** Serves service books: the list, each on screen and on paper, one's own, and writing by hand. */
@@ -32,6 +33,8 @@ export function serveBook(app: FastifyInstance): void {
     }),
   );
   serveWithApproval(app, contract.write, writingEntry, { attributes: bookFields });
+  serveWithApproval(app, contract.change, changingService, { attributes: bookFields });
+  serve(app, contract.posts, async (transaction) => ({ items: await readPosts(transaction) }));
 }
 
 async function sendBook<I extends { language: Language }>(

@@ -12,7 +12,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { peoplePath } from '../../paths.ts';
 import type { bookContract as contract } from '../contract.ts';
 import { bookErrors, bookFields, bookProblems, kindLabels, bookActTexts as texts } from '../labels.ts';
-import { type EntryKind, entryText, type Told } from '../rules.ts';
+import { type EntryKind, entryText, type Told, weightyKinds } from '../rules.ts';
 import { readOwner } from './read-book.ts';
 
 type Input = z.output<typeof contract.write.input>;
@@ -46,8 +46,8 @@ async function look(transaction: Transaction, services: Services, input: Input) 
 }
 
 /**
- * Writes an entry by hand. Nobody writes in their own book; what is about discipline, and what puts such an entry right,
- * is decided by a second person who is not the employee.
+ * Writes an entry by hand. Nobody writes in their own book; what is about discipline, promotion, transfer or leaving, and
+ * what puts such an entry right, is decided by a second person who is not the employee.
  */
 export const writingEntry: Act<Input, { id: string }> = {
   reasonOf: (input) => input.reason,
@@ -55,7 +55,8 @@ export const writingEntry: Act<Input, { id: string }> = {
     const { owner, corrected } = await look(transaction, services, input);
     if (!isDeciding && owner.accountId !== null && owner.accountId === transaction.context.accountId)
       throw new AppError(bookErrors.own);
-    const needsTwo = input.kind === 'discipline' || corrected?.kind === 'discipline';
+    const needsTwo =
+      weightyKinds.includes(input.kind) || (corrected !== null && weightyKinds.includes(corrected.kind));
     return {
       subject: input.employeeId,
       title: fillLabel(texts.title, { name: owner.name }),

@@ -11,12 +11,16 @@ import { Panel } from '../../../../core/web/page/panel.tsx';
 import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { Empty } from '../../../../core/web/page/states.tsx';
 import { BookTab } from '../../book/screens/book-tab.tsx';
+import { bookLabels } from '../../book/screens/labels.ts';
 import { cvSections } from '../../cv/fields.data.ts';
 import { peoplePath } from '../../paths.ts';
 import type { EmployeeProfile } from '../contract.ts';
 import { profileLabels as labels } from '../labels.ts';
 import classes from './profile.module.css';
 
+const ServiceDrawer = lazy(() =>
+  import('../../book/screens/service-drawer.tsx').then((all) => ({ default: all.ServiceDrawer })),
+);
 const CvDrawer = lazy(() => import('./cv-drawer.tsx').then((all) => ({ default: all.CvDrawer })));
 
 /** An employee: record, curriculum vitae, papers, service book; `isOwn`: the reader's own, to be read alone. */
@@ -59,20 +63,26 @@ export function Record({ profile, isOwn = false }: { profile: EmployeeProfile; i
 
 function Facts({ profile, mayEdit }: { profile: EmployeeProfile; mayEdit: boolean }) {
   const t = useText();
+  const [isChanging, setIsChanging] = useState(false);
   return (
     <Panel
       title={t(labels.record)}
       actions={
         mayEdit ? (
-          <Button
-            component={Link}
-            to={link(peoplePath.employees, { do: 'edit', id: profile.id })}
-            variant="default"
-            size="xs"
-            leftSection={<IconPencil size={14} aria-hidden />}
-          >
-            {t(labels.editRecord)}
-          </Button>
+          <>
+            <Button variant="default" size="xs" onClick={() => setIsChanging(true)}>
+              {t(bookLabels.changeService)}
+            </Button>
+            <Button
+              component={Link}
+              to={link(peoplePath.employees, { do: 'edit', id: profile.id })}
+              variant="default"
+              size="xs"
+              leftSection={<IconPencil size={14} aria-hidden />}
+            >
+              {t(labels.editRecord)}
+            </Button>
+          </>
         ) : null
       }
     >
@@ -84,6 +94,9 @@ function Facts({ profile, mayEdit }: { profile: EmployeeProfile; mayEdit: boolea
           </div>
         ))}
       </dl>
+      <Suspense fallback={null}>
+        {isChanging ? <ServiceDrawer profile={profile} onClose={() => setIsChanging(false)} /> : null}
+      </Suspense>
     </Panel>
   );
 }

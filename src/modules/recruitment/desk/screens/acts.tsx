@@ -43,6 +43,7 @@ export function Acts({ applicant, can }: { applicant: ApplicantDetail; can: Can 
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const decide = useSave(contract.decide);
   const pay = useSave(contract.confirmPayment);
+  const takeBack = useSave(contract.returnFee);
   const appoint = useSave(contract.appoint);
   const second = useSecondPerson();
   const { id, admitId } = applicant;
@@ -54,6 +55,7 @@ export function Acts({ applicant, can }: { applicant: ApplicantDetail; can: Can 
       {applicant.payment === 'none' ? null : (
         <p className={classes.quiet}>
           {t(paymentTexts[applicant.payment])}
+          {applicant.isInBooks ? ` (${t(words.inBooks)})` : ''}
           {applicant.trx ? `: ${applicant.payer ? t(payerTexts[applicant.payer]) : ''} ${applicant.trx}` : ''}
         </p>
       )}
@@ -64,6 +66,19 @@ export function Acts({ applicant, can }: { applicant: ApplicantDetail; can: Can 
             onClick={() => pay.mutate({ id, isPaid: true }, { onError: showCallError })}
           >
             {t(applicant.payment === 'claimed' ? words.confirmPaid : words.paidAtOffice)}
+          </Button>
+        ) : null}
+        {applicant.isInBooks && can.edit ? (
+          <Button
+            variant="default"
+            onClick={() =>
+              ask(words.returnFee, async (reason) => {
+                const answer = await takeBack.mutateAsync({ id, reason });
+                if (!second.tellIfWaiting(answer)) showToast({ tone: 'leaf', title: t(words.feeReturned) });
+              })
+            }
+          >
+            {t(words.returnFee)}
           </Button>
         ) : null}
         {applicant.payment === 'claimed' && can.edit ? (

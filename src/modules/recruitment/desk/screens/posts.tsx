@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { link } from '../../../../core/module/paths.ts';
-import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
+import { fieldErrors, queryOf, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
@@ -10,7 +11,9 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../../core/web/page/download.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { documentsPermission } from '../../../documents/permissions.ts';
 import { recruitmentPath } from '../../paths.ts';
 import { keptMonths } from '../../rules.ts';
 import { deskWords as words } from '../../screen-labels.ts';
@@ -28,17 +31,26 @@ export function Posts() {
   const { showCallError } = useDialogs();
   const [isSetting, setIsSetting] = useState(false);
   const read = useRead(contract.posts, { page: query.pages.page, size: query.pages.size });
+  const may = useMay();
+  const print = useSave(contract.printAdmitCards);
   const give = useSave(contract.giveAdmitCards, {
     onSaved: ({ given }) =>
       showToast({ tone: 'leaf', title: t(words.cardsGiven, { count: format.number(given) }) }),
   });
+  /** Two hundred a file: a post with more comes as several. */
+  const printAll = async (row: PostShown, from = 0): Promise<void> => {
+    const { prints, total } = await print.mutateAsync({ id: row.id, from });
+    const file = `${contract.admitCardsFile.path}${queryOf({ prints: prints.join(',') })}`;
+    await downloadFile(file, `admit-cards-${from + 1}.pdf`);
+    if (from + prints.length < total) await printAll(row, from + prints.length);
+  };
   const to = (row: PostShown, rest: Readonly<Record<string, string>> = {}) =>
     void navigate(link(recruitmentPath.applications, { post: row.id, ...rest }));
   return (
     <>
       <div className={classes.tools}>
         <Button variant="default" onClick={() => setIsSetting(true)}>
-          {t(words.kept)}
+          {t(words.settings)}
         </Button>
       </div>
       <PagedTable
@@ -57,6 +69,14 @@ export function Posts() {
                 {
                   label: t(words.giveCards),
                   onClick: () => give.mutate({ id: row.id, language }, { onError: showCallError }),
+                },
+              ]
+            : []),
+          ...(row.withCard > 0 && may(documentsPermission.issue)
+            ? [
+                {
+                  label: t(words.printCards),
+                  onClick: () => void printAll(row).catch(showCallError),
                 },
               ]
             : []),
@@ -109,24 +129,45 @@ function Setting({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<number | null>(null);
   const save = useSave(contract.saveSetting, { onSaved: onClose });
   const months = typed ?? data?.months ?? keptMonths.usual;
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
+  const ledgerId = chosen === undefined ? (data?.feeLedgerId ?? null) : chosen;
+  const format = useFormat();
   return (
     <FormDrawer
-      title={t(words.kept)}
+      title={t(words.settings)}
       size={440}
       isSpaced
-      isDirty={typed !== null}
+      isDirty={typed !== null || chosen !== undefined}
       isBusy={save.isPending}
-      onSave={() => save.mutate({ months, version: data?.version ?? 0 }, { onError: showCallError })}
+      onSave={() =>
+        save.mutate(
+          { months, feeLedgerId: ledgerId, version: data?.version ?? 0 },
+          { onError: showCallError },
+        )
+      }
       onClose={onClose}
     >
       <p className={classes.quiet}>{t(words.keptHint)}</p>
       <WholeNumberField
-        label={t(words.months)}
+        label={`${t(words.kept)} (${t(words.months)})`}
         value={months}
         min={keptMonths.least}
         max={keptMonths.most}
         error={fieldErrors(save.error)('months')}
         onChange={setTyped}
+      />
+      <Select
+        label={t(words.feeLedger)}
+        description={t(words.feeLedgerHint)}
+        searchable
+        clearable
+        data={(data?.ledgers ?? []).map((one) => ({
+          value: one.id,
+          label: `${format.digits(one.code)} ${t(one.name)}`,
+        }))}
+        value={ledgerId}
+        error={fieldErrors(save.error)('feeLedgerId')}
+        onChange={setChosen}
       />
     </FormDrawer>
   );

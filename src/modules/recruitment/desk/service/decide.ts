@@ -1,10 +1,17 @@
 import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { fillLabel } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
-import { recruitmentErrors, recruitmentFields } from '../../labels.ts';
-import { needsReason, stepsFrom } from '../../rules.ts';
+import { reverseVoucher } from '../../../accounts/public.ts';
+import { feeTexts, recruitmentErrors, recruitmentFields } from '../../labels.ts';
+import { recruitmentPath } from '../../paths.ts';
+import { needsReason, payers, stepsFrom } from '../../rules.ts';
 import {
   applicantColumns,
   applicantFrom,
@@ -13,7 +20,8 @@ import {
   wrongStep,
 } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
-import { holdPost } from '../../service/posts.ts';
+import { postFee } from '../../service/fees.ts';
+import { holdPost, readPost } from '../../service/posts.ts';
 import type { deskContract as contract } from '../contract.ts';
 
 const reasonMissing = () =>
@@ -62,19 +70,37 @@ export async function decide(
 /** The office found the money, or did not. */
 export async function confirmPayment(
   transaction: Transaction,
+  services: Services,
   input: { id: string; isPaid: boolean; reason: string },
 ): Promise<{ id: string }> {
   const applicant = await readSent(transaction, input.id, 'FOR UPDATE OF a');
   if (applicant.payment === 'none') throw new AppError(recruitmentErrors.noFee);
   if (!input.isPaid && input.reason.length < 3) throw reasonMissing();
+  if (applicant.voucherId !== null) {
+    // Confirmed twice, the fee stands in the books once.
+    if (input.isPaid) return { id: input.id };
+    throw new AppError(recruitmentErrors.inBooks);
+  }
+  const payer = payers.find((one) => one === applicant.payer) ?? 'counter';
+  const { fee } = await readPost(transaction, applicant.postId);
+  const voucherId =
+    input.isPaid && fee > 0n
+      ? await postFee(transaction, services, {
+          number: applicant.number,
+          payer,
+          amount: fee,
+          reason: input.reason,
+        })
+      : null;
   await transaction.change(
-    `UPDATE recruitment_applicant SET payment = $3, payer = $4, trx = $5, version = version + 1, updated_at = now()
+    `UPDATE recruitment_applicant SET payment = $3, payer = $4, trx = $5, voucher_id = $6, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2`,
     input.id,
     input.isPaid ? 'paid' : 'pending',
     input.isPaid ? (applicant.payer ?? 'counter') : null,
     // A claim that is rejected must not keep the true payer from giving the same number.
     input.isPaid ? applicant.trx : null,
+    voucherId,
   );
   await noteEvents(transaction, [
     {
@@ -87,3 +113,49 @@ export async function confirmPayment(
   ]);
   return { id: input.id };
 }
+
+/** Takes a confirmed fee back, by two: the mirror voucher is posted, and the application owes its fee again. */
+export const returningFee: Act<z.output<typeof contract.returnFee.input>, { id: string }> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input }) {
+    const applicant = await readSent(transaction, input.id);
+    if (applicant.voucherId === null) throw new AppError(recruitmentErrors.notPaid);
+    const { fee, name } = await readPost(transaction, applicant.postId);
+    return {
+      subject: applicant.id,
+      title: fillLabel(feeTexts.title, { number: { en: applicant.number, bn: applicant.number } }),
+      path: link(recruitmentPath.applications, { open: applicant.id }),
+      amount: fee,
+      figures: [
+        { kind: 'name', label: recruitmentFields.applicant ?? feeTexts.title, value: applicant.name },
+        { kind: 'name', label: recruitmentFields.post ?? feeTexts.title, value: name },
+        { kind: 'money', label: recruitmentFields.fee ?? feeTexts.title, value: String(fee) },
+      ],
+      excluded: [],
+    };
+  },
+  async run(transaction, { input, services, approved }) {
+    const applicant = await readSent(transaction, input.id, 'FOR UPDATE OF a');
+    if (applicant.voucherId === null) throw new AppError(recruitmentErrors.notPaid);
+    await transaction.change(
+      `UPDATE recruitment_applicant SET payment = 'pending', trx = NULL, voucher_id = NULL, version = version + 1,
+              updated_at = now() WHERE site_id = $1 AND id = $2`,
+      input.id,
+    );
+    await noteEvents(transaction, [
+      {
+        applicantId: input.id,
+        kind: 'unpaid',
+        from: applicant.state,
+        to: applicant.state,
+        reason: `${applicant.trx ?? ''} ${input.reason}`.trim(),
+      },
+    ]);
+    await reverseVoucher(transaction, applicant.voucherId, {
+      day: todayInDhaka(services.now()),
+      reason: input.reason,
+      ...(approved ? { preparedBy: approved.askedBy } : {}),
+    });
+    return { id: input.id };
+  },
+};

@@ -34,6 +34,7 @@ export async function listPosts(
       applicants: 'int',
       toCheck: 'int',
       withoutCard: 'int',
+      withCard: 'int',
       hasTest: 'bool',
       testOn: 'date?',
       total: 'int',
@@ -43,6 +44,7 @@ export async function listPosts(
             ${count("a.state IN ('selected', 'joined')")} AS filled, ${count("a.state <> 'draft'")} AS applicants,
             ${count("a.state = 'applied'")} AS "toCheck",
             ${count("a.state IN ('shortlisted', 'interview') AND a.admit_id IS NULL")} AS "withoutCard",
+            ${count("a.state IN ('shortlisted', 'interview') AND a.admit_id IS NOT NULL")} AS "withCard",
             coalesce(p.written_full, 0) + coalesce(p.viva_full, 0) > 0 AS "hasTest", p.test_on AS "testOn",
             count(*) OVER ()::int AS total
        FROM recruitment_job_post p

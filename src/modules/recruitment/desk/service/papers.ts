@@ -4,7 +4,7 @@ import type { Label, Language } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { type ApplicantFacts, giveToApplicants } from '../../../documents/public.ts';
+import { type ApplicantFacts, giveToApplicants, notePrints } from '../../../documents/public.ts';
 import { recruitmentErrors } from '../../labels.ts';
 import {
   type Applicant,
@@ -118,4 +118,29 @@ export async function giveLetter(
     { applicantId: applicant.id, kind: 'letter', from: 'selected', to: 'selected', reason: letter.number },
   ]);
   return { number: letter.number };
+}
+
+/** Notes one print of each admit card of a post, from a place on; the file is drawn from the prints. */
+export async function printAdmitCards(
+  transaction: Transaction,
+  services: Services,
+  { id, from }: { id: string; from: number },
+): Promise<{ prints: string[]; total: number }> {
+  await readPost(transaction, id);
+  const rows = await transaction.read(
+    { card: 'uuid', total: 'int' },
+    `SELECT a.admit_id AS card, count(*) OVER ()::int AS total FROM recruitment_applicant a
+       JOIN documents_issue i ON i.site_id = $1 AND i.id = a.admit_id AND i.revoked_at IS NULL
+      WHERE a.site_id = $1 AND a.post_id = $2 AND a.state IN ('shortlisted', 'interview')
+      ORDER BY a.number LIMIT ${most} OFFSET $3`,
+    id,
+    from,
+  );
+  if (rows.length === 0) throw new AppError(recruitmentErrors.noCards);
+  const prints = await notePrints(
+    transaction,
+    services,
+    rows.map((row) => row.card),
+  );
+  return { prints, total: rows[0]?.total ?? 0 };
 }

@@ -5,16 +5,18 @@ import { serveWithApproval } from '../../../../core/server/approvals/serve-act.t
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { serveReveal } from '../../../../core/server/secrets/reveals.ts';
 import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { fileOfPrints } from '../../../documents/public.ts';
 import { paymentTexts, recruitmentFields, stateTexts } from '../../labels.ts';
+import { readFeeLedgers } from '../../service/fees.ts';
 import { readSetting, saveSetting } from '../../service/retention.ts';
 import { deskContract as contract } from '../contract.ts';
 import { deskLabels as labels } from '../labels.ts';
 import { appointing } from './appoint.ts';
-import { confirmPayment, decide } from './decide.ts';
+import { confirmPayment, decide, returningFee } from './decide.ts';
 import { joinApplicant, undoJoining } from './join.ts';
 import { listApplicants, listPosts } from './list.ts';
 import { listMarks, saveMarks } from './marks.ts';
-import { giveAdmitCards, giveLetter } from './papers.ts';
+import { giveAdmitCards, giveLetter, printAdmitCards } from './papers.ts';
 import { revealNid, showApplicant } from './show.ts';
 
 const options = { attributes: recruitmentFields };
@@ -31,13 +33,23 @@ export function serveDesk(app: FastifyInstance): void {
   serve(
     app,
     contract.confirmPayment,
-    (transaction, { input }) => confirmPayment(transaction, input),
+    (transaction, { input, services }) => confirmPayment(transaction, services, input),
     options,
   );
+  serveWithApproval(app, contract.returnFee, returningFee, options);
   serveReveal(app, contract.reveal, (transaction, { input }) => revealNid(transaction, input));
   serve(app, contract.giveAdmitCards, (transaction, { input, services }) =>
     giveAdmitCards(transaction, services, input),
   );
+  serve(app, contract.printAdmitCards, (transaction, { input, services }) =>
+    printAdmitCards(transaction, services, input),
+  );
+  serveOpen(app, contract.admitCardsFile, async (database, { input, context, services, reply }) => {
+    const file = await database.readInSite(context, (transaction) =>
+      fileOfPrints(transaction, services, input.prints, 'jobAdmit'),
+    );
+    return sendDownload(reply, 'pdf', 'admit-cards', await file.draw());
+  });
   serve(app, contract.marks, (transaction, { input }) => listMarks(transaction, input));
   serve(app, contract.saveMarks, (transaction, { input }) => saveMarks(transaction, input), options);
   serveWithApproval(app, contract.appoint, appointing, options);
@@ -49,7 +61,14 @@ export function serveDesk(app: FastifyInstance): void {
   );
   serve(app, contract.join, (transaction, { input }) => joinApplicant(transaction, input), options);
   serve(app, contract.undo, (transaction, { input }) => undoJoining(transaction, input), options);
-  serve(app, contract.setting, (transaction) => readSetting(transaction));
+  serve(app, contract.setting, async (transaction) => ({
+    ...(await readSetting(transaction)),
+    ledgers: (await readFeeLedgers(transaction)).map(({ id, code, en, bn }) => ({
+      id,
+      code,
+      name: { en, bn },
+    })),
+  }));
   serve(app, contract.saveSetting, (transaction, { input }) => saveSetting(transaction, input), options);
   serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
     const { format, ...question } = input;

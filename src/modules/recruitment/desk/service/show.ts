@@ -58,6 +58,7 @@ export async function showApplicant(
     payer: applicant.payer as Payer | null,
     trx: applicant.trx,
     fee: takaText(post.fee),
+    isInBooks: applicant.voucherId !== null,
     written: applicant.written,
     viva: applicant.viva,
     isAbsent: applicant.isAbsent,

@@ -1,0 +1,1 @@
+export * from './lent-thing.entity.ts';
