@@ -1,6 +1,6 @@
 import { type Language, textOf } from '../../labels.ts';
-import { lateLabels as labels } from '../../late-labels.ts';
-import { pageNonce } from '../device/security.ts';
+import { pageNonce } from '../device/nonce.ts';
+import { printLabels as labels } from './print-labels.ts';
 
 /** Time the new tab gets for its fonts and pictures before it prints; the specification's figure. */
 const waitMilliseconds = 1000;
@@ -25,7 +25,8 @@ export async function printElement(
   const page = tab.document;
   page.title = document.title;
   page.documentElement.lang = document.documentElement.lang;
-  page.documentElement.dataset.lang = language;
+  // A school's own colour, among other things that styles ask for.
+  Object.assign(page.documentElement.dataset, { ...document.documentElement.dataset, lang: language });
   // Paper is white whatever the theme of the screen.
   page.documentElement.dataset.mantineColorScheme = 'light';
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) {

@@ -4,10 +4,13 @@ import type { PublicVisit } from '../../../core/server/http/app.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import type { Block, Content } from '../blocks/contract.ts';
 import type { ContentPage } from '../blocks/pages.data.ts';
+import type { Written } from '../blocks/text.ts';
 import { previewOf } from '../content/service/previews.ts';
 import { readContent } from '../content/service/read-content.ts';
 import { type Around, usualAround } from '../front/around.ts';
+import { labels } from '../labels.ts';
 import { isContentPage, pageOf } from '../pages.ts';
+import { readEarlyList } from './early-lists.ts';
 import { readAround } from './read-around.ts';
 import { readEvent, readEvents } from './read-events.ts';
 import { listNotices, readNotice, readNotices } from './read-notices.ts';
@@ -44,7 +47,7 @@ export type PageContent = Around & {
   /** What stands under the text of an article. */
   readonly below: readonly Block[];
   /** When an event is, for those who list events. */
-  readonly event: { day: string; startsAt: string | null; place: Label } | null;
+  readonly event: { day: string; startsAt: string | null; place: Written } | null;
   /** What the scripts of the page would ask for first, by its address. */
   readonly answers: Readonly<Record<string, unknown>> | null;
 };
@@ -125,7 +128,9 @@ async function readPage(
       event: { day, startsAt, place },
     };
   }
-  if (page.name === 'about') return { ...nothing, sections: await readAbout(transaction, null) };
+  if (page.name === 'about') return readAboutPage(transaction);
+  const list = await readEarlyList(transaction, page.name, visit.query, today);
+  if (list) return { ...nothing, ...list };
   if (page.name === 'home') {
     const home = await transaction.keptLately(`website.home ${today}`, () => readHome(transaction, today));
     const code = visit.query.get('preview')?.slice(0, 100);
@@ -139,6 +144,17 @@ async function readPage(
   const place = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
   const q = (visit.query.get('q') ?? '').slice(0, 100);
   return { ...nothing, notices: await listNotices(transaction, today, { q, page: place }) };
+}
+
+/** What the institution says of itself, and the message of its head. */
+async function readAboutPage(transaction: Transaction): Promise<PageContent> {
+  const items = await readAbout(transaction, null);
+  const message = await readHeadMessage(transaction);
+  return {
+    ...nothing,
+    sections: [...items, ...(message ? [{ title: labels.headMessage, body: message.body }] : [])],
+    answers: { '/api/web/get-latest-about-us': items, '/api/web/get-head-of-authority-message': message },
+  };
 }
 
 /** A page that is made of parts; what its scripts would ask for goes with it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Facts, ResumeCode, useWords } from '../../../website/panels.tsx';
+import { Facts, printPaper, ResumeCode, useWords } from '../../../website/panels.tsx';
 import { paymentTexts, stateTexts } from '../../labels.ts';
 import type { Application } from '../contract.ts';
 import { formWords as words } from '../words.ts';
@@ -122,7 +122,7 @@ export function StatusView(props: {
         <p>{t(words.officeUse)}</p>
       </div>
       <p className="actions screen-only">
-        <button type="button" className="button primary" onClick={() => print()}>
+        <button type="button" className="button primary" onClick={() => void printPaper()}>
           {t(words.print)}
         </button>
         <button type="button" className="button" onClick={props.onLeave}>
