@@ -25,10 +25,10 @@ export async function printElement(
   const page = tab.document;
   page.title = document.title;
   page.documentElement.lang = document.documentElement.lang;
-  // A school's own colour, among other things that styles ask for.
-  Object.assign(page.documentElement.dataset, { ...document.documentElement.dataset, lang: language });
-  // Paper is white whatever the theme of the screen.
-  page.documentElement.dataset.mantineColorScheme = 'light';
+  // What styles ask for, such as a school's own colour. Paper is white whatever the theme of the screen.
+  for (const [name, value] of Object.entries(document.documentElement.dataset))
+    page.documentElement.dataset[name] = name.endsWith('ColorScheme') ? 'light' : value;
+  page.documentElement.dataset.lang = language;
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) {
     const copy = page.importNode(style, true) as HTMLElement;
     // A nonce is hidden from copies, and a relative address has no base in the empty tab.
