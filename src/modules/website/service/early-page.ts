@@ -122,6 +122,9 @@ function main(
   );
   const body = [
     content.event ? htmlOf([eventFacts(content.event, words.reader)]) : '',
+    content.event && content.picture
+      ? `<img src="${escapeHtml(content.picture)}" alt="" width="1600" height="720" />`
+      : '',
     content.text ? htmlOf(writtenPieces(words.reader.t(content.text), content.textOnly, words.reader)) : '',
     htmlOf(drawBlocks(content.below, words.reader)),
     ...texts,

@@ -13,7 +13,7 @@ import { isContentPage, pageOf } from '../pages.ts';
 import { readEarlyList } from './early-lists.ts';
 import { readAround } from './read-around.ts';
 import { readEvent, readEvents } from './read-events.ts';
-import { listNotices, readNotice, readNotices } from './read-notices.ts';
+import { listNotices, readNotice, readNoticeCategories, readNotices } from './read-notices.ts';
 import {
   listVideos,
   readAbout,
@@ -106,6 +106,7 @@ async function readPage(
             type: kind,
             bytes,
           })),
+          answers: { [`/api/web/notice/${id}`]: notice },
         }
       : missing;
   }
@@ -126,6 +127,7 @@ async function readPage(
       textOnly: event.only,
       below: parts,
       event: { day, startsAt, place },
+      answers: { [`/api/web/event/${id}`]: event },
     };
   }
   if (page.name === 'about') return readAboutPage(transaction);
@@ -139,11 +141,29 @@ async function readPage(
   const told = toldContent(visit.services, page.name);
   if (told) return { ...nothing, sections: await told(transaction) };
   if (isContentPage(page.name)) return readParts(transaction, visit, site, today, page.name, id ?? '');
-  if (page.name !== 'notices') return nothing;
-  const asked = Number(visit.query.get('page') ?? 1);
-  const place = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
-  const q = (visit.query.get('q') ?? '').slice(0, 100);
-  return { ...nothing, notices: await listNotices(transaction, today, { q, page: place }) };
+  return page.name === 'notices' ? readNoticesPage(transaction, visit.query, today) : nothing;
+}
+
+/** A page of the notices, narrowed as the address says. */
+async function readNoticesPage(
+  transaction: Transaction,
+  query: URLSearchParams,
+  today: string,
+): Promise<PageContent> {
+  const asked = Number(query.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  const category = query.get('category') ?? '';
+  const notices = await listNotices(transaction, today, {
+    q: (query.get('q') ?? '').slice(0, 100),
+    ...(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(category) ? { category } : {}),
+    page,
+  });
+  const categories = await readNoticeCategories(transaction, today);
+  return {
+    ...nothing,
+    notices,
+    answers: { '/api/web/notices': notices, '/api/web/notice-categories': categories },
+  };
 }
 
 /** What the institution says of itself, and the message of its head. */

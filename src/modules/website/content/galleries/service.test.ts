@@ -126,6 +126,36 @@ describe('pictures of events and galleries', () => {
   });
 });
 
+describe('many pictures', () => {
+  it('WEB-7 sixty at once are all kept, once each, and one that breaks off leaves nothing', async () => {
+    const id = await make(gallery, { ...titled('Sports day'), day: '2026-07-02', ...shown });
+    const path = `${base}/pictures/gallery/${id}`;
+    const plain = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b9d3b4' } })
+      .jpeg()
+      .toBuffer();
+    const ids = Array.from({ length: 60 }, () => newId());
+    const answers = await Promise.all(ids.map((one) => send(head, `${path}/${one}`, plain, 'a.jpg')));
+    expect(answers.map((one) => one.status)).toEqual(ids.map(() => 200));
+    const album = await albumOf('gallery', id);
+    expect(new Set(album.pictures.map((one) => one.id))).toEqual(new Set(ids));
+    const last = newId();
+    const cut = await head.call(
+      'POST',
+      `${path}/${last}`,
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n${'x'.repeat(500)}`,
+      ),
+      { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    );
+    expect(cut.status).toBeGreaterThanOrEqual(400);
+    expect(cut.status).toBeLessThan(500);
+    expect((await albumOf('gallery', id)).pictures).toHaveLength(60);
+    // Sent again whole, it is there.
+    done(await send(head, `${path}/${last}`, plain, 'a.jpg'));
+    expect((await albumOf('gallery', id)).pictures).toHaveLength(61);
+  });
+});
+
 describe('drafts, previews and versions', () => {
   it('WEB-3 an event and a slide are drafts and have their days; a preview link shows one until it is withdrawn', async () => {
     const draft = await make(event, eventInput('Secret fair', { state: 'draft' }));
