@@ -110,7 +110,7 @@ export const momentLabels = {
   ),
   roomOf: t('Room {room}, {when}: {first} and {second}', 'কক্ষ {room}, {when}: {first} ও {second}'),
   crowded: t(
-    '{count} {count|time|times} a room has fewer seats than students come',
+    '{count} {count|sitting has|sittings have} fewer seats than students',
     'শিক্ষার্থীর চেয়ে কক্ষে আসন কম: {count} বার',
   ),
   crowdedOf: t(
@@ -118,7 +118,7 @@ export const momentLabels = {
     'কক্ষ {room}, {when}: {paper}-এর {students} জনের জন্য {seats}টি আসন',
   ),
   booked: t(
-    '{count} {count|time|times} somebody has booked the room of a paper',
+    '{count} {count|booking stands|bookings stand} where a paper is sat',
     'পরীক্ষার কক্ষ অন্য কেউ বুক করেছেন: {count} বার',
   ),
   bookedOf: t(

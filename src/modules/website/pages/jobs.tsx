@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { writtenPieces } from '../blocks/text.ts';
 import type { JobItem } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { Answer, Heading } from './parts.tsx';
-import { Pieces } from './pieces.tsx';
-import { useArrival, useCall, useReader, useWebsite, useWords } from './website.tsx';
+import { Answer, Heading, PlainText } from './parts.tsx';
+import { useArrival, useCall, useWebsite, useWords } from './website.tsx';
 
 /** Vacant posts that may still be applied for, and where to send the application; `under` stands below each. */
 export function Jobs({ under }: { under: (job: JobItem) => ReactNode }) {
   const { t, number, date, phone } = useWords();
   const { common } = useWebsite();
-  const reader = useReader();
   const called = useCall<JobItem[]>('/api/web/get-job-circular');
   useArrival(undefined, called.data !== undefined);
   return (
@@ -41,7 +38,7 @@ export function Jobs({ under }: { under: (job: JobItem) => ReactNode }) {
                     day: date(job.applyBy),
                   })}
                 </p>
-                <Pieces of={writtenPieces(t(job.body), job.only, reader)} />
+                <PlainText text={t(job.body)} only={job.only} />
                 {under(job)}
               </section>
             ))}

@@ -8,7 +8,7 @@ import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { drawBlocks } from '../blocks/draw.ts';
 import { eventFacts } from '../blocks/draw-event.ts';
 import { htmlOf } from '../blocks/service/html.ts';
-import { linePieces, textPieces, writtenPieces } from '../blocks/text.ts';
+import { linePieces, writtenPieces } from '../blocks/text.ts';
 import { type Reader, readerOf } from '../blocks/words.ts';
 import type { Around } from '../front/around.ts';
 import { drawFoot, drawMenu } from '../front/draw-menu.ts';
@@ -118,7 +118,7 @@ function main(
     return `<div class="wrap page"><h1>${escapeHtml(heading)}</h1>${htmlOf(drawBlocks(content.parts.blocks, words.reader))}</div>`;
   const texts = content.sections.map(
     (one) =>
-      `<section><div class="heading"><h2>${t(one.title)}</h2></div>${paragraphs(one.body, words)}</section>`,
+      `<section><div class="heading"><h2>${t(one.title)}</h2></div>${htmlOf(writtenPieces(words.reader.t(one.body), one.only ?? null, words.reader))}</section>`,
   );
   const body = [
     content.event ? htmlOf([eventFacts(content.event, words.reader)]) : '',
@@ -150,8 +150,6 @@ function side(special: PageContent['special'], { t, link, reader }: Words): stri
   const items = services.map(({ path, label }) => link(path, t(label)));
   return `<div class="side">${figure}<nav class="services" aria-label="${t(labels.services)}">${items.join('')}</nav></div>`;
 }
-
-const paragraphs = (text: Label, { reader }: Words) => htmlOf(textPieces(reader.t(text), reader.base));
 
 function noticeRows({ language }: PublicVisit, { items }: NoticePage, { t, link }: Words): string {
   if (items.length === 0) return `<p>${t(labels.noNotices)}</p>`;

@@ -39,7 +39,7 @@ export type PageContent = Around & {
   readonly picture: string | null;
   readonly slides: Awaited<ReturnType<typeof readSlides>>;
   readonly special: Awaited<ReturnType<typeof readSpecialImage>>;
-  readonly sections: readonly { title: Label; body: Label }[];
+  readonly sections: readonly { title: Label; body: Label; only?: 'en' | 'bn' | null }[];
   readonly notices: NoticePage | null;
   readonly isArticle: boolean;
   /** The parts of a page that is made of them. */
