@@ -6,11 +6,11 @@ import { type Label, type Language, textOf } from '../../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../auth/caller.ts';
 import { newSecret } from '../auth/passwords.ts';
 import { publicAddressOf } from '../files/files.ts';
+import { pressApart } from '../pressed/press.ts';
 import { languageOf, retryAfter } from './answer-error.ts';
 import type { AppParts, PublicPage, PublicVisit } from './app.ts';
 import { metaTag } from './html.ts';
 import { type Lately, lately } from './lately.ts';
-import { pressApart } from './pressed-page.ts';
 import { takesGzip } from './serve.ts';
 import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
@@ -67,7 +67,13 @@ export async function sendPage(
     .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
     .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`)
     .split(/(<!--head-->|<!--body-->)/)
-    .map((part) => (part === '<!--head-->' ? page.head : part === '<!--body-->' ? page.body : part));
+    .map((text) =>
+      text === '<!--head-->'
+        ? { text: page.head, isShared: true }
+        : text === '<!--body-->'
+          ? { text: page.body, isShared: true }
+          : { text, isShared: false },
+    );
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
@@ -77,7 +83,7 @@ export async function sendPage(
     .header('X-Frame-Options', 'DENY')
     .header('Vary', 'Accept-Encoding')
     .header('Content-Security-Policy', policyWith(nonce));
-  if (!takesGzip(request)) return reply.send(parts.join(''));
+  if (!takesGzip(request)) return reply.send(parts.map(({ text }) => text).join(''));
   return reply.header('Content-Encoding', 'gzip').send(pressApart(parts));
 }
 

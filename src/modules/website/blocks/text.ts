@@ -8,7 +8,7 @@ import type { Reader } from './words.ts';
  * A text as it is drawn: with its form where it has one, else as paragraphs. `base` is where the institution's own
  * addresses begin.
  */
-export const textPieces = (text: string, base = ''): Piece[] =>
+const textPieces = (text: string, base = ''): Piece[] =>
   isRich(text) ? readRich(text).map((one) => drawn(one, base)) : paragraphs(text);
 
 /** The same, with a mark where the text is not written in the reader's language. */
