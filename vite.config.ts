@@ -7,10 +7,6 @@ import { olderBrowsers, oldestBrowser } from './scripts/older-browsers.ts';
 
 const pages = { index: 'index.html', public: 'public.html', 'service-worker': 'src/service-worker.ts' };
 
-/** The pictures the first load of the public website draws. */
-const publicIcons =
-  /icons-react[\\/].*[\\/]Icon(Bell|Briefcase|CalendarEvent|ChevronLeft|ChevronRight|FileTypePdf|Menu2|Phone|Photo|PlayerPause|PlayerPlay|PlayerPlayFilled|Printer|X)\.m?js$/;
-
 export default defineConfig({
   plugins: [react(), contractsForBrowsers],
   publicDir: false,
@@ -33,17 +29,7 @@ export default defineConfig({
         // The service worker's address must not change.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // One chunk, which no first load has: the first page tells Zod beforehand how to work; see no-eval.ts.
-        codeSplitting: {
-          groups: [
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-            // What both first loads have, in one file each: a dozen files of half a kilobyte take a slow line longer.
-            { name: 'public-icons', test: publicIcons },
-            {
-              name: 'print',
-              test: /src[\\/]core[\\/]web[\\/](page[\\/]print(-labels)?|device[\\/]nonce)\.ts$/,
-            },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] },
       },
     },
   },
