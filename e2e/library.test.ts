@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
@@ -146,6 +147,42 @@ test('LIB-4 a guardian sees the children’s books and finds others on a phone',
   await page.getByText('হিমু', { exact: true }).first().waitFor();
   expect(await accessibilityProblems(visit)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('LIB-6 LIB-9 a book goes to the binder and comes back with its bill, on the list and in its file', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  const book = books[1] ?? { label: '', title: '' };
+  await signIn(page, 'librarian', '/site/library/stock-take/view?tab=repair');
+  await page.getByRole('button', { name: 'Send books away' }).click();
+  const form = page.getByRole('dialog');
+  // As a scanner types: each label ends with a line.
+  await form.getByLabel('Labels or numbers of the books').pressSequentially(`${book.label}\n`);
+  await form.getByLabel('Sent to').fill('Nilkhet Binders');
+  await form.getByLabel('What is to be done').fill('New spine');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await form.getByRole('button', { name: 'Send away' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.goto('/site/library/stock-take/view?tab=repair&state=away');
+  const row = page.getByRole('row', { name: book.title }).first();
+  await row.getByText('Nilkhet Binders').waitFor();
+  await page.getByRole('button', { name: 'Views, columns, files' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = readFileSync(await (await coming).path(), 'utf8');
+  expect(file).toContain('Nilkhet Binders');
+  expect(file).toContain(book.title);
+  await row.getByRole('button', { name: /Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Enter as back' }).click();
+  const back = page.getByRole('dialog');
+  await back.getByLabel('Cost').fill('১২০');
+  await back.getByLabel('What was done, number of the bill').fill('Bound in cloth, bill 44');
+  await back.getByRole('button', { name: 'Save' }).click();
+  await back.waitFor({ state: 'detached' });
+  await page.goto('/site/library/stock-take/view?tab=repair&state=back');
+  await page.getByText('Bound in cloth, bill 44').first().waitFor();
   expect(problems).toEqual([]);
   await visit.close();
 }, 240_000);

@@ -55,7 +55,7 @@ describe.each([
 });
 
 describe('a visitor of the public home', () => {
-  it('WEB-1 finds the parts the specification names, and reads a notice to its end', async () => {
+  it('WEB-1 X-3 finds the parts the specification names, reads a notice to its end and prints it', async () => {
     const { page, problems, close } = await stage.visit();
     await page.goto('/');
     for (const name of [
@@ -82,6 +82,29 @@ describe('a visitor of the public home', () => {
     await page.getByRole('heading', { level: 1, name: words }).waitFor();
     // The title follows the heading by an effect.
     await expect.poll(() => page.title()).toContain(words);
+    await page.evaluate(() => {
+      const seen: Record<string, unknown> = {};
+      Object.assign(window, { seen });
+      const open = window.open.bind(window);
+      window.open = (...given) => {
+        const tab = open(...given);
+        if (tab)
+          tab.print = () =>
+            Object.assign(seen, {
+              given,
+              text: tab.document.body.textContent,
+              head: getComputedStyle(tab.document.querySelector('h1') ?? tab.document.body).fontFamily,
+              own: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
+            });
+        return tab;
+      };
+    });
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.waitForFunction(() => 'text' in (window as unknown as { seen: object }).seen);
+    const printed = await page.evaluate(() => (window as unknown as { seen: Record<string, unknown> }).seen);
+    expect(printed.given).toEqual(['', '_blank', 'fullscreen=yes']);
+    expect(printed.text).toContain(words);
+    expect(printed.head).toBe(printed.own);
     expect(problems).toEqual([]);
     await close();
   });

@@ -1,6 +1,7 @@
 import './core/web/device/older-language.ts';
 import './core/web/device/no-eval.ts';
-import { pageNonce, serviceWorkerPath } from './core/web/device/security.ts';
+import { pageNonce } from './core/web/device/nonce.ts';
+import { serviceWorkerPath } from './core/web/device/security.ts';
 import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-sans/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';

@@ -2,7 +2,7 @@ import type { Label } from './labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
-/** Texts of what core shows only after the first load: first pages of modules, the palette, passwords, printing. */
+/** Texts of what core shows only after the first load: first pages of modules, the palette, passwords. */
 export const lateLabels = {
   impersonating: t('You are {actor} working as {name}.', 'আপনি {actor}, কাজ করছেন {name} হয়ে।'),
   inEmergency: t(
@@ -46,11 +46,6 @@ export const lateLabels = {
   saved: t('Saved {time}', 'সংরক্ষিত {time}'),
   saving: t('Saving', 'সংরক্ষণ হচ্ছে'),
   notSaved: t('Not saved', 'সংরক্ষিত হয়নি'),
-  printMissing: t('The element to print was not found.', 'প্রিন্ট করার অংশটি পাওয়া যায়নি।'),
-  printBlocked: t(
-    'The browser did not allow the print tab. Allow pop-ups for this page and try again.',
-    'ব্রাউজার প্রিন্টের ট্যাব খুলতে দেয়নি। এই পৃষ্ঠার পপ-আপ চালু করে আবার চেষ্টা করুন।',
-  ),
   ownPasswordTitle: t('Choose a password of your own', 'নিজের একটি পাসওয়ার্ড দিন'),
   ownPasswordText: t(
     'You logged in with a first password. Replace it before you go on.',

@@ -1,6 +1,7 @@
 import ical from 'node-ical';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FeeSchool, makeFeeSchool } from '../../../test/fees/school.ts';
+import { sampleExam, sampleRoom, writtenAndChoice } from '../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import { permissionsAt } from '../../core/server/approvals/people.ts';
@@ -272,6 +273,88 @@ it('AST-1 AST-2 COM-11 books a room once, also when two ask in the same moment, 
     ).length;
   expect(await booked(other)).toBe(1);
   expect((await booked(teacher)) + (await booked(head))).toBe(4);
+});
+
+it('AST-1 AST-2 an examination holds the rooms its papers name, and is told which are booked or too small', async () => {
+  const floor = await made(head, '/api/v1/facilities/floor', {
+    buildingId: await made(head, '/api/v1/facilities/building', {
+      code: 'B',
+      nameEn: 'Annex',
+      nameBn: 'সংযোজিত ভবন',
+    }),
+    level: 0,
+    nameEn: 'Ground',
+    nameBn: 'নিচতলা',
+  });
+  const roomId = await made(head, '/api/v1/facilities/room', {
+    floorId: floor,
+    number: '301',
+    nameEn: 'North room',
+    nameBn: 'উত্তর কক্ষ',
+    purpose: 'class',
+    gender: 'all',
+    isBookable: true,
+    seatRows: 1,
+    seatColumns: 1,
+    benchSeats: 2,
+  });
+  const { exam, set } = await world.inSite(world.siteA, async (transaction) => {
+    const exam = await sampleExam(transaction, await sampleRoom(transaction, 3), [
+      { code: 'z301', components: writtenAndChoice },
+    ]);
+    return { exam, set: exam.papers[0]?.id };
+  });
+  const sit = (room: string, startsAt: string | null = '10:00') =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE exams_paper SET day = '2026-12-08', starts_at = $3, minutes = 120, room = $4
+          WHERE site_id = $1 AND id = $2`,
+        set,
+        startsAt,
+        room,
+      ),
+    );
+  const book = (startsAt: string, endsAt: string, more: object = {}) =>
+    teacher.call('POST', '/api/v1/facilities/bookings', {
+      roomId,
+      day: '2026-12-08',
+      startsAt,
+      endsAt,
+      purpose: 'Club',
+      ...more,
+    });
+  // Booked first: nothing is taken from anybody, but both sides are told.
+  expect((await book('11:30', '12:30')).status).toBe(200);
+  await sit('Room ৩০১');
+  const told = async () => (await head.call('GET', `/api/v1/exams/exam/${exam.examId}/clashes`)).body;
+  expect(await told()).toMatchObject({
+    crowded: [{ students: 3, seats: 2, first: { day: '2026-12-08' } }],
+    booked: [{ from: '11:30', to: '12:30', purpose: 'Club' }],
+  });
+  const day = async () =>
+    (await teacher.call('GET', '/api/v1/facilities/bookings', { day: '2026-12-08' })).body;
+  expect(await day()).toMatchObject({
+    bookings: [{ meetsPaper: true }],
+    papers: [{ roomId, startsAt: '10:00', endsAt: '12:00' }],
+  });
+  const refused = await book('09:00', '10:15');
+  expect([refused.status, refused.body.code]).toEqual([409, 'facilities.examClash']);
+  // One Tuesday of a series is the paper's, so none is booked.
+  expect((await book('10:00', '11:00', { day: '2026-12-01', until: '2026-12-15' })).status).toBe(409);
+  expect((await book('09:00', '10:00')).status).toBe(200);
+  // Without a time it is all day; elsewhere, or not declared any more, it holds nothing here.
+  await sit('North room', null);
+  expect((await book('18:00', '19:00')).body.code).toBe('facilities.examClash');
+  await sit('302');
+  expect(await told()).toMatchObject({ crowded: [], booked: [] });
+  await sit('301');
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(`UPDATE exams_exam SET status = 'draft' WHERE site_id = $1 AND id = $2`, exam.examId),
+  );
+  expect((await book('18:00', '19:00')).status).toBe(200);
+  expect((await stranger.call('GET', `/api/v1/exams/exam/${exam.examId}/clashes`)).status).toBe(404);
+  const setup = await head.call('GET', '/api/v1/exams/setup');
+  expect(setup.body.rooms).toContainEqual(expect.objectContaining({ number: '301', seats: 2 }));
 });
 
 it('COM-10 a task is given, ticked off, talked about, and followed by the next once', async () => {

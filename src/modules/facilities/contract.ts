@@ -40,6 +40,8 @@ const booking = z.object({
   endsAt: z.string(),
   purpose: z.string(),
   by: z.string(),
+  /** A paper of an examination is sat there at that time: it was set after the room was booked. */
+  meetsPaper: z.boolean(),
   can: z.object({ cancel: z.boolean() }),
 });
 
@@ -81,6 +83,18 @@ export const facilitiesContract = {
     output: z.object({
       rooms: z.array(z.object({ id: z.guid(), number: z.string(), name: label, seats: z.int() })),
       bookings: z.array(booking),
+      /** Papers of declared examinations, room by room. */
+      papers: z.array(
+        z.object({
+          roomId: z.guid(),
+          /** Null where nobody said when it begins: all day. */
+          startsAt: z.string().nullable(),
+          endsAt: z.string().nullable(),
+          exam: label,
+          className: label,
+          subject: label,
+        }),
+      ),
       can: z.object({ make: z.boolean() }),
     }),
   }),

@@ -12,6 +12,14 @@ export const facilitiesErrors = {
       '{room} {day} তারিখে {from} থেকে {to} পর্যন্ত বুক করা: {purpose}',
     ),
   },
+  examClash: {
+    code: 'facilities.examClash',
+    status: 409,
+    text: t(
+      '{exam} is sat in {room} on {day}: {class}, {subject}',
+      '{day} তারিখে {room}-এ {exam} আছে: {class}, {subject}',
+    ),
+  },
   clashNow: {
     code: 'facilities.clash',
     status: 409,
@@ -75,6 +83,8 @@ export const facilitiesLabels = {
   room: t('Room', 'কক্ষ'),
   time: t('Time', 'সময়'),
   purpose: t('What for', 'কী জন্য'),
+  meetsExam: t('An examination is sat here at that time', 'ওই সময়ে এখানে পরীক্ষা আছে'),
+  allDay: t('All day', 'সারা দিন'),
   by: t('Booked by', 'বুক করেছেন'),
   free: t('Free all day', 'সারা দিন খালি'),
   noBookable: t('No room may be booked yet.', 'এখনো কোনো কক্ষ বুকিংয়ের জন্য নেই।'),

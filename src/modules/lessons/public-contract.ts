@@ -8,6 +8,8 @@ const room = z.object({
   id: z.guid(),
   title: label,
   body: label,
+  /** The one language the text is written in; null where it is in both. */
+  only: z.enum(['en', 'bn']).nullable(),
   className: label.nullable(),
   picture: z.string().nullable(),
   video: z.string(),

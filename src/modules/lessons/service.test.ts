@@ -221,23 +221,28 @@ it('a file is checked, belongs to one lesson, and comes to students by a link', 
   expect((await get(String(file?.url), guardian)).statusCode).toBe(404);
 });
 
-it('WEB-1 class rooms stand on the website, also without scripts, and no institution shows another’s', async () => {
+it('WEB-1 WEB-2 class rooms stand on the website, also without scripts, and no institution shows another’s', async () => {
   const rows = [
     { position: 1, titleEn: 'Science laboratory', titleBn: 'বিজ্ঞানাগার', bodyEn: 'In groups of four.' },
   ];
   await world.inSite(world.siteA, (transaction) => insertRows(transaction, classRoom, rows));
   const { services } = world.server;
-  const page = await publicPage({
-    services,
-    site: await services.sites.find(world.siteA),
-    path: '/web/classroom/all',
-    base: '',
-    query: new URLSearchParams(),
-    language: 'en',
-    requestId: newId(),
-  });
+  const site = await services.sites.find(world.siteA);
+  const pageIn = (language: 'en' | 'bn') =>
+    publicPage({
+      services,
+      site,
+      path: '/web/classroom/all',
+      base: '',
+      query: new URLSearchParams(),
+      language,
+      requestId: newId(),
+    });
+  const page = await pageIn('en');
   expect(page.status).toBe(200);
   expect(page.body).toContain('Science laboratory');
+  expect(page.body).not.toContain('class="hint"');
+  expect((await pageIn('bn')).body).toContain('এই লেখাটি শুধু ইংরেজিতে আছে।');
   expect((await world.nobody.call('GET', '/api/web/class-rooms')).body.items).toMatchObject([
     { title: { en: 'Science laboratory' }, body: { bn: 'In groups of four.' }, picture: null },
   ]);

@@ -3,6 +3,8 @@ import { endpoint } from '../../core/endpoint.ts';
 import { designShape } from './front/shapes.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
+/** A line that may be written in one language alone, which the page of the other shows with a mark. */
+export const writtenLabel = label.extend({ only: z.enum(['en', 'bn']).optional() });
 /** The institution, by its id or by the address. */
 export const siteId = z.strictObject({ site_id: z.string().max(20).optional() });
 

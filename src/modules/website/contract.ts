@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import type { Label } from '../../core/labels.ts';
 import { block } from './blocks/contract.ts';
-import { commonContract, siteId } from './common-contract.ts';
+import { commonContract, siteId, writtenLabel } from './common-contract.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const picture = z.string().nullable();
@@ -25,12 +25,12 @@ const noticeItem = z.object({
 });
 /** A notice on its own page, with all its files in their order. */
 const noticePage = noticeItem.extend({ attachments: z.array(attachedFile) });
-const slideItem = z.object({ id: z.guid(), title: label, caption: label, picture });
+const slideItem = z.object({ id: z.guid(), title: label, caption: writtenLabel, picture });
 const eventFacts = z.object({
   id: z.guid(),
   title: label,
   body: label,
-  place: label,
+  place: writtenLabel,
   day: z.string(),
   startsAt: z.string().nullable(),
   picture,
@@ -52,7 +52,15 @@ const videoItem = z.object({
 });
 const messageItem = z.object({ id: z.guid(), name: label, post: label, body: label, picture });
 const aboutItem = z.object({ id: z.guid(), type: z.string(), title: label, body: label });
-const jobItem = z.object({ id: z.guid(), title: label, body: label, posts: z.int(), applyBy: z.string() });
+const jobItem = z.object({
+  id: z.guid(),
+  title: label,
+  body: label,
+  /** The one language its text is written in; null where it is in both. */
+  only: z.enum(['en', 'bn']).nullable(),
+  posts: z.int(),
+  applyBy: z.string(),
+});
 
 const figures = z.object({ students: z.int(), employees: z.int(), updatedAt: z.string().nullable() });
 const pageOf = <I extends z.ZodType>(item: I) =>

@@ -6,11 +6,13 @@ import { type Label, type Language, textOf } from '../../labels.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../auth/caller.ts';
 import { newSecret } from '../auth/passwords.ts';
 import { publicAddressOf } from '../files/files.ts';
+import { pressApart } from '../pressed/press.ts';
 import { languageOf, retryAfter } from './answer-error.ts';
 import type { AppParts, PublicPage, PublicVisit } from './app.ts';
 import { isLoginPath, withEarlyLogin } from './early-login.ts';
 import { metaTag } from './html.ts';
 import { type Lately, lately } from './lately.ts';
+import { takesGzip } from './serve.ts';
 import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
 import { within } from './within.ts';
@@ -22,14 +24,14 @@ const pages = new Map<string, string>();
 /** The page of the application or of the public website, with this visitor's nonce and anti-forgery token. */
 export async function sendPage(
   services: Services,
-  parts: Pick<AppParts, 'isPublicPage' | 'publicPage'>,
+  own: Pick<AppParts, 'isPublicPage' | 'publicPage'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const address = new URL(request.url, 'http://page');
   const base = /^\/@[a-z0-9-]+/.exec(address.pathname)?.[0] ?? '';
   const path = address.pathname.slice(base.length) || '/';
-  const isPublic = parts.isPublicPage(path);
+  const isPublic = own.isPublicPage(path);
   const file = isPublic ? 'public.html' : 'index.html';
   let html = services.config.production ? pages.get(file) : undefined;
   if (html === undefined) {
@@ -59,29 +61,33 @@ export async function sendPage(
   const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
   if (site === undefined) return sendAway(reply, language, nonce, isPublic);
   const visit = { services, site, path, base, query: address.searchParams, language, requestId: request.id };
-  const page = isPublic ? await publicPageOf(parts, visit) : applicationPageOf(services, site);
+  const page = isPublic ? await publicPageOf(own, visit) : applicationPageOf(services, site);
   if (page === null) return sendAway(reply, language, nonce, isPublic);
   const isLogin = !isPublic && isLoginPath(path);
   if (isLogin) html = withEarlyLogin(html, { faces: site && facesOf(site), language, base, nonce });
-  return (
-    reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-store')
-      // The service worker keeps the application's page only, and that without the form of the log-in.
-      .header('X-Page', isPublic ? 'public' : isLogin ? 'login' : 'application')
-      .header('X-Frame-Options', 'DENY')
-      .header('Content-Security-Policy', policyWith(nonce))
-      .send(
-        html
-          .replaceAll('%NONCE%', nonce)
-          .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
-          .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`)
-          // As functions: a dollar sign in an institution's name is not a pattern.
-          .replace('<!--head-->', () => page.head)
-          .replace('<!--body-->', () => page.body),
-      )
-  );
+  const parts = html
+    .replaceAll('%NONCE%', nonce)
+    .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
+    .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`)
+    .split(/(<!--head-->|<!--body-->)/)
+    .map((text) =>
+      text === '<!--head-->'
+        ? { text: page.head, isShared: true }
+        : text === '<!--body-->'
+          ? { text: page.body, isShared: true }
+          : { text, isShared: false },
+    );
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    // The service worker keeps the application's page only, and that without the form of the log-in.
+    .header('X-Page', isPublic ? 'public' : isLogin ? 'login' : 'application')
+    .header('X-Frame-Options', 'DENY')
+    .header('Vary', 'Accept-Encoding')
+    .header('Content-Security-Policy', policyWith(nonce));
+  if (!takesGzip(request)) return reply.send(parts.map(({ text }) => text).join(''));
+  return reply.header('Content-Encoding', 'gzip').send(pressApart(parts));
 }
 
 /** The application's page for everybody; null while the database is away, for all it shows is asked of it. */

@@ -263,7 +263,9 @@ type Packed = { readonly text: string; gzip: Buffer | null };
 /** Answers that go out again are turned into text and packed once. */
 const packed = new WeakMap<object, Packed>();
 
-const takesGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+/** Whether the caller unpacks gzip. */
+export const takesGzip = (request: FastifyRequest) =>
+  /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 
 /** A smaller window than usual: less memory to prepare, and a page of a list is hardly longer. */
 const quickly = { level: 1, windowBits: 13, memLevel: 7 };

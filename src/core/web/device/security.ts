@@ -1,7 +1,5 @@
 import { setNonce } from 'get-nonce';
-
-/** The nonce this page was sent with; styles made at run time must carry it. */
-export const pageNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+import { pageNonce } from './nonce.ts';
 
 // Mantine writes style elements through innerHTML and its scroll lock through get-nonce; both obey the page's
 // content security policy only with the nonce and with a policy for trusted types.

@@ -1,6 +1,6 @@
 import { type Language, textOf } from '../../labels.ts';
-import { lateLabels as labels } from '../../late-labels.ts';
-import { pageNonce } from '../device/security.ts';
+import { pageNonce } from '../device/nonce.ts';
+import { printLabels as labels } from './print-labels.ts';
 
 /** Time the new tab gets for its fonts and pictures before it prints; the specification's figure. */
 const waitMilliseconds = 1000;
@@ -25,9 +25,10 @@ export async function printElement(
   const page = tab.document;
   page.title = document.title;
   page.documentElement.lang = document.documentElement.lang;
+  // What styles ask for, such as a school's own colour. Paper is white whatever the theme of the screen.
+  for (const [name, value] of Object.entries(document.documentElement.dataset))
+    page.documentElement.dataset[name] = name.endsWith('ColorScheme') ? 'light' : value;
   page.documentElement.dataset.lang = language;
-  // Paper is white whatever the theme of the screen.
-  page.documentElement.dataset.mantineColorScheme = 'light';
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) {
     const copy = page.importNode(style, true) as HTMLElement;
     // A nonce is hidden from copies, and a relative address has no base in the empty tab.

@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cleanHtml } from '../../validation/rich-text.ts';
-import { pageNonce } from '../device/security.ts';
+import { pageNonce } from '../device/nonce.ts';
 import classes from './rich.module.css';
 import type { RichFieldProps } from './rich-field.tsx';
 import { contentOf, richExtensions } from './rich-schema.ts';

@@ -90,6 +90,8 @@ export const papersContract = {
       years: z.array(named.extend({ startsOn: z.string(), endsOn: z.string(), isCurrent: z.boolean() })),
       classes: z.array(named.extend({ subjects: z.int() })),
       shifts: z.array(named),
+      /** The rooms of the buildings, which papers may name. */
+      rooms: z.array(z.object({ id: z.guid(), number: z.string(), name: label, seats: z.int().nullable() })),
     }),
   }),
   list: endpoint({
@@ -307,6 +309,12 @@ export const papersContract = {
       ),
       /** Two papers in one room at one time. */
       rooms: z.array(z.object({ first: momentShown, second: momentShown })),
+      /** Sittings of more students than the rooms they name have seats. */
+      crowded: z.array(z.object({ first: momentShown, students: z.int(), seats: z.int() })),
+      /** Sittings in rooms that somebody has booked for that time. */
+      booked: z.array(
+        z.object({ first: momentShown, from: z.string(), to: z.string(), purpose: z.string() }),
+      ),
       /** Papers that run into the Friday prayer. */
       prayers: z.array(momentShown),
     }),

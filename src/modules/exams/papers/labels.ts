@@ -109,6 +109,23 @@ export const momentLabels = {
     'একই কক্ষে একই সময়ে দুটি পত্র: {count} বার',
   ),
   roomOf: t('Room {room}, {when}: {first} and {second}', 'কক্ষ {room}, {when}: {first} ও {second}'),
+  crowded: t(
+    '{count} {count|sitting has|sittings have} fewer seats than students',
+    'শিক্ষার্থীর চেয়ে কক্ষে আসন কম: {count} বার',
+  ),
+  crowdedOf: t(
+    'Room {room}, {when}: {seats} {seats|seat|seats} for {students} {students|student|students} of {paper}',
+    'কক্ষ {room}, {when}: {paper}-এর {students} জনের জন্য {seats}টি আসন',
+  ),
+  booked: t(
+    '{count} {count|booking stands|bookings stand} where a paper is sat',
+    'পরীক্ষার কক্ষ অন্য কেউ বুক করেছেন: {count} বার',
+  ),
+  bookedOf: t(
+    'Room {room}, {when}: {paper}; booked from {from} to {to} for {purpose}',
+    'কক্ষ {room}, {when}: {paper}; {from} থেকে {to} পর্যন্ত বুক করা, {purpose}',
+  ),
+  roomSeats: t('{count} {count|seat|seats}', '{count}টি আসন'),
   shifts: t('Shifts that sit it at another time', 'যেসব শিফট অন্য সময়ে পরীক্ষা দেয়'),
   addShift: t('Another time for a shift', 'কোনো শিফটের আলাদা সময়'),
   removeShift: t('No other time', 'আলাদা সময় নয়'),

@@ -9,6 +9,7 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../core/web/form/date-field.tsx';
 import { type AskedReason, ReasonDialog } from '../../../core/web/form/reason-dialog.tsx';
 import { Coming, Nothing } from '../../../core/web/page/loaded.tsx';
+import { Mark } from '../../../core/web/page/mark.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
@@ -94,6 +95,7 @@ export default function Bookings() {
             <ul className={classes.day}>
               {data.rooms.map((room) => {
                 const held = data.bookings.filter((one) => one.roomId === room.id);
+                const papers = data.papers.filter((one) => one.roomId === room.id);
                 return (
                   <li key={room.id}>
                     <div>
@@ -103,12 +105,29 @@ export default function Bookings() {
                       </span>
                     </div>
                     <div className={classes.held}>
-                      {held.length === 0 ? <span className={classes.quiet}>{t(labels.free)}</span> : null}
+                      {held.length + papers.length === 0 ? (
+                        <span className={classes.quiet}>{t(labels.free)}</span>
+                      ) : null}
+                      {papers.map((one) => (
+                        <span
+                          key={`${one.startsAt} ${one.exam.en} ${one.className.en} ${one.subject.en}`}
+                          className={`${classes.slot} ${classes.sat}`}
+                        >
+                          <b>
+                            {one.startsAt && one.endsAt
+                              ? `${format.time(one.startsAt)}–${format.time(one.endsAt)}`
+                              : t(labels.allDay)}
+                          </b>
+                          <span>{t(one.exam)}</span>
+                          <span className={classes.quiet}>{`${t(one.className)}, ${t(one.subject)}`}</span>
+                        </span>
+                      ))}
                       {held.map((one) => (
                         <span key={one.id} className={classes.slot}>
                           <b>{`${format.time(one.startsAt)}–${format.time(one.endsAt)}`}</b>
                           <span>{one.purpose}</span>
                           <span className={classes.quiet}>{one.by}</span>
+                          {one.meetsPaper ? <Mark tone="sindur">{t(labels.meetsExam)}</Mark> : null}
                           {one.can.cancel && day >= today ? (
                             <button type="button" className={classes.plain} onClick={() => askCancel(one)}>
                               {t(labels.cancelBooking)}

@@ -15,6 +15,7 @@ import type { facilitiesContract } from '../contract.ts';
 import { facilitiesErrors, facilitiesFields } from '../labels.ts';
 import { facilitiesBookingPermission } from '../permissions.ts';
 import { quartersOf, seatsOf } from '../rules.ts';
+import { meetsPaper, readPapersInRooms } from './papers-in-rooms.ts';
 
 /** A weekly booking reaches half a year ahead at most. */
 const mostWeeks = 26;
@@ -51,6 +52,7 @@ export async function readBookingDay(transaction: Transaction, database: Databas
       ORDER BY b.starts_at, b.id LIMIT 2000`,
     day,
   );
+  const papers = await readPapersInRooms(transaction, [day]);
   const { accountId, permissions, language } = transaction.context;
   const names = await namesOfAccounts(
     database,
@@ -65,19 +67,31 @@ export async function readBookingDay(transaction: Transaction, database: Databas
     bookings: rows.map(({ bookedBy, ...row }) => ({
       ...row,
       by: names.get(bookedBy) ?? '',
+      meetsPaper: papers.some((one) => one.roomId === row.roomId && meetsPaper(one, row)),
       can: {
         cancel:
           permissions.has(facilitiesBookingPermission.manage) ||
           (bookedBy === accountId && permissions.has(facilitiesBookingPermission.make)),
       },
     })),
+    papers: papers
+      .filter(({ roomId }) => rooms.some((room) => room.id === roomId))
+      .map(({ roomId, startsAt, endsAt, exam, className, subject }) => ({
+        roomId,
+        startsAt,
+        endsAt,
+        exam,
+        className,
+        subject,
+      })),
     can: { make: permissions.has(facilitiesBookingPermission.make) },
   };
 }
 
 /**
  * Books a room on a day, or on the same weekday to another one; all of them or none. Throws 409 with who has it where one
- * clashes; of two at the same moment the table's key lets one through.
+ * clashes, or with the paper of an examination that is sat there; of two at the same moment the table's key lets one
+ * through.
  */
 export async function bookRoom(
   transaction: Transaction,
@@ -119,6 +133,20 @@ export async function bookRoom(
       from: clash.startsAt,
       to: clash.endsAt,
       purpose: clash.purpose,
+    });
+  const sat = (await readPapersInRooms(transaction, days)).find(
+    (one) => one.roomId === given.roomId && meetsPaper(one, given),
+  );
+  if (sat)
+    throw new AppError(facilitiesErrors.examClash, {
+      room: room.name,
+      day: {
+        en: formatDate(sat.day, { language: 'en' }),
+        bn: formatDate(sat.day, { language: 'bn' }),
+      },
+      exam: sat.exam,
+      class: sat.className,
+      subject: sat.subject,
     });
   const bookings = days.map((day) => ({ id: newId(), day }));
   const first = bookings[0]?.id ?? newId();

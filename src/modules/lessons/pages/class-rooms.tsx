@@ -65,7 +65,7 @@ function Room({ room }: { room: PublicRoom }) {
       <div>
         <h2>{t(room.title)}</h2>
         {room.className ? <p className="when">{t(room.className)}</p> : null}
-        <PlainText text={t(room.body)} />
+        <PlainText text={t(room.body)} only={room.only} />
         {room.video ? (
           <p>
             <a href={room.video} target="_blank" rel="noopener noreferrer">

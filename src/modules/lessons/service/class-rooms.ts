@@ -7,6 +7,12 @@ import type { PublicRoom } from '../public-contract.ts';
 /** Class rooms on one page. */
 const most = 100;
 
+const bodySql = `json_build_object('en', coalesce(nullif(r.body_en, ''), r.body_bn, ''),
+  'bn', coalesce(nullif(r.body_bn, ''), r.body_en, ''))`;
+/** The one language the text is written in. */
+const onlySql = `CASE WHEN coalesce(r.body_en, '') = '' AND r.body_bn <> '' THEN '"bn"'::jsonb
+  WHEN coalesce(r.body_bn, '') = '' AND r.body_en <> '' THEN '"en"'::jsonb END`;
+
 /** The class rooms an institution shows, in their order. */
 export async function readClassRooms(transaction: Transaction): Promise<PublicRoom[]> {
   const rows = await transaction.read(
@@ -14,13 +20,13 @@ export async function readClassRooms(transaction: Transaction): Promise<PublicRo
       id: 'uuid',
       title: json<Label>(),
       body: json<Label>(),
+      only: jsonOrNull<'en' | 'bn'>(),
       className: jsonOrNull<Label>(),
       picture: 'uuid?',
       video: 'text',
     },
     `SELECT r.id, json_build_object('en', r.title_en, 'bn', r.title_bn) AS title,
-            json_build_object('en', coalesce(nullif(r.body_en, ''), r.body_bn, ''),
-                              'bn', coalesce(nullif(r.body_bn, ''), r.body_en, '')) AS body,
+            ${bodySql} AS body, ${onlySql} AS only,
             CASE WHEN c.id IS NOT NULL THEN json_build_object('en', c.name_en, 'bn', c.name_bn) END AS "className",
             r.picture, coalesce(r.video, '') AS video
        FROM lessons_class_room r LEFT JOIN academic_school_class c ON c.site_id = $1 AND c.id = r.class_id
@@ -35,10 +41,15 @@ export async function readClassRooms(transaction: Transaction): Promise<PublicRo
 /** The platform's class rooms, the same on every website. */
 export async function readSharedClassRooms(transaction: PlatformTransaction): Promise<PublicRoom[]> {
   const rows = await transaction.read(
-    { id: 'uuid', title: json<Label>(), body: json<Label>(), video: 'text' },
+    {
+      id: 'uuid',
+      title: json<Label>(),
+      body: json<Label>(),
+      only: jsonOrNull<'en' | 'bn'>(),
+      video: 'text',
+    },
     `SELECT r.id, coalesce(r.video, '') AS video, json_build_object('en', r.title_en, 'bn', r.title_bn) AS title,
-            json_build_object('en', coalesce(nullif(r.body_en, ''), r.body_bn, ''),
-                              'bn', coalesce(nullif(r.body_bn, ''), r.body_en, '')) AS body
+            ${bodySql} AS body, ${onlySql} AS only
        FROM catalogue_lessons_shared_class_room r WHERE r.is_active ORDER BY r.position, r.id LIMIT ${most}`,
   );
   return rows.map((room) => ({ ...room, className: null, picture: null }));

@@ -228,7 +228,7 @@ describe('REP-6 lists, counts and the count by hand', () => {
   });
 });
 
-describe('HR-9 a batch', () => {
+describe('AST-6 a batch', () => {
   it('takes students of a section by their rolls, nobody twice and no more than there are seats', async () => {
     const id = newId();
     await changed(

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { siteId } from '../common-contract.ts';
+import { siteId, writtenLabel } from '../common-contract.ts';
 import { contentPages } from './pages.data.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 
 /** One thing as it stands in a line: the reader's language and digits are the reader's business. */
 const value = z.union([
-  z.object({ text: label }),
+  z.object({ text: writtenLabel }),
   z.object({ number: z.int() }),
   z.object({ date: z.string() }),
   z.object({ digits: z.string() }),
@@ -96,7 +96,7 @@ export const block = z.discriminatedUnion('kind', [
         width: z.int(),
         height: z.int(),
         alt: label,
-        caption: label,
+        caption: writtenLabel,
       }),
     ),
   }),
@@ -107,7 +107,7 @@ export const block = z.discriminatedUnion('kind', [
     alt: label,
     width: z.int(),
     height: z.int(),
-    caption: label,
+    caption: writtenLabel,
     place: z.int(),
     count: z.int(),
     previous: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { pictureLabels as labels } from '../content/galleries/labels.ts';
 import type { Block } from './contract.ts';
+import { linePieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
 
@@ -27,7 +28,8 @@ export function albums(items: Of<'albums'>['items'], { t, date, number, base }: 
 }
 
 /** Pictures as a grid of links: each leads to the one picture large, with or without scripts. */
-export function pictureGrid(items: Of<'pictures'>['items'], { t, base }: Reader): Piece {
+export function pictureGrid(items: Of<'pictures'>['items'], reader: Reader): Piece {
+  const { t, base } = reader;
   return piece(
     'ul',
     { class: 'pictures', id: 'pictures' },
@@ -46,14 +48,15 @@ export function pictureGrid(items: Of<'pictures'>['items'], { t, base }: Reader)
             loading: 'lazy',
           }),
         ),
-        t(one.caption) ? piece('span', { 'aria-hidden': 'true' }, t(one.caption)) : null,
+        t(one.caption) ? piece('span', { 'aria-hidden': 'true' }, linePieces(one.caption, reader)) : null,
       ),
     ),
   );
 }
 
 /** One picture large, its place, and links to its neighbours and back. */
-export function viewer(block: Of<'viewer'>, { t, number, base }: Reader): Piece {
+export function viewer(block: Of<'viewer'>, reader: Reader): Piece {
+  const { t, number, base } = reader;
   const link = (to: string | null, rel: string, text: string) =>
     to === null ? null : piece('a', { class: 'button', href: base + to, rel }, text);
   return piece(
@@ -72,7 +75,7 @@ export function viewer(block: Of<'viewer'>, { t, number, base }: Reader): Piece 
     piece(
       'figcaption',
       {},
-      t(block.caption) ? piece('span', {}, t(block.caption)) : null,
+      t(block.caption) ? piece('span', {}, linePieces(block.caption, reader)) : null,
       piece('small', {}, t(labels.pictureOf, { place: number(block.place), count: number(block.count) })),
     ),
     piece(

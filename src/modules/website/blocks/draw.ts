@@ -3,7 +3,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Block, Value } from './contract.ts';
 import { albums, pictureGrid, viewer } from './draw-pictures.ts';
 import { blockLabels as labels } from './labels.ts';
-import { writtenPieces } from './text.ts';
+import { linePieces, writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
 
@@ -73,7 +73,12 @@ function shownValue(value: Value, reader: Reader): Piece[] {
     return reader
       .t(value.text)
       .split('\n')
-      .flatMap((line, row): Piece[] => (row > 0 ? [piece('br', {}), line] : [line]));
+      .flatMap((line, row, lines): Piece[] => [
+        ...(row > 0 ? [piece('br', {})] : []),
+        ...(row < lines.length - 1
+          ? [line]
+          : linePieces({ en: line, bn: line, only: value.text.only }, reader)),
+      ]);
   if ('number' in value) return [reader.number(value.number)];
   if ('date' in value) return [piece('time', { datetime: value.date }, reader.date(value.date))];
   if ('digits' in value) return [reader.digits(value.digits)];

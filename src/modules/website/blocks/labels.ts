@@ -10,6 +10,8 @@ export const blockLabels = {
   ),
   onlyEnglish: t('This text is in English only.', 'এই লেখাটি শুধু ইংরেজিতে আছে।'),
   onlyBengali: t('This text is in Bengali only.', 'এই লেখাটি শুধু বাংলায় আছে।'),
+  inEnglish: t('in English', 'ইংরেজিতে'),
+  inBengali: t('in Bengali', 'বাংলায়'),
   pdf: t('PDF', 'পিডিএফ'),
   picture: t('Picture', 'ছবি'),
   search: t('Search', 'খুঁজুন'),

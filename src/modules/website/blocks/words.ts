@@ -1,5 +1,5 @@
 import type { Digits } from '../../../core/digits.ts';
-import { formatDate, formatFileSize, formatNumber, withDigits } from '../../../core/format.ts';
+import { formatDate, formatFileSize, formatNumber, formatTime, withDigits } from '../../../core/format.ts';
 import { type Label, type LabelParams, type Language, textOf } from '../../../core/labels.ts';
 
 /** How one reader reads: language, digits, and where the institution's addresses begin. */
@@ -8,6 +8,8 @@ export type Reader = {
   readonly base: string;
   t(label: Label, params?: LabelParams): string;
   date(day: string): string;
+  /** Of a time of day, `HH:MM`. */
+  time(clock: string): string;
   number(value: number): string;
   digits(text: string): string;
   size(bytes: number): string;
@@ -21,6 +23,7 @@ export function readerOf(language: Language, digits: Digits, base: string): Read
     base,
     t: (label, params) => textOf(label, language, params, digits),
     date: (day) => formatDate(day, options),
+    time: (clock) => formatTime(clock, options),
     number: (value) => formatNumber(value, options),
     digits: (text) => withDigits(text, options),
     size: (bytes) => formatFileSize(bytes, options),

@@ -1,6 +1,7 @@
 import { plainOf } from '../../../core/validation/rich-text.ts';
 import { drawBlocks } from '../blocks/draw.ts';
-import { writtenPieces } from '../blocks/text.ts';
+import { eventFacts } from '../blocks/draw-event.ts';
+import { linePieces, writtenPieces } from '../blocks/text.ts';
 import type { EventFacts, EventPage, PageOf } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { Answer, askedPage, Pager } from './parts.tsx';
@@ -16,6 +17,7 @@ export function EventCards({
   heading: 'h2' | 'h3';
 }) {
   const { t, date, time } = useWords();
+  const reader = useReader();
   return (
     <div className="cards">
       {events.map((event) => (
@@ -29,7 +31,7 @@ export function EventCards({
               {date(event.day)}
               {event.startsAt ? ` · ${time(event.startsAt)}` : ''}
             </p>
-            <p>{plainOf(t(event.body)).split('\n')[0] || t(event.place)}</p>
+            <p>{plainOf(t(event.body)).split('\n')[0] || <Pieces of={linePieces(event.place, reader)} />}</p>
           </div>
         </article>
       ))}
@@ -58,7 +60,7 @@ export function Events() {
 }
 
 export function Event({ id }: { id: string }) {
-  const { t, date, time } = useWords();
+  const { t } = useWords();
   const reader = useReader();
   const asked = new URLSearchParams(location.search);
   const called = useCall<EventPage>(
@@ -79,21 +81,7 @@ export function Event({ id }: { id: string }) {
           <article className="article">
             <h1>{t(event.title)}</h1>
             {event.isPreview ? <p className="hint">{t(labels.preview)}</p> : null}
-            <dl className="facts">
-              <div>
-                <dt>{t(labels.date)}</dt>
-                <dd>
-                  <time dateTime={event.day}>{date(event.day)}</time>
-                  {event.startsAt ? ` · ${time(event.startsAt)}` : ''}
-                </dd>
-              </div>
-              {t(event.place) ? (
-                <div>
-                  <dt>{t(labels.place)}</dt>
-                  <dd>{t(event.place)}</dd>
-                </div>
-              ) : null}
-            </dl>
+            <Pieces of={[eventFacts(event, reader)]} />
             {event.picture ? <img src={event.picture} alt="" width="1600" height="720" /> : null}
             <Pieces of={writtenPieces(t(event.body), event.only, reader)} />
             <Pieces of={drawBlocks(event.parts, reader)} />

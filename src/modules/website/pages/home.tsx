@@ -1,5 +1,6 @@
 import { IconBell, IconBriefcase, IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react';
 import { plainOf } from '../../../core/validation/rich-text.ts';
+import { linePieces } from '../blocks/text.ts';
 import type { CommonData } from '../common-contract.ts';
 import type {
   AboutItem,
@@ -15,9 +16,10 @@ import { labels } from '../labels.ts';
 import { services } from '../pages.ts';
 import { EventCards } from './events.tsx';
 import { Answer, Heading, NoticeRows, PlainText } from './parts.tsx';
+import { Pieces } from './pieces.tsx';
 import { Slides } from './slides.tsx';
 import { VideoBlock } from './videos.tsx';
-import { base, useCall, useWords } from './website.tsx';
+import { base, useCall, useReader, useWords } from './website.tsx';
 
 const icons = {
   '/web/notice/all': IconBell,
@@ -29,6 +31,7 @@ const icons = {
 /** The institution's first page. Each part has a call of its own: one that fails leaves the others standing. */
 export function Home({ common }: { common: CommonData }) {
   const { t } = useWords();
+  const reader = useReader();
   const called = useCall<SlideItem[]>('/api/web/get-slide-item');
   const slides = called.data ?? (called.problem ? [] : undefined);
   const special = useCall<SlideItem | null>('/api/web/get-special-image').data;
@@ -47,7 +50,7 @@ export function Home({ common }: { common: CommonData }) {
               <img src={special.picture} alt="" width="1600" height="720" />
               <figcaption>
                 <strong>{t(special.title)}</strong>
-                {t(special.caption)}
+                <Pieces of={linePieces(special.caption, reader)} />
               </figcaption>
             </figure>
           ) : null}

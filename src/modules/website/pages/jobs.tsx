@@ -38,7 +38,7 @@ export function Jobs({ under }: { under: (job: JobItem) => ReactNode }) {
                     day: date(job.applyBy),
                   })}
                 </p>
-                <PlainText text={t(job.body)} />
+                <PlainText text={t(job.body)} only={job.only} />
                 {under(job)}
               </section>
             ))}

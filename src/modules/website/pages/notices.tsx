@@ -2,6 +2,7 @@ import { IconFileTypePdf, IconPhoto, IconPrinter } from '@tabler/icons-react';
 import type { CategoryItem, NoticeItem, NoticePage, PageOf } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { Answer, askedPage, NoticeRows, Pager, PlainText } from './parts.tsx';
+import { paperId, printPaper } from './print-paper.ts';
 import { base, useArrival, useCall, useWebsite, useWords } from './website.tsx';
 
 /** Every published notice, newest first. Search and filter are the page's address, so they can be sent on. */
@@ -70,7 +71,7 @@ export function Notice({ id }: { id: string }) {
   const called = useCall<NoticePage>(`/api/web/notice/${id}`);
   useArrival(called.data && t(called.data.title), false);
   return (
-    <div className="wrap page">
+    <div className="wrap page" id={paperId}>
       <Answer called={called}>
         {(notice) => (
           <article className="article">
@@ -102,7 +103,7 @@ export function Notice({ id }: { id: string }) {
               </section>
             ) : null}
             <p className="actions">
-              <button type="button" className="button" onClick={() => window.print()}>
+              <button type="button" className="button" onClick={() => void printPaper()}>
                 <IconPrinter size={16} stroke={1.6} aria-hidden /> {t(labels.print)}
               </button>{' '}
               <a className="button" href={`${base}/web/notice/all`}>

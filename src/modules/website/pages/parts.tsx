@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { addDays } from '../../../core/dates.ts';
-import { textPieces } from '../blocks/text.ts';
+import type { Language } from '../../../core/labels.ts';
+import { writtenPieces } from '../blocks/text.ts';
 import type { NoticeItem } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { Pieces } from './pieces.tsx';
-import { base, type Called, useWebsite, useWords } from './website.tsx';
+import { base, type Called, useReader, useWebsite, useWords } from './website.tsx';
 
 /** A heading with its hairline, and a link at its right. */
 export function Heading({ children, to, more }: { children: ReactNode; to?: string; more?: string }) {
@@ -16,9 +17,9 @@ export function Heading({ children, to, more }: { children: ReactNode; to?: stri
   );
 }
 
-/** A text as it was written: with its form where it has one, else as paragraphs with links. */
-export function PlainText({ text }: { text: string }) {
-  return <Pieces of={textPieces(text, base)} />;
+/** A text as it was written: with its form where it has one, else as paragraphs with links. `only`: its one language. */
+export function PlainText({ text, only = null }: { text: string; only?: Language | null }) {
+  return <Pieces of={writtenPieces(text, only, useReader())} />;
 }
 
 /** Notices as rows: day and month, the rule, title and category. */

@@ -1,14 +1,17 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { linePieces } from '../blocks/text.ts';
 import type { SlideItem } from '../contract.ts';
 import { labels } from '../labels.ts';
-import { useWords } from './website.tsx';
+import { Pieces } from './pieces.tsx';
+import { useReader, useWords } from './website.tsx';
 
 const secondsEach = 7;
 
 /** Pictures that follow one another; they stand still when asked to, and for readers who want less motion. */
 export function Slides({ slides }: { slides: readonly SlideItem[] }) {
   const { t, number } = useWords();
+  const reader = useReader();
   const [place, setPlace] = useState(0);
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   // Nobody reads a caption that runs away under the pointer or the focus.
@@ -43,7 +46,7 @@ export function Slides({ slides }: { slides: readonly SlideItem[] }) {
       <div className="caption">
         <div aria-live={isPaused ? 'polite' : 'off'}>
           <strong>{t(slide.title)}</strong>
-          {t(slide.caption)}
+          <Pieces of={linePieces(slide.caption, reader)} />
         </div>
         {slides.length > 1 ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form

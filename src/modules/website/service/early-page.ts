@@ -6,8 +6,9 @@ import type { PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { drawBlocks } from '../blocks/draw.ts';
+import { eventFacts } from '../blocks/draw-event.ts';
 import { htmlOf } from '../blocks/service/html.ts';
-import { textPieces, writtenPieces } from '../blocks/text.ts';
+import { linePieces, writtenPieces } from '../blocks/text.ts';
 import { type Reader, readerOf } from '../blocks/words.ts';
 import type { Around } from '../front/around.ts';
 import { drawFoot, drawMenu } from '../front/draw-menu.ts';
@@ -117,9 +118,13 @@ function main(
     return `<div class="wrap page"><h1>${escapeHtml(heading)}</h1>${htmlOf(drawBlocks(content.parts.blocks, words.reader))}</div>`;
   const texts = content.sections.map(
     (one) =>
-      `<section><div class="heading"><h2>${t(one.title)}</h2></div>${paragraphs(one.body, words)}</section>`,
+      `<section><div class="heading"><h2>${t(one.title)}</h2></div>${htmlOf(writtenPieces(words.reader.t(one.body), one.only ?? null, words.reader))}</section>`,
   );
   const body = [
+    content.event ? htmlOf([eventFacts(content.event, words.reader)]) : '',
+    content.event && content.picture
+      ? `<img src="${escapeHtml(content.picture)}" alt="" width="1600" height="720" />`
+      : '',
     content.text ? htmlOf(writtenPieces(words.reader.t(content.text), content.textOnly, words.reader)) : '',
     htmlOf(drawBlocks(content.below, words.reader)),
     ...texts,
@@ -130,23 +135,21 @@ function main(
 }
 
 /** The first picture, which is the largest thing of the first page: it loads while the scripts still do. */
-function slide(one: Omit<PageContent['slides'][number], 'id'>, { t }: Words): string {
+function slide(one: Omit<PageContent['slides'][number], 'id'>, { t, reader }: Words): string {
   const picture = one.picture
     ? `<img src="${escapeHtml(one.picture)}" alt="${t(one.title)}" width="1600" height="720" fetchpriority="high" />`
     : '';
-  return `<section class="slide">${picture}<div class="caption"><div><strong>${t(one.title)}</strong>${t(one.caption)}</div></div></section>`;
+  return `<section class="slide">${picture}<div class="caption"><div><strong>${t(one.title)}</strong>${htmlOf(linePieces(one.caption, reader))}</div></div></section>`;
 }
 
 /** What stands beside the pictures, or under them on a phone, where it would push the notices down when it came later. */
-function side(special: PageContent['special'], { t, link }: Words): string {
+function side(special: PageContent['special'], { t, link, reader }: Words): string {
   const figure = special?.picture
-    ? `<figure class="special"><img src="${escapeHtml(special.picture)}" alt="" width="1600" height="720" /><figcaption><strong>${t(special.title)}</strong>${t(special.caption)}</figcaption></figure>`
+    ? `<figure class="special"><img src="${escapeHtml(special.picture)}" alt="" width="1600" height="720" /><figcaption><strong>${t(special.title)}</strong>${htmlOf(linePieces(special.caption, reader))}</figcaption></figure>`
     : '';
   const items = services.map(({ path, label }) => link(path, t(label)));
   return `<div class="side">${figure}<nav class="services" aria-label="${t(labels.services)}">${items.join('')}</nav></div>`;
 }
-
-const paragraphs = (text: Label, { reader }: Words) => htmlOf(textPieces(reader.t(text), reader.base));
 
 function noticeRows({ language }: PublicVisit, { items }: NoticePage, { t, link }: Words): string {
   if (items.length === 0) return `<p>${t(labels.noNotices)}</p>`;

@@ -4,13 +4,16 @@ import type { PublicVisit } from '../../../core/server/http/app.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import type { Block, Content } from '../blocks/contract.ts';
 import type { ContentPage } from '../blocks/pages.data.ts';
+import type { Written } from '../blocks/text.ts';
 import { previewOf } from '../content/service/previews.ts';
 import { readContent } from '../content/service/read-content.ts';
 import { type Around, usualAround } from '../front/around.ts';
+import { labels } from '../labels.ts';
 import { isContentPage, pageOf } from '../pages.ts';
+import { readEarlyList } from './early-lists.ts';
 import { readAround } from './read-around.ts';
 import { readEvent, readEvents } from './read-events.ts';
-import { listNotices, readNotice, readNotices } from './read-notices.ts';
+import { listNotices, readNotice, readNoticeCategories, readNotices } from './read-notices.ts';
 import {
   listVideos,
   readAbout,
@@ -36,7 +39,7 @@ export type PageContent = Around & {
   readonly picture: string | null;
   readonly slides: Awaited<ReturnType<typeof readSlides>>;
   readonly special: Awaited<ReturnType<typeof readSpecialImage>>;
-  readonly sections: readonly { title: Label; body: Label }[];
+  readonly sections: readonly { title: Label; body: Label; only?: 'en' | 'bn' | null }[];
   readonly notices: NoticePage | null;
   readonly isArticle: boolean;
   /** The parts of a page that is made of them. */
@@ -44,7 +47,7 @@ export type PageContent = Around & {
   /** What stands under the text of an article. */
   readonly below: readonly Block[];
   /** When an event is, for those who list events. */
-  readonly event: { day: string; startsAt: string | null; place: Label } | null;
+  readonly event: { day: string; startsAt: string | null; place: Written } | null;
   /** What the scripts of the page would ask for first, by its address. */
   readonly answers: Readonly<Record<string, unknown>> | null;
 };
@@ -103,6 +106,7 @@ async function readPage(
             type: kind,
             bytes,
           })),
+          answers: { [`/api/web/notice/${id}`]: notice },
         }
       : missing;
   }
@@ -123,9 +127,12 @@ async function readPage(
       textOnly: event.only,
       below: parts,
       event: { day, startsAt, place },
+      answers: { [`/api/web/event/${id}`]: event },
     };
   }
-  if (page.name === 'about') return { ...nothing, sections: await readAbout(transaction, null) };
+  if (page.name === 'about') return readAboutPage(transaction);
+  const list = await readEarlyList(transaction, page.name, visit.query, today);
+  if (list) return { ...nothing, ...list };
   if (page.name === 'home') {
     const home = await transaction.keptLately(`website.home ${today}`, () => readHome(transaction, today));
     const code = visit.query.get('preview')?.slice(0, 100);
@@ -134,11 +141,40 @@ async function readPage(
   const told = toldContent(visit.services, page.name);
   if (told) return { ...nothing, sections: await told(transaction) };
   if (isContentPage(page.name)) return readParts(transaction, visit, site, today, page.name, id ?? '');
-  if (page.name !== 'notices') return nothing;
-  const asked = Number(visit.query.get('page') ?? 1);
-  const place = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
-  const q = (visit.query.get('q') ?? '').slice(0, 100);
-  return { ...nothing, notices: await listNotices(transaction, today, { q, page: place }) };
+  return page.name === 'notices' ? readNoticesPage(transaction, visit.query, today) : nothing;
+}
+
+/** A page of the notices, narrowed as the address says. */
+async function readNoticesPage(
+  transaction: Transaction,
+  query: URLSearchParams,
+  today: string,
+): Promise<PageContent> {
+  const asked = Number(query.get('page') ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  const category = query.get('category') ?? '';
+  const notices = await listNotices(transaction, today, {
+    q: (query.get('q') ?? '').slice(0, 100),
+    ...(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(category) ? { category } : {}),
+    page,
+  });
+  const categories = await readNoticeCategories(transaction, today);
+  return {
+    ...nothing,
+    notices,
+    answers: { '/api/web/notices': notices, '/api/web/notice-categories': categories },
+  };
+}
+
+/** What the institution says of itself, and the message of its head. */
+async function readAboutPage(transaction: Transaction): Promise<PageContent> {
+  const items = await readAbout(transaction, null);
+  const message = await readHeadMessage(transaction);
+  return {
+    ...nothing,
+    sections: [...items, ...(message ? [{ title: labels.headMessage, body: message.body }] : [])],
+    answers: { '/api/web/get-latest-about-us': items, '/api/web/get-head-of-authority-message': message },
+  };
 }
 
 /** A page that is made of parts; what its scripts would ask for goes with it. */

@@ -4,14 +4,14 @@ import type { Services } from '../../../core/server/http/services.ts';
 import { holiday } from '../../academic/holiday.entity.ts';
 import { pictureParts, readPictures } from '../content/galleries/service/read-galleries.ts';
 import { previewOf } from '../content/service/previews.ts';
-import { labelOf, onlyIn, pageOf, pictureOf } from './read-parts.ts';
+import { labelOf, onlyIn, pageOf, pictureOf, writtenOf } from './read-parts.ts';
 import { isShown } from './shown.ts';
 
 const eventOf = (row: Row) => ({
   id: String(row.id),
   title: labelOf(row, 'title'),
   body: labelOf(row, 'body'),
-  place: labelOf(row, 'place'),
+  place: writtenOf(row, 'place'),
   day: String(row.day),
   startsAt: row.starts_at === null ? null : String(row.starts_at),
   picture: pictureOf(row),

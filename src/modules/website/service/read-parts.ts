@@ -16,6 +16,12 @@ export const onlyIn = (row: Row, name: string): 'en' | 'bn' | null => {
   return has('en') === has('bn') ? null : has('en') ? 'en' : 'bn';
 };
 
+/** A line of both languages that says which one it is written in where it is only one. */
+export const writtenOf = (row: Row, name: string): Label & { only?: 'en' | 'bn' } => {
+  const only = onlyIn(row, name);
+  return { ...labelOf(row, name), ...(only === null ? {} : { only }) };
+};
+
 /** A text without its form, for where none is shown. */
 export const plainLabel = (text: Label): Label => ({ en: plainOf(text.en), bn: plainOf(text.bn) });
 

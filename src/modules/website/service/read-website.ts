@@ -3,13 +3,13 @@ import type { Row, Transaction } from '../../../core/server/database/in-site.ts'
 import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import type { Around } from '../front/around.ts';
-import { labelOf, pageOf, pictureOf } from './read-parts.ts';
+import { labelOf, onlyIn, pageOf, pictureOf, writtenOf } from './read-parts.ts';
 import { isShown } from './shown.ts';
 
 const slideOf = (row: Row) => ({
   id: String(row.id),
   title: labelOf(row, 'title'),
-  caption: labelOf(row, 'caption'),
+  caption: writtenOf(row, 'caption'),
   picture: pictureOf(row),
 });
 
@@ -98,6 +98,7 @@ export async function readJobs(transaction: Transaction, today: string) {
     id: String(row.id),
     title: labelOf(row, 'title'),
     body: labelOf(row, 'body'),
+    only: onlyIn(row, 'body'),
     posts: Number(row.posts),
     applyBy: String(row.apply_by),
   }));

@@ -1,9 +1,9 @@
-import type { Label } from '../../../core/labels.ts';
+import type { Label, Language } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import type { WebsitePage } from '../pages.ts';
 
-type Section = { readonly title: Label; readonly body: Label };
+type Section = { readonly title: Label; readonly body: Label; readonly only?: Language | null };
 type Read = (transaction: Transaction) => Promise<readonly Section[]>;
 
 const told = new WeakMap<Services, Map<WebsitePage['name'], Read>>();

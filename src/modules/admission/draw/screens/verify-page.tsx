@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Answer, Facts, OpenForm, useCall, useWords } from '../../../website/panels.tsx';
+import { Answer, Facts, OpenForm, printPaper, useCall, useWords } from '../../../website/panels.tsx';
 import type { PublicDraw } from '../contract.ts';
 import { type Finding, findingsOf, type PublishedDraw } from '../rules.ts';
 import { findingWords, verifyWords as words } from '../words.ts';
@@ -198,7 +198,7 @@ function Result({ draw }: { draw: PublicDraw }) {
           {t(words.find)}
           <input value={q} onChange={(event) => setQ(event.currentTarget.value)} maxLength={20} />
         </label>
-        <button type="button" className="button" onClick={() => print()}>
+        <button type="button" className="button" onClick={() => void printPaper()}>
           {t(words.print)}
         </button>
       </p>

@@ -29,6 +29,31 @@ export function Clashes({ examId }: { examId: string }) {
       ),
     },
     {
+      title: t(momentLabels.crowded, { count: format.number(data.crowded.length) }),
+      lines: data.crowded.map(({ first, students, seats }) =>
+        t(momentLabels.crowdedOf, {
+          room: format.digits(first.room),
+          when: whenOf(first),
+          seats: format.number(seats),
+          students: format.number(students),
+          paper: nameOf(first),
+        }),
+      ),
+    },
+    {
+      title: t(momentLabels.booked, { count: format.number(data.booked.length) }),
+      lines: data.booked.map(({ first, from, to, purpose }) =>
+        t(momentLabels.bookedOf, {
+          room: format.digits(first.room),
+          when: whenOf(first),
+          paper: nameOf(first),
+          from: format.time(from),
+          to: format.time(to),
+          purpose,
+        }),
+      ),
+    },
+    {
       title: t(momentLabels.prayers, { count: format.number(data.prayers.length) }),
       lines: data.prayers.map((one) => `${nameOf(one)} · ${whenOf(one)}`),
     },

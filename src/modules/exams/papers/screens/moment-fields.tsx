@@ -1,5 +1,6 @@
-import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { toAsciiDigits } from '../../../../core/digits.ts';
+import type { Label } from '../../../../core/labels.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
@@ -45,6 +46,7 @@ export function MomentFields(props: {
     }),
   );
   const shifts = data?.shifts ?? [];
+  const rooms = data?.rooms ?? [];
   const nameOf = (id: string) => shifts.find((one) => one.id === id)?.name ?? { en: '', bn: '' };
   const free = shifts.filter((one) => !sittings.some(({ shiftId }) => shiftId === one.id));
   const change = (shiftId: string, to: Partial<Sittings[number]>) =>
@@ -60,12 +62,7 @@ export function MomentFields(props: {
           value={props.minutes}
           onChange={(value) => props.onMinutes(value === '' ? '' : Math.min(600, Number(value)))}
         />
-        <TextInput
-          label={t(labels.room)}
-          maxLength={40}
-          value={props.room}
-          onChange={(event) => props.onRoom(event.currentTarget.value)}
-        />
+        <RoomInput rooms={rooms} label={t(labels.room)} value={props.room} onChange={props.onRoom} />
       </div>
       {atPrayer ? (
         <p className={classes.strip} role="status">
@@ -96,11 +93,11 @@ export function MomentFields(props: {
                     change(one.shiftId, { startsAt: toAsciiDigits(event.currentTarget.value) })
                   }
                 />
-                <TextInput
+                <RoomInput
+                  rooms={rooms}
                   label={t(labels.shiftRoom, { shift })}
-                  maxLength={40}
                   value={one.room}
-                  onChange={(event) => change(one.shiftId, { room: event.currentTarget.value })}
+                  onChange={(room) => change(one.shiftId, { room })}
                 />
                 {isFixed ? null : (
                   <Button
@@ -136,5 +133,42 @@ export function MomentFields(props: {
         </fieldset>
       ) : null}
     </>
+  );
+}
+
+/** A room of the buildings, told with its seats, or whatever else is typed; several with commas. */
+function RoomInput(props: {
+  rooms: readonly { number: string; name: Label; seats: number | null }[];
+  label: string;
+  value: string;
+  onChange: (room: string) => void;
+}) {
+  const { rooms } = props;
+  const t = useText();
+  const format = useFormat();
+  const aboutOf = (number: string) => {
+    const room = rooms.find((one) => one.number === number);
+    const seats = room?.seats ?? null;
+    return room
+      ? [
+          t(room.name),
+          ...(seats === null ? [] : [t(labels.roomSeats, { count: format.number(seats) })]),
+        ].join(' · ')
+      : '';
+  };
+  return (
+    <Autocomplete
+      label={props.label}
+      maxLength={40}
+      limit={20}
+      data={rooms.map(({ number }) => number)}
+      renderOption={({ option }) => (
+        <span>
+          {format.digits(option.value)} <small>{aboutOf(option.value)}</small>
+        </span>
+      )}
+      value={props.value}
+      onChange={props.onChange}
+    />
   );
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { examErrors } from '../../labels.ts';
 import { readySql } from '../../public.ts';
 import { proposePapers } from './propose.ts';
+import { readRooms } from './rooms.ts';
 
 export type ExamStatus = 'draft' | 'declared' | 'closed' | 'cancelled';
 export type ExamRow = {
@@ -82,9 +83,11 @@ export async function readSetup(transaction: Transaction, services: Services) {
     `SELECT id, json_build_object('en', name_en, 'bn', name_bn) AS name FROM academic_shift
       WHERE site_id = $1 AND is_active ORDER BY position, id LIMIT 20`,
   );
+  const rooms = await readRooms(transaction);
   return {
     today: todayInDhaka(services.now()),
     shifts,
+    rooms: rooms.map(({ id, number, name, seats }) => ({ id, number, name, seats })),
     years: years.map((row) => ({
       id: row.id,
       name: { en: row.name_en, bn: row.name_bn },

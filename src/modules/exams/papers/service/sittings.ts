@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import { isAtFridayPrayer, type Moment, roomClashes } from '../moments/rules.ts';
+import { readRoomWarnings } from './rooms.ts';
 
 export type Sitting = {
   readonly shiftId: string;
@@ -55,7 +56,10 @@ export async function saveSittings(
 
 type Named = Moment & { readonly className: Label; readonly subject: Label; readonly shift: Label | null };
 
-/** Rooms of an examination with two papers at one time, and papers at the time of the Friday prayer. */
+/**
+ * Rooms of an examination with two papers at one time, that are too small or that somebody booked, and papers at the time
+ * of the Friday prayer.
+ */
 export async function readMomentWarnings(transaction: Transaction, examId: string) {
   const rows = await transaction.read(
     {
@@ -105,7 +109,12 @@ export async function readMomentWarnings(transaction: Transaction, examId: strin
     subject,
     shift,
   });
+  const { crowded, booked } = await readRoomWarnings(transaction, examId, moments);
   return {
+    crowded: crowded
+      .slice(0, 100)
+      .map(({ first, students, seats }) => ({ first: shown(first), students, seats })),
+    booked: booked.slice(0, 100).map(({ first, ...booking }) => ({ first: shown(first), ...booking })),
     rooms: roomClashes(moments)
       .slice(0, 100)
       .map(([one, other]) => ({ first: shown(one), second: shown(other) })),

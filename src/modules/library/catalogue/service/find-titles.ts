@@ -24,8 +24,20 @@ export async function findTitles(
   const question = asked.q ?? '';
   const accession = accessionOf(question);
   const isbn = normaliseIsbn(question);
-  const words = accession === null && isbn === null ? patternsOf(question) : [];
-  const conditions = words.map((_, place) => `AND t.search_text LIKE ANY($${place + 6}::text[])`);
+  const values: unknown[] = [asked.size, (asked.page - 1) * asked.size];
+  const given = (value: unknown) => `$${values.push(value) + 1}`;
+  // What is not asked for is not in the statement: looked at title by title it would cost more than the search.
+  const conditions = [
+    ...(isbn === null ? [] : [`AND t.isbn = ${given(isbn)}::text`]),
+    ...(accession === null
+      ? []
+      : [
+          `AND t.id IN (SELECT c.title_id FROM library_copy c WHERE c.site_id = $1 AND c.accession = ${given(accession)}::int)`,
+        ]),
+    ...(accession === null && isbn === null
+      ? patternsOf(question).map((word) => `AND t.search_text LIKE ANY(${given(word)}::text[])`)
+      : []),
+  ];
   const rows = await transaction.read(
     {
       title: json<TitleShown>(),
@@ -38,10 +50,7 @@ export async function findTitles(
     },
     `WITH found AS MATERIALIZED (
        SELECT t.id, t.title FROM library_title t
-        WHERE t.site_id = $1 AND t.is_active AND ($4::text IS NULL OR t.isbn = $4)
-          AND ($5::int IS NULL OR EXISTS (
-            SELECT 1 FROM library_copy c WHERE c.site_id = $1 AND c.title_id = t.id AND c.accession = $5))
-          ${conditions.join(' ')}),
+        WHERE t.site_id = $1 AND t.is_active ${conditions.join(' ')}),
      page AS MATERIALIZED (SELECT id FROM found ORDER BY title, id LIMIT $2 OFFSET $3)
      SELECT ${titleSql} AS title, coalesce(g.number, '') AS number, n.racks, n.copies, n.here,
             (SELECT count(*)::int FROM library_hold h
@@ -56,11 +65,7 @@ export async function findTitles(
                   LEFT JOIN library_rack r ON r.site_id = $1 AND r.id = c.rack_id
                  WHERE c.site_id = $1 AND c.title_id = t.id AND c.status NOT IN ('lost', 'withdrawn')) z) n
       ORDER BY t.title, t.id`,
-    asked.size,
-    (asked.page - 1) * asked.size,
-    isbn,
-    accession,
-    ...words,
+    ...values,
   );
   return {
     items: rows.map((row) => ({

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { Facts, ResumeCode, sendForFile, useWebsite, useWords } from '../../../website/panels.tsx';
+import {
+  Facts,
+  printPaper,
+  ResumeCode,
+  sendForFile,
+  useWebsite,
+  useWords,
+} from '../../../website/panels.tsx';
 import { paymentTexts, stateTexts } from '../../labels.ts';
 import type { Application } from '../contract.ts';
 import { formWords as words } from '../words.ts';
@@ -127,7 +134,7 @@ export function StatusView(props: {
               {t(words.letter)}
             </button>
           ) : null}
-          <button type="button" className="button" onClick={() => window.print()}>
+          <button type="button" className="button" onClick={() => void printPaper()}>
             {t(words.print)}
           </button>
           <button type="button" className="button" onClick={props.onLeave}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { formatTaka, parseTaka } from '../../../../core/money.ts';
+import { printElement } from '../../../../core/web/page/print.ts';
 import {
   Answer,
   base,
@@ -168,7 +169,7 @@ function Result({ found, asked, onAgain }: { found: Found; asked: Asked; onAgain
         </button>
         {sheet ? (
           <>
-            <button type="button" className="button" onClick={() => print()}>
+            <button type="button" className="button" onClick={() => void printElement('mark-sheet')}>
               {t(sheetLabels.print)}
             </button>
             <button type="button" className="button" onClick={pdf}>

@@ -6,6 +6,8 @@ import { apiPathOf } from '../../../../core/entity.ts';
 import { newId } from '../../../../core/ids.ts';
 import { event } from '../../event.entity.ts';
 import { slide } from '../../first-page/slide.entity.ts';
+import { video } from '../../first-page/video.entity.ts';
+import { jobCircular } from '../../job-circular.entity.ts';
 import { notice } from '../../notice.entity.ts';
 import { webPage } from '../web-page.entity.ts';
 import { gallery } from './gallery.entity.ts';
@@ -121,6 +123,36 @@ describe('pictures of events and galleries', () => {
     done(await head.call('DELETE', `${path}/${turned[0]}`));
     expect((await head.call('DELETE', `${path}/${turned[0]}`)).status).toBe(404);
     expect((await albumOf('gallery', id)).pictures).toHaveLength(3);
+  });
+});
+
+describe('many pictures', () => {
+  it('WEB-7 sixty at once are all kept, once each, and one that breaks off leaves nothing', async () => {
+    const id = await make(gallery, { ...titled('Sports day'), day: '2026-07-02', ...shown });
+    const path = `${base}/pictures/gallery/${id}`;
+    const plain = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b9d3b4' } })
+      .jpeg()
+      .toBuffer();
+    const ids = Array.from({ length: 60 }, () => newId());
+    const answers = await Promise.all(ids.map((one) => send(head, `${path}/${one}`, plain, 'a.jpg')));
+    expect(answers.map((one) => one.status)).toEqual(ids.map(() => 200));
+    const album = await albumOf('gallery', id);
+    expect(new Set(album.pictures.map((one) => one.id))).toEqual(new Set(ids));
+    const last = newId();
+    const cut = await head.call(
+      'POST',
+      `${path}/${last}`,
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n${'x'.repeat(500)}`,
+      ),
+      { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    );
+    expect(cut.status).toBeGreaterThanOrEqual(400);
+    expect(cut.status).toBeLessThan(500);
+    expect((await albumOf('gallery', id)).pictures).toHaveLength(60);
+    // Sent again whole, it is there.
+    done(await send(head, `${path}/${last}`, plain, 'a.jpg'));
+    expect((await albumOf('gallery', id)).pictures).toHaveLength(61);
   });
 });
 
@@ -312,5 +344,70 @@ describe('texts with a form', () => {
       .poll(() => page(`/web/event/${one}`, 'shapla', 'bn'), soon)
       .toContain('এই লেখাটি শুধু ইংরেজিতে আছে।');
     expect(await page(`/web/event/${one}`)).not.toContain('This text is in English only.');
+  });
+
+  it('WEB-2 places, captions and jobs say which one language they are written in, and only on the page of the other', async () => {
+    const id = await make(event, eventInput('Fair', { placeEn: 'School <yard>' }));
+    const picture = newId();
+    done(await send(head, `${base}/pictures/event/${id}/${picture}`, jpeg, 'a.jpg'));
+    const captions = [{ id: picture, version: 1, captionEn: '', captionBn: 'নদীর ধারে' }];
+    done(await head.call('PUT', `${base}/pictures/event/${id}/captions`, { captions }));
+    await make(slide, {
+      titleEn: 'Slide',
+      titleBn: 'স্লাইড',
+      captionEn: 'Come and see',
+      captionBn: null,
+      position: 1,
+      picture: null,
+      scene: 'school',
+      isSpecial: false,
+      ...shown,
+    });
+    const job = { titleEn: 'Clerk', titleBn: 'কেরানি', posts: 2, applyBy: '2026-08-30' };
+    await make(jobCircular, { ...job, bodyEn: null, bodyBn: 'আবেদন করুন' });
+    const place = '<span lang="en">School &lt;yard&gt;</span> <small class="only">(ইংরেজিতে)</small>';
+    await expect.poll(() => page(`/web/event/${id}`, 'shapla', 'bn'), soon).toContain(place);
+    const [english, bengali] = [
+      await page(`/web/event/${id}`),
+      await page(`/web/event/${id}`, 'shapla', 'bn'),
+    ];
+    expect(english).toContain('<span lang="bn">নদীর ধারে</span> <small class="only">(in Bengali)</small>');
+    expect(english).toContain('<dd>School &lt;yard&gt;</dd>');
+    expect(bengali).not.toContain('(বাংলায়)');
+    const answer = await world.nobody.call('GET', `/api/web/event/${id}`, { site_id: world.siteA });
+    expect(answer.body).toMatchObject({ place: { only: 'en' } });
+    await expect.poll(() => page('/', 'shapla', 'bn'), soon).toContain('<span lang="en">Come and see</span>');
+    expect(await page('/')).not.toContain('class="only"');
+    await expect.poll(() => page('/job-application'), soon).toContain('This text is in Bengali only.');
+  });
+
+  it('WEB-1 WEB-4 events, the calendar, videos and jobs are read without scripts', async () => {
+    const id = await make(event, eventInput('Sports day', { day: '2026-08-12', startsAt: '14:00' }));
+    await make(video, {
+      titleEn: 'Our school',
+      titleBn: 'আমাদের স্কুল',
+      position: 1,
+      address: 'https://example.org/film',
+      duration: null,
+      picture: null,
+      scene: null,
+    });
+    await expect
+      .poll(() => page('/web/event-gallery-details'), soon)
+      .toContain(`href="/@shapla/web/event/${id}">Sports day</a>`);
+    expect(await page(`/web/event/${id}`)).toContain(
+      '<time datetime="2026-08-12">12 August 2026</time> · 02:00 PM',
+    );
+    const month = await page('/web/calendar?month=2026-08', 'shapla', 'bn');
+    expect(month).toContain('<caption>আগস্ট ২০২৬</caption>');
+    expect(month).toContain('Sports day বাংলা');
+    expect(month).toContain('/web/calendar?month=2026-09');
+    expect(await page('/web/calendar?month=2031-02')).toContain('No holiday and no event in this month.');
+    await expect
+      .poll(() => page('/web/event-video-details'), soon)
+      .toContain('href="https://example.org/film"');
+    // Another institution has none of it.
+    for (const path of ['/web/event-gallery-details', '/web/calendar?month=2026-08', '/job-application'])
+      expect(await page(path, 'kadam')).not.toMatch(/Sports day|Clerk/);
   });
 });

@@ -1,7 +1,7 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Block } from '../../blocks/contract.ts';
-import { labelOf } from '../../service/read-parts.ts';
+import { writtenOf } from '../../service/read-parts.ts';
 import { serviceKinds } from '../charter-kinds.data.ts';
 import { contentLabels as labels } from '../labels.ts';
 
@@ -37,7 +37,7 @@ const tableOf = (caption: Label, rows: readonly Row[]): Block => ({
   figures: [],
   rows: rows.map((row, place) => [
     { number: place + 1 },
-    ...fields.map((field) => ({ text: labelOf(row, field) })),
+    ...fields.map((field) => ({ text: writtenOf(row, field) })),
   ]),
   hasSum: false,
 });

@@ -1,7 +1,16 @@
 import './form.css';
 import type { ReactNode } from 'react';
+import { paperId } from '../print-paper.ts';
+import { useWebsite, useWords } from '../website.tsx';
 
-/** The page of a form that anybody fills in, and of what follows it. */
+/** The page of a form that anybody fills in, and of what follows it; on paper it begins with the institution's name. */
 export function OpenForm({ children }: { children: ReactNode }) {
-  return <div className="wrap page open-form">{children}</div>;
+  const { t } = useWords();
+  const { common } = useWebsite();
+  return (
+    <div className="wrap page open-form" id={paperId}>
+      <p className="paper-head">{common ? t(common.siteName) : ''}</p>
+      {children}
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import type { Row, Transaction } from '../../../../../core/server/database/in-si
 import { publicAddressOf } from '../../../../../core/server/files/files.ts';
 import type { Services } from '../../../../../core/server/http/services.ts';
 import type { Block } from '../../../blocks/contract.ts';
-import { labelOf, onlyIn } from '../../../service/read-parts.ts';
+import { labelOf, onlyIn, writtenOf } from '../../../service/read-parts.ts';
 import { isShown } from '../../../service/shown.ts';
 import { contentLabels } from '../../labels.ts';
 import { previewOf } from '../../service/previews.ts';
@@ -68,7 +68,7 @@ const pictureOf = (row: Row) => ({
   height: Number(row.height ?? 1067),
   smallWidth: Number(row.small_width ?? 480),
   smallHeight: Number(row.small_height ?? 320),
-  caption: labelOf(row, 'caption'),
+  caption: writtenOf(row, 'caption'),
 });
 
 type Picture = ReturnType<typeof pictureOf>;
