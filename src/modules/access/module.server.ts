@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { serveAccess } from './routes.ts';
 import { settingsDay } from './service/module-day.ts';
+import { accessParts } from './service/replicates.ts';
 import { roleAudience } from './service/role-audience.ts';
 
 export const accessServer: ServerModule = {
@@ -8,4 +9,5 @@ export const accessServer: ServerModule = {
   routes: serveAccess,
   day: settingsDay,
   audiences: [roleAudience],
+  replicates: accessParts,
 };
