@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { givenStatuses, siteStatuses } from '../rules.ts';
 import {
+  choice,
   label,
   list,
   page,
@@ -29,6 +30,15 @@ export const institutionsContract = {
     summary: { en: 'A free web address for a name', bn: 'নাম থেকে খালি ওয়েব ঠিকানা' },
     input: z.strictObject({ name: z.string().max(200) }),
     output: z.object({ alias: z.string() }),
+  }),
+  /** None for whoever may not give one. */
+  packages: endpoint({
+    method: 'GET',
+    path: `${path}/packages`,
+    access: sites,
+    summary: { en: 'Packages a new institution can begin with', bn: 'নতুন প্রতিষ্ঠান যে প্যাকেজ নিতে পারে' },
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(choice) }),
   }),
   createSite: endpoint({
     method: 'POST',
