@@ -110,7 +110,7 @@ export const screenLabels = {
   yearAmountHelp: t('Empty: by the price of the package', 'খালি রাখলে প্যাকেজের মূল্য অনুযায়ী'),
   noPackage: t('No package: everything', 'প্যাকেজ নেই: সবকিছু'),
   byPackage: t('by package', 'প্যাকেজ অনুযায়ী'),
-  noAgreement: t('Nothing agreed yet', 'এখনও চুক্তি হয়নি'),
+  noAgreement: t('Nothing agreed yet', 'এখনো চুক্তি হয়নি'),
   discountOf: t('{percent} %', '{percent}%'),
   discountEach: t('{amount} an invoice', 'বিলপ্রতি {amount}'),
   discountNone: t('None', 'নেই'),

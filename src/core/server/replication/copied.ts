@@ -58,7 +58,7 @@ export type Copied = {
 };
 
 /** The table whose records an object names, and that object with each id exchanged; `null`: the institution has it not. */
-export type Within = {
+type Within = {
   readonly to: string;
   readonly map: (value: unknown, idOf: (id: string) => string | null) => unknown;
 };
