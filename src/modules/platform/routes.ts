@@ -54,7 +54,7 @@ export function servePlatformModule(app: FastifyInstance): void {
   servePlatform(app, contract.packages, async (transaction, { context, services }) => {
     const first = firstMembershipOf(services);
     const mayGive = first !== null && context.permissions.has(first.permission);
-    return { items: mayGive ? await readPackages(transaction) : [] };
+    return { items: await readPackages(transaction), mayGive };
   });
   serveOpen(app, contract.places, (database, { context }) => database.asPlatform(context, readPlaces));
 

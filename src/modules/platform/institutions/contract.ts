@@ -31,14 +31,14 @@ export const institutionsContract = {
     input: z.strictObject({ name: z.string().max(200) }),
     output: z.object({ alias: z.string() }),
   }),
-  /** None for whoever may not give one. */
   packages: endpoint({
     method: 'GET',
     path: `${path}/packages`,
     access: sites,
-    summary: { en: 'Packages a new institution can begin with', bn: 'নতুন প্রতিষ্ঠান যে প্যাকেজ নিতে পারে' },
+    summary: { en: 'Packages that are offered', bn: 'যেসব প্যাকেজ দেওয়া হয়' },
     input: z.strictObject({}),
-    output: z.object({ items: z.array(choice) }),
+    /** `mayGive`: whoever asks may begin an institution's membership with one. */
+    output: z.object({ items: z.array(choice), mayGive: z.boolean() }),
   }),
   createSite: endpoint({
     method: 'POST',

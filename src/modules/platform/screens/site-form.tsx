@@ -147,7 +147,7 @@ export function MembershipFields({ fields }: { fields: Fields }) {
   const t = useText();
   const format = useFormat();
   const { data } = useRead(contract.packages, {});
-  if (!data || data.items.length === 0) return null;
+  if (!data?.mayGive || data.items.length === 0) return null;
   const hasPackage = fields.textOf('packageId') !== '';
   const discount = fields.textOf('discountType');
   return (
