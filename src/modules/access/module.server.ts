@@ -2,6 +2,7 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { sendCodeJob } from './codes/service/send-job.ts';
 import { serveAccess } from './routes.ts';
 import { settingsDay } from './service/module-day.ts';
+import { accessParts } from './service/replicates.ts';
 import { roleAudience } from './service/role-audience.ts';
 
 export const accessServer: ServerModule = {
@@ -10,4 +11,5 @@ export const accessServer: ServerModule = {
   day: settingsDay,
   jobs: [sendCodeJob],
   audiences: [roleAudience],
+  replicates: accessParts,
 };

@@ -82,6 +82,11 @@ export const actLabels: Readonly<Record<ActShown['act'], Label>> = {
 
 /** The service of an instalment, on its invoice; the months stand beside it. */
 export const serviceText = t('Service, {from} to {to}', 'সেবা, {from} থেকে {to}');
+/** The discount on an invoice, with how it was agreed. */
+export const discountTexts = {
+  percent: t('Discount of {percent} % on the service', 'সেবার ওপর {percent}% ছাড়'),
+  amount: t('Discount agreed for each invoice', 'বিলপ্রতি নির্ধারিত ছাড়'),
+} as const;
 export const lateText = t('Late fee for {no}', '{no} বিলের বিলম্ব ফি');
 
 export const problems = {

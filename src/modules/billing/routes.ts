@@ -5,6 +5,7 @@ import { takaText } from '../../core/money.ts';
 import type { Database, PlatformTransaction } from '../../core/server/database/in-site.ts';
 import { type Call, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
+import { declareFirstMembership } from '../platform/public.ts';
 import { challanContract } from './challans/contract.ts';
 import { listChallans, readChallan } from './challans/service/read.ts';
 import * as challans from './challans/service/write.ts';
@@ -13,6 +14,7 @@ import { listInvoices, readInvoice } from './invoices/service/read.ts';
 import * as invoices from './invoices/service/write.ts';
 import { billingFields } from './labels.ts';
 import { membershipContract } from './membership/contract.ts';
+import { beginMembership } from './membership/service/begin.ts';
 import { listMemberships, saveMembership } from './membership/service/memberships.ts';
 import { mineContract } from './mine/contract.ts';
 import { readBill } from './mine/service/bill.ts';
@@ -39,6 +41,7 @@ export function serveBilling(app: FastifyInstance): void {
   serveChallans(app);
   serveReports(app);
   serveMine(app);
+  declareFirstMembership(app, { permission: platformBillingPermission.edit, begin: beginMembership });
 }
 
 function servePackages(app: FastifyInstance): void {

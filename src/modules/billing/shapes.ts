@@ -5,7 +5,7 @@ import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { parseTaka } from '../../core/money.ts';
 import { billingPermission, platformBillingPermission } from './permissions.ts';
-import { challanStates, lineHeads, paymentStates } from './rules.ts';
+import { challanStates, discountTypes, lineHeads, paymentStates } from './rules.ts';
 
 export const base = '/api/v1/billing';
 export const access = {
@@ -57,6 +57,14 @@ export const paged = <T extends z.ZodType>(item: T) => ({
   size: z.int(),
 });
 export const bothLanguages = z.enum(['en', 'bn']);
+
+/** What of an agreement stands wherever the membership is shown; amounts in taka, a percentage as it is. */
+export const agreedShown = z.object({
+  alumniFee: z.string(),
+  discountType: z.enum(discountTypes),
+  discountValue: z.string(),
+});
+export type AgreedShown = z.output<typeof agreedShown>;
 
 export const siteShown = z.object({ id: z.int(), name: label });
 

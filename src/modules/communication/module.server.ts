@@ -8,6 +8,7 @@ import { serveCommunication } from './routes.ts';
 import { askProviders } from './sending/service/ask.ts';
 import { sendBatch } from './sending/service/send-batch.ts';
 import { communicationDay } from './service/module-day.ts';
+import { messageParts } from './setup/service/replicates.ts';
 import { lettersBase, reportsBase } from './threads/contract.ts';
 import { threadFiles } from './threads/service/files.ts';
 import { tidyThreadsJob } from './threads/service/nightly.ts';
@@ -27,5 +28,6 @@ export const communicationServer: ServerModule = {
   fileUses: [threadFiles],
   day: communicationDay,
   catalogue: [{ entity: catalogueOf(noticeCategory), rows: noticeCategories }],
+  replicates: messageParts,
   needs: [{ name: 'communication.account', bring: openAccount }],
 };

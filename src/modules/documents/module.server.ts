@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { makeDocuments } from './batches/jobs.ts';
+import { documentParts } from './design/service/replicates.ts';
 import { copyDocumentTemplates } from './public.ts';
 import { serveDocuments } from './routes.ts';
 import { documentsDay } from './service/module-day.ts';
@@ -10,6 +11,7 @@ export const documentsServer: ServerModule = {
   routes: serveDocuments,
   jobs: [makeDocuments.job],
   day: documentsDay,
+  replicates: documentParts,
   fileUses: [
     {
       purpose: 'documents.batch',

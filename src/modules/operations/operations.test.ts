@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { withAdmin } from '../../core/server/database/database.ts';
-import { systemContext } from '../../server.ts';
+import { parts, systemContext } from '../../server.ts';
+import { jobNames } from './job-names.ts';
 import { startBackups } from './jobs.ts';
 import { doBackup } from './service/backups.ts';
 
@@ -68,6 +69,12 @@ describe('operations', () => {
     expect(retried.status, retried.text).toBe(200);
     expect((await owner.call('GET', `${base}/jobs`, { state: 'failed' })).body.total).toBe(0);
     expect((await owner.call('POST', `${base}/jobs/999999999/retry`)).status).toBe(404);
+  });
+
+  it('call every job by a name in both languages', () => {
+    const named = ['mail.deliver', 'core.clearOld', 'core.import', ...parts.jobs.map(({ name }) => name)];
+    expect(named.filter((name) => !Object.hasOwn(jobNames, name))).toEqual([]);
+    expect(Object.keys(jobNames).filter((name) => !named.includes(name))).toEqual([]);
   });
 
   it('tell their figures to whoever has the token, in the form Prometheus reads', async () => {

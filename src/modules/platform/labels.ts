@@ -66,6 +66,13 @@ export const fieldLabels = {
   language: t('First language', 'প্রথম ভাষা'),
   reference: t('Application number', 'আবেদনের নম্বর'),
   mobile: t("Head's mobile", 'প্রধানের মোবাইল'),
+  packageId: t('Package', 'প্যাকেজ'),
+  memberFrom: t('Member from', 'সদস্যপদ শুরু'),
+  instalments: t('Instalments a year', 'বছরে কিস্তি'),
+  yearAmount: t('Amount a year', 'বছরে টাকা'),
+  alumniFee: t('Alumni fee a year', 'বছরে অ্যালামনাই ফি'),
+  discountType: t('Discount type', 'ছাড়ের ধরন'),
+  discountValue: t('Discount', 'ছাড়'),
   answer: t('Answer', 'উত্তর'),
 } as const satisfies Readonly<Record<string, Label>>;
 

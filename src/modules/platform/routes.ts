@@ -18,9 +18,10 @@ import {
   limitFollowing,
   submitApplication,
 } from './service/apply.ts';
-import { readChoices, readPlaces } from './service/catalogue.ts';
+import { readChoices, readPackages, readPlaces } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
 import { exportSites } from './service/export-sites.ts';
+import { firstMembershipOf } from './service/hooks.ts';
 import { listSites } from './service/list-sites.ts';
 import { readFigures, readSite, updateSite } from './service/manage-sites.ts';
 import { servePapers } from './service/papers.ts';
@@ -50,6 +51,11 @@ export function servePlatformModule(app: FastifyInstance): void {
     database.asPlatform(context, listFeatures),
   );
   serveOpen(app, contract.choices, (database, { context }) => database.asPlatform(context, readChoices));
+  servePlatform(app, contract.packages, async (transaction, { context, services }) => {
+    const first = firstMembershipOf(services);
+    const mayGive = first !== null && context.permissions.has(first.permission);
+    return { items: await readPackages(transaction), mayGive };
+  });
   serveOpen(app, contract.places, (database, { context }) => database.asPlatform(context, readPlaces));
 
   serveOpen(

@@ -31,6 +31,10 @@ export const mostPaperBytes = 4_000_000;
 
 export const openStatuses = ['submitted', 'under_review', 'info_requested'] as const;
 
+/** How the first membership of an institution may be paid. */
+export const instalmentCounts = [1, 2, 3, 4, 6, 12] as const;
+export const discountTypes = ['none', 'percent', 'amount'] as const;
+
 export const siteKinds = [
   'school',
   'college',

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../core/identifiers.ts';
 import type { Label } from '../../core/labels.ts';
+import { parseTaka } from '../../core/money.ts';
 import { customMessages, messages } from '../../core/validation/messages.ts';
 import { platformPermission } from './permissions.ts';
 import {
   aliasPattern,
   applicationStatuses,
+  discountTypes,
   healthRemarks,
+  instalmentCounts,
   paperKinds,
   siteKinds,
   siteStatuses,
@@ -101,30 +104,57 @@ export const applicationInput = z.strictObject({
   message: optionalLine(2000),
 });
 export type ApplicationInput = z.output<typeof applicationInput>;
-export const siteInput = z.strictObject({
-  ...institution,
-  alias: z.preprocess(
-    (v) => (typeof v === 'string' ? v.trim().toLowerCase() : v),
-    z
-      .string()
-      .min(1)
-      .max(60)
-      .refine((v) => v === '' || aliasPattern.test(v), { params: { label: messages.regex } }),
-  ),
-  addressEn: line(300),
-  addressBn: line(300),
-  thanaId: thanaId.nullable(),
-  establishedOn: z.preprocess((v) => (v === '' ? null : digits(v)), z.iso.date().nullable().default(null)),
-  ...setup,
-  groups: chosen(customMessages.group),
-  year: whole(2000, 2100),
-  adminNameEn: line(120),
-  adminNameBn: line(120),
-  adminEmail: email,
-  adminMobile: mobile,
-  /** The application this approves; without one the institution is made at the platform's own wish. */
-  applicationId: z.guid().nullable().default(null),
-});
+const amount = z
+  .string()
+  .max(60)
+  .transform((text, context) => {
+    const paisa = parseTaka(text.trim() === '' ? '0' : text);
+    if (paisa !== null && paisa >= 0n && paisa <= 100_000_000_000n) return paisa;
+    context.addIssue({ code: 'custom', message: 'An amount of taka' });
+    return z.NEVER;
+  });
+/** The first package of an institution, and what is agreed with it; without a package the rest says nothing. */
+const firstMembership = {
+  packageId: z.preprocess((v) => (v === '' ? null : v), z.guid().nullable().default(null)),
+  /** The day from which its years and instalments are counted; empty: today. */
+  memberFrom: z.preprocess((v) => (v === '' ? null : digits(v)), z.iso.date().nullable().default(null)),
+  instalments: z.preprocess(Number, z.literal(instalmentCounts)).default(12),
+  /** Paisa for a year; null: by the price of the package. */
+  yearAmount: z.preprocess((v) => (v === '' ? null : v), amount.nullable().default(null)),
+  alumniFee: amount.default(0n),
+  discountType: z.enum(discountTypes).default('none'),
+  /** Paisa an invoice, or hundredths of a percent. */
+  discountValue: amount.default(0n),
+};
+export const siteInput = z
+  .strictObject({
+    ...institution,
+    alias: z.preprocess(
+      (v) => (typeof v === 'string' ? v.trim().toLowerCase() : v),
+      z
+        .string()
+        .min(1)
+        .max(60)
+        .refine((v) => v === '' || aliasPattern.test(v), { params: { label: messages.regex } }),
+    ),
+    addressEn: line(300),
+    addressBn: line(300),
+    thanaId: thanaId.nullable(),
+    establishedOn: z.preprocess((v) => (v === '' ? null : digits(v)), z.iso.date().nullable().default(null)),
+    ...setup,
+    groups: chosen(customMessages.group),
+    year: whole(2000, 2100),
+    adminNameEn: line(120),
+    adminNameBn: line(120),
+    adminEmail: email,
+    adminMobile: mobile,
+    ...firstMembership,
+    /** The application this approves; without one the institution is made at the platform's own wish. */
+    applicationId: z.guid().nullable().default(null),
+  })
+  .refine((one) => one.discountType !== 'percent' || one.discountValue <= 10_000n, {
+    path: ['discountValue'],
+  });
 export type SiteInput = z.output<typeof siteInput>;
 export const version = z.int().min(1);
 export const id = z.strictObject({ id: z.guid() });
@@ -148,7 +178,7 @@ export const several = <T extends z.ZodType>(item: T) =>
   }, z.array(item).max(20).default([]));
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
-const choice = z.object({ code: z.string(), label });
+export const choice = z.object({ code: z.string(), label });
 export const choices = z.object({
   boards: z.array(choice),
   academicGroups: z.array(choice),
@@ -236,6 +266,15 @@ export const siteRow = z.object({
   health: z.array(z.enum(healthRemarks)),
 });
 export type SiteRow = z.infer<typeof siteRow>;
+const agreed = z.object({
+  /** For a year; null: by the price of the package. */
+  amount: z.string().nullable(),
+  instalments: z.int(),
+  alumniFee: z.string(),
+  discountType: z.enum(discountTypes),
+  /** Taka an invoice, or percent. */
+  discountValue: z.string(),
+});
 export const siteRecord = siteRow
   .omit({
     students: true,
@@ -263,6 +302,9 @@ export const siteRecord = siteRow
     addressBn: z.string(),
     thanaId: z.int().nullable(),
     establishedOn: z.string().nullable(),
+    package: label.nullable(),
+    /** What was agreed on its membership, amounts in taka. */
+    agreed: agreed.nullable(),
   });
 export type SiteRecord = z.infer<typeof siteRecord>;
 export const groupRow = z.object({

@@ -79,6 +79,11 @@ const everything = [
   'fees.waivers',
   'fees.amounts',
   'exams.settings',
+  'access.roles',
+  'results.scales',
+  'results.policies',
+  'documents.templates',
+  'communication.templates',
 ];
 
 describe('PLT-9 replication', () => {

@@ -4,7 +4,7 @@ import { serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { partsOffered } from '../../core/server/replication/replicate.ts';
 import { contract } from './contract.ts';
 import { replicationFields } from './labels.ts';
-import { compareRows, compareSites, namesOf, readGiven } from './service/compare.ts';
+import { compareRows, compareSites, inTarget, namesOf, readGiven } from './service/compare.ts';
 import { askBack, listChoices, listRuns, listTargets, startRun, tryAgain } from './service/runs.ts';
 import { serveYears } from './years/service/serve-years.ts';
 
@@ -35,9 +35,7 @@ export function serveReplication(app: FastifyInstance): void {
     await namesOf(database, context, [input.site]);
     const given = { source: input.source, parts: [input.part] };
     const source = await readGiven(database, context, services.replicated, given);
-    return database.readInSite({ ...context, siteId: input.site }, (transaction) =>
-      compareRows(transaction, source, input),
-    );
+    return inTarget(database, context, input.site, (transaction) => compareRows(transaction, source, input));
   });
   servePlatform(app, contract.runs, (transaction, { input, services }) =>
     listRuns(transaction, services.replicated, input, null),

@@ -90,6 +90,7 @@ export const replicationRow = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     index('replication_row_run').on(row.siteId, row.runId),
+    index('replication_row_record').on(row.siteId, row.recordId),
   ],
 );
 

@@ -4,6 +4,7 @@ import { outcomeLabels } from './labels.ts';
 import type { Outcome } from './rules.ts';
 import { gpaText } from './sheets/sheet-columns.ts';
 
+export { recordUsualScales } from './grading/scales/service.ts';
 export { readMine as readOwnResults } from './publish/service/permissions.ts';
 
 /** A result in two words for a family: the GPA, what happened instead, or why it is not shown. `gpa` in hundredths. */

@@ -120,10 +120,12 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 
 /**
  * Reads an archive from end to end and compares every digest. Answers its first entry (what it is), the
- * rows of each table and the names of all entries. Throws {@link DamagedArchive} when anything is missing or changed.
+ * rows of each table and the names of all entries; `look` gets each entry as it goes by, before it is known to be whole.
+ * Throws {@link DamagedArchive} when anything is missing or changed.
  */
 export async function checkArchive(
   file: string,
+  look: (entry: Entry) => void = () => {},
 ): Promise<{ first: Entry; counts: Readonly<Record<string, number>>; names: readonly string[] }> {
   let first: Entry | null = null;
   let last: Entry | null = null;
@@ -134,7 +136,10 @@ export async function checkArchive(
     if (entry.name === lastName) last = { name: entry.name, body: Buffer.from(entry.body) };
     else if (found.has(entry.name))
       throw new DamagedArchive(`The file is damaged: ${entry.name} is in it twice.`);
-    else found.set(entry.name, digestOf(entry.body));
+    else {
+      found.set(entry.name, digestOf(entry.body));
+      look(entry);
+    }
   }
   if (!first || !last) throw new DamagedArchive('The backup is incomplete: it ends too early.');
   const checks = readJson<{ counts: Record<string, number>; digests: Record<string, string> }>(last.body);

@@ -2,7 +2,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import type { Client as PgClient } from 'pg';
 import { withAdmin } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
-import { checkArchive, createArchive, DamagedArchive, readArchive, readJson } from './archive.ts';
+import { checkArchive, createArchive, DamagedArchive, readJson } from './archive.ts';
 import { copyOut } from './copy.ts';
 import { platformParts } from './site-parts.ts';
 import { readTables, tableWithColumns } from './tables.ts';
@@ -39,9 +39,12 @@ function csvCounter() {
     isWhole: () => !isQuoted,
     rows: () => rows,
     add(chunk: Buffer) {
-      for (const byte of chunk)
+      // By place: an iterator over a gigabyte of bytes takes several times as long.
+      for (let place = 0; place < chunk.length; place += 1) {
+        const byte = chunk[place];
         if (byte === quote) isQuoted = !isQuoted;
         else if (byte === newline && !isQuoted) rows += 1;
+      }
     },
   };
 }
@@ -152,18 +155,21 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
  * {@link DamagedArchive} at the first thing that is not there.
  */
 export async function checkSiteArchive(file: string): Promise<{ about: SiteAbout; counts: SiteCounts }> {
-  const { first, counts: said, names } = await checkArchive(file);
-  const about = readJson<SiteAbout>(first.body);
-  if (first.name !== siteAboutName || about.format !== 'pathshala-institution-1')
-    throw new DamagedArchive('The file is damaged, or it is no archive of an institution.');
   const found: Record<string, number> = {};
-  for await (const { name, body } of readArchive(file)) {
+  const {
+    first,
+    counts: said,
+    names,
+  } = await checkArchive(file, ({ name, body }) => {
     const table = /^tables\/(.+)\.\d{4}\.csv$/.exec(name)?.[1];
-    if (table === undefined) continue;
+    if (table === undefined) return;
     const counter = csvCounter();
     counter.add(body);
     found[table] = (found[table] ?? 0) + counter.rows() - 1;
-  }
+  });
+  const about = readJson<SiteAbout>(first.body);
+  if (first.name !== siteAboutName || about.format !== 'pathshala-institution-1')
+    throw new DamagedArchive('The file is damaged, or it is no archive of an institution.');
   const files = names.filter((name) => name.startsWith('files/')).length;
   for (const [name, count] of Object.entries(said)) {
     const here = name === 'files' ? files : (found[name] ?? 0);

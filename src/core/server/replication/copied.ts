@@ -3,7 +3,7 @@ import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import { initial } from '../catalogue/copies.ts';
 import { orderField } from '../catalogue/rules.ts';
-import type { Row, Transaction } from '../database/in-site.ts';
+import type { PlatformTransaction, Row, Transaction } from '../database/in-site.ts';
 import { json } from '../database/row-shape.ts';
 import { recordsOf } from '../database/rows-of.ts';
 import { tableNameOf } from '../database/table.ts';
@@ -47,7 +47,27 @@ export type Copied = {
   readonly write: (transaction: Transaction, writes: readonly Write[]) => Promise<void>;
   /** Asked before a copy is taken away again. */
   readonly beforeRemoval?: (transaction: Transaction, record: CopiedRecord) => Promise<void>;
+  /** Whether one of these copies is used where no foreign key says so. */
+  readonly isUsed?: (transaction: Transaction, records: readonly CopiedRecord[]) => Promise<boolean>;
+  /** Takes copies away again, where it is more than a row of the table that is named. */
+  readonly remove?: (transaction: Transaction, records: readonly CopiedRecord[]) => Promise<void>;
+  /** References inside a field that is an object: the same value with the institution's own ids. */
+  readonly within?: Readonly<Record<string, Within>>;
+  /** What the person who copies may hand on or change; everything where it is not said. */
+  readonly limitFor?: (platform: PlatformTransaction, accountId: string | null) => Promise<Limit>;
 };
+
+/** The table whose records an object names, and that object with each id exchanged; `null`: the institution has it not. */
+type Within = {
+  readonly to: string;
+  readonly map: (value: unknown, idOf: (id: string) => string | null) => unknown;
+};
+
+/**
+ * Whether somebody may hand a record on, or, with `values`, make the institution's record say them instead of what it
+ * says now.
+ */
+export type Limit = (record: CopiedRecord, values: Row | null) => boolean;
 
 /** `before` is what stands there; null for a new record. */
 type Write = { readonly id: string; readonly before: CopiedRecord | null; readonly values: Row };
@@ -120,16 +140,16 @@ function copiedEntity(entity: Entity, hooks: Hooks, without: readonly string[] =
 }
 
 /** A table with code of its own as it is copied: its columns as they stand, by their names in the database. */
-type CopiedTable = {
+export type CopiedTable = {
   readonly table: string;
   readonly label: Label;
   readonly columns: Readonly<Record<string, Label>>;
   readonly references: Readonly<Record<string, { readonly to: Entity | string; readonly required: boolean }>>;
   readonly key: readonly string[];
   readonly isOnlyAdded?: boolean;
-};
+} & Pick<Copied, 'within' | 'isUsed'>;
 
-function copiedTable(given: CopiedTable): Copied {
+export function copiedTable(given: CopiedTable): Copied {
   const { table } = given;
   const columns = Object.keys(given.columns);
   return {
@@ -146,6 +166,8 @@ function copiedTable(given: CopiedTable): Copied {
     unique: [],
     hasOrder: false,
     isOnlyAdded: given.isOnlyAdded ?? false,
+    ...(given.within ? { within: given.within } : {}),
+    ...(given.isUsed ? { isUsed: given.isUsed } : {}),
     async read(hands) {
       const rows = await hands.read(
         { id: 'uuid', version: 'int', row: json<Row>() },
@@ -201,6 +223,8 @@ export type ReplicationPart = {
   readonly label: Label;
   readonly entities?: readonly Entity[];
   readonly tables?: readonly CopiedTable[];
+  /** What is read and written by code of the module's own. */
+  readonly copies?: readonly Copied[];
   /** Fields that are nobody else's, by the entity's name. */
   readonly without?: Readonly<Record<string, readonly string[]>>;
   /** What of it holds for one academic year only, and is copied into the next one. */
@@ -230,27 +254,34 @@ type Part = {
 /** Everything that can be copied, each table after those it refers to. */
 export type Replicated = { readonly parts: readonly Part[]; readonly tables: readonly Copied[] };
 
+/** The tables whose records a table names. */
+export const namedBy = ({ references, within = {} }: Copied): string[] =>
+  [...Object.values(references), ...Object.values(within)].map(({ to }) => to);
+
 /** What the modules declared, put in order. Throws where two parts have the same table. */
 export function replicatedOf(
   declared: readonly ReplicationPart[],
   hooks: ReadonlyMap<Entity, Hooks>,
 ): Replicated {
   const all = new Map<string, Copied>();
-  const parts = declared.map(({ name, label, entities = [], tables = [], without = {}, byYear }) => {
-    const copied = [
-      ...entities.map((one) => copiedEntity(one, hooks.get(one) ?? {}, without[one.name])),
-      ...tables.map(copiedTable),
-    ];
-    for (const one of copied) {
-      if (all.has(one.name)) throw new Error(`Two parts copy ${one.name}`);
-      all.set(one.name, one);
-    }
-    return { name, label, tables: copied.map((one) => one.name), ...(byYear ? { byYear } : {}) };
-  });
+  const parts = declared.map(
+    ({ name, label, entities = [], tables = [], copies = [], without = {}, byYear }) => {
+      const copied = [
+        ...entities.map((one) => copiedEntity(one, hooks.get(one) ?? {}, without[one.name])),
+        ...tables.map(copiedTable),
+        ...copies,
+      ];
+      for (const one of copied) {
+        if (all.has(one.name)) throw new Error(`Two parts copy ${one.name}`);
+        all.set(one.name, one);
+      }
+      return { name, label, tables: copied.map((one) => one.name), ...(byYear ? { byYear } : {}) };
+    },
+  );
   const ordered = new Set<Copied>();
   const add = (one: Copied) => {
     if (ordered.has(one)) return;
-    for (const { to } of Object.values(one.references)) {
+    for (const to of namedBy(one)) {
       const other = all.get(to);
       if (other && other !== one) add(other);
     }

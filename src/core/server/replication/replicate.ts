@@ -4,7 +4,7 @@ import { noteCopies } from '../catalogue/copies.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { hold } from '../database/locks.ts';
 import type { EntityRecord, Hands } from '../entity/records.ts';
-import type { Copied, CopiedRecord, Replicated } from './copied.ts';
+import { type Copied, type CopiedRecord, type Limit, namedBy, type Replicated } from './copied.ts';
 import {
   type Choices,
   type ComparedTable,
@@ -17,7 +17,14 @@ import {
 /** What a source has, read once and compared with each institution. */
 export type Source = {
   readonly isMaster: boolean;
-  readonly tables: readonly { copied: Copied; isChosen: boolean; rows: readonly CopiedRecord[] }[];
+  readonly tables: readonly SourceTable[];
+};
+
+type SourceTable = {
+  readonly copied: Copied;
+  readonly isChosen: boolean;
+  readonly rows: readonly CopiedRecord[];
+  readonly limit?: Limit | undefined;
 };
 
 /** The tables of the chosen parts, and those they refer to, in order. */
@@ -25,24 +32,37 @@ function tablesFor({ parts, tables }: Replicated, chosen: readonly string[]) {
   const wanted = new Set(parts.flatMap((part) => (chosen.includes(part.name) ? part.tables : [])));
   const needed = new Set(wanted);
   for (const one of [...tables].reverse())
-    if (needed.has(one.name)) for (const { to } of Object.values(one.references)) needed.add(to);
+    if (needed.has(one.name)) for (const to of namedBy(one)) needed.add(to);
   return tables.flatMap((copied) =>
     needed.has(copied.name) ? [{ copied, isChosen: wanted.has(copied.name) }] : [],
   );
 }
 
-/** Reads the chosen parts of the platform's own rows, or of the institution whose transaction the hands are. */
+/**
+ * Reads the chosen parts of the platform's own rows, or of the institution whose transaction the hands are. `limitOf` says
+ * what of a table the person who copies may hand on; the rest is not in it.
+ */
 export async function readSource(
   hands: Hands,
   replicated: Replicated,
   chosen: readonly string[],
-  { isMaster }: { isMaster: boolean },
+  {
+    isMaster,
+    limitOf = async () => undefined,
+  }: { isMaster: boolean; limitOf?: (copied: Copied) => Promise<Limit | undefined> },
 ): Promise<Source> {
-  const tables: { copied: Copied; isChosen: boolean; rows: readonly CopiedRecord[] }[] = [];
+  const tables: SourceTable[] = [];
   // One after the other: a transaction asks one thing at a time.
   for (const { copied, isChosen } of tablesFor(replicated, chosen)) {
     const read = isMaster ? copied.readMaster : copied.read;
-    tables.push({ copied, isChosen: isChosen && read !== null, rows: read ? await read(hands) : [] });
+    const limit = await limitOf(copied);
+    const rows = read ? await read(hands) : [];
+    tables.push({
+      copied,
+      isChosen: isChosen && read !== null,
+      rows: limit ? rows.filter((row) => limit(row, null)) : rows,
+      limit,
+    });
   }
   return { isMaster, tables: tables.map((one) => ({ ...one, rows: named(one, tables) })) };
 }
@@ -166,6 +186,10 @@ export async function takeBack(
       const record = present.get(recordId);
       return before !== null && record ? [{ id: recordId, before: record, values: before }] : [];
     });
+    // Rights that somebody has by it are not given back behind everybody's back either.
+    const held = back.map((one) => one.before);
+    if (copied.limitFor && held.length > 0 && (await copied.isUsed?.(transaction, held)))
+      throw refuse({ kind: 'used', table: copied.label, name: nameOfCopy(copied, held[0] as CopiedRecord) });
     if (back.length > 0) await copied.write(transaction, back);
     const gone = mine.flatMap(({ recordId, before }) => {
       const record = present.get(recordId);
@@ -186,12 +210,14 @@ async function remove(
   const used = () =>
     refuse({ kind: 'used', table: copied.label, name: first ? nameOfCopy(copied, first) : copied.label });
   if (copied.beforeRemoval) for (const one of gone) await copied.beforeRemoval(transaction, one);
-  await transaction
-    .change(`DELETE FROM ${copied.name} WHERE site_id = $1 AND id = ANY($2::uuid[])`, ids)
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code === '23503') throw used();
-      throw error;
-    });
+  if (await copied.isUsed?.(transaction, gone)) throw used();
+  const removed: Promise<unknown> = copied.remove
+    ? copied.remove(transaction, gone)
+    : transaction.change(`DELETE FROM ${copied.name} WHERE site_id = $1 AND id = ANY($2::uuid[])`, ids);
+  await removed.catch((error: unknown) => {
+    if ((error as { code?: string }).code === '23503') throw used();
+    throw error;
+  });
   // The platform's rows count as never seen again, so that they are offered as new.
   await transaction.change('DELETE FROM copied_row WHERE site_id = $1 AND record_id = ANY($2::uuid[])', ids);
 }

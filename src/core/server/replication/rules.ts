@@ -2,11 +2,11 @@ import { newId } from '../../ids.ts';
 import type { Label } from '../../labels.ts';
 import { orderField } from '../catalogue/rules.ts';
 import type { Row } from '../database/in-site.ts';
-import type { Copied, CopiedRecord } from './copied.ts';
+import type { Copied, CopiedRecord, Limit } from './copied.ts';
 
 /**
  * `clash`: it would share what only one record of the institution may have; `lacking`: it refers to something the
- * institution has not and is not given.
+ * institution has not and is not given. Where whoever copies may not change what stands there, it counts as a clash.
  */
 type CopyState = 'new' | 'different' | 'same' | 'clash' | 'lacking';
 
@@ -37,6 +37,8 @@ export type Sides = {
   readonly isChosen: boolean;
   readonly rows: readonly CopiedRecord[];
   readonly records: readonly CopiedRecord[];
+  /** What of it whoever copies may change. */
+  readonly limit?: Limit | undefined;
 };
 
 /** What somebody decided for one record, by its table and the source's id. */
@@ -68,7 +70,7 @@ export function compareTables(
   /** The institution's record of each of the source's. */
   const ids = new Map<string, string>();
   const known = new Set(tables.map(({ copied }) => copied.name));
-  return tables.map(({ copied, isChosen, rows, records }) => {
+  return tables.map(({ copied, isChosen, rows, records, limit }) => {
     const byId = new Map(records.map((one) => [one.id, one]));
     const byKey = new Map(records.map((one) => [keyOf(one, copied.key), one]));
     const byUnique = copied.unique.map((names) => new Map(records.map((one) => [keyOf(one, names), one.id])));
@@ -95,7 +97,7 @@ export function compareTables(
           ? 'lacking'
           : record && changes.length === 0
             ? 'same'
-            : clashes
+            : clashes || (record && limit && !limit(record, values))
               ? 'clash'
               : record
                 ? 'different'
@@ -120,6 +122,17 @@ function valuesOf(
   for (const name of Object.keys(copied.fields)) {
     const value = row[name] ?? null;
     const reference = copied.references[name];
+    const within = copied.within?.[name];
+    if (within && value !== null) {
+      let isWhole = true;
+      values[name] = within.map(value, (id) => {
+        const own = ids.get(id) ?? null;
+        if (own === null) isWhole = false;
+        return own;
+      });
+      if (!isWhole) lacks.push(name);
+      continue;
+    }
     if (!reference || value === null) {
       // What the source does not say of its records at all, the institution keeps.
       if (name in row) values[name] = value;

@@ -31,12 +31,16 @@ export async function actorInSite(transaction: PlatformTransaction): Promise<Pla
   return { siteId: context.siteId, actor: await actorOf(transaction, context, context.siteId) };
 }
 
-/** The caller as platform staff, acting in an institution or, with null, on the platform. */
+/**
+ * The caller as platform staff, acting in an institution or, with null, on the platform; or whoever asked for what a job
+ * does now.
+ */
 export async function actorOnPlatform(
   transaction: PlatformTransaction,
   siteId: number | null,
+  accountId = transaction.context.accountId,
 ): Promise<Place> {
-  const actor = await actorOf(transaction, transaction.context, null);
+  const actor = await actorOf(transaction, { ...transaction.context, accountId }, null);
   if (siteId !== null) {
     const site = await transaction.row('SELECT 1 FROM site WHERE id = $1', siteId);
     if (!site) throw new AppError(errors.notFound);

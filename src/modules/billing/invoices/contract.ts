@@ -4,6 +4,7 @@ import { lineHeads, paymentStates } from '../rules.ts';
 import {
   access,
   actShown,
+  agreedShown,
   base,
   bothLanguages,
   day,
@@ -51,6 +52,8 @@ const invoiceRecord = invoiceShown.extend({
   isDraft: z.boolean(),
   students: z.int(),
   package: label.nullable(),
+  /** As it is agreed now; the lines say what it was. */
+  agreed: agreedShown.nullable(),
   note: z.string(),
   voidReason: z.string(),
   lines: z.array(lineShown),

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { challanGiven, deposit } from '../challans/contract.ts';
-import { access, base, bothLanguages, challanShown, done, invoiceShown, label } from '../shapes.ts';
+import {
+  access,
+  agreedShown,
+  base,
+  bothLanguages,
+  challanShown,
+  done,
+  invoiceShown,
+  label,
+} from '../shapes.ts';
 
 /**
  * What an institution sees of its bill, and how it pays it: in every standing, since nothing else opens a suspended one.
@@ -23,6 +32,8 @@ export const mineContract = {
         megabytes: z.int().nullable(),
       }),
       students: z.int(),
+      /** Null: nothing was agreed yet. */
+      agreed: agreedShown.nullable(),
       open: z.string(),
       overdue: z.string(),
       /** The first day of the next instalment. */

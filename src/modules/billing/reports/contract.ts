@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { ledgers } from '../rules.ts';
-import { access, base, day, paged, paging, siteShown, version, whole } from '../shapes.ts';
+import { access, agreedShown, base, day, paged, paging, siteShown, version, whole } from '../shapes.ts';
 
 const span = { from: day, to: day };
 const figures = { invoiced: z.string(), collected: z.string(), due: z.string() };
@@ -13,7 +13,15 @@ export const reportContract = {
     summary: { en: 'Regular institutions', bn: 'নিয়মিত প্রতিষ্ঠান' },
     input: z.strictObject({ ...span, ...paging }),
     output: z.object({
-      ...paged(z.object({ id: z.string(), site: siteShown, ...figures, isRegular: z.boolean() })),
+      ...paged(
+        z.object({
+          id: z.string(),
+          site: siteShown,
+          ...figures,
+          agreed: agreedShown.nullable(),
+          isRegular: z.boolean(),
+        }),
+      ),
       sum: z.object(figures),
     }),
   }),

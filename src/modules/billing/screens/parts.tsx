@@ -3,7 +3,7 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { actLabels } from '../labels.ts';
 import { challanStateLabels, screenLabels as labels } from '../screen-labels.ts';
-import type { ActShown, ChallanShown, InvoiceShown } from '../shapes.ts';
+import type { ActShown, AgreedShown, ChallanShown, InvoiceShown } from '../shapes.ts';
 import classes from './billing.module.css';
 
 export function InvoiceState({ state }: { state: InvoiceShown['state'] }) {
@@ -23,6 +23,18 @@ export function ChallanState({ state }: { state: ChallanShown['state'] }) {
       {t(challanStateLabels[state])}
     </Badge>
   );
+}
+
+/** The discount that was agreed, with its type; a dash where there is none. */
+export function useDiscountText() {
+  const t = useText();
+  const format = useFormat();
+  return (agreed: Pick<AgreedShown, 'discountType' | 'discountValue'> | null): string => {
+    if (!agreed || agreed.discountType === 'none') return '–';
+    return agreed.discountType === 'percent'
+      ? t(labels.discountOf, { percent: format.number(Number(agreed.discountValue)) })
+      : t(labels.discountEach, { amount: format.money(agreed.discountValue) });
+  };
 }
 
 /** Who did what, in the order of time. */

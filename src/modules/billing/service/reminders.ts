@@ -1,12 +1,15 @@
 import { formatDate, withDigits } from '../../../core/format.ts';
+import { newId } from '../../../core/ids.ts';
 import { formatTaka } from '../../../core/money.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { enqueue } from '../../../core/server/jobs/jobs.ts';
 import { composeMail, type MailKind } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
 import { billingPath } from '../paths.ts';
 import { reminderOn } from '../rules.ts';
+import { textReminders } from './text-reminders.ts';
 
 const kinds = {
   issued: 'billIssued',
@@ -18,7 +21,10 @@ const kinds = {
 /** As many as one night's mail; the others follow in the next. */
 const most = 2_000;
 
-/** Mails each institution about its open invoices: when it is issued, before and after the due day, each step once. */
+/**
+ * Mails each institution about its open invoices: when it is issued, before and after the due day, each step once. What is
+ * overdue is told by SMS too, by a job that is put in with it.
+ */
 export async function sendReminders(
   transaction: PlatformTransaction,
   services: Services,
@@ -31,7 +37,7 @@ export async function sendReminders(
       open: 'bigint',
       due_on: 'date',
       late_days: 'int',
-      email: 'text',
+      email: 'text?',
       language: oneOf<'en' | 'bn'>(),
       name: 'text',
       alias: 'text',
@@ -40,7 +46,7 @@ export async function sendReminders(
     `SELECT i.id, i.no, i.total - i.paid AS open, i.due_on, coalesce(m.late_days, 30) AS late_days, s.email,
             coalesce(s.language, 'bn') AS language, CASE s.language WHEN 'en' THEN s.name_en ELSE s.name_bn END AS name, s.alias,
             coalesce((SELECT array_agg(r.step) FROM billing_reminder r WHERE r.invoice_id = i.id), '{}') AS sent
-       FROM billing_invoice i JOIN site s ON s.id = i.of_site AND s.status <> 'closed' AND s.email IS NOT NULL
+       FROM billing_invoice i JOIN site s ON s.id = i.of_site AND s.status <> 'closed'
        LEFT JOIN billing_membership m ON m.of_site = i.of_site
       WHERE i.state = 'issued' AND i.paid < i.total ORDER BY i.due_on, i.id LIMIT 20000`,
   );
@@ -59,8 +65,15 @@ export async function sendReminders(
     services.now(),
   );
   const mine = new Set(noted.map(({ id }) => id));
-  for (const { row, step } of due.filter((one) => mine.has(one.row.id))) {
+  const told = due.filter((one) => mine.has(one.row.id));
+  const texts = told.filter(({ step }) => step === 'overdue' || step === 'late');
+  if (texts.length > 0)
+    await enqueue(transaction, textReminders, {
+      texts: texts.map(({ row }) => ({ invoiceId: row.id, key: newId() })),
+    });
+  for (const { row, step } of told) {
     const { language } = row;
+    if (row.email === null) continue;
     await putMail(
       transaction,
       row.email,

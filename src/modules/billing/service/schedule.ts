@@ -1,11 +1,12 @@
 import { addDays } from '../../../core/dates.ts';
-import { formatDate } from '../../../core/format.ts';
+import { formatDate, formatNumber } from '../../../core/format.ts';
 import { newId } from '../../../core/ids.ts';
 import { type Label, textOf } from '../../../core/labels.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../core/server/database/row-shape.ts';
-import { headLabels, serviceText } from '../labels.ts';
+import { discountTexts, headLabels, serviceText } from '../labels.ts';
 import {
+  type Discount,
   type discountTypes,
   instalmentAt,
   instalmentsDue,
@@ -101,13 +102,28 @@ export async function dueInstalments(transaction: PlatformTransaction, today: st
         dueOn: addDays(today, row.due_days),
         lines: lines.map((line) => ({
           ...line,
-          text: line.head === 'service' ? serviceOfSpan(period) : headLabels[line.head],
+          text:
+            line.head === 'service'
+              ? serviceOfSpan(period)
+              : line.head === 'discount'
+                ? discountText(agreement)
+                : headLabels[line.head],
         })),
         changes: carried.map(({ id }) => id),
         left,
       },
     ];
   });
+}
+
+/** How a discount was agreed, as it stands on the invoice whatever is agreed later. */
+function discountText({ discountType, discountValue }: Discount): Label {
+  if (discountType === 'none') return headLabels.discount;
+  const said = (language: 'en' | 'bn') =>
+    textOf(discountTexts[discountType], language, {
+      percent: formatNumber(Number(discountValue) / 100, { language }),
+    });
+  return { en: said('en'), bn: said('bn') };
 }
 
 function serviceOfSpan({ from, to }: Span): Label {

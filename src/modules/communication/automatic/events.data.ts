@@ -90,6 +90,18 @@ export const automaticEvents: readonly MessageEvent[] = [
     body: { en: 'Dear {name}, {title}. - {site_name}', bn: 'প্রিয় {name}, {title}। - {site_name}' },
   },
   {
+    name: 'billing.late',
+    label: { en: 'Bill of the platform is overdue', bn: 'প্ল্যাটফর্মের বিল বকেয়া' },
+    places: [...always, 'title', 'due', 'day'],
+    isUrgent: false,
+    isAutomatic: true,
+    subject: { en: 'Overdue: {title}', bn: 'বকেয়া: {title}' },
+    body: {
+      en: 'Invoice {title} of {site_name} was due on {day}. Tk {due} is open. Please pay soon. - Pathshala',
+      bn: '{site_name}-এর বিল {title} পরিশোধের শেষ দিন ছিল {day}। বাকি {due} টাকা। দ্রুত পরিশোধ করুন। - পাঠশালা',
+    },
+  },
+  {
     name: 'duty.reminder',
     label: { en: 'Reminder of a duty', bn: 'দায়িত্বের কথা স্মরণ' },
     places: [...always, 'title'],

@@ -8,6 +8,7 @@ import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
+import { jobNames } from '../job-names.ts';
 import { platformOperationsPermission } from '../permissions.ts';
 import { waysContract as contract, type JobRow, jobStates } from '../ways-contract.ts';
 import { waysLabels as labels } from '../ways-labels.ts';
@@ -34,6 +35,10 @@ export default function Jobs() {
     { page: query.pages.page, size: query.pages.size, ...(state ? { state } : {}) },
     { placeholderData: keepPreviousData, refetchInterval: 10_000 },
   );
+  const nameOf = ({ task }: JobRow) => {
+    const known = jobNames[task];
+    return known ? t(known) : task;
+  };
   const again = ({ id }: JobRow) =>
     retry.mutate(
       { id },
@@ -62,7 +67,7 @@ export default function Jobs() {
         read={{ data, error, refetch }}
         pages={query.pages}
         isNarrowed={state !== null}
-        nameOf={(row) => row.task}
+        nameOf={nameOf}
         empty={t(labels.noJobs)}
         {...(may(platformOperationsPermission.run)
           ? {
@@ -73,7 +78,7 @@ export default function Jobs() {
             }
           : {})}
         columns={[
-          { name: 'task', label: t(labels.job), lang: 'en', render: (row) => row.task },
+          { name: 'task', label: t(labels.job), render: nameOf },
           {
             name: 'state',
             label: t(labels.state),

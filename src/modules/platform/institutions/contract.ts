@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { givenStatuses, siteStatuses } from '../rules.ts';
 import {
+  choice,
   label,
   list,
   page,
@@ -29,6 +30,15 @@ export const institutionsContract = {
     summary: { en: 'A free web address for a name', bn: 'নাম থেকে খালি ওয়েব ঠিকানা' },
     input: z.strictObject({ name: z.string().max(200) }),
     output: z.object({ alias: z.string() }),
+  }),
+  packages: endpoint({
+    method: 'GET',
+    path: `${path}/packages`,
+    access: sites,
+    summary: { en: 'Packages that are offered', bn: 'যেসব প্যাকেজ দেওয়া হয়' },
+    input: z.strictObject({}),
+    /** `mayGive`: whoever asks may begin an institution's membership with one. */
+    output: z.object({ items: z.array(choice), mayGive: z.boolean() }),
   }),
   createSite: endpoint({
     method: 'POST',

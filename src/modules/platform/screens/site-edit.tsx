@@ -21,6 +21,7 @@ import type { SiteRecord } from '../shapes.ts';
 import { Checks, ProblemCount, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
 import { bodyOf, IdentityFields, SiteContact, SitePlace } from './site-form.tsx';
+import { SiteMembership } from './site-membership.tsx';
 import { SiteSteps } from './site-steps.tsx';
 import { useFields, type Values } from './use-fields.ts';
 import { useSiteStatus } from './use-site-status.ts';
@@ -185,6 +186,7 @@ function SiteForm(props: {
         <Panel title={t(labels.place)}>
           <SitePlace fields={fields} />
         </Panel>
+        <SiteMembership record={record} />
         <SiteSteps key={record.version} id={record.id} />
         <button type="submit" hidden />
       </form>

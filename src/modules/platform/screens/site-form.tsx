@@ -1,7 +1,9 @@
-import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { useRead } from '../../../core/web/device/call.ts';
+import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { contract } from '../contract.ts';
 import { kindLabels } from '../labels.ts';
-import { groupsFor, siteKinds } from '../rules.ts';
+import { discountTypes, groupsFor, instalmentCounts, siteKinds } from '../rules.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { Checks, Day, Line, Pick, PlaceFields, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
@@ -32,6 +34,13 @@ export const emptySite: Values = {
   adminNameBn: '',
   adminEmail: '',
   adminMobile: '',
+  packageId: '',
+  memberFrom: '',
+  instalments: '12',
+  yearAmount: '',
+  alumniFee: '',
+  discountType: 'none',
+  discountValue: '',
 };
 
 /** What only the form itself needs is left out; no thana is null. */
@@ -122,6 +131,53 @@ export function SetupFields({ fields }: { fields: Fields }) {
           <Checks fields={fields} name="versions" choices={listed('versions')} />
           <Line fields={fields} name="year" kind="numeric" />
         </div>
+      </div>
+    </Panel>
+  );
+}
+
+const discountLabels = {
+  none: labels.discountNone,
+  percent: labels.discountPercent,
+  amount: labels.discountAmount,
+} as const;
+
+/** The package it begins with and what is agreed; nothing for whoever may not give one. */
+export function MembershipFields({ fields }: { fields: Fields }) {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useRead(contract.packages, {});
+  if (!data?.mayGive || data.items.length === 0) return null;
+  const hasPackage = fields.textOf('packageId') !== '';
+  const discount = fields.textOf('discountType');
+  return (
+    <Panel title={t(labels.firstMembership)}>
+      <p className={classes.hint}>{t(labels.membershipText)}</p>
+      <div className={classes.grid}>
+        <Pick
+          fields={fields}
+          name="packageId"
+          optional
+          choices={data.items.map(({ code, label }) => ({ value: code, label: t(label) }))}
+        />
+        {hasPackage ? (
+          <>
+            <Day fields={fields} name="memberFrom" optional />
+            <Pick
+              fields={fields}
+              name="instalments"
+              choices={instalmentCounts.map((one) => ({ value: String(one), label: format.number(one) }))}
+            />
+            <Line fields={fields} name="yearAmount" kind="numeric" optional help={t(labels.yearAmountHelp)} />
+            <Line fields={fields} name="alumniFee" kind="numeric" optional />
+            <Pick
+              fields={fields}
+              name="discountType"
+              choices={discountTypes.map((one) => ({ value: one, label: t(discountLabels[one]) }))}
+            />
+            {discount === 'none' ? null : <Line fields={fields} name="discountValue" kind="numeric" />}
+          </>
+        ) : null}
       </div>
     </Panel>
   );

@@ -73,6 +73,7 @@ export default function SiteList() {
     { placeholderData: keepPreviousData },
   );
   const groups = useRead(contract.listGroups, { size: 200 });
+  const packages = useRead(contract.packages, {});
   const { current } = useSession();
   const { showCallError } = useDialogs();
   const mayWorkThere = current?.permissions.includes(platformImpersonationPermission.start) ?? false;
@@ -256,6 +257,19 @@ export default function SiteList() {
               data={(groups.data?.items ?? []).map((one) => ({ value: one.id, label: t(one.name) }))}
               onChange={(value) => list.setFilter('group', value ? [value] : [])}
             />
+            {packages.data && packages.data.items.length > 0 ? (
+              <Select
+                w={190}
+                aria-label={t(labels.package)}
+                placeholder={t(labels.package)}
+                clearable
+                searchable
+                nothingFoundMessage={t(labels.noMatch)}
+                value={state.filter.package?.[0] ?? null}
+                data={packages.data.items.map((one) => ({ value: one.code, label: t(one.label) }))}
+                onChange={(value) => list.setFilter('package', value ? [value] : [])}
+              />
+            ) : null}
             <Select
               w={190}
               aria-label={t(labels.due)}

@@ -16,6 +16,7 @@ import {
   AdministratorFields,
   bodyOf,
   IdentityFields,
+  MembershipFields,
   SetupFields,
   SiteContact,
   SitePlace,
@@ -94,6 +95,7 @@ export function SiteMaker(props: {
           <SitePlace fields={fields} />
         </Panel>
         <SetupFields fields={fields} />
+        <MembershipFields fields={fields} />
         <AdministratorFields fields={fields} />
         {/* Enter in a line saves, as in every form. */}
         <button type="submit" hidden />

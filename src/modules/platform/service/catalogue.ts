@@ -31,6 +31,15 @@ export async function readChoices(transaction: PlatformTransaction): Promise<Cho
   };
 }
 
+/** The packages that are offered, by name. */
+export async function readPackages(transaction: PlatformTransaction) {
+  const rows = await transaction.read(
+    { code: 'text', en: 'text', bn: 'text' },
+    'SELECT id::text AS code, name_en AS en, name_bn AS bn FROM site_package WHERE is_active ORDER BY name_en, id LIMIT 200',
+  );
+  return rows.map(({ code, en, bn }) => ({ code, label: { en, bn } }));
+}
+
 /** Divisions, districts and thanas by name, short enough to travel whole. */
 export async function readPlaces(transaction: PlatformTransaction): Promise<Places> {
   const row = await transaction.readOne(

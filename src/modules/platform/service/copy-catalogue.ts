@@ -29,6 +29,7 @@ import { copyLeaveDefaults } from '../../leave/public.ts';
 import { copyLibraryDefaults } from '../../library/public.ts';
 import { copyPayrollDefaults } from '../../payroll/public.ts';
 import { designation } from '../../people/designation.entity.ts';
+import { recordUsualScales } from '../../results/public.ts';
 import { linkNational } from '../calendar/service/national.ts';
 
 /** Which rows of the platform's catalogue a new institution begins with, by their codes. */
@@ -65,6 +66,7 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copyHelpdeskDefaults(transaction);
   await copyUsualRemarks(transaction);
   await copyUsualStructures(transaction);
+  await recordUsualScales(transaction);
   await copyFromCatalogue(transaction, noticeCategory);
   const taught = await subjectsOf(transaction, choice.classes);
   await copyFromCatalogue(transaction, subject, { chosen: ({ id }) => taught.has(id) });

@@ -1,3 +1,4 @@
+import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
@@ -12,6 +13,7 @@ import { reservedAliases } from '../rules.ts';
 import type { SiteInput } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 import { copyCatalogue } from './copy-catalogue.ts';
+import { firstMembershipOf } from './hooks.ts';
 import { lockOpenApplication, mailDecision } from './review.ts';
 
 /** Hours the administrator's link works. */
@@ -19,7 +21,7 @@ const linkHours = 72;
 
 /**
  * Makes an institution in the caller's transaction: its row, its copy of the catalogue, its administrator with a link
- * to set a password, the mail, and the approval of its application. Whatever fails leaves nothing behind.
+ * to set a password, the mail, its first package and agreement, and the approval of its application. Whatever fails leaves nothing behind.
  */
 export async function createSite(transaction: PlatformTransaction, services: Services, input: SiteInput) {
   await assertInCatalogue(transaction, input);
@@ -38,6 +40,7 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
     versions: input.versions,
     years: [input.year],
   });
+  await beginMembership(transaction, services, siteId, input);
   const language = application?.language === 'en' ? 'en' : application ? 'bn' : transaction.context.language;
   const { account, isNew } = await findOrMakeAdministrator(transaction, input, language);
   await transaction.change(
@@ -75,6 +78,32 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
     );
   if (application) await approve(transaction, services, application, siteId, input.adminEmail);
   return { id: siteId, alias: input.alias, username: String(account.username), isNewAccount: isNew };
+}
+
+/** Its first package and agreement. Throws 403 for whoever may not give them. */
+async function beginMembership(
+  transaction: PlatformTransaction,
+  services: Services,
+  siteId: number,
+  input: SiteInput,
+): Promise<void> {
+  const { packageId, memberFrom, instalments, yearAmount, alumniFee, discountType, discountValue } = input;
+  if (packageId === null) return;
+  const first = firstMembershipOf(services);
+  if (!first) throw new AppError(errors.notFound);
+  const { permission } = first;
+  if (!transaction.context.permissions.has(permission))
+    throw new AppError(errors.forbidden, { permission }, { permission });
+  const now = services.now();
+  await first.begin(transaction, now, siteId, {
+    packageId,
+    startsOn: memberFrom ?? todayInDhaka(now),
+    instalments,
+    amount: yearAmount,
+    alumniFee,
+    discountType,
+    discountValue,
+  });
 }
 
 async function insertSite(transaction: PlatformTransaction, input: SiteInput): Promise<number> {

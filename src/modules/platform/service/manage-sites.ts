@@ -1,8 +1,10 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
-import { openStatuses, type SiteStatus } from '../rules.ts';
+import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
+import { discountTypes, openStatuses, type SiteStatus } from '../rules.ts';
 import type { SiteInput, SiteRecord } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
@@ -61,6 +63,7 @@ export async function readFigures(transaction: PlatformTransaction, now: Date) {
 export async function readSite(transaction: PlatformTransaction, id: number): Promise<SiteRecord> {
   const row = await transaction.row('SELECT * FROM site WHERE id = $1', id);
   if (!row) throw new AppError(errors.notFound);
+  const membership = await readMembership(transaction, id);
   const text = (name: string) => (row[name] === null ? null : String(row[name]));
   return {
     ...shortOf(row),
@@ -78,6 +81,41 @@ export async function readSite(transaction: PlatformTransaction, id: number): Pr
     addressBn: String(row.address_bn),
     thanaId: row.thana_id === null ? null : Number(row.thana_id),
     establishedOn: text('established_on'),
+    ...membership,
+  };
+}
+
+/** The package of an institution and what was agreed with it. */
+async function readMembership(
+  transaction: PlatformTransaction,
+  id: number,
+): Promise<Pick<SiteRecord, 'package' | 'agreed'>> {
+  const row = await transaction.readOne(
+    {
+      package: jsonOrNull<Label>(),
+      is_agreed: 'bool',
+      amount: 'bigint?',
+      instalments: 'int?',
+      alumni_fee: 'bigint?',
+      discount_type: 'text?',
+      discount_value: 'bigint?',
+    },
+    `SELECT (SELECT json_build_object('en', p.name_en, 'bn', p.name_bn) FROM site_package p WHERE p.id = s.package_id) AS package,
+            m.of_site IS NOT NULL AS is_agreed, m.amount, m.instalments, m.alumni_fee, m.discount_type, m.discount_value
+       FROM site s LEFT JOIN billing_membership m ON m.of_site = s.id WHERE s.id = $1`,
+    id,
+  );
+  return {
+    package: row?.package ?? null,
+    agreed: row?.is_agreed
+      ? {
+          amount: row.amount === null ? null : takaText(row.amount),
+          instalments: row.instalments ?? 12,
+          alumniFee: takaText(row.alumni_fee ?? 0n),
+          discountType: discountTypes.find((one) => one === row.discount_type) ?? 'none',
+          discountValue: takaText(row.discount_value ?? 0n),
+        }
+      : null,
   };
 }
 

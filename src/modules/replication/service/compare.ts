@@ -15,12 +15,16 @@ import type { ShownState } from '../states.ts';
 
 export type Given = { readonly source: 'master' | number; readonly parts: readonly string[] };
 
-/** Reads what is copied, of the platform or of the institution that is the source and of no other. */
+/**
+ * Reads what is copied, of the platform or of the institution that is the source and of no other. `by` is the person who
+ * copies: what of it is above them they do not hand on.
+ */
 export async function readGiven(
   database: Database,
   context: Context,
   replicated: Replicated,
   { source, parts }: Given,
+  by = context.accountId,
 ): Promise<Source> {
   assertParts(replicated, parts, source === 'master');
   if (source === 'master')
@@ -28,10 +32,22 @@ export async function readGiven(
       readSource(platformHands(transaction), replicated, parts, { isMaster: true }),
     );
   await namesOf(database, context, [source]);
-  return database.readInSite({ ...context, siteId: source }, (transaction) =>
-    readSource(transaction, replicated, parts, { isMaster: false }),
+  return database.asPlatform(context, async (transaction) =>
+    readSource(await transaction.enterSite(source), replicated, parts, {
+      isMaster: false,
+      limitOf: async ({ limitFor }) => limitFor?.(transaction, by),
+    }),
   );
 }
+
+/** Reads in one institution what is compared, such of it that stands in tables of the platform too. */
+export const inTarget = <T>(
+  database: Database,
+  context: Context,
+  siteId: number,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> =>
+  database.asPlatform(context, async (transaction) => work(await transaction.enterSite(siteId)));
 
 /** The names of open institutions; throws 404 for any other. */
 export async function namesOf(
@@ -73,9 +89,7 @@ export async function compareSites(
   const source = await readGiven(database, context, replicated, given);
   const parts = replicated.parts.filter(({ name }) => given.parts.includes(name));
   const compareOne = async (id: number): Promise<ComparedSite> => {
-    const tables = await database.readInSite({ ...context, siteId: id }, (transaction) =>
-      compareWith(transaction, source),
-    );
+    const tables = await inTarget(database, context, id, (transaction) => compareWith(transaction, source));
     return {
       site: { id, name: names.get(id) ?? { en: '', bn: '' } },
       parts: parts.map((part) => ({

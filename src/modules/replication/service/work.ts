@@ -30,10 +30,16 @@ export async function doRun(services: Services, context: Context, runId: string)
   if (!run) return;
   let source: Source | null = null;
   const read = async () => {
-    source ??= await readGiven(database, context, services.replicated, {
-      source: run.source_site === null ? 'master' : Number(run.source_site),
-      parts: run.parts,
-    });
+    source ??= await readGiven(
+      database,
+      context,
+      services.replicated,
+      {
+        source: run.source_site === null ? 'master' : Number(run.source_site),
+        parts: run.parts,
+      },
+      run.by_account,
+    );
     return source;
   };
   const decided = {
@@ -81,8 +87,14 @@ export async function doRun(services: Services, context: Context, runId: string)
 
 async function readRun(transaction: PlatformTransaction, runId: string) {
   const run = await transaction.readOne(
-    { source_site: 'bigint?', parts: 'text[]', overwrites: 'bool', choices: json<Decided[]>() },
-    'SELECT source_site, parts, overwrites, choices FROM replication_run WHERE id = $1',
+    {
+      source_site: 'bigint?',
+      parts: 'text[]',
+      overwrites: 'bool',
+      choices: json<Decided[]>(),
+      by_account: 'uuid',
+    },
+    'SELECT source_site, parts, overwrites, choices, by_account FROM replication_run WHERE id = $1',
     runId,
   );
   if (!run) return null;

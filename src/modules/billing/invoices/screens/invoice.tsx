@@ -15,7 +15,7 @@ import { headLabels } from '../../labels.ts';
 import { billingPath } from '../../paths.ts';
 import { screenLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/billing.module.css';
-import { Acts, InvoiceState } from '../../screens/parts.tsx';
+import { Acts, InvoiceState, useDiscountText } from '../../screens/parts.tsx';
 import { invoiceContract as contract, type InvoiceRecord } from '../contract.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 
@@ -39,6 +39,7 @@ export default function Invoice() {
 function Issued({ invoice }: { invoice: InvoiceRecord }) {
   const t = useText();
   const format = useFormat();
+  const discountText = useDiscountText();
   const { showCallError } = useDialogs();
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const askVoid = useSave(contract.askVoid);
@@ -64,6 +65,12 @@ function Issued({ invoice }: { invoice: InvoiceRecord }) {
     [labels.dueOn, format.date(invoice.dueOn)],
     [labels.students, format.number(invoice.students)],
     [labels.package, invoice.package ? t(invoice.package) : '–'],
+    ...(invoice.agreed
+      ? ([
+          [labels.alumniFee, format.money(invoice.agreed.alumniFee)],
+          [labels.discount, discountText(invoice.agreed)],
+        ] as const)
+      : []),
     [labels.total, format.money(invoice.total)],
     [labels.paid, format.money(invoice.paid)],
     [labels.open, format.money(invoice.open)],

@@ -1,12 +1,13 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { platformBillingPermission } from '../../permissions.ts';
 import { type invoiceStates, type lineHeads, paymentStateOf } from '../../rules.ts';
 import { actsOf, type People, peopleSql } from '../../service/acts.ts';
+import { agreedOf, agreedSql } from '../../service/agreed.ts';
 import { patternOf } from '../../service/sites.ts';
-import type { InvoiceShown } from '../../shapes.ts';
+import type { AgreedShown, InvoiceShown } from '../../shapes.ts';
 import type { InvoiceRecord } from '../contract.ts';
 
 const columns = {
@@ -129,13 +130,14 @@ export async function readInvoice(
       students: 'int',
       package_en: 'text?',
       package_bn: 'text?',
+      agreed: jsonOrNull<AgreedShown>(),
       note: 'text',
       void_reason: 'text',
       lines: json<{ head: (typeof lineHeads)[number]; en: string; bn: string; amount: string }[]>(),
       challans: json<{ id: string; no: string; state: string; amount: string }[]>(),
       people: json<People>(),
     },
-    `SELECT ${selected}, i.version, i.students, p.name_en AS package_en, p.name_bn AS package_bn, i.note, i.void_reason,
+    `SELECT ${selected}, i.version, i.students, p.name_en AS package_en, p.name_bn AS package_bn, ${agreedSql('i.of_site')} AS agreed, i.note, i.void_reason,
             (SELECT coalesce(json_agg(json_build_object('head', l.head, 'en', l.text_en, 'bn', l.text_bn, 'amount', l.amount::text)
                       ORDER BY l.position), '[]') FROM billing_invoice_line l WHERE l.invoice_id = i.id) AS lines,
             (SELECT coalesce(json_agg(json_build_object('id', k.id, 'no', k.no, 'state', k.state, 'amount', c.amount::text)
@@ -155,6 +157,7 @@ export async function readInvoice(
     isDraft: row.state === 'draft',
     students: row.students,
     package: row.package_en === null ? null : { en: row.package_en, bn: row.package_bn ?? row.package_en },
+    agreed: agreedOf(row.agreed),
     note: row.note,
     voidReason: row.void_reason,
     lines: row.lines.map(({ head, en, bn, amount }) => ({

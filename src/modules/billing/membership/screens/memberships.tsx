@@ -7,6 +7,7 @@ import { RecordList } from '../../../../core/web/list/record-list.tsx';
 import { useListState } from '../../../../core/web/list/use-list-state.ts';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { screenLabels as labels } from '../../screen-labels.ts';
+import { useDiscountText } from '../../screens/parts.tsx';
 import { membershipContract as contract, type MembershipShown } from '../contract.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { LadderForm } from './ladder-form.tsx';
@@ -18,6 +19,7 @@ type Opened = { kind: 'agreement' | 'package'; row: MembershipShown } | { kind: 
 export default function Memberships() {
   const t = useText();
   const format = useFormat();
+  const discountText = useDiscountText();
   const list = useListState({ sort: 'name', sortable: [], filters: [] });
   const { data, error, refetch } = useRead(
     contract.list,
@@ -68,6 +70,17 @@ export default function Memberships() {
                       : t(labels.aYear, { amount: format.money(agreement.amount) }),
                     t(labels.instalmentsAYear, { count: format.number(agreement.instalments) }),
                   ].join(', '),
+          },
+          {
+            name: 'alumni',
+            label: t(labels.alumniFee),
+            align: 'end',
+            render: ({ agreement }) => (agreement ? format.money(agreement.alumniFee) : '–'),
+          },
+          {
+            name: 'discount',
+            label: t(labels.discount),
+            render: ({ agreement }) => discountText(agreement),
           },
           {
             name: 'next',

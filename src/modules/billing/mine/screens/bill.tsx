@@ -16,7 +16,7 @@ import { screenLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/billing.module.css';
 import { ChallanForm } from '../../screens/challan-form.tsx';
 import { DepositForm } from '../../screens/deposit-form.tsx';
-import { ChallanState, InvoiceState } from '../../screens/parts.tsx';
+import { ChallanState, InvoiceState, useDiscountText } from '../../screens/parts.tsx';
 import { mineContract as contract } from '../contract.ts';
 
 type Opened = { kind: 'pay' } | { kind: 'deposit'; id: string; version: number };
@@ -26,6 +26,7 @@ const standings = ['active', 'grace', 'read_only', 'suspended'] as const;
 export default function Bill() {
   const t = useText();
   const format = useFormat();
+  const discountText = useDiscountText();
   const { language } = usePreferences();
   const { showCallError } = useDialogs();
   const { data, error, refetch } = useRead(contract.bill, {});
@@ -70,6 +71,12 @@ export default function Bill() {
               ? {}
               : { note: t(labels.ofLimit, { limit: format.number(data.limits.students) }) }),
           },
+          ...(data.agreed
+            ? [
+                { label: t(labels.alumniFee), figure: format.money(data.agreed.alumniFee) },
+                { label: t(labels.discount), figure: discountText(data.agreed) },
+              ]
+            : []),
           { label: t(labels.nextInvoice), figure: data.nextOn ? format.date(data.nextOn) : '–' },
         ]}
       />

@@ -1,11 +1,14 @@
 import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { listChallans } from '../../challans/service/read.ts';
 import { listInvoices } from '../../invoices/service/read.ts';
 import { billingPermission } from '../../permissions.ts';
 import { instalmentAt, instalmentOn } from '../../rules.ts';
+import { agreedOf, agreedSql } from '../../service/agreed.ts';
 import { studentsOf } from '../../service/sites.ts';
+import type { AgreedShown } from '../../shapes.ts';
 
 /** What an institution owes, what it has paid and how it stands: of its own rows alone. */
 export async function readBill(transaction: PlatformTransaction, today: string, site: SiteFacts) {
@@ -18,8 +21,8 @@ export async function readBill(transaction: PlatformTransaction, today: string, 
     today,
   );
   const agreement = await transaction.readOne(
-    { starts_on: 'date', ends_on: 'date?', instalments: 'int' },
-    'SELECT starts_on, ends_on, instalments FROM billing_membership WHERE of_site = $1',
+    { starts_on: 'date', ends_on: 'date?', instalments: 'int', agreed: json<AgreedShown>() },
+    `SELECT b.starts_on, b.ends_on, b.instalments, ${agreedSql('b.of_site')} AS agreed FROM billing_membership b WHERE b.of_site = $1`,
     site.id,
   );
   const place = agreement && instalmentOn(agreement.starts_on, agreement.instalments, today);
@@ -34,6 +37,7 @@ export async function readBill(transaction: PlatformTransaction, today: string, 
     package: site.package?.name ?? null,
     limits: site.package?.limits ?? { students: null, sms: null, megabytes: null },
     students: (await studentsOf(transaction, [site.id])).get(site.id) ?? 0,
+    agreed: agreedOf(agreement?.agreed ?? null),
     open: takaText(sums?.open ?? 0n),
     overdue: takaText(sums?.overdue ?? 0n),
     nextOn: next && !isOver ? next : null,

@@ -6,6 +6,7 @@ import { useListState } from '../../../../core/web/list/use-list-state.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { screenLabels as labels } from '../../screen-labels.ts';
+import { useDiscountText } from '../../screens/parts.tsx';
 import { reportContract as contract } from '../contract.ts';
 import { useSpan } from './span.tsx';
 
@@ -13,6 +14,7 @@ import { useSpan } from './span.tsx';
 export default function Regular() {
   const t = useText();
   const format = useFormat();
+  const discountText = useDiscountText();
   const { from, to, fields } = useSpan();
   const { pages } = useListState({ sort: 'site', sortable: [], filters: [] });
   const { data, error, refetch } = useRead(
@@ -54,6 +56,17 @@ export default function Regular() {
             render: (row) => format.money(row.collected),
           },
           { name: 'due', label: t(labels.open), align: 'end', render: (row) => format.money(row.due) },
+          {
+            name: 'alumni',
+            label: t(labels.alumniFee),
+            align: 'end',
+            render: ({ agreed }) => (agreed ? format.money(agreed.alumniFee) : '–'),
+          },
+          {
+            name: 'discount',
+            label: t(labels.discount),
+            render: ({ agreed }) => discountText(agreed),
+          },
           {
             name: 'regular',
             label: t(labels.state),

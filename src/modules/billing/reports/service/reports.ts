@@ -1,8 +1,10 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Ladder, ledgers } from '../../rules.ts';
+import { agreedOf, agreedSql } from '../../service/agreed.ts';
+import type { AgreedShown } from '../../shapes.ts';
 
 type Span = { from: string; to: string };
 type Paging = { page: number; size: number };
@@ -22,12 +24,13 @@ export async function regularInstitutions(
       collected: 'bigint',
       due: 'bigint',
       overdue: 'bigint',
+      agreed: jsonOrNull<AgreedShown>(),
       n: 'int',
       all_invoiced: 'bigint',
       all_collected: 'bigint',
       all_due: 'bigint',
     },
-    `SELECT r.*, count(*) OVER ()::int AS n, (sum(r.invoiced) OVER ())::bigint AS all_invoiced,
+    `SELECT r.*, ${agreedSql('r.site')} AS agreed, count(*) OVER ()::int AS n, (sum(r.invoiced) OVER ())::bigint AS all_invoiced,
             (sum(r.collected) OVER ())::bigint AS all_collected, (sum(r.due) OVER ())::bigint AS all_due
        FROM (SELECT s.id AS site, s.name_en AS en, s.name_bn AS bn,
                     coalesce(sum(i.total) FILTER (WHERE i.issued_on BETWEEN $1::date AND $2::date), 0)::bigint AS invoiced,
@@ -52,6 +55,7 @@ export async function regularInstitutions(
       invoiced: takaText(row.invoiced),
       collected: takaText(row.collected),
       due: takaText(row.due),
+      agreed: agreedOf(row.agreed),
       isRegular: row.overdue === 0n,
     })),
     total: first?.n ?? 0,

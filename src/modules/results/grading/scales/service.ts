@@ -5,8 +5,10 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
+import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { GradeBand, ResultPolicy } from '../../../grading/policy.ts';
+import { usualPolicyOf } from '../../../grading/presets.ts';
 import { scaleTexts } from './labels.ts';
 import { knownScaleName, recordedBands } from './rules.ts';
 
@@ -70,6 +72,64 @@ export async function recordScale(
   const made = await findVersion(transaction, bands);
   if (!made) throw new Error('A recorded scale is not found');
   return made;
+}
+
+type NamedScale = { readonly name: Label; readonly bands: readonly GradeBand[] };
+
+/**
+ * Records scales that are recorded nowhere yet, each under its name; bands that are there already, under whatever name,
+ * stay one record. Given under a name that is taken, they are its next version.
+ */
+export async function recordScales(transaction: Transaction, scales: readonly NamedScale[]): Promise<void> {
+  if (scales.length === 0) return;
+  await hold(transaction, ['results scales'], 'alone');
+  const unique = new Map(
+    scales.map(({ name, bands }) => [JSON.stringify(recordedBands(bands)), name] as const),
+  );
+  const known = await transaction.read(
+    { bands: json<GradeBand[]>() },
+    'SELECT DISTINCT bands FROM results_scale_version WHERE site_id = $1',
+  );
+  for (const { bands } of known) unique.delete(JSON.stringify(recordedBands(bands)));
+  if (unique.size === 0) return;
+  const rows = [...unique].map(([bands, name]) => ({
+    id: newId(),
+    bands,
+    name_en: name.en,
+    name_bn: name.bn,
+  }));
+  const given = JSON.stringify(rows.map((row) => ({ ...row, bands: JSON.parse(row.bands) })));
+  const from = recordsOf('r', '$2', { id: 'uuid', bands: 'jsonb', name_en: 'text', name_bn: 'text' });
+  await transaction.change(
+    `INSERT INTO results_scale (site_id, id, name_en, name_bn)
+     SELECT DISTINCT ON (r.name_en) r.site_id, gen_random_uuid(), r.name_en, r.name_bn FROM ${from} ORDER BY r.name_en
+     ON CONFLICT ON CONSTRAINT results_scale_name DO NOTHING`,
+    given,
+  );
+  await transaction.change(
+    `INSERT INTO results_scale_version (site_id, id, scale_id, number, bands, reason, made_by, made_at)
+     SELECT r.site_id, r.id, s.id,
+            (SELECT count(*)::int FROM results_scale_version v WHERE v.site_id = $1 AND v.scale_id = s.id)
+              + row_number() OVER (PARTITION BY s.id ORDER BY r.id)::int, r.bands, '', $3::uuid, now()
+       FROM ${from} JOIN results_scale s ON s.site_id = $1 AND s.name_en = r.name_en`,
+    given,
+    transaction.context.accountId,
+  );
+}
+
+/** Records the scales that the results of the institution's classes are usually made by: what a new one begins with. */
+export async function recordUsualScales(transaction: Transaction): Promise<void> {
+  const levels = await transaction.read(
+    { level: 'text' },
+    'SELECT DISTINCT level FROM academic_school_class WHERE site_id = $1',
+  );
+  await recordScales(
+    transaction,
+    levels.map(({ level }) => {
+      const bands = usualPolicyOf(level).scale;
+      return { bands, name: knownScaleName(bands) ?? scaleTexts.own };
+    }),
+  );
 }
 
 function nameFor(scale: readonly GradeBand[], record: ScaleRecord | undefined): Label {
