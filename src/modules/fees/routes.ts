@@ -27,6 +27,7 @@ import { serveOverdue } from './overdue/service/serve-overdue.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
 import { cancelReceipt } from './receipts/service/cancel-receipt.ts';
 import { confirmDay, listDays, reopeningDay } from './receipts/service/days.ts';
+import { payBack } from './receipts/service/pay-back.ts';
 import { listPayments, sumPayments } from './receipts/service/payments.ts';
 import { notePrint } from './receipts/service/print-receipt.ts';
 import { readReceipt } from './receipts/service/read-receipt.ts';
@@ -265,6 +266,7 @@ function serveCounter(app: FastifyInstance): void {
     notePrint(transaction, input.id, services.now()),
   );
   serveWithApproval(app, contract.askCancel, cancelReceipt, options);
+  serveWithApproval(app, contract.payBack, payBack, options);
   serve(app, contract.myDay, (transaction, { input, services }) =>
     readMyDay(transaction, services.database, input.day, services.now()),
   );

@@ -9,6 +9,7 @@ import { hold } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
 import { closedSql, drawerOf, lockStudent } from '../../counter/service/desks.ts';
+import { undoOffers } from '../../early/service/early-offers.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
@@ -172,5 +173,6 @@ async function reverse(
     voucher.id,
   );
   if (written?.receipts !== 1) throw new AppError(feesErrors.dayClosed);
+  await undoOffers(transaction, receiptId);
   return id;
 }

@@ -11,6 +11,9 @@ import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { counterLabels } from '../../counter/labels.ts';
+import { sumOf } from '../../early/rules.ts';
+import { OfferNote } from '../../early/screens/offer-note.tsx';
+import { offersNow } from '../../early/screens/offers-now.ts';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import type { DueLine } from '../../screens/types.ts';
@@ -92,6 +95,7 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
   const { search } = useLocation();
   const [lineId, setLineId] = useState<string | null>(null);
   const [receiptId, setReceiptId] = useState<string | null>(null);
+  const offered = offersNow(dues.offers, dues.lines, dues.today);
   /** A place on this page, of the same child. */
   const at = (place: string) => `${search}#${place}`;
   const opening = (line: DueLine, amount: string) => (
@@ -168,6 +172,13 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
               columns={columns}
               rows={dues.lines}
               nameOf={(line) => lineName(line)}
+            />
+            <OfferNote
+              isOwn
+              isMet
+              offers={dues.offers}
+              taken={offered}
+              toPay={paisaOf(dues.total) - sumOf(offered)}
             />
             <p className={classes.note}>{t(labels.where)}</p>
           </>
