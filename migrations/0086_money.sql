@@ -10,41 +10,6 @@ CREATE TABLE "accounts_setting" (
 	CONSTRAINT "accounts_setting_once" UNIQUE("site_id")
 );
 --> statement-breakpoint
-CREATE TABLE "fees_accrual" (
-	"site_id" bigint NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"day" date NOT NULL,
-	"amount" bigint NOT NULL,
-	"owed" jsonb NOT NULL,
-	"basis_id" uuid NOT NULL,
-	"voucher_id" uuid,
-	"posted_by" uuid NOT NULL,
-	"posted_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "fees_accrual_site_id_id_pk" PRIMARY KEY("site_id","id"),
-	CONSTRAINT "fees_accrual_once" UNIQUE("site_id","day"),
-	CONSTRAINT "fees_accrual_amount" CHECK ("fees_accrual"."amount" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "fees_basis" (
-	"site_id" bigint NOT NULL,
-	"id" uuid NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"starts_on" date NOT NULL,
-	"basis" text NOT NULL,
-	"reason" text NOT NULL,
-	"set_by" uuid NOT NULL,
-	"set_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "fees_basis_site_id_id_pk" PRIMARY KEY("site_id","id"),
-	CONSTRAINT "fees_basis_once" UNIQUE("site_id","starts_on"),
-	CONSTRAINT "fees_basis_kind" CHECK ("fees_basis"."basis" IN ('cash', 'accrual')),
-	CONSTRAINT "fees_basis_month" CHECK (extract(day FROM "fees_basis"."starts_on") = 1)
-);
---> statement-breakpoint
 CREATE TABLE "fees_offer_taken" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -74,8 +39,6 @@ ALTER TABLE "catalogue_fees_student_offer_type" ADD COLUMN "pay_months" integer;
 ALTER TABLE "fees_student_offer_type" ADD COLUMN "pay_by" integer;--> statement-breakpoint
 ALTER TABLE "fees_student_offer_type" ADD COLUMN "pay_months" integer;--> statement-breakpoint
 ALTER TABLE "students_student" ADD COLUMN "residence" text;--> statement-breakpoint
-ALTER TABLE "fees_accrual" ADD CONSTRAINT "fees_accrual_basis_fk" FOREIGN KEY ("site_id","basis_id") REFERENCES "public"."fees_basis"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fees_accrual" ADD CONSTRAINT "fees_accrual_voucher_fk" FOREIGN KEY ("site_id","voucher_id") REFERENCES "public"."accounts_voucher"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_offer_taken" ADD CONSTRAINT "fees_offer_taken_receipt_fk" FOREIGN KEY ("site_id","receipt_id") REFERENCES "public"."fees_receipt"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_offer_taken" ADD CONSTRAINT "fees_offer_taken_line_fk" FOREIGN KEY ("site_id","line_id") REFERENCES "public"."fees_invoice_line"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_offer_taken" ADD CONSTRAINT "fees_offer_taken_offer_fk" FOREIGN KEY ("site_id","offer_id") REFERENCES "public"."fees_student_offer_type"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -90,7 +53,7 @@ ALTER TABLE fees_offer_taken ALTER CONSTRAINT fees_offer_taken_receipt_fk DEFERR
 --> statement-breakpoint
 DO $$ BEGIN
   EXECUTE format('CREATE OR REPLACE FUNCTION pathshala_append_only_tables() RETURNS text[] LANGUAGE sql IMMUTABLE AS $f$ SELECT %L::text[] $f$',
-    pathshala_append_only_tables() || ARRAY['fees_offer_taken', 'fees_basis', 'fees_accrual']);
+    pathshala_append_only_tables() || 'fees_offer_taken'::text);
 END $$;
 --> statement-breakpoint
 -- An offer takes of a fee of the receipt's own student, which that receipt pays in full: nobody lowers a fee by it alone.

@@ -28,7 +28,6 @@ export * from './modules/documents/schema.ts';
 export * from './modules/duty/schema.ts';
 export * from './modules/exams/schema.ts';
 export * from './modules/facilities/schema.ts';
-export * from './modules/fees/accrual/schema.ts';
 export * from './modules/fees/billing/openings/schema.ts';
 export * from './modules/fees/billing/schema.ts';
 export * from './modules/fees/billing/what-if/schema.ts';

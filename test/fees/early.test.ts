@@ -262,7 +262,7 @@ it('FEE-5 what a waiver made of a paid fee is paid back in money by two, out of 
   const asked = await cashier.call('POST', path, given);
   expect(asked.status).toBe(202);
   const id = (asked.body.waiting as { id: string }).id;
-  expect((await decideOn(cashier, id, 'approved')).status).toBe(403);
+  expect((await decideOn(cashier, id, 'approved')).status).toBe(409);
   const both = await Promise.all([1, 2].map(() => decideOn(boss, id, 'approved')));
   expect(both.map((one) => one.status).sort()[0]).toBe(200);
   const [row] = await read<{ id: string; number: string; amount: bigint }>(
