@@ -10,6 +10,19 @@ CREATE TABLE "accounts_setting" (
 	CONSTRAINT "accounts_setting_once" UNIQUE("site_id")
 );
 --> statement-breakpoint
+CREATE TABLE "fees_offer_start" (
+	"site_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"offer_id" uuid NOT NULL,
+	"terms" jsonb NOT NULL,
+	"started_by" uuid NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "fees_offer_start_site_id_id_pk" PRIMARY KEY("site_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "fees_offer_taken" (
 	"site_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -39,9 +52,11 @@ ALTER TABLE "catalogue_fees_student_offer_type" ADD COLUMN "pay_months" integer;
 ALTER TABLE "fees_student_offer_type" ADD COLUMN "pay_by" integer;--> statement-breakpoint
 ALTER TABLE "fees_student_offer_type" ADD COLUMN "pay_months" integer;--> statement-breakpoint
 ALTER TABLE "students_student" ADD COLUMN "residence" text;--> statement-breakpoint
+ALTER TABLE "fees_offer_start" ADD CONSTRAINT "fees_offer_start_offer_fk" FOREIGN KEY ("site_id","offer_id") REFERENCES "public"."fees_student_offer_type"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_offer_taken" ADD CONSTRAINT "fees_offer_taken_receipt_fk" FOREIGN KEY ("site_id","receipt_id") REFERENCES "public"."fees_receipt"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_offer_taken" ADD CONSTRAINT "fees_offer_taken_line_fk" FOREIGN KEY ("site_id","line_id") REFERENCES "public"."fees_invoice_line"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_offer_taken" ADD CONSTRAINT "fees_offer_taken_offer_fk" FOREIGN KEY ("site_id","offer_id") REFERENCES "public"."fees_student_offer_type"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "fees_offer_start_offer" ON "fees_offer_start" USING btree ("site_id","offer_id","started_at");--> statement-breakpoint
 CREATE INDEX "fees_offer_taken_line" ON "fees_offer_taken" USING btree ("site_id","line_id");--> statement-breakpoint
 ALTER TABLE "fees_fee_rule" ADD CONSTRAINT "fees_fee_rule_subject_fk" FOREIGN KEY ("site_id","subject_id") REFERENCES "public"."academic_subject"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_fee_rule" ADD CONSTRAINT "fees_fee_rule_once" UNIQUE NULLS NOT DISTINCT("site_id","sub_head_id","year_id","class_id","gender","shift_id","version_id","group_id","entry","months","residence","subject_id");--> statement-breakpoint
@@ -53,7 +68,7 @@ ALTER TABLE fees_offer_taken ALTER CONSTRAINT fees_offer_taken_receipt_fk DEFERR
 --> statement-breakpoint
 DO $$ BEGIN
   EXECUTE format('CREATE OR REPLACE FUNCTION pathshala_append_only_tables() RETURNS text[] LANGUAGE sql IMMUTABLE AS $f$ SELECT %L::text[] $f$',
-    pathshala_append_only_tables() || 'fees_offer_taken'::text);
+    pathshala_append_only_tables() || ARRAY['fees_offer_taken', 'fees_offer_start']);
 END $$;
 --> statement-breakpoint
 -- An offer takes of a fee of the receipt's own student, which that receipt pays in full: nobody lowers a fee by it alone.

@@ -19,6 +19,7 @@ let world: World;
 let school: FeeSchool;
 let accountant: Person;
 let boss: Person;
+let second: Person;
 let cashier: Person;
 let teacher: Person;
 let stranger: Person;
@@ -42,15 +43,33 @@ const collect = (place: number, given: object, who = cashier, headers = {}) =>
     headers,
   );
 const addUp = () => world.inSite(school.siteId, assertBooksAddUp);
-const offer = (over: object) =>
-  write(
+/** An offer as the entity keeps it, and put in force by two; before that it does not count. */
+async function offer(over: object) {
+  const id = newId();
+  await write(
     `INSERT INTO fees_student_offer_type (site_id, id, position, name_en, name_bn, ground, kind, share, pay_by, pay_months, head_id, year_cap)
      SELECT $1, $2, 900, n.name, n.name, n.ground, 'percent', n.share, n.pay_by, n.pay_months,
             (SELECT head_id FROM fees_fee_sub_head WHERE site_id = $1 AND name_en = 'Tuition fee'), n.cap
        FROM jsonb_to_record($3::jsonb) AS n(name text, ground text, share bigint, pay_by int, pay_months int, cap bigint)`,
-    newId(),
+    id,
     JSON.stringify(over),
   );
+  expect((await dues(0)).offers.some((one) => one.id === id)).toBe(false);
+  const path = `${base}/early-offers/${id}/start`;
+  for (const [who, status] of [
+    [cashier, 403],
+    [stranger, 404],
+  ] as const)
+    expect([403, 404], String(status)).toContain(
+      (await who.call('POST', path, { reason: 'As every year' })).status,
+    );
+  const asked = await boss.call('POST', path, { reason: 'As every year' });
+  expect(asked.status, asked.text).toBe(202);
+  const waits = (asked.body.waiting as { id: string }).id;
+  expect((await decideOn(boss, waits, 'approved')).status).toBe(409);
+  expect((await decideOn(second, waits, 'approved')).status).toBe(200);
+  expect((await dues(0)).offers.some((one) => one.id === id)).toBe(true);
+}
 
 beforeAll(async () => {
   world = await makeWorld({ now: () => now });
@@ -58,6 +77,7 @@ beforeAll(async () => {
   accountant = await world.person(world.siteA, ['accountant']);
   boss = await world.person(world.siteA, ['head']);
   cashier = await world.person(world.siteA, ['cashier']);
+  second = await world.person(world.siteA, ['head']);
   teacher = await world.person(world.siteA, ['teacher']);
   stranger = await world.person(world.siteB, ['cashier']);
   await bill('2026-07');
@@ -119,6 +139,15 @@ it('FEE-4 an offer for paying early is reckoned before it is paid, stands apart 
   await addUp();
   const told = await cashier.call('GET', `${base}/students/${school.students[0]}/ledger`);
   expect(told.body.balance).toBe(before.total);
+});
+
+it('FEE-4 an offer whose terms somebody changed does not count until two put it in force again', async () => {
+  await write("UPDATE fees_student_offer_type SET share = 9000 WHERE site_id = $1 AND name_en = 'Early'");
+  expect((await dues(0)).offers.map((one) => one.name.en)).toEqual(['Half a year']);
+  const list = await boss.call('GET', `${base}/early-offers`);
+  expect(list.body.items).toMatchObject([{ isInForce: false }, { isInForce: true }]);
+  await write("UPDATE fees_student_offer_type SET share = 500 WHERE site_id = $1 AND name_en = 'Early'");
+  expect((await dues(0)).offers.length).toBe(2);
 });
 
 it('FEE-4 several months at once cost less within the cap of the year; late or part paid fees do not', async () => {

@@ -1,5 +1,6 @@
 import { billingContract } from './billing/contract.ts';
 import { counterContract } from './counter/contract.ts';
+import { earlyContract } from './early/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { setupContract } from './setup/contract.ts';
@@ -10,6 +11,7 @@ export const feesContract = {
   ...givenWaiversContract,
   ...billingContract,
   ...counterContract,
+  ...earlyContract,
   ...receiptsContract,
   ...reportsContract,
 };

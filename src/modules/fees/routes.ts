@@ -21,6 +21,7 @@ import { collectFees } from './counter/service/collect.ts';
 import { readDues } from './counter/service/dues.ts';
 import { payForFamily, readFamily } from './counter/service/family.ts';
 import { owedByStudents } from './counter/service/owed.ts';
+import { serveEarly } from './early/service/start-offer.ts';
 import { serveInstalments } from './instalments/service/serve-instalments.ts';
 import { absenceReason, feeFields } from './labels.ts';
 import { serveOverdue } from './overdue/service/serve-overdue.ts';
@@ -89,6 +90,7 @@ export function serveFees(app: FastifyInstance): void {
   serveOverdue(app);
   serveFamily(app);
   serveCeilings(app);
+  serveEarly(app);
   serveWhatIf(app);
 }
 

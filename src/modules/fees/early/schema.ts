@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -17,6 +18,27 @@ import { table } from '../setup/schema.ts';
 import { studentOfferType } from '../setup/student-offer-type.entity.ts';
 
 const offers = table(studentOfferType);
+
+/** That two people put an offer for paying early in force with the terms it had then; only added to. */
+export const offerStart = pgTable(
+  'fees_offer_start',
+  {
+    ...siteColumns(),
+    offerId: uuid('offer_id').notNull(),
+    terms: jsonb('terms').notNull(),
+    startedBy: uuid('started_by').notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('fees_offer_start_offer').on(row.siteId, row.offerId, row.startedAt),
+    foreignKey({
+      name: 'fees_offer_start_offer_fk',
+      columns: [row.siteId, row.offerId],
+      foreignColumns: [offers.siteId, offers.id],
+    }),
+  ],
+);
 
 /**
  * What an offer for paying early took of a fee, with the receipt that paid the fee. Only added to; it counts until that

@@ -18,11 +18,24 @@ export type StoredOffer = Omit<EarlyOffer, 'amount' | 'monthCap' | 'yearCap' | '
   readonly taken: readonly { readonly month: string; readonly amount: string }[];
 };
 
+/** Whether offer `o` is reckoned when fees are paid, instead of given to students: what belongs to its ground is said. */
+export const reckonedSql = `CASE o.ground WHEN 'early' THEN o.pay_by IS NOT NULL WHEN 'wholeYear' THEN o.pay_months IS NOT NULL ELSE false END`;
+
+/** The terms of offer `o` that two people put in force. */
+export const offerTermsSql = `jsonb_build_object('ground', o.ground, 'kind', o.kind, 'share', o.share, 'amount', o.amount,
+  'heads', to_jsonb(array_remove(ARRAY[o.head_id, o.second_head_id, o.third_head_id], NULL)), 'payBy', o.pay_by,
+  'payMonths', o.pay_months, 'monthCap', o.month_cap, 'yearCap', o.year_cap, 'startsOn', o.starts_on, 'endsOn', o.ends_on)`;
+
+/** Whether two have put offer `o` in force with the terms it has now. */
+export const inForceSql = `EXISTS (SELECT 1 FROM fees_offer_start s
+   WHERE s.site_id = $1 AND s.offer_id = o.id AND s.terms = ${offerTermsSql})`;
+
 /** The offers for paying early that count on a day, with what each took of a student's fees before; as `StoredOffer[]`. */
 export const earlyOffersSql = (student: string, today: string): string => `(
   SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', ${labelSql('o')}, 'kind', o.kind, 'share', o.share,
            'amount', o.amount::text, 'headIds', array_remove(ARRAY[o.head_id, o.second_head_id, o.third_head_id], NULL),
-           'payBy', o.pay_by, 'payMonths', o.pay_months, 'monthCap', o.month_cap::text, 'yearCap', o.year_cap::text,
+           'payBy', CASE o.ground WHEN 'early' THEN o.pay_by END,
+           'payMonths', CASE o.ground WHEN 'wholeYear' THEN o.pay_months END, 'monthCap', o.month_cap::text, 'yearCap', o.year_cap::text,
            'taken', (SELECT coalesce(json_agg(json_build_object('month', q.month, 'amount', q.amount::text)), '[]')
                        FROM (SELECT to_char(l.due, 'YYYY-MM') AS month, sum(k.amount) AS amount
                                FROM fees_offer_taken k
@@ -31,7 +44,7 @@ export const earlyOffersSql = (student: string, today: string): string => `(
                                     SELECT 1 FROM fees_receipt v WHERE v.site_id = $1 AND v.reversal_of = k.receipt_id)
                               GROUP BY 1) q)) ORDER BY o.position, o.name_en), '[]')
     FROM fees_student_offer_type o
-   WHERE o.site_id = $1 AND o.is_active AND (o.pay_by IS NOT NULL OR o.pay_months IS NOT NULL)
+   WHERE o.site_id = $1 AND o.is_active AND ${reckonedSql} AND ${inForceSql}
      AND CASE o.kind WHEN 'fixed' THEN o.amount > 0 ELSE o.share > 0 END
      AND (o.starts_on IS NULL OR o.starts_on <= ${today}::date) AND (o.ends_on IS NULL OR o.ends_on >= ${today}::date))`;
 

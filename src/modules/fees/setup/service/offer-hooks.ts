@@ -1,6 +1,5 @@
 import { AppError } from '../../../../core/errors.ts';
 import { type EntityHooks, hooksOf } from '../../../../core/server/entity/records.ts';
-import { earlyErrors } from '../../early/labels.ts';
 import { feesErrors } from '../../labels.ts';
 import { studentOfferType } from '../student-offer-type.entity.ts';
 
@@ -10,15 +9,8 @@ const areTurned = <T>(from: T | null | undefined, to: T | null | undefined): boo
 /** What an offer must be to be given: its days and children in their order. */
 export const offerHooks: EntityHooks = hooksOf(studentOfferType, {
   async beforeSave(_transaction, saves) {
-    for (const { input } of saves) {
-      const [payBy, payMonths] = [input.payBy ?? null, input.payMonths ?? null];
-      if (
-        (payBy !== null && input.ground !== 'early') ||
-        (payMonths !== null && input.ground !== 'wholeYear')
-      )
-        throw new AppError(earlyErrors.notEarly);
+    for (const { input } of saves)
       if (areTurned(input.startsOn, input.endsOn) || areTurned(input.childFrom, input.childTo))
         throw new AppError(feesErrors.offerTurned);
-    }
   },
 });

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { feesContract } from '../../contract.ts';
+import { reckonedSql } from '../../early/service/early-offers.ts';
 import { labelSql } from '../../service/students-sql.ts';
 
 type Setup = z.input<typeof feesContract.setup.output>;
@@ -46,7 +47,7 @@ export async function readSetup(
                            o.starts_on AS "startsOn", o.ends_on AS "endsOn",
                            row_number() OVER (ORDER BY o.position, o.name_en) AS place
                       FROM fees_student_offer_type o
-                     WHERE o.site_id = $1 AND o.is_active AND o.type_id IS NOT NULL AND o.pay_by IS NULL AND o.pay_months IS NULL
+                     WHERE o.site_id = $1 AND o.is_active AND o.type_id IS NOT NULL AND NOT ${reckonedSql}
                        AND CASE o.kind WHEN 'fixed' THEN o.amount > 0 ELSE o.share > 0 END`)} AS offers,
             ${list(`SELECT l.id, ${labelSql('l')} AS label, row_number() OVER (ORDER BY l.code) AS place
                       FROM accounts_ledger l WHERE l.site_id = $1 AND l.kind = 'bank' AND l.is_active`)} AS banks,

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { useMonthName } from '../../billing/screens/months.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
+import { earlyLabels } from '../../early/labels.ts';
 import { fileContract } from '../../reports/file-contract.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
 import classes from '../../screens/fees.module.css';
@@ -25,6 +26,9 @@ import { wishLabels } from '../wishes/labels.ts';
 
 // They come when they are opened.
 const WaiverForm = lazy(() => import('./waiver-form.tsx').then((all) => ({ default: all.WaiverForm })));
+const EarlyOffers = lazy(() =>
+  import('../../early/screens/early-offers.tsx').then((all) => ({ default: all.EarlyOffers })),
+);
 const Wishes = lazy(() => import('../wishes/screens/wishes.tsx').then((all) => ({ default: all.Wishes })));
 const OfferForm = lazy(() => import('./offer-form.tsx').then((all) => ({ default: all.OfferForm })));
 const LedgerDrawer = lazy(() =>
@@ -114,6 +118,9 @@ export function Waivers({ setup }: { setup: Setup }) {
         />
         <div className={classes.filtersEnd}>
           <FileMenu path={fileContract.waiversFile.path} name="waivers" filter={filter} />
+          <Button variant="default" onClick={() => query.set({ early: '1' })}>
+            {t(earlyLabels.title)}
+          </Button>
           <Button variant="default" onClick={() => query.set({ wishes: '1' })}>
             {t(wishLabels.byFamilies)}
           </Button>
@@ -144,6 +151,7 @@ export function Waivers({ setup }: { setup: Setup }) {
         {...(data?.can.bill ? { actions } : {})}
       />
       <Suspense fallback={null}>
+        {query.text('early') === '1' ? <EarlyOffers onClose={() => query.set({ early: null })} /> : null}
         {query.text('wishes') === '1' && !granting ? (
           <Wishes onGive={setGranting} onPaper={setPaperId} onClose={() => query.set({ wishes: null })} />
         ) : null}
