@@ -1,9 +1,9 @@
 import { billingContract } from './billing/contract.ts';
 import { counterContract } from './counter/contract.ts';
-import { earlyContract } from './early/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { setupContract } from './setup/contract.ts';
+import { earlyContract } from './waivers/early/contract.ts';
 import { givenWaiversContract } from './waivers/given-contract.ts';
 
 export const feesContract = {

@@ -21,7 +21,6 @@ import { collectFees } from './counter/service/collect.ts';
 import { readDues } from './counter/service/dues.ts';
 import { payForFamily, readFamily } from './counter/service/family.ts';
 import { owedByStudents } from './counter/service/owed.ts';
-import { serveEarly } from './early/service/start-offer.ts';
 import { serveInstalments } from './instalments/service/serve-instalments.ts';
 import { absenceReason, feeFields } from './labels.ts';
 import { serveOverdue } from './overdue/service/serve-overdue.ts';
@@ -54,6 +53,7 @@ import {
 import { readFineRules, removeFineRule, saveFineRule } from './setup/service/fine-rules.ts';
 import { readSetup } from './setup/service/read-setup.ts';
 import { readSettings, saveSettings } from './setup/service/settings.ts';
+import { serveEarly } from './waivers/early/service/start-offer.ts';
 import { serveFineWaivers } from './waivers/service/serve-fine-waivers.ts';
 import { serveOffers } from './waivers/service/serve-offers.ts';
 import { givingWaiver } from './waivers/service/waiver-acts.ts';

@@ -14,16 +14,16 @@ import {
   systemLedgersOf,
   vouchersAlong,
 } from '../../../accounts/public.ts';
-import { earlyOffersOf, sumOf } from '../../early/rules.ts';
+import { feesErrors, fieldProblems, narrations } from '../../labels.ts';
+import { type AllocationOrder, allocatePayment, fineLeftBy } from '../../rules.ts';
+import { earlyOffersOf, sumOf } from '../../waivers/early/rules.ts';
 import {
   offerOf,
   type ReceiptOffer,
   readEarlyOffers,
   termsOf,
   writeOffers,
-} from '../../early/service/early-offers.ts';
-import { feesErrors, fieldProblems, narrations } from '../../labels.ts';
-import { type AllocationOrder, allocatePayment, fineLeftBy } from '../../rules.ts';
+} from '../../waivers/early/service/early-offers.ts';
 import { advanceSql, type Chosen, type Collection, type Desk, openDesks } from './desks.ts';
 import { readDues } from './dues.ts';
 

@@ -4,7 +4,6 @@ import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { masked, seesMobiles } from '../../../students/rules.ts';
-import { earlyOffersSql, offerItem, type StoredOffer } from '../../early/service/early-offers.ts';
 import { feesPermission } from '../../permissions.ts';
 import { type AllocationOrder, type Holidays, type Owed, owedOn, stateOf } from '../../rules.ts';
 import {
@@ -17,6 +16,7 @@ import {
 import { fineRuleFrom } from '../../setup/service/fine-rules.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
 import type { Dues, duesOutput, LineState, ReceiptMethod } from '../../shapes.ts';
+import { earlyOffersSql, offerItem, type StoredOffer } from '../../waivers/early/service/early-offers.ts';
 
 /** A line with what is paid of it and the fine it costs today; amounts in paisa. */
 export type OpenLine = {

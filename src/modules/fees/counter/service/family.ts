@@ -3,10 +3,10 @@ import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
-import { earlyOffersSql, offerItem, type StoredOffer } from '../../early/service/early-offers.ts';
 import { fieldProblems } from '../../labels.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
 import type { Method, Provider } from '../../shapes.ts';
+import { earlyOffersSql, offerItem, type StoredOffer } from '../../waivers/early/service/early-offers.ts';
 import { type Collected, collectFamily } from './collect.ts';
 import { dueLineOf, readLinesOfAll, totalOf } from './dues.ts';
 

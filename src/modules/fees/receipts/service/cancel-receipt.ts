@@ -9,12 +9,12 @@ import { hold } from '../../../../core/server/database/locks.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
 import { closedSql, drawerOf, lockStudent } from '../../counter/service/desks.ts';
-import { undoOffers } from '../../early/service/early-offers.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import type { ReceiptMethod } from '../../shapes.ts';
+import { undoOffers } from '../../waivers/early/service/early-offers.ts';
 
 /** Where a receipt is shown. */
 const receiptPath = (id: string) => link(feesPath.report, { tab: 'payments', receipt: id });

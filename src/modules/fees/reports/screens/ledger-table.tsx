@@ -1,13 +1,13 @@
 import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { counterLabels } from '../../counter/labels.ts';
-import { earlyLabels } from '../../early/labels.ts';
 import { instalmentLabels } from '../../instalments/labels.ts';
 import { payBackLabels } from '../../receipts/labels.ts';
 import shared from '../../screens/fees.module.css';
 import type { LedgerRow } from '../../screens/types.ts';
 import { useLineName } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { earlyLabels } from '../../waivers/early/labels.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
 import { words } from '../../words.ts';
 import classes from './reports.module.css';

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { ownStudents } from '../../../students/public.ts';
 import { listLines } from '../../billing/service/lines.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
-import { type TracedMonth, type TracedOffer, whyOffered, whyPart } from '../../early/why.ts';
 import { labelSql } from '../../service/students-sql.ts';
+import { type TracedMonth, type TracedOffer, whyOffered, whyPart } from '../../waivers/early/why.ts';
 import { type TracedWaiver, whyTaken } from '../../waivers/why.ts';
 
 type Event = {

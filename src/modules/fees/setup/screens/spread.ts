@@ -1,7 +1,7 @@
-import type { OfferTaken } from '../../early/rules.ts';
 import { type AllocationOrder, allocatePayment } from '../../rules.ts';
 import type { DueLine } from '../../screens/types.ts';
 import { paisaOf } from '../../screens/use-taka.ts';
+import type { OfferTaken } from '../../waivers/early/rules.ts';
 
 export type Spread = {
   /** Of the ticked lines, with fines, in paisa. */

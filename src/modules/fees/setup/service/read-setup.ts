@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { feesContract } from '../../contract.ts';
-import { reckonedSql } from '../../early/service/early-offers.ts';
 import { labelSql } from '../../service/students-sql.ts';
+import { reckonedSql } from '../../waivers/early/service/early-offers.ts';
 
 type Setup = z.input<typeof feesContract.setup.output>;
 type Named = { id: string; label: Label };

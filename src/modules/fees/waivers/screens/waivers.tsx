@@ -10,7 +10,6 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { useMonthName } from '../../billing/screens/months.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
-import { earlyLabels } from '../../early/labels.ts';
 import { fileContract } from '../../reports/file-contract.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
 import classes from '../../screens/fees.module.css';
@@ -20,6 +19,7 @@ import type { Setup, WaiverItem } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
 import { words } from '../../words.ts';
+import { earlyLabels } from '../early/labels.ts';
 import { offerLabels } from '../offer-labels.ts';
 import type { OfficeWish } from '../wishes/contract.ts';
 import { wishLabels } from '../wishes/labels.ts';
@@ -27,7 +27,7 @@ import { wishLabels } from '../wishes/labels.ts';
 // They come when they are opened.
 const WaiverForm = lazy(() => import('./waiver-form.tsx').then((all) => ({ default: all.WaiverForm })));
 const EarlyOffers = lazy(() =>
-  import('../../early/screens/early-offers.tsx').then((all) => ({ default: all.EarlyOffers })),
+  import('../early/screens/early-offers.tsx').then((all) => ({ default: all.EarlyOffers })),
 );
 const Wishes = lazy(() => import('../wishes/screens/wishes.tsx').then((all) => ({ default: all.Wishes })));
 const OfferForm = lazy(() => import('./offer-form.tsx').then((all) => ({ default: all.OfferForm })));

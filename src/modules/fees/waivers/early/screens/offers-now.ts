@@ -1,5 +1,5 @@
-import type { DueLine, Dues } from '../../screens/types.ts';
-import { paisaOf } from '../../screens/use-taka.ts';
+import type { DueLine, Dues } from '../../../screens/types.ts';
+import { paisaOf } from '../../../screens/use-taka.ts';
 import { type EarlyOffer, earlyOffersOf, type OfferTaken } from '../rules.ts';
 
 type Item = Dues['offers'][number];

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
-import { endpoint } from '../../../core/endpoint.ts';
-import { feesPermission } from '../permissions.ts';
-import { access, base, label, line } from '../shapes.ts';
+import { approvalEndpoint } from '../../../../core/approvals/approvals.ts';
+import { endpoint } from '../../../../core/endpoint.ts';
+import { feesPermission } from '../../permissions.ts';
+import { access, base, label, line } from '../../shapes.ts';
 
 /** Offers that are reckoned when fees are paid, and putting one in force. */
 export const earlyContract = {

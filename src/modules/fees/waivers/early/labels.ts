@@ -1,4 +1,4 @@
-import type { Label } from '../../../core/labels.ts';
+import type { Label } from '../../../../core/labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 

@@ -1,5 +1,5 @@
-import { fillLabel, type Label } from '../../../core/labels.ts';
-import { takaText } from '../../../core/money.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { takaText } from '../../../../core/money.ts';
 import { earlyLabels as labels } from './labels.ts';
 
 /** What an offer took of a line, as the line keeps it; paisa as texts. */

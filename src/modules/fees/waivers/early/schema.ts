@@ -11,11 +11,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { siteColumns } from '../../../core/server/database/table.ts';
-import { invoiceLine } from '../billing/schema.ts';
-import { receipt } from '../receipts/schema.ts';
-import { table } from '../setup/schema.ts';
-import { studentOfferType } from '../setup/student-offer-type.entity.ts';
+import { siteColumns } from '../../../../core/server/database/table.ts';
+import { invoiceLine } from '../../billing/schema.ts';
+import { receipt } from '../../receipts/schema.ts';
+import { table } from '../../setup/schema.ts';
+import { studentOfferType } from '../../setup/student-offer-type.entity.ts';
 
 const offers = table(studentOfferType);
 

@@ -1,6 +1,6 @@
-import type { Label } from '../../../core/labels.ts';
-import { greater, lesser, shareOf } from '../rules.ts';
-import { capBook } from '../waivers/rules.ts';
+import type { Label } from '../../../../core/labels.ts';
+import { greater, lesser, shareOf } from '../../rules.ts';
+import { capBook } from '../rules.ts';
 
 /** An offer that is reckoned when fees are paid: early in the month, or several months at once. Amounts in paisa. */
 export type EarlyOffer = {

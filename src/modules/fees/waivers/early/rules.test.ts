@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { monthPart, partOfAmount } from '../billing/periods.ts';
-import { collide, fits } from '../rules.ts';
+import { monthPart, partOfAmount } from '../../billing/periods.ts';
+import { collide, fits } from '../../rules.ts';
 import { type EarlyOffer, earlyOffersOf, type OfferableLine, sumOf } from './rules.ts';
 
 const offer = (over: Partial<EarlyOffer>): EarlyOffer => ({

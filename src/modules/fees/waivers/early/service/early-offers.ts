@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import { newId } from '../../../../core/ids.ts';
-import { takaText } from '../../../../core/money.ts';
-import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { later } from '../../../../core/server/database/pipeline.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
-import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { listText } from '../../../accounts/public.ts';
-import { labelSql } from '../../service/students-sql.ts';
-import type { earlyOffer } from '../../shapes.ts';
+import { newId } from '../../../../../core/ids.ts';
+import { takaText } from '../../../../../core/money.ts';
+import type { Transaction } from '../../../../../core/server/database/in-site.ts';
+import { later } from '../../../../../core/server/database/pipeline.ts';
+import { json } from '../../../../../core/server/database/row-shape.ts';
+import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
+import { listText } from '../../../../accounts/public.ts';
+import { labelSql } from '../../../service/students-sql.ts';
+import type { earlyOffer } from '../../../shapes.ts';
 import type { EarlyOffer, OfferTaken } from '../rules.ts';
 
 /** An offer as the database tells it; paisa as texts. */

@@ -1,7 +1,7 @@
-import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import counter from '../../counter/screens/counter.module.css';
-import type { Dues } from '../../screens/types.ts';
-import { useTaka } from '../../screens/use-taka.ts';
+import { useFormat, useText } from '../../../../../core/web/device/preferences.tsx';
+import counter from '../../../counter/screens/counter.module.css';
+import type { Dues } from '../../../screens/types.ts';
+import { useTaka } from '../../../screens/use-taka.ts';
 import { earlyLabels as labels } from '../labels.ts';
 import { type OfferTaken, sumOf } from '../rules.ts';
 
