@@ -37,6 +37,7 @@ export * from './modules/fees/overdue/schema.ts';
 export * from './modules/fees/receipts/schema.ts';
 export * from './modules/fees/setup/ceiling/schema.ts';
 export * from './modules/fees/setup/schema.ts';
+export * from './modules/fees/waivers/early/schema.ts';
 export * from './modules/fees/waivers/schema.ts';
 export * from './modules/helpdesk/schema.ts';
 export * from './modules/home/schema.ts';

@@ -59,6 +59,11 @@ export const accountsErrors = {
     status: 409,
     text: t('Only a submitted voucher can be sent back.', 'শুধু জমা দেওয়া ভাউচার ফেরত পাঠানো যায়।'),
   },
+  notApproved: {
+    code: 'accounts.notApproved',
+    status: 409,
+    text: t('It is approved before it is posted.', 'পোস্টের আগে অনুমোদন লাগে।'),
+  },
   isPosted: {
     code: 'accounts.isPosted',
     status: 409,
@@ -226,6 +231,7 @@ export const accountsErrors = {
 
 /** What a field of the vouchers' and years' forms answers when it is wrong. */
 export const fieldProblems = {
+  fineOnlyBounced: t('Only of a received cheque that bounces', 'শুধু ফেরত আসা প্রাপ্ত চেকে'),
   fund: t('The selected fund is invalid.', 'নির্বাচিত তহবিলটি সঠিক নয়।'),
   party: t('The selected party is invalid.', 'নির্বাচিত পক্ষটি সঠিক নয়।'),
   needsParty: t('This ledger is kept by party: choose one.', 'এই লেজার পক্ষভিত্তিক: একটি পক্ষ বাছুন।'),
@@ -343,6 +349,7 @@ export const sideLabels = { Dr: t('Debit', 'ডেবিট'), Cr: t('Credit', '
 export const voucherTexts = {
   afterwards: t('Then', 'এরপর'),
   putRight: t('a draft with its lines, to be put right', 'সংশোধনের জন্য একই লাইনের খসড়া'),
+  approveTitle: t('Approve {type}: {narration}', '{type} অনুমোদন: {narration}'),
   postTitle: t('Post {type}: {narration}', '{type} পোস্ট: {narration}'),
   reverseTitle: t('Reverse voucher {number}', 'ভাউচার {number} বিপরীত করা'),
   reverseDay: t('Day of the reversal', 'বিপরীত করার তারিখ'),
@@ -352,6 +359,7 @@ export const voucherTexts = {
 
 /** What a step of a cheque is called while it waits. */
 export const chequeTexts = {
+  fine: t('Fine for its bouncing', 'ফেরত আসার জরিমানা'),
   post: t('Hand over or deposit cheque {number}', 'চেক {number} হস্তান্তর বা জমা'),
   clear: t('Clear cheque {number}', 'চেক {number} নগদায়ন'),
   bounce: t('Cheque {number} bounced', 'চেক {number} প্রত্যাখ্যাত'),
@@ -371,9 +379,19 @@ export const yearTexts = {
   line: t('{side} · {ledger}', '{side} · {ledger}'),
 } as const;
 
+/** How an institution keeps its books. */
+export const bookSettingTexts = {
+  act: t('Post vouchers without approving them first', 'আগে অনুমোদন ছাড়া ভাউচার পোস্ট'),
+  before: t('Until now', 'এ পর্যন্ত'),
+  after: t('From now on', 'এখন থেকে'),
+  apart: t('Approved first, then posted', 'আগে অনুমোদন, পরে পোস্ট'),
+  together: t('Posted at once', 'একবারেই পোস্ট'),
+} as const;
+
 export const voucherStatusLabels = {
   draft: t('Draft', 'খসড়া'),
   submitted: t('Submitted', 'জমা দেওয়া'),
+  approved: t('Approved', 'অনুমোদিত'),
   posted: t('Posted', 'পোস্ট করা'),
   cancelled: t('Cancelled', 'বাতিল'),
 } as const;

@@ -118,7 +118,7 @@ export async function postVoucher(
         `WITH head AS (
            UPDATE accounts_voucher SET version = version + 1, updated_at = now(), status = 'posted', number = $3, day = $4,
                   narration = $5, amount = $6, draft = NULL, posted_by = $7, posted_at = now()
-            WHERE site_id = $1 AND id = $2 AND status IN ('draft', 'submitted') RETURNING id), ${lines}`,
+            WHERE site_id = $1 AND id = $2 AND status IN ('draft', 'submitted', 'approved') RETURNING id), ${lines}`,
         ...values,
       )
     : await transaction.readOne(

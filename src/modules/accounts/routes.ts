@@ -44,6 +44,7 @@ import { createCheque, steppingCheque, updateCheque } from './registers/service/
 import { readParties, readParty } from './registers/service/parties.ts';
 import { readCheques } from './registers/service/read-cheques.ts';
 import { addAttachment, attachmentPurpose, removeAttachment } from './vouchers/service/attachments.ts';
+import { savingBookSettings } from './vouchers/service/book-settings.ts';
 import { readVoucher } from './vouchers/service/read-voucher.ts';
 import { readVouchers } from './vouchers/service/read-vouchers.ts';
 import {
@@ -53,7 +54,7 @@ import {
   submitVoucher,
   updateVoucher,
 } from './vouchers/service/save-voucher.ts';
-import { postOwn, reversePosted } from './vouchers/service/voucher-acts.ts';
+import { approveOwn, postOwn, reversePosted } from './vouchers/service/voucher-acts.ts';
 import { readNextYear } from './years/service/open-year.ts';
 import { serveOpeningSheet } from './years/service/serve-opening-sheet.ts';
 import { closing, locking, opening, openingBalances, reopening } from './years/service/year-acts.ts';
@@ -81,7 +82,9 @@ function serveVouchers(app: FastifyInstance): void {
   serve(app, contract.updateVoucher, (on, { input }) => updateVoucher(on, input), named);
   serve(app, contract.submitVoucher, (on, { input, services }) => submitVoucher(on, services, input), named);
   serve(app, contract.returnVoucher, (on, { input }) => returnVoucher(on, input), named);
+  serveWithApproval(app, contract.approveVoucher, approveOwn, named);
   serveWithApproval(app, contract.postVoucher, postOwn, named);
+  serveWithApproval(app, contract.saveBookSettings, savingBookSettings, named);
   serve(app, contract.cancelVoucher, (on, { input }) => cancelVoucher(on, input), named);
   serveWithApproval(app, contract.reverseVoucher, reversePosted, named);
   serve(app, contract.choices, (on) => readChoices(on));

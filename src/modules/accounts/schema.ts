@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -76,6 +77,9 @@ export const voucher = pgTable(
     draft: jsonb('draft'),
     preparedBy: uuid('prepared_by'),
     submittedAt: timestamp('submitted_at', { withTimezone: true }),
+    /** Who approved it, where an institution approves before it posts. */
+    approvedBy: uuid('approved_by'),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
     postedBy: uuid('posted_by'),
     postedAt: timestamp('posted_at', { withTimezone: true }),
     /** The voucher this one undoes. */
@@ -111,13 +115,28 @@ export const voucher = pgTable(
       foreignColumns: [row.siteId, row.id],
     }),
     check('accounts_voucher_type', sql`${row.type} IN ('debit', 'credit', 'journal', 'contra')`),
-    check('accounts_voucher_status', sql`${row.status} IN ('draft', 'submitted', 'posted', 'cancelled')`),
+    check(
+      'accounts_voucher_status',
+      sql`${row.status} IN ('draft', 'submitted', 'approved', 'posted', 'cancelled')`,
+    ),
     check('accounts_voucher_amount', sql`${row.amount} >= 0`),
     check(
       'accounts_voucher_posted',
       sql`(${row.status} = 'posted') = (${row.number} IS NOT NULL AND ${row.postedAt} IS NOT NULL AND ${row.draft} IS NULL)`,
     ),
   ],
+);
+
+/** How an institution keeps its books; without a row everything is as its columns begin. */
+export const accountsSetting = pgTable(
+  'accounts_setting',
+  {
+    ...siteColumns(),
+    /** A voucher made by hand is approved before it is posted, each an act of its own. */
+    approvesApart: boolean('approves_apart').notNull().default(false),
+    changedBy: uuid('changed_by'),
+  },
+  (row) => [primaryKey({ columns: [row.siteId, row.id] }), unique('accounts_setting_once').on(row.siteId)],
 );
 
 /** The lines of posted vouchers: the books themselves. Only added to; debit and credit in paisa, one of them 0. */
@@ -197,6 +216,8 @@ export const cheque = pgTable(
     preparedBy: uuid('prepared_by'),
     voucherId: uuid('voucher_id'),
     undoneBy: uuid('undone_by'),
+    /** What charged the party for a cheque that bounced. */
+    fineVoucherId: uuid('fine_voucher_id'),
     /** When it came to where it stands now. */
     statusDay: date('status_day', { mode: 'string' }),
     reason: text('reason').notNull().default(''),

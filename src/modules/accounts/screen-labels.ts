@@ -132,6 +132,10 @@ export const voucherLabels = {
   copy: t('Copy', 'অনুলিপি'),
   savedDraft: t('Draft saved', 'খসড়া রাখা হয়েছে'),
   submittedNow: t('Submitted for posting', 'পোস্টের জন্য জমা হয়েছে'),
+  approve: t('Approve', 'অনুমোদন'),
+  approved: t('Approved', 'অনুমোদিত'),
+  approvedNow: t('The voucher is approved', 'ভাউচার অনুমোদিত হয়েছে'),
+  approveFirst: t('It is approved before it is posted.', 'পোস্টের আগে অনুমোদন লাগে।'),
   postedNow: t('Voucher {number} is posted', 'ভাউচার {number} পোস্ট হয়েছে'),
   returnedNow: t('It is a draft again', 'এটি আবার খসড়া'),
   cancelledNow: t('Cancelled', 'বাতিল করা হয়েছে'),
@@ -167,6 +171,7 @@ export const listLabels = {
   all: t('All', 'সব'),
   draft: t('Drafts', 'খসড়া'),
   submitted: t('Submitted', 'জমা দেওয়া'),
+  approved: t('Approved', 'অনুমোদিত'),
   posted: t('Posted', 'পোস্ট করা'),
   cancelled: t('Cancelled', 'বাতিল'),
   amount: t('Amount', 'পরিমাণ'),
@@ -242,6 +247,12 @@ export const reportLabels = {
 };
 
 export const periodLabels = {
+  approving: t('Approving vouchers', 'ভাউচার অনুমোদন'),
+  approvesApart: t('Approve first, then post', 'আগে অনুমোদন, পরে পোস্ট'),
+  approvesApartHelp: t(
+    'A voucher made by hand is submitted, approved, and only then posted, each an act of its own; the limits stay. Switching it off takes two.',
+    'হাতে করা ভাউচার জমা, অনুমোদন ও তারপর পোস্ট হয়, প্রতিটি আলাদা কাজ; সীমা আগের মতোই। বন্ধ করতে দুজন লাগে।',
+  ),
   periods: t('Periods', 'হিসাব বছর'),
   title: t('Years of the books', 'হিসাব বছরসমূহ'),
   none: t('No year is open yet.', 'এখনো কোনো বছর খোলা হয়নি।'),

@@ -2,6 +2,7 @@ import type { Label } from '../../core/labels.ts';
 import { link } from '../../core/module/paths.ts';
 import { admissionPath } from '../admission/paths.ts';
 import { feesPath } from '../fees/paths.ts';
+import { payrollPath } from '../payroll/paths.ts';
 import { accountsPath } from './paths.ts';
 
 /** What the books post by themselves, and what undoes it: neither receipts nor income of the period they stand in. */
@@ -12,6 +13,8 @@ export const closingReversalKind = 'accounts.closingReversal';
 /** A cheque that was handed over or deposited, and one that bounced or was cancelled after that. */
 export const chequeKind = 'accounts.cheque';
 export const chequeReturnKind = 'accounts.chequeReturn';
+/** What a party is charged for a cheque that bounced. */
+export const chequeFineKind = 'accounts.chequeFine';
 /** Money that changes its fund; the database has such a voucher balance within each of them. */
 export const fundTransferKind = 'accounts.fundTransfer';
 
@@ -36,6 +39,23 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
   },
   [chequeKind]: { label: { en: 'Cheque', bn: 'চেক' }, path: registerOf },
   [chequeReturnKind]: { label: { en: 'Cheque taken back', bn: 'ফেরত আসা চেক' }, path: registerOf },
+  [chequeFineKind]: { label: { en: 'Fine for a returned cheque', bn: 'ফেরত চেকের জরিমানা' }, path: registerOf },
+  'payroll.run': {
+    label: { en: 'Salaries of a month', bn: 'মাসের বেতন' },
+    path: () => link(payrollPath.runs),
+  },
+  'payroll.release': {
+    label: { en: 'Salary paid out', bn: 'বেতন পরিশোধ' },
+    path: () => link(payrollPath.runs),
+  },
+  'payroll.loan': {
+    label: { en: 'Loan to an employee', bn: 'কর্মীর ঋণ' },
+    path: () => link(payrollPath.dues),
+  },
+  'payroll.settlement': {
+    label: { en: 'Final settlement', bn: 'চূড়ান্ত পাওনা' },
+    path: () => link(payrollPath.dues),
+  },
   [fundTransferKind]: {
     label: { en: 'Transfer between funds', bn: 'তহবিল স্থানান্তর' },
     path: () => link(accountsPath.funds),

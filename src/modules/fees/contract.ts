@@ -3,6 +3,7 @@ import { counterContract } from './counter/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { setupContract } from './setup/contract.ts';
+import { earlyContract } from './waivers/early/contract.ts';
 import { givenWaiversContract } from './waivers/given-contract.ts';
 
 export const feesContract = {
@@ -10,6 +11,7 @@ export const feesContract = {
   ...givenWaiversContract,
   ...billingContract,
   ...counterContract,
+  ...earlyContract,
   ...receiptsContract,
   ...reportsContract,
 };

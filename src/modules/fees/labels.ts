@@ -58,6 +58,7 @@ export const stateTexts: Readonly<Record<LineState, Label>> = {
 
 export const absenceReason = t('{days} {days|day|days} absent, {month}', '{month}: {days} দিন অনুপস্থিত');
 export const reopenTitle = t('Open the closed day {day} again', 'বন্ধ দিন {day} আবার খোলা');
+export const payBackTitle = t('Pay back to {name}', '{name}-কে টাকা ফেরত');
 export const cancelTitle = t('Cancel receipt {number}', 'রসিদ {number} বাতিল');
 
 /** The headings of files. */
@@ -96,6 +97,9 @@ export const columnTexts = {
   fineWaiverWithdrawn: t('Waiver of a fine of {amount} withdrawn', '{amount} জরিমানা মওকুফ প্রত্যাহার'),
   chargeWaived: t('{amount} of a charge waived', 'ধার্য থেকে {amount} মওকুফ'),
   chargeWaiverWithdrawn: t('Waiver of {amount} of a charge withdrawn', 'ধার্যের {amount} মওকুফ প্রত্যাহার'),
+  offerTaken: t('{amount} less by an offer', 'অফারে {amount} কম'),
+  offerBack: t('Offer of {amount} taken back', '{amount} অফার প্রত্যাহার'),
+  paidBack: t('Paid back {number}', 'ফেরত {number}'),
   payments: t('Fee collection', 'ফি আদায়'),
   dueList: t('Fees due', 'বকেয়া ফি'),
   ledger: t('Student ledger', 'শিক্ষার্থীর খতিয়ান'),
@@ -130,6 +134,7 @@ export const columnTexts = {
 export const narrations = {
   collection: 'Fees of {code} {name}, receipt {number}',
   waivedPaid: 'Waived fees of {code} {name} that were paid, to the advance, {number}',
+  paidBack: 'Paid back to the family of {code} {name}: {reason}',
   short: 'Cash short in the drawer of {name}, {day}',
   over: 'Cash over in the drawer of {name}, {day}',
 } as const;
@@ -175,6 +180,10 @@ export const fieldProblems = {
     'নোট ও মুদ্রার যোগফল গোনা টাকার সমান নয়।',
   ),
   monthGoesOn: t('The month is not over yet.', 'মাসটি এখনো শেষ হয়নি।'),
+  offerNeedsAll: t(
+    'Offers count only when all of it is paid: {amount}',
+    'সব ({amount}) পরিশোধ করলে তবেই অফার মেলে',
+  ),
   notKept: t(
     'That is {amount} more than is owed: give it back as change, or keep it as advance.',
     'এটি বকেয়ার চেয়ে {amount} বেশি: ফেরত দিন, অথবা অগ্রিম হিসেবে রাখুন।',

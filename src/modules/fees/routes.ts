@@ -27,6 +27,7 @@ import { serveOverdue } from './overdue/service/serve-overdue.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
 import { cancelReceipt } from './receipts/service/cancel-receipt.ts';
 import { confirmDay, listDays, reopeningDay } from './receipts/service/days.ts';
+import { payBack } from './receipts/service/pay-back.ts';
 import { listPayments, sumPayments } from './receipts/service/payments.ts';
 import { notePrint } from './receipts/service/print-receipt.ts';
 import { readReceipt } from './receipts/service/read-receipt.ts';
@@ -53,6 +54,7 @@ import {
 import { readFineRules, removeFineRule, saveFineRule } from './setup/service/fine-rules.ts';
 import { readSetup } from './setup/service/read-setup.ts';
 import { readSettings, saveSettings } from './setup/service/settings.ts';
+import { serveEarly } from './waivers/early/service/start-offer.ts';
 import { serveFineWaivers } from './waivers/service/serve-fine-waivers.ts';
 import { serveOffers } from './waivers/service/serve-offers.ts';
 import { givingWaiver } from './waivers/service/waiver-acts.ts';
@@ -90,6 +92,7 @@ export function serveFees(app: FastifyInstance): void {
   serveOverdue(app);
   serveFamily(app);
   serveCeilings(app);
+  serveEarly(app);
   serveWhatIf(app);
 }
 
@@ -267,6 +270,7 @@ function serveCounter(app: FastifyInstance): void {
     notePrint(transaction, input.id, services.now()),
   );
   serveWithApproval(app, contract.askCancel, cancelReceipt, options);
+  serveWithApproval(app, contract.payBack, payBack, options);
   serve(app, contract.myDay, (transaction, { input, services }) =>
     readMyDay(transaction, services.database, input.day, services.now()),
   );

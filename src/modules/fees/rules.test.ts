@@ -321,6 +321,7 @@ describe('which rule bills a student', () => {
   const facts = {
     class: 'nine',
     entry: 'new',
+    subject: [],
     gender: 'female',
     category: 'day',
     shift: 'morning',

@@ -297,16 +297,33 @@ export function allocatePayment(
 }
 
 /** What a fee rule may ask of a student, the most telling last. */
-const ruleCriteria = ['class', 'entry', 'gender', 'category', 'shift', 'version', 'group'] as const;
+const ruleCriteria = [
+  'class',
+  'entry',
+  'gender',
+  'category',
+  'shift',
+  'version',
+  'group',
+  'subject',
+] as const;
 export type RuleCriterion = (typeof ruleCriteria)[number];
 export type FeeCriteria = Readonly<Partial<Record<RuleCriterion, string>>>;
+/** What is known of a student; `category` is the kind: day, boarding. Of subjects a student has several. */
+export type StudentFacts = Readonly<
+  Record<Exclude<RuleCriterion, 'subject'>, string | null> & { subject: readonly string[] }
+>;
 
-/** Whether a rule with these criteria is for a student with these facts. */
-export function fits(criteria: FeeCriteria, facts: Readonly<Record<RuleCriterion, string | null>>): boolean {
-  return ruleCriteria.every((name) => criteria[name] === undefined || criteria[name] === facts[name]);
+/** Whether a rule with these criteria is for a student with these facts; a subject is met by any the student takes. */
+export function fits(criteria: FeeCriteria, facts: StudentFacts): boolean {
+  return ruleCriteria.every((name) => {
+    const wanted = criteria[name];
+    if (wanted === undefined) return true;
+    return name === 'subject' ? facts.subject.includes(wanted) : facts[name] === wanted;
+  });
 }
 
-/** How special criteria are: the group weighs more than version, shift, category, gender and class together. */
+/** How special criteria are: a subject weighs more than the group, which weighs more than version, shift, kind of student, gender and class together. */
 export function weightOf(criteria: FeeCriteria): number {
   return ruleCriteria.reduce((sum, name, place) => sum + (criteria[name] === undefined ? 0 : 2 ** place), 0);
 }
@@ -324,7 +341,7 @@ export const billsIn = ({ months }: { readonly months?: RuleMonths }, period: st
  */
 export function ruleFor<R extends { readonly criteria: FeeCriteria; readonly months?: RuleMonths }>(
   rules: readonly R[],
-  facts: Readonly<Record<RuleCriterion, string | null>>,
+  facts: StudentFacts,
 ): R | null {
   let best: R | null = null;
   for (const rule of rules)
@@ -344,12 +361,19 @@ const specialOf = ({
 export const monthsCollide = (one: RuleMonths, other: RuleMonths): boolean =>
   one === null || other === null ? one === other : one.some((month) => other.includes(month));
 
-/** Whether two rules could bill the same student with the same weight; a save refuses the second. */
+/**
+ * Whether two rules could bill the same student with the same weight; a save refuses the second. One student may take two
+ * subjects, so rules of different subjects collide: each gets a sub-head of its own.
+ */
 export function collide(one: FeeCriteria, other: FeeCriteria): boolean {
   return (
     weightOf(one) === weightOf(other) &&
     ruleCriteria.every(
-      (name) => one[name] === undefined || other[name] === undefined || one[name] === other[name],
+      (name) =>
+        name === 'subject' ||
+        one[name] === undefined ||
+        other[name] === undefined ||
+        one[name] === other[name],
     )
   );
 }

@@ -151,6 +151,24 @@ export const dueLine = lineItem.extend({
   lateDays: z.int(),
   /** Where its head stands when heads go first, else 0. */
   rank: z.int(),
+  headId: z.guid(),
+  /** Nothing is paid of what a rule billed: an offer may take of it. */
+  isWhole: z.boolean(),
+  isMonthly: z.boolean(),
+});
+/** An offer for paying early that counts today, with what it took before. */
+export const earlyOffer = z.object({
+  id: z.guid(),
+  name: label,
+  kind: z.enum(['percent', 'fixed']),
+  share: z.int().nullable(),
+  amount: z.string().nullable(),
+  headIds: z.array(z.guid()),
+  payBy: z.int().nullable(),
+  payMonths: z.int().nullable(),
+  monthCap: z.string().nullable(),
+  yearCap: z.string().nullable(),
+  taken: z.array(z.object({ month: z.string(), amount: z.string() })),
 });
 /** What a student owes today; also the `details.dues` of the 409 `fees.changed`. */
 export const duesOutput = z.object({
@@ -165,6 +183,7 @@ export const duesOutput = z.object({
   isHeadFirst: z.boolean(),
   /** Open lines in the order in which a payment is spread: the earliest due day first. */
   lines: z.array(dueLine),
+  offers: z.array(earlyOffer),
   principal: z.string(),
   fine: z.string(),
   total: z.string(),
@@ -210,6 +229,8 @@ export const receiptOutput = z.object({
       principal: z.string(),
       fine: z.string(),
       lateDays: z.int(),
+      /** What an offer for paying early took of it; the principal is without it. */
+      offer: z.object({ name: label, amount: z.string() }).nullable(),
     }),
   ),
   fine: z.string(),

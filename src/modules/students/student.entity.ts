@@ -34,7 +34,11 @@ export const studentParts = {
     'stipendKind',
   ],
   contact: [['mobile', 'emergencyContact'], 'email', ['presentAddress', 'permanentAddress']],
-  admission: [['code', 'admissionDate'], ['boardRoll', 'boardRegistration'], 'houseId'],
+  admission: [
+    ['code', 'admissionDate'],
+    ['boardRoll', 'boardRegistration'],
+    ['houseId', 'residence'],
+  ],
 } as const;
 
 /** What the list of a year knows of each student and can show in a column. */
@@ -54,6 +58,13 @@ export const disabilities = [
   { value: 'downSyndrome', label: { en: 'Down syndrome', bn: 'ডাউন সিনড্রোম' } },
   { value: 'multiple', label: { en: 'Multiple', bn: 'বহুমাত্রিক' } },
   { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
+] as const;
+
+/** Where a student lives and stays during the day; fee rules may name it. */
+export const residences = [
+  { value: 'day', label: { en: 'Day student', bn: 'অনাবাসিক' } },
+  { value: 'dayCare', label: { en: 'Day care', bn: 'ডে-কেয়ার' } },
+  { value: 'boarding', label: { en: 'Boarding', bn: 'আবাসিক' } },
 ] as const;
 
 /** Which stipend or scholarship somebody holds. */
@@ -151,6 +162,7 @@ export const student = defineEntity({
       pattern: /^[0-9]{1,12}$/,
     }),
     houseId: ref(() => house, { label: { en: 'House', bn: 'হাউস' } }),
+    residence: choice({ label: { en: 'Kind of student', bn: 'শিক্ষার্থীর ধরন' }, choices: residences }),
     hasStipend: flag({ label: { en: 'Stipend holder', bn: 'উপবৃত্তিপ্রাপ্ত' } }),
     stipendKind: choice({
       label: { en: 'Kind of stipend', bn: 'উপবৃত্তির ধরন' },

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isDate } from '../../dates.ts';
 import { CallError } from '../device/call.ts';
@@ -17,8 +17,10 @@ export type AskedReason = {
   readonly most?: number;
   /** Where a day is asked for too: its label, the one to begin with, and the first that may be. */
   readonly day?: { readonly label: string; readonly value: string; readonly min?: string | undefined };
-  /** Does it; a refusal keeps the dialog and what was typed. `day` is '' where none is asked for. */
-  readonly run: (reason: string, day: string) => Promise<unknown>;
+  /** Where an amount may be said too. */
+  readonly amount?: { readonly label: string; readonly help: string };
+  /** Does it; a refusal keeps the dialog and what was typed. `day` and `amount` are '' where none is asked for. */
+  readonly run: (reason: string, day: string, amount: string) => Promise<unknown>;
 };
 
 /** Asks why before an act that others will hear of, and where it matters on which day. */
@@ -42,6 +44,7 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
   const { showCallError } = useDialogs();
   const [reason, setReason] = useState('');
   const [day, setDay] = useState(asked.day?.value ?? '');
+  const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -52,7 +55,7 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
     if (isBusy || !isSaid || !isDay) return;
     setIsBusy(true);
     try {
-      await asked.run(reason.trim(), day);
+      await asked.run(reason.trim(), day, amount.trim());
       onClose();
     } catch (error) {
       // Without a day nothing but the reason can be amiss, whatever the act calls it.
@@ -84,6 +87,17 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
           min={asked.day.min}
           error={isTried && !isDay ? t(texts.writeDate) : undefined}
           onChange={setDay}
+        />
+      ) : null}
+      {asked.amount ? (
+        <TextInput
+          mb="md"
+          inputMode="decimal"
+          label={asked.amount.label}
+          description={asked.amount.help}
+          maxLength={20}
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
         />
       ) : null}
       <Textarea

@@ -171,6 +171,7 @@ export const statuses = {
   voucher: {
     draft: status('Draft', 'খসড়া', 'slate', IconPencil),
     submitted: status('Submitted', 'জমা দেওয়া', 'ink', IconSend2),
+    approved: status('Approved', 'অনুমোদিত', 'ink', IconChecks),
     posted: status('Posted', 'পোস্ট করা', 'leaf', IconCircleCheckFilled),
     cancelled: status('Cancelled', 'বাতিলকৃত', 'slate', IconBan),
     reversed: status('Reversed', 'বিপরীত করা', 'sindur', IconArrowBackUp),

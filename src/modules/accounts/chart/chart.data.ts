@@ -51,6 +51,13 @@ export const shortOverLedger = {
   nameBn: 'নগদ কম-বেশি',
   beside: '5303',
 } as const;
+/** What others owe for cheques that came back; a chart without it gets it with the first such fine. */
+export const chequeFineLedger = {
+  code: '1209',
+  nameEn: 'Fines for returned cheques',
+  nameBn: 'ফেরত চেকের জরিমানা (প্রাপ্য)',
+  beside: '1201',
+} as const;
 /** What moves from a fund to another; it comes to nothing. A chart without it gets it with the first transfer. */
 export const transferLedger = {
   code: '3199',

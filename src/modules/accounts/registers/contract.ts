@@ -80,6 +80,8 @@ export const registersContract = {
           reason: z.string(),
           voucher: other,
           undoneBy: other,
+          /** What charged a fine for its bouncing. */
+          fineVoucher: other,
           /** Its day is still to come. */
           isPostDated: z.boolean(),
           /** Six months old: a bank refuses it. */
@@ -136,6 +138,8 @@ export const registersContract = {
       step: z.enum(chequeSteps),
       day: date,
       reason: z.string().trim().max(300).default(''),
+      /** What whoever wrote a received one is charged for its bouncing; empty: nothing. */
+      fine: z.string().trim().max(40).default(''),
     }),
     output: chequeSaved,
   }),

@@ -13,6 +13,11 @@ export const bookLabels = {
 };
 
 export const chequeLabels = {
+  fine: t('Fine', 'জরিমানা'),
+  fineHelp: t(
+    'What whoever wrote it is charged; empty: nothing.',
+    'চেক যিনি দিয়েছেন তাঁর কাছে পাওনা হবে; খালি: কিছু নয়।',
+  ),
   count: t('{count} {count|cheque|cheques}', '{count}টি চেক'),
   search: t('Number, party, narration or amount', 'নম্বর, পক্ষ, বিবরণ বা টাকা'),
   number: t('Cheque no', 'চেক নম্বর'),

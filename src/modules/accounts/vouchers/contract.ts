@@ -22,7 +22,7 @@ import {
   voucherType,
 } from '../shapes.ts';
 
-export const voucherStatuses = ['draft', 'submitted', 'posted', 'cancelled'] as const;
+export const voucherStatuses = ['draft', 'submitted', 'approved', 'posted', 'cancelled'] as const;
 const voucherStatus = z.enum(voucherStatuses);
 /** What one person prepares and posts, or undoes, alone. */
 export const voucherLimit: ApprovalLimit = {
@@ -102,7 +102,13 @@ export const vouchersContract = {
       /** The amounts of all vouchers found, cancelled ones left out. */
       amount: money,
       /** How many there are in each status with the other filters as they are. */
-      counts: z.object({ draft: z.int(), submitted: z.int(), posted: z.int(), cancelled: z.int() }),
+      counts: z.object({
+        draft: z.int(),
+        submitted: z.int(),
+        approved: z.int(),
+        posted: z.int(),
+        cancelled: z.int(),
+      }),
       can,
     }),
   }),
@@ -151,6 +157,10 @@ export const vouchersContract = {
       preparedBy: z.string().nullable(),
       preparedAt: z.string(),
       submittedAt: z.string().nullable(),
+      approvedBy: z.string().nullable(),
+      approvedAt: z.string().nullable(),
+      /** Here a voucher is approved before it is posted. */
+      isApprovedApart: z.boolean(),
       postedBy: z.string().nullable(),
       postedAt: z.string().nullable(),
       /** Why it was cancelled, sent back or reverses another. */
@@ -176,6 +186,7 @@ export const vouchersContract = {
         edit: z.boolean(),
         submit: z.boolean(),
         return: z.boolean(),
+        approve: z.boolean(),
         post: z.boolean(),
         cancel: z.boolean(),
         reverse: z.boolean(),
@@ -224,6 +235,39 @@ export const vouchersContract = {
     summary: { en: 'Send a submitted voucher back to draft', bn: 'জমা দেওয়া ভাউচার খসড়ায় ফেরত' },
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().max(300).default('') }),
     output: saved,
+  }),
+  /** Above the limit the preparer does not approve alone; only where an institution approves apart from posting. */
+  approveVoucher: approvalEndpoint({
+    method: 'POST',
+    path: '/api/v1/accounts/voucher/:id/approve',
+    access: { permission: accountsPermission.post },
+    approval: {
+      act: 'accounts.approveVoucher',
+      label: { en: 'Approve one’s own voucher', bn: 'নিজের তৈরি ভাউচার অনুমোদন' },
+      decide: accountsPermission.post,
+      limit: voucherLimit,
+    },
+    summary: { en: 'Approve a submitted voucher', bn: 'জমা দেওয়া ভাউচার অনুমোদন' },
+    input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().max(300).default('') }),
+    output: saved,
+  }),
+  /** Asking for approval is decided alone; doing without it by two. */
+  saveBookSettings: approvalEndpoint({
+    method: 'PUT',
+    path: '/api/v1/accounts/settings',
+    access: { permission: accountsPermission.close },
+    approval: {
+      act: 'accounts.approveApart',
+      label: { en: 'Post vouchers without approving them first', bn: 'আগে অনুমোদন ছাড়া ভাউচার পোস্ট' },
+      decide: accountsPermission.close,
+    },
+    summary: { en: 'Change how the books are kept', bn: 'হিসাব রাখার নিয়ম পরিবর্তন' },
+    input: z.strictObject({
+      version: z.int().nullable(),
+      approvesApart: z.boolean(),
+      reason: z.string().trim().max(300).default(''),
+    }),
+    output: z.object({ version: z.int() }),
   }),
   /** Above the limit the preparer does not post alone; why is then asked for. */
   postVoucher: approvalEndpoint({
@@ -314,6 +358,8 @@ export const vouchersContract = {
       parties: z.array(z.object({ id: z.guid(), name: label, kind: z.string() })),
       /** The open day span: vouchers before it are refused; null where nothing is locked. */
       openFrom: z.string().nullable(),
+      /** A voucher is approved before it is posted. */
+      approvesApart: z.boolean(),
       can,
     }),
   }),

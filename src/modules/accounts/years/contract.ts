@@ -51,6 +51,8 @@ export const yearsContract = {
           closing: other,
         }),
       ),
+      /** How the books are kept; the version is null where nobody has said yet. */
+      settings: z.object({ version: z.int().nullable(), approvesApart: z.boolean() }),
       can,
     }),
   }),

@@ -1,7 +1,37 @@
-import { partsOf } from '../../../core/dates.ts';
+import { endOfMonth, partsOf } from '../../../core/dates.ts';
 
 export const schedules = ['monthly', 'quarterly', 'halfYearly', 'yearly', 'once', 'onDemand'] as const;
 export type Schedule = (typeof schedules)[number];
+
+/** What a monthly fee costs of the month in which a student comes or leaves: all of it, its days, or half of it. */
+export const prorations = ['full', 'days', 'half'] as const;
+export type Proration = (typeof prorations)[number];
+
+/** Which part of a month's fee is billed: `part` of `of`, the days or halves of it. */
+export type MonthPart = { readonly part: number; readonly of: number };
+
+/**
+ * Which part of the month 'YYYY-MM' somebody pays who is there from `from` to `to`, both counted and 'YYYY-MM-DD', null where
+ * the month is not touched; null for the whole month. `days`: the days there of the days of the month. `half`: who comes after
+ * the 15th, or leaves before the 16th, pays half.
+ */
+export function monthPart(
+  policy: Proration,
+  month: string,
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+): MonthPart | null {
+  if (policy === 'full') return null;
+  const days = partsOf(endOfMonth(`${month}-01`)).day;
+  const first = from !== null && from.slice(0, 7) === month ? partsOf(from).day : 1;
+  const last = to !== null && to.slice(0, 7) === month ? partsOf(to).day : days;
+  if (policy === 'half') return first > 15 || last < 16 ? { part: 1, of: 2 } : null;
+  const part = Math.max(0, last - first + 1);
+  return part === days ? null : { part, of: days };
+}
+
+/** That part of an amount in paisa, rounded half up to the paisa. */
+export const partOfAmount = (amount: bigint, { part, of }: MonthPart): bigint =>
+  (amount * BigInt(part) * 2n + BigInt(of)) / (2n * BigInt(of));
 
 /** Months since the month a year starts in, of a month 'YYYY-MM': 0 in its first. */
 function monthOf(yearStart: string, month: string): number {

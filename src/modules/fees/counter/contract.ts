@@ -6,6 +6,7 @@ import {
   base,
   dueLine,
   duesOutput,
+  earlyOffer,
   feeStudent,
   id,
   line,
@@ -34,6 +35,8 @@ const part = {
   lineIds: z.array(z.guid()).max(300).nullable().default(null),
   /** The total with fines of those lines as it was on the screen. */
   expected: taka,
+  /** What offers take of them where all is paid, as it was on the screen; empty: no offer is asked for. */
+  offer: taka.nullable().default(null),
   /** What is above them stays with the student; without it more is refused. */
   keepAsAdvance: z.boolean().default(false),
 };
@@ -65,10 +68,12 @@ export const counterContract = {
     summary: { en: 'What the children of a family owe', bn: 'এক পরিবারের শিক্ষার্থীদের বকেয়া' },
     input: id,
     output: z.object({
+      today: z.string(),
       items: z.array(
         z.object({
           student: feeStudent,
           lines: z.array(dueLine),
+          offers: z.array(earlyOffer),
           total: z.string(),
           advance: z.string(),
         }),

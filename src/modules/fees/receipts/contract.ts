@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import {
+  aboveZero,
   access,
   base,
   day,
@@ -94,6 +95,28 @@ export const receiptsContract = {
     input: z.strictObject({ id: z.guid(), reason }),
     /** The reversal. */
     output: id,
+  }),
+  /** Money of a student's advance goes back to the family; by two always. */
+  payBack: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/students/:id/pay-backs`,
+    access: access.collect,
+    approval: {
+      act: 'fees.payBack',
+      label: { en: 'Pay back to a family', bn: 'পরিবারকে টাকা ফেরত' },
+      decide: access.cancel.permission,
+    },
+    summary: { en: 'Ask for an advance to be paid back', bn: 'অগ্রিম ফেরতের অনুরোধ' },
+    input: z.strictObject({
+      id: z.guid(),
+      amount: aboveZero,
+      method: z.enum(['cash', 'bank']),
+      bankId: z.guid().nullable().default(null),
+      /** The number of the bank's slip or cheque. */
+      reference: line(100).default(''),
+      reason,
+    }),
+    output: z.object({ id: z.guid(), number: z.string() }),
   }),
   /** One's own day, open or closed. */
   myDay: endpoint({

@@ -82,3 +82,19 @@ export const cancelLabels = {
   nonePast: t('Nothing has been decided yet.', 'এখনো কোনো সিদ্ধান্ত হয়নি।'),
   noReceipts: t('No receipt has been made yet.', 'এখনো কোনো রসিদ হয়নি।'),
 } as const;
+
+/** Paying money back out of an advance. */
+export const payBackLabels = {
+  title: t('Pay back', 'টাকা ফেরত'),
+  ask: t('Ask for it', 'অনুরোধ করুন'),
+  help: t(
+    '{amount} lies in advance. Somebody else approves it; cash then comes out of your drawer, and a refund voucher is printed for the family to sign.',
+    'অগ্রিমে {amount} আছে। অন্য একজন অনুমোদন করবেন; নগদ তখন আপনার ড্রয়ার থেকে যাবে, এবং পরিবারের স্বাক্ষরের জন্য ফেরত ভাউচার ছাপা হবে।',
+  ),
+  notMore: t('Above 0 and at most {amount}', '০-এর বেশি, সর্বোচ্চ {amount}'),
+  voucher: t('Refund voucher', 'ফেরত ভাউচার'),
+  paidBack: t('Paid back', 'ফেরত দেওয়া হলো'),
+  fromAdvance: t('Out of the advance', 'অগ্রিম থেকে'),
+  receiver: t('Signature of the receiver', 'গ্রহীতার স্বাক্ষর'),
+  givenBy: t('Paid by {name}', 'প্রদানকারী: {name}'),
+} as const;

@@ -68,6 +68,8 @@ export const reportsContract = {
             'fineWaiverWithdrawal',
             'chargeWaiver',
             'chargeWaiverWithdrawal',
+            'offer',
+            'offerBack',
             'plan',
             'planCancelled',
           ]),

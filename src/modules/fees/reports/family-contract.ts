@@ -56,6 +56,8 @@ const statement = z.object({
         'fineWaiverWithdrawal',
         'chargeWaiver',
         'chargeWaiverWithdrawal',
+        'offer',
+        'offerBack',
       ]),
       subHead: label.nullable(),
       period: z.string(),

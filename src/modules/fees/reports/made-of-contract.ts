@@ -17,6 +17,8 @@ const lineDetail = z.object({
   billedOn: z.string(),
   /** What each standing waiver took when it was billed, and by which terms; of older lines those are not known. */
   waivers: z.array(z.object({ type: label, amount: z.string(), why: label.nullable() })),
+  /** Which part of a month is billed, where it is not all of it. */
+  month: label.nullable(),
   /** What moved to parts of an instalment plan. */
   moved: z.string(),
   /** What was paid and waived of it, the earliest first; a cancelled receipt is undone by a line below zero. */

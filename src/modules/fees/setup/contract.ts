@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { schedules } from '../billing/periods.ts';
+import { prorations, schedules } from '../billing/periods.ts';
 import { access, base, done, feeStudent, fineRuleInput, id, label, papers, reason, taka } from '../shapes.ts';
 
 const named = z.object({ id: z.guid(), label });
@@ -12,6 +12,10 @@ const criteria = {
   groupId: z.guid().nullable(),
   /** `new` in the year or `returning`. */
   entry: z.string().nullable(),
+  /** The kind of student. */
+  residence: z.string().nullable(),
+  /** Taken by choice. */
+  subjectId: z.guid().nullable(),
   /** The calendar months it bills in; null: every one. */
   months: z.array(z.int()).nullable(),
 };
@@ -22,6 +26,8 @@ const criteriaInput = {
   versionId: z.guid().nullable().default(null),
   groupId: z.guid().nullable().default(null),
   entry: z.enum(['new', 'returning']).nullable().default(null),
+  residence: z.enum(['day', 'dayCare', 'boarding']).nullable().default(null),
+  subjectId: z.guid().nullable().default(null),
   months: z
     .array(z.int().min(1).max(12))
     .max(12)
@@ -68,6 +74,8 @@ const settings = {
   absenceFreeDays: z.int().min(0).max(31),
   /** As what the others are charged. */
   absenceSubHeadId: z.guid().nullable(),
+  /** What a monthly fee costs of the month in which a student comes or leaves. */
+  proration: z.enum(prorations),
 };
 
 /** What fees cost, when they are late, and how an institution wants them. */
@@ -86,6 +94,8 @@ export const setupContract = {
       shifts: z.array(named),
       versions: z.array(named),
       groups: z.array(named),
+      /** Those a student may take by choice. */
+      subjects: z.array(named),
       /** Of the current year. */
       sections: z.array(named.extend({ classId: z.guid() })),
       heads: z.array(named),

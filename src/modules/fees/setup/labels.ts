@@ -42,10 +42,15 @@ export const settingLabels = {
   newSpecial: t('New special rule', 'নতুন বিশেষ নিয়ম'),
   editSpecial: t('Special rule', 'বিশেষ নিয়ম'),
   specialHelp: t(
-    'The most special rule that fits a student wins: group before version, shift, gender, new or returning, and class; of two alike the one of some months.',
-    'যে নিয়ম সবচেয়ে বিশেষভাবে মেলে সেটিই চলে: গ্রুপ, তারপর ভার্সন, শিফট, লিঙ্গ ও শ্রেণি।',
+    'The most special rule that fits a student wins: subject before group, version, shift, kind of student, gender, new or returning, and class; of two alike the one of some months.',
+    'যে নিয়ম সবচেয়ে বিশেষভাবে মেলে সেটিই চলে: আগে বিষয়, তারপর গ্রুপ, ভার্সন, শিফট, শিক্ষার্থীর ধরন, লিঙ্গ, নতুন বা পুরোনো ও শ্রেণি; সমান হলে নির্দিষ্ট মাসের নিয়ম।',
   ),
   group: t('Group', 'গ্রুপ'),
+  subject: t('Subject taken by choice', 'পছন্দ করে নেওয়া বিষয়'),
+  subjectHelp: t(
+    'For students who take it as an elective or 4th subject. Each subject needs a sub-head of its own.',
+    'যারা বিষয়টি ঐচ্ছিক বা চতুর্থ বিষয় হিসেবে নেয় তাদের জন্য। প্রতি বিষয়ের আলাদা উপখাত লাগে।',
+  ),
   version: t('Version', 'ভার্সন'),
   shift: t('Shift', 'শিফট'),
   gender: t('Gender', 'লিঙ্গ'),
@@ -163,12 +168,34 @@ export const settingLabels = {
   ofPaidHow: {
     future: t('Stays as it was paid', 'যেমন আছে থাকবে'),
     credit: t('Becomes the student’s advance', 'শিক্ষার্থীর অগ্রিমে যাবে'),
+    refund: t('Is paid back to the family, by two', 'পরিবারকে ফেরত যাবে, দুজনের সিদ্ধান্তে'),
   },
+  refundLater: t(
+    'Once the waiver is approved, the money is paid back from the list of advances.',
+    'মওকুফ অনুমোদিত হলে অগ্রিমের তালিকা থেকে টাকা ফেরত দেওয়া যাবে।',
+  ),
   ofPaidHelp: t('Asked where something is paid.', 'কিছু পরিশোধিত থাকলে লাগে।'),
   searchWaivers: t('Name or ID', 'নাম বা আইডি'),
 } as const;
 /** How payments are spread. */
 export const spreadLabels = {
+  proration: t('Who comes or leaves in the month', 'মাসের মাঝে আসা বা চলে যাওয়া'),
+  prorations: {
+    full: t('The whole monthly fee', 'পুরো মাসের ফি'),
+    days: t('By days', 'দিন হিসেবে'),
+    half: t('Half of the month', 'অর্ধেক মাস'),
+  },
+  prorationHelp: {
+    full: t('Whoever was there a day pays the month.', 'এক দিন থাকলেও পুরো মাসের ফি।'),
+    days: t(
+      'The days from the first to the last one there, of all days of the month.',
+      'প্রথম থেকে শেষ যত দিন ছিল, মাসের মোট দিনের অনুপাতে।',
+    ),
+    half: t(
+      'Who comes after the 15th or leaves before the 16th pays half.',
+      '১৫ তারিখের পরে এলে বা ১৬ তারিখের আগে চলে গেলে অর্ধেক।',
+    ),
+  },
   tab: t('Payments', 'পরিশোধ'),
   help: t(
     'What a payment settles first. It holds for every payment from now on; receipts that were given stay as they are.',

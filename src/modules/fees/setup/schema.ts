@@ -18,6 +18,7 @@ import { academicYear } from '../../academic/academic-year.entity.ts';
 import { schoolClass } from '../../academic/class.entity.ts';
 import { group } from '../../academic/group.entity.ts';
 import { shift } from '../../academic/shift.entity.ts';
+import { subject } from '../../academic/subject.entity.ts';
 import { version } from '../../academic/version.entity.ts';
 import * as entities from '../entities.ts';
 
@@ -47,6 +48,10 @@ export const feeRule = pgTable(
     groupId: uuid('group_id'),
     /** For who is new in the year, or who was here before: `new` or `returning`. */
     entry: text('entry'),
+    /** The kind of student, as `residences` names it. */
+    residence: text('residence'),
+    /** For who takes this subject by choice. */
+    subjectId: uuid('subject_id'),
     /** The calendar months it bills in, 1 to 12, ascending; without them every one. */
     months: integer('months').array(),
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
@@ -66,6 +71,8 @@ export const feeRule = pgTable(
         row.groupId,
         row.entry,
         row.months,
+        row.residence,
+        row.subjectId,
       )
       .nullsNotDistinct(),
     foreignKey({
@@ -80,6 +87,7 @@ export const feeRule = pgTable(
         ['shift', row.shiftId, shift],
         ['version', row.versionId, version],
         ['group', row.groupId, group],
+        ['subject', row.subjectId, subject],
       ] as const
     ).map(([name, column, entity]) =>
       foreignKey({
@@ -89,6 +97,7 @@ export const feeRule = pgTable(
       }),
     ),
     check('fees_fee_rule_entry', sql`${row.entry} IN ('new', 'returning')`),
+    check('fees_fee_rule_residence', sql`${row.residence} IN ('day', 'dayCare', 'boarding')`),
     check(
       'fees_fee_rule_months',
       sql`${row.months} <@ ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] AND cardinality(${row.months}) BETWEEN 1 AND 12`,
@@ -135,6 +144,8 @@ export const setting = pgTable(
     absenceFine: bigint('absence_fine', { mode: 'bigint' }).notNull().default(sql`0`),
     absenceFreeDays: integer('absence_free_days').notNull().default(0),
     absenceSubHeadId: uuid('absence_sub_head_id'),
+    /** What a monthly fee costs of a month a student was not all here: `full`, `days` or `half`. */
+    proration: text('proration').notNull().default('full'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -144,6 +155,7 @@ export const setting = pgTable(
       columns: [row.siteId, row.absenceSubHeadId],
       foreignColumns: [feeSubHeadTable.siteId, feeSubHeadTable.id],
     }),
+    check('fees_setting_proration', sql`${row.proration} IN ('full', 'days', 'half')`),
     check('fees_setting_paper', sql`${row.paper} IN ('roll80', 'roll58', 'a5', 'a4')`),
     check(
       'fees_setting_absence',

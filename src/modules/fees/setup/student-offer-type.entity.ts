@@ -74,6 +74,24 @@ export const studentOfferType = defineEntity({
       },
     }),
     endsOn: date({ label: { en: 'Last day', bn: 'শেষ দিন' } }),
+    payBy: integer({
+      label: { en: 'Paid by this day of the month', bn: 'মাসের যে তারিখের মধ্যে পরিশোধ' },
+      help: {
+        en: 'For paying early: what is paid in full by then of the month it falls due in costs less, reckoned at the counter.',
+        bn: 'আগাম পরিশোধের জন্য: যে মাসের ফি, সে মাসের এই তারিখের মধ্যে পুরো দিলে কাউন্টারেই কমে।',
+      },
+      min: 1,
+      max: 28,
+    }),
+    payMonths: integer({
+      label: { en: 'Months paid at once', bn: 'একসঙ্গে যত মাস' },
+      help: {
+        en: 'For a whole year at once: so many months of a fee in one payment cost less, reckoned at the counter.',
+        bn: 'এককালীন পরিশোধের জন্য: একবারে এত মাসের ফি দিলে কাউন্টারেই কমে।',
+      },
+      min: 2,
+      max: 12,
+    }),
     isRenewable: flag({
       label: { en: 'May be renewed when it ends', bn: 'শেষ হলে নবায়ন করা যায়' },
       initial: true,
@@ -124,6 +142,7 @@ export const studentOfferType = defineEntity({
     ['secondHeadId', 'thirdHeadId'],
     ['monthCap', 'yearCap'],
     ['startsOn', 'endsOn'],
+    ['payBy', 'payMonths'],
     ['childFrom', 'childTo'],
     'isRenewable',
   ],

@@ -57,8 +57,8 @@ export function capBook(capsOf: ReadonlyMap<string, Caps>, yearOf: (month: strin
     note,
     /** What waivers may still take of a line that falls due in `month`. */
     roomIn:
-      (month: string): RoomOf =>
-      ({ id }) => {
+      (month: string) =>
+      ({ id }: { readonly id?: string }): ReturnType<RoomOf> => {
         const caps = id === undefined ? undefined : capsOf.get(id);
         if (id === undefined || caps === undefined) return null;
         const ofMonth = caps.month === null ? null : atLeastNone(caps.month - sumOf(`${id} in ${month}`));

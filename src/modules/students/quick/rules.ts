@@ -31,6 +31,7 @@ export const quickFields = [
   'boardRegistration',
   'hasStipend',
   'stipendKind',
+  'residence',
   'disability',
 ] as const;
 export type QuickField = (typeof quickFields)[number];

@@ -244,7 +244,10 @@ export function voucherDocument(
       { label: t(words.preparedBy), name: voucher.preparedBy ?? '' },
       { label: t(words.checkedBy), name: '' },
       // Nobody approves what he prepared himself: the line is left to be signed.
-      { label: t(words.approvedBy), name: voucher.byOnePerson ? '' : (voucher.postedBy ?? '') },
+      {
+        label: t(words.approvedBy),
+        name: voucher.approvedBy ?? (voucher.byOnePerson ? '' : (voucher.postedBy ?? '')),
+      },
       { label: t(words.receivedBy), name: '' },
     ],
     madeOn: formatDateTime(now, { language }),

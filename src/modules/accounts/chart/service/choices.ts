@@ -1,6 +1,7 @@
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { readChart } from '../../books/service/movements.ts';
+import { approvesApartSql } from '../../vouchers/service/book-settings.ts';
 import { mayDo } from '../../vouchers/service/read-vouchers.ts';
 
 /** What the forms and reports choose from: the ledgers in use with their balance, and the parties. */
@@ -18,8 +19,9 @@ export async function readChoices(transaction: Transaction) {
       { id: 'uuid', name_en: 'text', name_bn: 'text' },
       'SELECT id, name_en, name_bn FROM accounts_fund WHERE site_id = $1 AND is_active ORDER BY code, id',
     );
-    const open = await transaction.row<{ open_from: string | null }>(
-      `SELECT (max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END) + 1)::date AS open_from
+    const open = await transaction.row<{ open_from: string | null; approves_apart: boolean }>(
+      `SELECT (max(CASE WHEN closed_at IS NOT NULL THEN end_date ELSE locked_through END) + 1)::date AS open_from,
+              ${approvesApartSql} AS approves_apart
          FROM accounts_fiscal_year WHERE site_id = $1`,
     );
     const balances = new Map(sums.map((row) => [row.ledger_id, row.balance]));
@@ -45,6 +47,7 @@ export async function readChoices(transaction: Transaction) {
         kind: one.kind,
       })),
       openFrom: open?.open_from ?? null,
+      approvesApart: open?.approves_apart ?? false,
     };
   });
   return { ...shown, can: mayDo(transaction.context) };

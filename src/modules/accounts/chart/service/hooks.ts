@@ -111,7 +111,7 @@ async function assertNotDrafted(
   id: string,
 ): Promise<void> {
   const used = await transaction.row(
-    `SELECT 1 FROM accounts_voucher WHERE site_id = $1 AND status IN ('draft', 'submitted')
+    `SELECT 1 FROM accounts_voucher WHERE site_id = $1 AND status IN ('draft', 'submitted', 'approved')
         AND draft @> jsonb_build_array(jsonb_build_object('${name}', $2::uuid)) LIMIT 1`,
     id,
   );

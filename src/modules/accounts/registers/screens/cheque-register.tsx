@@ -189,7 +189,7 @@ function useColumns(): Column<Cheque>[] {
       render: (row) =>
         row.voucher ? (
           <div>
-            {link(row.voucher)} {link(row.undoneBy)}
+            {link(row.voucher)} {link(row.undoneBy)} {link(row.fineVoucher)}
           </div>
         ) : (
           '—'
@@ -254,8 +254,18 @@ function useSteps(onEdit: (cheque: Cheque) => void) {
         value: today,
         min: row.statusDay ?? (step === 'post' ? row.day : undefined),
       },
-      run: async (reason, day) => {
-        const saved = await stepping.mutateAsync({ id: row.id, version: row.version, step, day, reason });
+      ...(step === 'bounce' && row.kind === 'received'
+        ? { amount: { label: t(labels.fine), help: t(labels.fineHelp) } }
+        : {}),
+      run: async (reason, day, fine) => {
+        const saved = await stepping.mutateAsync({
+          id: row.id,
+          version: row.version,
+          step,
+          day,
+          reason,
+          fine,
+        });
         if (isWaiting(saved)) return tellWaiting(saved);
         showToast({
           tone: 'leaf',

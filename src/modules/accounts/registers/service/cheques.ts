@@ -9,6 +9,8 @@ import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { assertWithinBudget } from '../../budgets/service/budget-room.ts';
+import { chequeFineLedger } from '../../chart/chart.data.ts';
+import { ownLedger } from '../../chart/service/own-ledger.ts';
 import type { accountsContract } from '../../contract.ts';
 import {
   accountsErrors,
@@ -20,9 +22,9 @@ import {
 } from '../../labels.ts';
 import { accountsPath } from '../../paths.ts';
 import { accountsPermission } from '../../permissions.ts';
-import { type PostedLine, postVoucher, reverseVoucher } from '../../public.ts';
+import { type PostedLine, postVoucher, readSystemLedgers, reverseVoucher } from '../../public.ts';
 import { type ChequeKind, type ChequeStatus, chequeAfter, type LedgerKind } from '../../rules.ts';
-import { chequeKind, chequeReturnKind } from '../../sources.ts';
+import { chequeFineKind, chequeKind, chequeReturnKind } from '../../sources.ts';
 import { amountOf } from '../../vouchers/service/draft-lines.ts';
 import { assertNotAhead } from '../../vouchers/service/save-voucher.ts';
 
@@ -112,9 +114,10 @@ export async function stepCheque(
           ...(preparedBy ? { preparedBy } : {}),
         })
       : null;
+  const fineVoucherId = await chargeFine(transaction, held, given, preparedBy);
   await transaction.change(
     `UPDATE accounts_cheque SET version = version + 1, updated_at = now(), status = $3, voucher_id = $4, undone_by = $5,
-            status_day = $6, reason = $7
+            status_day = $6, reason = $7, fine_voucher_id = $8
       WHERE site_id = $1 AND id = $2`,
     held.id,
     status,
@@ -122,8 +125,44 @@ export async function stepCheque(
     undoneBy?.id ?? null,
     given.day,
     given.reason,
+    fineVoucherId,
   );
   return { id: held.id, version: held.version + 1, status };
+}
+
+/** The fine of a step in paisa, 0 where none is asked. Throws at the field for any cheque but a received one that bounces. */
+function fineOf(held: Held, given: Step): bigint {
+  if (given.fine === '' || given.fine === '0') return 0n;
+  const amount = amountOf(given.fine);
+  if ('problem' in amount) throw new ValidationError({ fine: [amount.problem] });
+  if (given.step !== 'bounce' || held.kind !== 'received')
+    throw new ValidationError({ fine: [fieldProblems.fineOnlyBounced] });
+  return amount.paisa;
+}
+
+/** Charges whoever wrote a cheque for its bouncing, where somebody said so; the voucher, or null. */
+async function chargeFine(
+  transaction: Transaction,
+  held: Held,
+  given: Step,
+  preparedBy: string | undefined,
+): Promise<string | null> {
+  const amount = fineOf(held, given);
+  if (amount === 0n) return null;
+  const ledgerId = await ownLedger(transaction, chequeFineLedger, 'asset');
+  const { fines } = await readSystemLedgers(transaction);
+  const { id } = await postVoucher(transaction, {
+    type: 'journal',
+    day: given.day,
+    narration: `Fine for the returned cheque ${held.number}`,
+    source: { kind: chequeFineKind, id: held.id },
+    ...(preparedBy ? { preparedBy } : {}),
+    lines: [
+      { ledgerId, side: 'Dr', amount, partyId: held.party_id, memo: `Cheque ${held.number}` },
+      { ledgerId: fines, side: 'Cr', amount },
+    ],
+  });
+  return id;
 }
 
 /** Where a step leads. Throws what refuses it whatever stands in the books. */
@@ -143,6 +182,7 @@ export const steppingCheque: Act<Step, Awaited<ReturnType<typeof stepCheque>>> =
   async about(transaction, { input, services }) {
     const held = await find(transaction, input);
     nextOf(held, input, services);
+    const fine = fineOf(held, input);
     const { accountId, permissions } = transaction.context;
     const isPosted = input.step === 'post';
     return {
@@ -157,6 +197,7 @@ export const steppingCheque: Act<Step, Awaited<ReturnType<typeof stepCheque>>> =
       figures: [
         { kind: 'text', label: fieldLabels.number, value: { en: held.number, bn: held.number } },
         { kind: 'day', label: fieldLabels.day, value: input.day },
+        ...(fine > 0n ? [{ kind: 'money' as const, label: chequeTexts.fine, value: String(fine) }] : []),
         { kind: 'text', label: fieldLabels.narration, value: { en: held.narration, bn: held.narration } },
         ...(held.prepared_by === null
           ? []

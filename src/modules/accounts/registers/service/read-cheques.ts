@@ -30,6 +30,7 @@ type Row = {
   reason: string;
   voucher: Other | null;
   undone_by: Other | null;
+  fine_voucher: Other | null;
 };
 
 const sortColumns: Readonly<Record<Input['sort'], string>> = {
@@ -74,7 +75,8 @@ export async function readCheques(transaction: Transaction, services: Services, 
             json_build_object('en', o.name_en, 'bn', o.name_bn) AS other,
             (SELECT json_build_object('en', p.name_en, 'bn', p.name_bn) FROM accounts_party p
               WHERE p.site_id = $1 AND p.id = c.party_id) AS party,
-            ${otherOf('voucher_id')} AS voucher, ${otherOf('undone_by')} AS undone_by
+            ${otherOf('voucher_id')} AS voucher, ${otherOf('undone_by')} AS undone_by,
+            ${otherOf('fine_voucher_id')} AS fine_voucher
        FROM accounts_cheque c
        JOIN accounts_ledger b ON b.site_id = $1 AND b.id = c.bank_ledger_id
        JOIN accounts_ledger o ON o.site_id = $1 AND o.id = c.other_ledger_id
@@ -109,6 +111,7 @@ export async function readCheques(transaction: Transaction, services: Services, 
       reason: row.reason,
       voucher: row.voucher,
       undoneBy: row.undone_by,
+      fineVoucher: row.fine_voucher,
       isPostDated: row.status === 'inHand' && row.day > today,
       isStale: (row.status === 'inHand' || row.status === 'posted') && isStale(row.day, today),
       steps: can.post

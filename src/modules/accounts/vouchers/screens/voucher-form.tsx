@@ -75,7 +75,7 @@ export function VoucherForm(props: {
   const isLocked = openFrom !== null && check.day === null && draft.day < openFrom;
   const isAhead = check.day === null && draft.day > todayInDhaka(new Date());
   // Whoever may close the books posts alone; everybody else hands the voucher on.
-  const mayPost = choices.data?.can.post === true && choices.data.can.close;
+  const mayPost = choices.data?.can.post === true && choices.data.can.close && !choices.data.approvesApart;
   const dayWrong = check.day
     ? t(check.day)
     : isLocked

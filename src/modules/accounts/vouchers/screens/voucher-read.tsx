@@ -38,13 +38,14 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
   const { confirm, showCallError } = useDialogs();
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const posting = useSave(contract.postVoucher);
+  const approving = useSave(contract.approveVoucher);
   const returning = useSave(contract.returnVoucher);
   const cancelling = useSave(contract.cancelVoucher);
   const reversing = useSave(contract.reverseVoucher);
   const words = voucherWords[voucher.type];
   const parties = partiesOf(voucher);
   const { id, version, can } = voucher;
-  const isOpen = voucher.status === 'submitted' || voucher.status === 'draft';
+  const isOpen = ['draft', 'submitted', 'approved'].includes(voucher.status);
   const amount = format.money(voucher.amount);
   const secondPerson = useAskedReason();
   const tellWaiting = useTellWaiting();
@@ -67,6 +68,16 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
       else showCallError(error);
     });
   };
+  const sendApproval = async (reason: string) => {
+    const answer = await approving.mutateAsync({ id, version, reason });
+    if (isWaiting(answer)) tellWaiting(answer);
+    else showToast({ tone: 'leaf', title: t(labels.approvedNow) });
+  };
+  const approve = () =>
+    sendApproval('').catch((error: unknown) => {
+      if (needsReason(error)) setAsked(secondPerson(sendApproval));
+      else showCallError(error);
+    });
   const askReturn = () =>
     setAsked({
       title: t(labels.returnTitle),
@@ -312,6 +323,15 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
                   },
                 ]
               : []),
+            ...(voucher.approvedAt || (isOpen && voucher.isApprovedApart)
+              ? [
+                  {
+                    name: t(labels.approved),
+                    isDone: voucher.approvedAt !== null,
+                    note: stepNote(voucher.approvedBy, voucher.approvedAt),
+                  },
+                ]
+              : []),
             voucher.status === 'cancelled'
               ? { name: t(labels.cancelled), isDone: true, note: voucher.reason }
               : {
@@ -347,14 +367,28 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
               ) : null}
             </div>
             <span className={layout.why} id="voucher-why">
-              {can.post ? null : t(voucher.waits ? labels.waitsFor : labels.mayNotPost)}
+              {can.post || can.approve
+                ? null
+                : t(
+                    voucher.waits
+                      ? labels.waitsFor
+                      : voucher.isApprovedApart && voucher.status !== 'approved'
+                        ? labels.approveFirst
+                        : labels.mayNotPost,
+                  )}
             </span>
             {can.return ? (
               <Button variant="default" onClick={askReturn}>
                 {t(labels.return)}
               </Button>
             ) : null}
+            {can.approve ? (
+              <Button loading={approving.isPending} onClick={() => void approve()}>
+                {t(labels.approve)}
+              </Button>
+            ) : null}
             <Button
+              variant={can.approve ? 'default' : 'filled'}
               loading={posting.isPending}
               data-disabled={!can.post || undefined}
               aria-disabled={!can.post}

@@ -8,6 +8,7 @@ import type { Side, VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
 import type { voucherStatuses } from '../contract.ts';
 import { readAttachments } from './attachments.ts';
+import { approvesApartSql } from './book-settings.ts';
 import type { DraftLine } from './draft-lines.ts';
 
 /** Another voucher that one speaks of. */
@@ -25,6 +26,9 @@ type Row = {
   created_at: Date;
   prepared_by: string | null;
   submitted_at: Date | null;
+  approved_by: string | null;
+  approved_at: Date | null;
+  approves_apart: boolean;
   posted_by: string | null;
   posted_at: Date | null;
   source_kind: string | null;
@@ -46,7 +50,7 @@ export async function readVoucher(
   linkOf: (fileId: string) => string = () => '',
 ) {
   const row = await transaction.row<Row>(
-    `SELECT v.*,
+    `SELECT v.*, ${approvesApartSql} AS approves_apart,
             (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
               WHERE r.site_id = $1 AND r.id = v.reversal_of) AS undoes,
             (SELECT json_build_object('id', r.id, 'number', r.number, 'type', r.type, 'day', r.day) FROM accounts_voucher r
@@ -90,14 +94,14 @@ export async function readVoucher(
     line.fundId === undefined ? (names.get(line.ledgerId)?.fund ?? null) : line.fundId;
   const people = await namesOfAccounts(
     services.database,
-    [row.prepared_by, row.posted_by],
+    [row.prepared_by, row.approved_by, row.posted_by],
     transaction.context.language,
   );
   const personOf = (account: string | null) => (account === null ? null : (people.get(account) ?? null));
   const sum = (side: Side) =>
     lines.reduce((total, line) => (line.side === side ? total + BigInt(line.amount) : total), 0n);
   const { permissions } = transaction.context;
-  const isOpen = row.status === 'draft' || row.status === 'submitted';
+  const isOpen = row.status === 'draft' || row.status === 'submitted' || row.status === 'approved';
   const mayEdit = permissions.has(accountsPermission.edit);
   const source = sourceOf(row.source_kind, row.source_id);
   return {
@@ -127,6 +131,9 @@ export async function readVoucher(
     preparedBy: personOf(row.prepared_by),
     preparedAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
+    approvedBy: personOf(row.approved_by),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    isApprovedApart: row.approves_apart,
     postedBy: personOf(row.posted_by),
     postedAt: row.posted_at?.toISOString() ?? null,
     reason: row.reason,
@@ -141,8 +148,16 @@ export async function readVoucher(
     can: {
       edit: mayEdit && row.status === 'draft',
       submit: mayEdit && row.status === 'draft',
-      return: mayEdit && row.status === 'submitted',
-      post: isOpen && row.waits === null && permissions.has(accountsPermission.post),
+      return: mayEdit && (row.status === 'submitted' || row.status === 'approved'),
+      approve:
+        row.approves_apart &&
+        row.status === 'submitted' &&
+        row.waits === null &&
+        permissions.has(accountsPermission.post),
+      post:
+        (row.approves_apart ? row.status === 'approved' : isOpen) &&
+        row.waits === null &&
+        permissions.has(accountsPermission.post),
       cancel: mayEdit && isOpen,
       reverse:
         row.status === 'posted' &&

@@ -79,6 +79,7 @@ export async function readVouchers(transaction: Transaction, services: Services,
     counts: {
       draft: countOf('draft'),
       submitted: countOf('submitted'),
+      approved: countOf('approved'),
       posted: countOf('posted'),
       cancelled: countOf('cancelled'),
     },

@@ -98,12 +98,24 @@ export async function submitVoucher(
   return step(transaction, held, 'submitted');
 }
 
-/** Gives a submitted voucher back to be changed. */
+/** Approves what was submitted; whether one person is enough is decided before (`voucher-acts.ts`). */
+export async function approveSubmitted(
+  transaction: Transaction,
+  services: Services,
+  input: OfVersion,
+): Promise<Saved> {
+  const held = await hold(transaction, input, ['submitted'], accountsErrors.notSubmitted);
+  assertNotAhead(held.day, services);
+  await assertPostable(transaction, { ...held, lines: postedLines(held.draft ?? []) });
+  return step(transaction, held, 'approved');
+}
+
+/** Gives a submitted or approved voucher back to be changed. */
 export async function returnVoucher(
   transaction: Transaction,
   input: OfVersion & { reason: string },
 ): Promise<Saved> {
-  const held = await hold(transaction, input, ['submitted'], accountsErrors.notSubmitted);
+  const held = await hold(transaction, input, ['submitted', 'approved'], accountsErrors.notSubmitted);
   return step(transaction, held, 'draft', input.reason);
 }
 
@@ -112,7 +124,7 @@ export async function cancelVoucher(
   transaction: Transaction,
   input: OfVersion & { reason: string },
 ): Promise<Saved> {
-  const held = await hold(transaction, input, ['draft', 'submitted'], accountsErrors.isPosted);
+  const held = await hold(transaction, input, ['draft', 'submitted', 'approved'], accountsErrors.isPosted);
   return step(transaction, held, 'cancelled', input.reason);
 }
 
@@ -122,7 +134,7 @@ export async function postDraft(
   services: Services,
   input: OfVersion,
 ): Promise<Saved> {
-  const held = await hold(transaction, input, ['draft', 'submitted'], accountsErrors.isPosted);
+  const held = await hold(transaction, input, ['draft', 'submitted', 'approved'], accountsErrors.isPosted);
   assertNotAhead(held.day, services);
   const draft = held.draft ?? [];
   // A ledger or party may have gone out of use since the draft was saved.
@@ -187,14 +199,16 @@ async function hold(
 }
 
 async function step(transaction: Transaction, held: Held, status: Status, reason = ''): Promise<Saved> {
+  const approved = status === 'approved';
   const submittedAt = status === 'submitted' ? 'now()' : status === 'draft' ? 'NULL' : 'submitted_at';
   await transaction.change(
     `UPDATE accounts_voucher SET version = version + 1, updated_at = now(), status = $3, reason = $4,
-            submitted_at = ${submittedAt}
+            submitted_at = ${submittedAt}, approved_by = ${approved ? '$5' : 'NULL'}, approved_at = ${approved ? 'now()' : 'NULL'}
       WHERE site_id = $1 AND id = $2`,
     held.id,
     status,
     reason,
+    ...(approved ? [transaction.context.accountId] : []),
   );
   return { id: held.id, version: held.version + 1, status, number: null };
 }

@@ -3,8 +3,9 @@ import { startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
-import type { Act } from '../../../../core/server/approvals/acts.ts';
+import type { About, Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { budgetTexts } from '../../budgets/labels.ts';
 import { readBeyond, refuseBeyond } from '../../budgets/service/budget-room.ts';
 import { controlLedgers } from '../../chart/chart.data.ts';
@@ -13,7 +14,14 @@ import { voucherPath } from '../../paths.ts';
 import { accountsPermission } from '../../permissions.ts';
 import { reverseVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
-import { assertNotAhead, assertReversible, beginCorrection, postDraft } from './save-voucher.ts';
+import { readBookSettings } from './book-settings.ts';
+import {
+  approveSubmitted,
+  assertNotAhead,
+  assertReversible,
+  beginCorrection,
+  postDraft,
+} from './save-voucher.ts';
 
 type Line = { ledgerId: string; side: 'Dr' | 'Cr'; amount: string; name: Label };
 type Known = {
@@ -60,40 +68,77 @@ async function readKnown(transaction: Transaction, id: string): Promise<Known> {
   return known;
 }
 
+type OfVersion = { readonly id: string; readonly version: number; readonly reason: string };
+
 /**
- * Posts a voucher. Whoever prepared it posts it alone up to the limit, and only who may close the books; a journal, a
- * voucher of an earlier month and one on a control ledger takes two whatever the amount. Somebody else who posts it is its
+ * What deciding on a voucher is about. Whoever prepared it decides alone up to the limit, and only who may close the books; a
+ * journal, a voucher of an earlier month and one on a control ledger takes two whatever the amount. Somebody else is its
  * second person.
  */
-export const postOwn: Act<
-  { readonly id: string; readonly version: number; readonly reason: string },
-  Awaited<ReturnType<typeof postDraft>>
-> = {
+async function aboutDeciding(
+  transaction: Transaction,
+  { input, services }: { input: OfVersion; services: Services },
+  {
+    statuses,
+    refusal,
+    title,
+  }: {
+    statuses: readonly string[];
+    refusal: (typeof accountsErrors)['isPosted' | 'notSubmitted' | 'notApproved'];
+    title: Label;
+  },
+): Promise<About> {
+  const voucher = await readKnown(transaction, input.id);
+  if (!statuses.includes(voucher.status)) throw new AppError(refusal);
+  if (voucher.version !== input.version) throw new AppError(errors.staleVersion);
+  assertNotAhead(voucher.day, services);
+  const { accountId, permissions } = transaction.context;
+  return {
+    subject: input.id,
+    title: fillLabel(title, { type: voucherTypeLabels[voucher.type], narration: voucher.narration }),
+    path: pathOf(voucher.type, input.id),
+    amount: voucher.amount,
+    excluded: voucher.prepared_by === null ? [] : [voucher.prepared_by],
+    isSecond: voucher.prepared_by !== accountId,
+    // What two have approved is posted by one.
+    isOneEnough: voucher.status === 'approved',
+    needsSecond:
+      !permissions.has(accountsPermission.close) ||
+      voucher.type === 'journal' ||
+      voucher.is_control ||
+      voucher.day < startOfMonth(todayInDhaka(services.now())),
+    figures: [...figuresOf(voucher), ...(await aboveBudget(transaction, voucher))],
+  };
+}
+
+/** Approves a submitted voucher, where an institution does that apart from posting. */
+export const approveOwn: Act<OfVersion, Awaited<ReturnType<typeof approveSubmitted>>> = {
+  reasonOf: (input) => input.reason,
+  about: (transaction, { input, services }) =>
+    aboutDeciding(
+      transaction,
+      { input, services },
+      { statuses: ['submitted'], refusal: accountsErrors.notSubmitted, title: voucherTexts.approveTitle },
+    ),
+  run: (transaction, { input, services }) => approveSubmitted(transaction, services, input),
+};
+
+/** Posts a voucher: an approved one where an institution approves apart, else any that is not posted. */
+export const postOwn: Act<OfVersion, Awaited<ReturnType<typeof postDraft>>> = {
   reasonOf: (input) => input.reason,
   async about(transaction, { input, services }) {
-    const voucher = await readKnown(transaction, input.id);
-    if (voucher.status !== 'draft' && voucher.status !== 'submitted')
-      throw new AppError(accountsErrors.isPosted);
-    if (voucher.version !== input.version) throw new AppError(errors.staleVersion);
-    assertNotAhead(voucher.day, services);
-    const { accountId, permissions } = transaction.context;
-    return {
-      subject: input.id,
-      title: fillLabel(voucherTexts.postTitle, {
-        type: voucherTypeLabels[voucher.type],
-        narration: voucher.narration,
-      }),
-      path: pathOf(voucher.type, input.id),
-      amount: voucher.amount,
-      excluded: voucher.prepared_by === null ? [] : [voucher.prepared_by],
-      isSecond: voucher.prepared_by !== accountId,
-      needsSecond:
-        !permissions.has(accountsPermission.close) ||
-        voucher.type === 'journal' ||
-        voucher.is_control ||
-        voucher.day < startOfMonth(todayInDhaka(services.now())),
-      figures: [...figuresOf(voucher), ...(await aboveBudget(transaction, voucher))],
-    };
+    const { approvesApart } = await readBookSettings(transaction);
+    const known = await readKnown(transaction, input.id);
+    const isOpen = ['draft', 'submitted', 'approved'].includes(known.status);
+    return aboutDeciding(
+      transaction,
+      { input, services },
+      {
+        statuses: approvesApart ? ['approved'] : ['draft', 'submitted', 'approved'],
+        refusal: isOpen ? accountsErrors.notApproved : accountsErrors.isPosted,
+        title: voucherTexts.postTitle,
+      },
+    );
   },
   run: (transaction, { input, services }) => postDraft(transaction, services, input),
 };

@@ -18,6 +18,7 @@ import { accountsPath } from '../../paths.ts';
 import { periodLabels as labels, listLabels, reportLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import { allVouchersPath, moneyBookPath, reportPath, voucherPath } from '../../screens/paths.ts';
+import { BookSettings } from './book-settings.tsx';
 import { NewYearForm } from './new-year-form.tsx';
 
 type Year = z.output<typeof contract.years.output>['items'][number];
@@ -51,6 +52,7 @@ export function Periods({ isNew = false }: { isNew?: boolean }) {
           </div>
         </div>
       ) : null}
+      <BookSettings settings={data.settings} mayClose={data.can.close} />
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
     </>
   );

@@ -11,6 +11,7 @@ import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { type PostedLine, postVoucher, readSystemLedgers, reverseVoucher } from '../../public.ts';
 import { closingEntry, incomeAndExpenditure } from '../../rules.ts';
 import { closingKind, closingReversalKind, openingKind } from '../../sources.ts';
+import { readBookSettings } from '../../vouchers/service/book-settings.ts';
 import type { Other } from '../../vouchers/service/read-voucher.ts';
 import { mayDo } from '../../vouchers/service/read-vouchers.ts';
 
@@ -48,7 +49,7 @@ export async function readYears(transaction: Transaction) {
             ${standing(openingKind)} AS opening, ${standing(closingKind)} AS closing,
             count(v.id) FILTER (WHERE v.status = 'posted')::int AS posted,
             count(v.id) FILTER (WHERE v.status = 'draft')::int AS drafts,
-            count(v.id) FILTER (WHERE v.status = 'submitted')::int AS submitted
+            count(v.id) FILTER (WHERE v.status IN ('submitted', 'approved'))::int AS submitted
        FROM accounts_fiscal_year y
        LEFT JOIN accounts_voucher v ON v.site_id = $1 AND v.day BETWEEN y.start_date AND y.end_date
       WHERE y.site_id = $1
@@ -74,6 +75,7 @@ export async function readYears(transaction: Transaction) {
       opening: year.opening,
       closing: year.closing,
     })),
+    settings: await readBookSettings(transaction),
     can: mayDo(transaction.context),
   };
 }
@@ -127,7 +129,7 @@ export async function readClosing(transaction: Transaction, services: Services, 
   const waiting = await transaction.readOne(
     { n: 'int' },
     `SELECT count(*)::int AS n FROM accounts_voucher
-      WHERE site_id = $1 AND day BETWEEN $2 AND $3 AND status IN ('draft', 'submitted')`,
+      WHERE site_id = $1 AND day BETWEEN $2 AND $3 AND status IN ('draft', 'submitted', 'approved')`,
     year.start_date,
     year.end_date,
   );

@@ -4,12 +4,12 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
 import { billsIn, ruleFor, type Taken, waive } from '../../rules.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
-import { rulesOfYear, type StoredRule } from '../../setup/service/fee-rules.ts';
+import { rulesOfYear, type StoredRule, subjectsSql } from '../../setup/service/fee-rules.ts';
 import { type CapBook, countsOn } from '../../waivers/rules.ts';
 import { readLapsed, withoutLapsed } from '../../waivers/service/lapses.ts';
 import {
@@ -19,7 +19,15 @@ import {
   waiverOf,
   windowOf,
 } from '../../waivers/service/standing-waivers.ts';
-import { periodOf, type Schedule, schedules } from '../periods.ts';
+import {
+  type MonthPart,
+  monthPart,
+  type Proration,
+  partOfAmount,
+  periodOf,
+  type Schedule,
+  schedules,
+} from '../periods.ts';
 
 export type PlannedLine = {
   readonly studentId: string;
@@ -43,6 +51,8 @@ export type Trace = {
     readonly waiver?: string;
     readonly cut?: Taken['cut'];
   }[];
+  /** Of a month somebody was not all there: the part that is billed, and paisa of the whole. */
+  readonly month?: MonthPart & { readonly whole: string };
 };
 
 type SubHead = {
@@ -63,6 +73,8 @@ type Enrolled = {
   /** The last day of one who left. */
   left_on: string | null;
   is_new: boolean;
+  residence: string | null;
+  subjects: string[] | null;
 };
 export const traceOf = (rule: string, byType: readonly Taken[]): Trace => ({
   rule,
@@ -105,8 +117,9 @@ export async function planMonths(
   change: PlanChange = {},
 ) {
   const year = await transaction.readOne(
-    { start_date: 'date', end_date: 'date' },
-    'SELECT start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND id = $2',
+    { start_date: 'date', end_date: 'date', proration: oneOf<Proration>() },
+    `SELECT start_date, end_date, coalesce((SELECT o.proration FROM fees_setting o WHERE o.site_id = $1), 'full') AS proration
+       FROM academic_academic_year WHERE site_id = $1 AND id = $2`,
     yearId,
   );
   if (!year) throw new AppError(errors.notFound);
@@ -124,7 +137,7 @@ export async function planMonths(
   );
   const enrolled = await transaction.rows<Enrolled>(
     `SELECT e.id, e.student_id, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id, e.starts_on,
-            CASE WHEN e.status IN ('transferred', 'struckOff', 'dropped', 'deceased')
+            s.residence, CASE WHEN $5::boolean THEN ${subjectsSql} END AS subjects, CASE WHEN e.status IN ('transferred', 'struckOff', 'dropped', 'deceased')
                  THEN coalesce(e.ends_on, '0001-01-01'::date) END AS left_on,
             coalesce(e.starts_on >= $3, false) AND NOT EXISTS (
               SELECT 1 FROM students_enrolment o JOIN academic_academic_year y ON y.site_id = $1 AND y.id = o.year_id
@@ -136,17 +149,29 @@ export async function planMonths(
     yearId,
     year.start_date,
     studentId,
+    rules.some((rule) => rule.criteria.subject !== undefined),
   );
   const waivers = change.waivers?.(standing, enrolled) ?? standing;
   const rulesOf = groupBy(rules, (rule) => rule.subHeadId);
   const { book, known } = await bookOf(transaction, waivers, [year]);
-  const planning = { yearStart: year.start_date, subHeads, rulesOf, waivers, enrolled, book, known };
+  const { proration } = year;
+  const planning = {
+    yearStart: year.start_date,
+    proration,
+    subHeads,
+    rulesOf,
+    waivers,
+    enrolled,
+    book,
+    known,
+  };
   const plans = periods.map((period) => ({ period, ...planOf(period, planning) }));
   return { subHeads, yearStart: year.start_date, plans, lapses };
 }
 
 type Planning = {
   readonly yearStart: string;
+  readonly proration: Proration;
   readonly subHeads: readonly SubHead[];
   readonly rulesOf: ReadonlyMap<string, readonly StoredRule[]>;
   readonly waivers: readonly StandingWaiver[];
@@ -178,12 +203,14 @@ function planOf(period: string, planning: Planning) {
       class: one.class_id,
       entry: one.is_new ? 'new' : 'returning',
       gender: one.gender,
-      category: null,
+      category: one.residence,
       shift: one.shift_id,
       version: one.version_id,
       group: one.group_id,
+      subject: one.subjects ?? [],
     };
     const kind = Object.values(facts).join();
+    const partly = monthPart(planning.proration, period, { from: one.starts_on, to: one.left_on });
     const own = (waiversOf.get(one.student_id) ?? []).map((row) => ({ ...waiverOf(row), row }));
     const known = planning.known.get(one.student_id);
     let fitting = 0;
@@ -197,10 +224,12 @@ function planOf(period: string, planning: Planning) {
       }
       if (!rule) continue;
       fitting += 1;
-      if (rule.amount === 0n || (subHead.schedule === 'once' && !one.is_new)) continue;
+      const part = subHead.schedule === 'monthly' ? partly : null;
+      const amount = part ? partOfAmount(rule.amount, part) : rule.amount;
+      if (amount === 0n || (subHead.schedule === 'once' && !one.is_new)) continue;
       const due = `${period}-${String(subHead.due_day).padStart(2, '0')}`;
       const inForce = own.filter(({ row }) => countsOn(windowOf(row), due));
-      const line = waive(subHead.id, rule.amount, inForce, book.roomIn(period));
+      const line = waive(subHead.id, amount, inForce, book.roomIn(period));
       const lineFor = periodOf(subHead.schedule, period, yearStart);
       // What stands already took its part of a cap when it was billed.
       const standing = `${subHead.id} ${lineFor}`;
@@ -214,10 +243,13 @@ function planOf(period: string, planning: Planning) {
         subHeadId: subHead.id,
         period: lineFor,
         due,
-        amount: rule.amount,
+        amount,
         waiver: line.waiver,
         payable: line.payable,
-        trace: traceOf(rule.id, line.byType),
+        trace: {
+          ...traceOf(rule.id, line.byType),
+          ...(part ? { month: { ...part, whole: String(rule.amount) } } : {}),
+        },
       });
     }
     if (fitting === 0) without.push(one.id);

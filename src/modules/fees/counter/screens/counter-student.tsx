@@ -23,6 +23,8 @@ import { useLineName, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { spreadOver } from '../../setup/screens/spread.ts';
 import { type LedgerSum, type Provider, providers } from '../../shapes.ts';
+import { sumOf } from '../../waivers/early/rules.ts';
+import { offersNow } from '../../waivers/early/screens/offers-now.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
@@ -159,6 +161,7 @@ function Desk(props: Props & { dues: Dues }) {
               advance={paisaOf(dues.advance)}
               order={dues.lines.length > 0 ? dues : null}
               spread={desk.spread}
+              offers={{ ...desk.offers, items: dues.offers }}
               taken={desk.taken}
               over={desk.over}
               values={desk.values}
@@ -217,15 +220,25 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
   const ticked = new Set(
     receiptId === null ? dues.lines.filter((line) => !left.has(line.id)).map((line) => line.id) : [],
   );
-  const wanted = spreadOver(dues.lines, ticked, null, dues.order).wanted;
+  const gross = spreadOver(dues.lines, ticked, null, dues.order).wanted;
+  const offers = offersNow(
+    dues.offers,
+    dues.lines.filter((line) => ticked.has(line.id)),
+    dues.today,
+  );
+  const least = gross - sumOf(offers);
   const advance = paisaOf(dues.advance);
-  const most = rest.method === 'advance' && advance < wanted ? advance : wanted;
+  const most = rest.method === 'advance' && advance < least ? advance : least;
   const amountText = typed ?? (most > 0n ? takaText(most) : '');
   const given = parseTaka(amountText);
+  // Offers count where all that is ticked is paid.
+  const isMet = offers.length > 0 && given !== null && given >= least;
+  const offered = isMet ? offers : [];
+  const wanted = isMet ? least : gross;
   const over = given !== null && given > wanted ? given - wanted : 0n;
   // Of cash what is above the dues is given back, unless somebody says to keep it.
   const amount = over > 0n && rest.method === 'cash' && !rest.keeps ? wanted : given;
-  const spread = spreadOver(dues.lines, ticked, amount, dues.order);
+  const spread = spreadOver(dues.lines, ticked, amount, dues.order, offered);
   const blocked = isClosed ? t(labels.closed) : dues.can.collect ? null : t(labels.notAllowed);
   const { collect, isBusy } = useCollect({
     onTaken: (id) => {
@@ -279,7 +292,8 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
       keepAsAdvance: rest.method !== 'advance' && rest.keeps,
       reference: rest.method === 'bank' || rest.method === 'mobile' ? rest.reference.trim() : '',
       lineIds: left.size === 0 ? null : [...ticked],
-      expected: takaText(wanted),
+      expected: takaText(gross),
+      offer: isMet ? takaText(sumOf(offers)) : null,
     });
   };
   useEffect(() => {
@@ -316,7 +330,14 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
     collector: null,
     lines: dues.lines.flatMap((line) => {
       const part = spread.paying.get(line.id) ?? 0n;
-      return part > 0n ? [{ name: lineName(line), amount: takaText(part), fine: '0' }] : [];
+      const taken = offered.find((one) => one.lineId === line.id);
+      const offer = taken
+        ? {
+            name: dues.offers.find((one) => one.id === taken.offerId)?.name ?? { en: '', bn: '' },
+            amount: takaText(taken.amount),
+          }
+        : null;
+      return part > 0n || offer ? [{ name: lineName(line), amount: takaText(part), fine: '0', offer }] : [];
     }),
     provider: rest.method === 'mobile' ? rest.provider : null,
     tendered: rest.method === 'cash' && over > 0n && !rest.keeps ? amountText : null,
@@ -328,12 +349,17 @@ function useDesk(dues: Dues, isClosed: boolean, onNext: () => void) {
     fine: '0',
     amount: takaText(amount !== null && amount > 0n ? amount : 0n),
     advance: takaText(spread.toAdvance),
-    left: takaText(paisaOf(dues.total) - ((amount !== null && amount > 0n ? amount : 0n) - spread.toAdvance)),
+    left: takaText(
+      paisaOf(dues.total) -
+        sumOf(offered) -
+        ((amount !== null && amount > 0n ? amount : 0n) - spread.toAdvance),
+    ),
     isCancelled: false,
   };
   return {
     ticked,
     spread,
+    offers: { taken: offers, toPay: least, isMet },
     taken: amount !== null && amount > 0n ? amount : 0n,
     over,
     values: { ...rest, amount: amountText },

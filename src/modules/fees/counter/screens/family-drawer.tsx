@@ -16,6 +16,9 @@ import type { Family } from '../../screens/types.ts';
 import { usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { type Provider, providers } from '../../shapes.ts';
+import { earlyLabels } from '../../waivers/early/labels.ts';
+import { sumOf } from '../../waivers/early/rules.ts';
+import { offersNow } from '../../waivers/early/screens/offers-now.ts';
 import { methodLabels, providerLabels } from '../../words.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
@@ -35,7 +38,7 @@ export function FamilyDrawer(props: {
   const { data, error, refetch } = useRead(contract.family, { id: props.studentId }, { staleTime: 0 });
   const [receipts, setReceipts] = useState<readonly string[] | null>(null);
   if (receipts) return <Taken {...props} receipts={receipts} />;
-  if (data) return <FamilyForm {...props} items={data.items} onTaken={setReceipts} />;
+  if (data) return <FamilyForm {...props} items={data.items} today={data.today} onTaken={setReceipts} />;
   return (
     <SideDrawer title={t(labels.familyTitle)} isOpen onClose={props.onClose}>
       <Coming read={{ error, refetch }} rows={5} isInPanel />
@@ -68,14 +71,16 @@ function Taken(props: { receipts: readonly string[]; onClose: () => void; onNext
 }
 
 /** What each child pays, all that is owed at first. */
-function useParts(items: readonly Child[]) {
+function useParts(items: readonly Child[], today: string) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const rows = items.map((child) => {
     const { id } = child.student;
-    const text = typed[id] ?? (child.total === '0.00' ? '' : child.total);
+    const offer = sumOf(offersNow(child.offers, child.lines, today));
+    const least = paisaOf(child.total) - offer;
+    const text = typed[id] ?? (child.total === '0.00' ? '' : takaText(least));
     const paisa = left.has(id) ? 0n : (parseTaka(text) ?? (text === '' ? 0n : -1n));
-    return { child, text, paisa, isTicked: !left.has(id) };
+    return { child, text, paisa, isTicked: !left.has(id), least, offer: paisa === least ? offer : 0n };
   });
   return {
     rows,
@@ -88,6 +93,7 @@ function useParts(items: readonly Child[]) {
 
 function FamilyForm(props: {
   items: readonly Child[];
+  today: string;
   blocked: string | null;
   onClose: () => void;
   onTaken: (receipts: readonly string[]) => void;
@@ -95,7 +101,7 @@ function FamilyForm(props: {
   const t = useText();
   const taka = useTaka();
   const { showCallError } = useDialogs();
-  const parts = useParts(props.items);
+  const parts = useParts(props.items, props.today);
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
   const [given, setGiven] = useState<string | null>(null);
   const [provider, setProvider] = useState<Provider | null>(null);
@@ -131,10 +137,11 @@ function FamilyForm(props: {
         reference: method === 'cash' ? '' : reference.trim(),
         provider: method === 'mobile' ? provider : null,
         tendered: method === 'cash' ? takaText(handed ?? 0n) : null,
-        parts: paying.map(({ child, paisa }) => ({
+        parts: paying.map(({ child, paisa, offer }) => ({
           studentId: child.student.id,
           amount: takaText(paisa),
           expected: child.total,
+          offer: offer > 0n ? takaText(offer) : null,
         })),
         idempotencyKey: key.current,
       },
@@ -231,7 +238,7 @@ function ChildRow(props: {
   onTick: (on: boolean) => void;
   onType: (text: string) => void;
 }) {
-  const { child, text, isTicked } = props.row;
+  const { child, text, isTicked, least } = props.row;
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
@@ -245,7 +252,7 @@ function ChildRow(props: {
         description={`${place(child.student)} · ${t(labels.roll, { roll: format.number(child.student.roll) })} · ${t(
           labels.owes,
           { amount: taka.signed(child.total) },
-        )}`}
+        )}${least < paisaOf(child.total) ? ` · ${t(earlyLabels.family, { amount: taka.signed(least) })}` : ''}`}
         onChange={(event) => props.onTick(event.currentTarget.checked)}
       />
       <MoneyField

@@ -8,6 +8,8 @@ import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import type { Spread } from '../../setup/screens/spread.ts';
 import { type Method, type Provider, providers } from '../../shapes.ts';
+import { type OfferTaken, sumOf } from '../../waivers/early/rules.ts';
+import { OfferNote } from '../../waivers/early/screens/offer-note.tsx';
 import { methodLabels, providerLabels } from '../../words.ts';
 import { counterLabels as labels } from '../labels.ts';
 import classes from './counter.module.css';
@@ -34,6 +36,8 @@ export function TakePanel(props: {
   /** How money is spread over what is owed; null where nothing is. */
   order: Pick<Dues, 'order' | 'isHeadFirst'> | null;
   spread: Spread;
+  /** What offers take where all that is ticked is paid. */
+  offers: { items: Dues['offers']; taken: readonly OfferTaken[]; toPay: bigint; isMet: boolean };
   /** What is taken, and what is above the ticked dues of what was handed over; paisa. */
   taken: bigint;
   over: bigint;
@@ -63,7 +67,7 @@ export function TakePanel(props: {
         </dl>
         <dl>
           <dt>{t(labels.leftAfter)}</dt>
-          <dd>{taka.signed(total - paid)}</dd>
+          <dd>{taka.signed(total - paid - (props.offers.isMet ? sumOf(props.offers.taken) : 0n))}</dd>
         </dl>
       </div>
       <form
@@ -81,6 +85,12 @@ export function TakePanel(props: {
           value={values.amount}
           error={problems.amount}
           onChange={(next) => onChange({ amount: next })}
+        />
+        <OfferNote
+          offers={props.offers.items}
+          taken={props.offers.taken}
+          toPay={props.offers.toPay}
+          isMet={props.offers.isMet}
         />
         <Says spread={spread} amount={known} />
         {props.over > 0n && !isFromAdvance ? (

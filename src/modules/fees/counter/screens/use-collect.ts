@@ -16,6 +16,7 @@ export type Collection = {
   readonly bankId: string | null;
   readonly lineIds: readonly string[] | null;
   readonly expected: string;
+  readonly offer: string | null;
 };
 
 /**

@@ -16,6 +16,14 @@ import {
 } from '../../../accounts/public.ts';
 import { feesErrors, fieldProblems, narrations } from '../../labels.ts';
 import { type AllocationOrder, allocatePayment, fineLeftBy } from '../../rules.ts';
+import { earlyOffersOf, sumOf } from '../../waivers/early/rules.ts';
+import {
+  offerOf,
+  type ReceiptOffer,
+  readEarlyOffers,
+  termsOf,
+  writeOffers,
+} from '../../waivers/early/service/early-offers.ts';
 import { advanceSql, type Chosen, type Collection, type Desk, openDesks } from './desks.ts';
 import { readDues } from './dues.ts';
 
@@ -77,6 +85,7 @@ function enrolled(desk: Desk | undefined) {
 type Taken = {
   readonly receiptId: string;
   readonly amount: string;
+  readonly offers: readonly ReceiptOffer[];
   /** What is paid of its lines, and what of their fines stays open. */
   readonly paid: readonly (ReturnType<typeof allocatePayment>['lines'][number] & {
     readonly lateDays: number;
@@ -92,10 +101,10 @@ async function take(
   now: Date,
 ): Promise<Taken> {
   const today = todayInDhaka(now);
-  const { lines: chosen } = desk;
-  const total = chosen.reduce((sum, line) => sum + line.principal + line.fine, 0n);
-  const isOther = given.lineIds !== null && chosen.length < new Set(given.lineIds).size;
-  if (isOther || total !== given.expected)
+  const total = desk.lines.reduce((sum, line) => sum + line.principal + line.fine, 0n);
+  const offered = await offersTaken(transaction, given, desk.lines, today);
+  const isOther = given.lineIds !== null && desk.lines.length < new Set(given.lineIds).size;
+  if (isOther || total !== given.expected || offered.sum !== (given.offer ?? 0n))
     throw new AppError(
       feesErrors.changed,
       { total: takaText(total) },
@@ -105,8 +114,14 @@ async function take(
   assertPaid(given, desk.usedBy);
   const isAdvance = given.method === 'advance';
   if (isAdvance) await assertAdvance(transaction, given);
-  if (isAdvance && given.amount > total)
-    throw new AppError(feesErrors.moreThanDue, { total: takaText(total) });
+  const { lines: chosen } = offered;
+  const toPay = total - offered.sum;
+  if (isAdvance && given.amount > toPay)
+    throw new AppError(feesErrors.moreThanDue, { total: takaText(toPay) });
+  if (offered.sum > 0n && given.amount < toPay)
+    throw new ValidationError({
+      amount: [fillLabel(fieldProblems.offerNeedsAll, { amount: takaText(toPay) })],
+    });
 
   const spread = allocatePayment(chosen, given.amount, desk.order);
   if (spread.toAdvance > 0n && !given.keepAsAdvance)
@@ -122,6 +137,7 @@ async function take(
   return {
     receiptId,
     amount: takaText(given.amount),
+    offers: offered.taken.map((one) => ({ ...one, receiptId })),
     paid: paid.map((line) => {
       const known = byId.get(line.id);
       return {
@@ -160,6 +176,28 @@ async function take(
         collected_at: now.toISOString(),
       },
     },
+  };
+}
+
+/** The lines as offers leave them, where somebody asked for offers. */
+async function offersTaken(
+  transaction: Transaction,
+  given: Collection,
+  lines: readonly Chosen[],
+  today: string,
+): Promise<{ sum: bigint; lines: readonly Chosen[]; taken: Omit<ReceiptOffer, 'receiptId'>[] }> {
+  if (!given.offer) return { sum: 0n, lines, taken: [] };
+  const offers = (await readEarlyOffers(transaction, given.studentId, today)).map(offerOf);
+  const taken = earlyOffersOf(offers, lines, today);
+  const of = new Map(taken.map((one) => [one.lineId, one.amount]));
+  const byId = new Map(offers.map((one) => [one.id, one]));
+  return {
+    sum: sumOf(taken),
+    lines: lines.map((line) => ({ ...line, principal: line.principal - (of.get(line.id) ?? 0n) })),
+    taken: taken.flatMap((one) => {
+      const offer = byId.get(one.offerId);
+      return offer ? [{ ...one, terms: termsOf(offer) }] : [];
+    }),
   };
 }
 
@@ -224,6 +262,10 @@ async function writeReceipts(
   today: string,
 ): Promise<readonly Collected[]> {
   const parts = taken.flatMap(({ receiptId, paid }) => paid.map((line) => ({ ...line, receiptId })));
+  writeOffers(
+    transaction,
+    taken.flatMap(({ offers }) => offers),
+  );
   later(
     transaction,
     receiptLinesSql,

@@ -6,7 +6,7 @@ import { type Books, booksSql } from '../../../accounts/public.ts';
 import type { AllocationOrder, Holidays } from '../../rules.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
 import type { Method, Provider } from '../../shapes.ts';
-import { openLinesOf, orderSql, owedOf, rankSql } from './dues.ts';
+import { openLinesOf, orderSql, owedOf, rankSql, wholeSql } from './dues.ts';
 
 export type Collection = {
   studentId: string;
@@ -27,6 +27,8 @@ export type Collection = {
   lineIds: readonly string[] | null;
   /** What the chosen lines cost with their fines, as it was seen. */
   expected: bigint;
+  /** What offers take of them where all of it is paid, as it was seen; none: no offer is asked for. */
+  offer?: bigint | null;
 };
 
 /**
@@ -45,6 +47,11 @@ export type Chosen = {
   readonly fineLeft: bigint;
   readonly lateDays: number;
   readonly rank: number;
+  readonly subHeadId: string;
+  readonly headId: string;
+  /** An offer for paying early may take of it. */
+  readonly isWhole: boolean;
+  readonly isMonthly: boolean;
 };
 
 /** What one collection has to know. */
@@ -60,7 +67,10 @@ export type Desk = {
   lines: readonly Chosen[];
 };
 
-type ReadLine = Pick<Chosen, 'id' | 'due' | 'incomeLedgerId' | 'rank'> & {
+type ReadLine = Pick<
+  Chosen,
+  'id' | 'due' | 'incomeLedgerId' | 'rank' | 'subHeadId' | 'headId' | 'isWhole' | 'isMonthly'
+> & {
   payable: string;
   paid: string;
   finePaid: string;
@@ -107,7 +117,8 @@ export async function openDesks(
                       'lines', (SELECT json_agg(json_build_object('id', l.id, 'due', l.due, 'incomeLedgerId', b.income_ledger_id,
                           'payable', l.payable::text, 'paid', coalesce(p.principal, 0)::text,
                           'finePaid', coalesce(p.fine, 0)::text, 'fineLeft', coalesce(p.fine_left, 0)::text,
-                          'rank', ${rankSql}, 'rule', f.rule) ORDER BY l.due, b.position, l.id)
+                          'rank', ${rankSql}, 'rule', f.rule, 'subHeadId', b.id, 'headId', b.head_id, 'isWhole', ${wholeSql},
+                          'isMonthly', b.schedule = 'monthly') ORDER BY l.due, b.position, l.id)
                          FROM ${openLinesOf('s.id')} AND (NOT c.is_named OR l.id = ANY($8::uuid[])))))
                FROM unnest($2::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::boolean[], $10::text[], $11::text[])
                       WITH ORDINALITY AS c(student_id, collector_id, method, bank_id, is_named, provider, number, place)

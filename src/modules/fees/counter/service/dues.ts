@@ -16,6 +16,7 @@ import {
 import { fineRuleFrom } from '../../setup/service/fine-rules.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
 import type { Dues, duesOutput, LineState, ReceiptMethod } from '../../shapes.ts';
+import { earlyOffersSql, offerItem, type StoredOffer } from '../../waivers/early/service/early-offers.ts';
 
 /** A line with what is paid of it and the fine it costs today; amounts in paisa. */
 export type OpenLine = {
@@ -39,6 +40,10 @@ export type OpenLine = {
   readonly fineLeft: bigint;
   readonly lateDays: number;
   readonly rank: number;
+  readonly headId: string;
+  /** An offer for paying early may take of it. */
+  readonly isWhole: boolean;
+  readonly isMonthly: boolean;
 };
 
 type Row = {
@@ -59,6 +64,9 @@ type Row = {
   rank: number;
   reason: string;
   rule: unknown;
+  head_id: string;
+  is_whole: boolean;
+  is_monthly: boolean;
 };
 
 /**
@@ -82,7 +90,7 @@ export async function readLinesOfAll(
             (SELECT ${labelSql('h')} FROM fees_fee_head h WHERE h.site_id = $1 AND h.id = b.head_id) AS head,
             l.period, l.due, l.amount - l.moved AS amount, l.waiver, l.payable, l.reason, coalesce(p.principal, 0)::bigint AS paid,
             coalesce(p.fine, 0)::bigint AS fine_paid, coalesce(p.fine_left, 0)::bigint AS fine_left, f.rule,
-            ${rankSql} AS rank
+            ${rankSql} AS rank, b.head_id, ${wholeSql} AS is_whole, b.schedule = 'monthly' AS is_monthly
        FROM ${openLinesOf('ANY($2::uuid[])')} ORDER BY rank, l.due, b.position, l.id`,
     students,
   );
@@ -102,6 +110,9 @@ export async function readLinesOfAll(
     paid: row.paid,
     reason: row.reason,
     rank: row.rank,
+    headId: row.head_id,
+    isWhole: row.is_whole,
+    isMonthly: row.is_monthly,
     fineLeft: row.fine_left,
     ...owedOf({ ...row, finePaid: row.fine_paid, fineLeft: row.fine_left }, today, holidays),
   }));
@@ -146,6 +157,10 @@ export const openLinesOf = (student: string): string => `fees_invoice_line l
        CROSS JOIN LATERAL (SELECT q.principal, coalesce(q.fine, 0) + coalesce(m.fine, 0) AS fine, q.fine_left) p
       WHERE l.site_id = $1 AND l.student_id = ${student} AND l.cancelled_at IS NULL
         AND (l.payable > coalesce(q.principal, 0) OR q.fine_left > 0)`;
+
+/** Whether nothing is paid of open line `l`, and it was billed by a rule: an offer may take of it. */
+export const wholeSql = `(b.schedule <> 'onDemand' AND l.moved = 0 AND l.part_of IS NULL AND l.opening_id IS NULL
+  AND coalesce(p.principal, 0) = 0 AND coalesce(p.fine, 0) = 0)`;
 
 /** Where the head of sub-head `b` stands when heads go first; 0 for all where the oldest due day does. */
 export const rankSql = `CASE WHEN EXISTS (SELECT 1 FROM fees_setting o WHERE o.site_id = $1 AND o.is_head_first)
@@ -197,6 +212,9 @@ export const dueLineOf = (line: OpenLine, today: string): z.input<typeof duesOut
   lateDays: line.lateDays,
   reason: line.reason,
   rank: line.rank,
+  headId: line.headId,
+  isWhole: line.isWhole,
+  isMonthly: line.isMonthly,
   // Of a paid fee only the fine is open.
   ...markOf(
     { ...line, fineLeft: line.principal > 0n ? 0n : line.fine, moved: 0n, isCancelled: false },
@@ -205,6 +223,7 @@ export const dueLineOf = (line: OpenLine, today: string): z.input<typeof duesOut
 });
 
 type Facts = {
+  offers: StoredOffer[];
   student: FeeStudent;
   year_id: string;
   status: string;
@@ -228,6 +247,7 @@ export async function readDues(transaction: Transaction, studentId: string, toda
   const facts = await transaction.row<Facts>(
     `SELECT ${studentSql} AS student, e.year_id, e.status, ${orderSql} AS order,
             EXISTS (SELECT 1 FROM fees_setting o WHERE o.site_id = $1 AND o.is_head_first) AS is_head_first,
+            ${earlyOffersSql('$2', '$3')} AS offers,
             (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
               WHERE r.site_id = $1 AND r.student_id = $2) AS advance,
             (SELECT count(DISTINCT o.student_id)::int FROM students_student_guardian k
@@ -243,6 +263,7 @@ export async function readDues(transaction: Transaction, studentId: string, toda
                 ORDER BY r.collected_at DESC, r.id DESC LIMIT 5) q) AS recent
        FROM ${latestEnrolment('$2')} e ${studentJoins}`,
     studentId,
+    today,
   );
   if (!facts) throw new AppError(errors.notFound);
   const lines = await readOpenLines(transaction, studentId, today);
@@ -262,6 +283,7 @@ export async function readDues(transaction: Transaction, studentId: string, toda
     today,
     order: facts.order,
     isHeadFirst: facts.is_head_first,
+    offers: facts.offers.map(offerItem),
     lines: lines.map((line) => dueLineOf(line, today)),
     principal: takaText(principal),
     fine: takaText(fine),

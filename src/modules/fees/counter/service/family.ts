@@ -6,6 +6,7 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import { fieldProblems } from '../../labels.ts';
 import { type FeeStudent, latestEnrolment, studentJoins, studentSql } from '../../service/students-sql.ts';
 import type { Method, Provider } from '../../shapes.ts';
+import { earlyOffersSql, offerItem, type StoredOffer } from '../../waivers/early/service/early-offers.ts';
 import { type Collected, collectFamily } from './collect.ts';
 import { dueLineOf, readLinesOfAll, totalOf } from './dues.ts';
 
@@ -15,8 +16,8 @@ const most = 12;
 /** The students who share a guardian with one, this one first, each with what is owed. Throws 404 for an unknown one. */
 export async function readFamily(transaction: Transaction, studentId: string, today: string) {
   const children = await transaction.read(
-    { student: json<FeeStudent>(), advance: 'bigint' },
-    `SELECT ${studentSql} AS student,
+    { student: json<FeeStudent>(), advance: 'bigint', offers: json<StoredOffer[]>() },
+    `SELECT ${studentSql} AS student, ${earlyOffersSql('f.id', '$3')} AS offers,
             (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r
               WHERE r.site_id = $1 AND r.student_id = f.id) AS advance
        FROM (SELECT $2::uuid AS id UNION
@@ -26,6 +27,7 @@ export async function readFamily(transaction: Transaction, studentId: string, to
        CROSS JOIN LATERAL ${latestEnrolment('f.id')} e ${studentJoins}
       ORDER BY f.id <> $2, c.position DESC, e.roll LIMIT ${most}`,
     studentId,
+    today,
   );
   if (children.length === 0) throw new AppError(errors.notFound);
   const lines = await readLinesOfAll(
@@ -34,12 +36,14 @@ export async function readFamily(transaction: Transaction, studentId: string, to
     today,
   );
   return {
-    items: children.map(({ student, advance }) => {
+    today,
+    items: children.map(({ student, advance, offers }) => {
       const own = lines.filter((line) => line.studentId === student.id);
       const { principal, fine } = totalOf(own);
       return {
         student,
         lines: own.map((line) => dueLineOf(line, today)),
+        offers: offers.map(offerItem),
         total: takaText(principal + fine),
         advance: takaText(advance),
       };
@@ -58,6 +62,7 @@ type Payment = {
     readonly amount: bigint;
     readonly lineIds: readonly string[] | null;
     readonly expected: bigint;
+    readonly offer: bigint | null;
     readonly keepAsAdvance: boolean;
   }[];
 };

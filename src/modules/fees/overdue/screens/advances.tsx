@@ -7,11 +7,13 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
-import { cancelLabels } from '../../receipts/labels.ts';
+import { feesPermission } from '../../permissions.ts';
+import { cancelLabels, payBackLabels } from '../../receipts/labels.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
 import classes from '../../screens/fees.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { useStudentColumns } from '../../screens/student-columns.tsx';
+import { useMay } from '../../screens/use-may.ts';
 import { useFeesSetup } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { words } from '../../words.ts';
@@ -21,6 +23,10 @@ import { useListSort } from './use-list-sort.ts';
 
 const LedgerDrawer = lazy(() =>
   import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
+);
+
+const PayBackDrawer = lazy(() =>
+  import('../../receipts/screens/pay-back-drawer.tsx').then((all) => ({ default: all.PayBackDrawer })),
 );
 
 type Row = z.output<typeof contract.advances.output>['items'][number] & { id: string };
@@ -34,6 +40,8 @@ export function Advances() {
   const taka = useTaka();
   const query = useQueryValues();
   const { data: setup } = useFeesSetup();
+  const may = useMay();
+  const [paying, setPaying] = useState<Row | null>(null);
   const [studentId, setStudentId] = useState<string | null>(null);
   const sort = useListSort(query, sorts, 'student');
   const filter = { ...query.given('classId', 'class'), ...query.given('q'), sort: sort.value };
@@ -109,11 +117,19 @@ export function Advances() {
           pages={query.pages}
           sort={sort.value}
           onSort={sort.set}
+          {...(may(feesPermission.collect)
+            ? {
+                actions: (row: Row) => [{ label: t(payBackLabels.title), onClick: () => setPaying(row) }],
+              }
+            : {})}
           isNarrowed={Object.keys(filter).length > 1}
           empty={t(labels.noAdvances)}
         />
       </div>
       <Suspense fallback={null}>
+        {paying ? (
+          <PayBackDrawer student={paying.student} advance={paying.advance} onClose={() => setPaying(null)} />
+        ) : null}
         {studentId ? (
           <LedgerDrawer studentId={studentId} only="advance" onClose={() => setStudentId(null)} />
         ) : null}

@@ -1,3 +1,4 @@
+import type { Label } from '../../../../core/labels.ts';
 import { amountInWords } from '../../../../core/money.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
@@ -5,7 +6,9 @@ import { counterLabels as labels } from '../../counter/labels.ts';
 import type { Receipt } from '../../screens/types.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import type { Paper, Provider } from '../../shapes.ts';
+import { earlyLabels } from '../../waivers/early/labels.ts';
 import { methodLabels, providerLabels } from '../../words.ts';
+import { payBackLabels } from '../labels.ts';
 import classes from './receipts.module.css';
 
 /** What a receipt says; also what one would say that is not yet taken, which has no number and no time. */
@@ -31,7 +34,13 @@ export type ReceiptView = {
   readonly qr: Receipt['check']['qr'] | null;
   readonly collector: string | null;
   /** Fee and fine of each apart; of one that is not taken yet both together. */
-  readonly lines: readonly { readonly name: string; readonly amount: string; readonly fine: string }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly amount: string;
+    readonly fine: string;
+    /** What an offer for paying early took; `amount` is without it. */
+    readonly offer: { readonly name: Label; readonly amount: string } | null;
+  }[];
   readonly fine: string;
   readonly amount: string;
   readonly advance: string;
@@ -53,6 +62,8 @@ export function ReceiptPaper(props: {
   const { current } = useSession();
   const site = current?.site ? (language === 'bn' ? current.site.nameBn : current.site.nameEn) : '';
   const { site: head } = receipt;
+  const paid = paisaOf(receipt.amount);
+  const isRefund = paisaOf(receipt.amount) < 0n && receipt.method !== 'advance';
   return (
     <div className={classes.paper}>
       <header>
@@ -66,7 +77,8 @@ export function ReceiptPaper(props: {
           </small>
         ) : null}
         <small>
-          {t(labels.moneyReceipt)} · {t(copy === 'student' ? labels.studentCopy : labels.officeCopy)}
+          {t(isRefund ? payBackLabels.voucher : labels.moneyReceipt)} ·{' '}
+          {t(copy === 'student' ? labels.studentCopy : labels.officeCopy)}
           {isDuplicate ? ` · ${t(labels.duplicate)}` : ''}
         </small>
       </header>
@@ -89,10 +101,16 @@ export function ReceiptPaper(props: {
       <hr />
       {receipt.lines.map((line) => (
         <div key={line.name}>
-          {paisaOf(line.amount) > 0n ? (
+          {paisaOf(line.amount) > 0n || line.offer ? (
             <div className={classes.paperLine}>
               <span>{line.name}</span>
-              <span>{taka.plain(line.amount)}</span>
+              <span>{taka.plain(paisaOf(line.amount) + paisaOf(line.offer?.amount ?? '0'))}</span>
+            </div>
+          ) : null}
+          {line.offer ? (
+            <div className={classes.paperLine}>
+              <span>{t(earlyLabels.offer, { name: line.offer.name })}</span>
+              <span>{taka.plain(-paisaOf(line.offer.amount))}</span>
             </div>
           ) : null}
           {paisaOf(line.fine) > 0n ? (
@@ -103,6 +121,12 @@ export function ReceiptPaper(props: {
           ) : null}
         </div>
       ))}
+      {isRefund ? (
+        <div className={classes.paperLine}>
+          <span>{t(payBackLabels.fromAdvance)}</span>
+          <span>{taka.plain(-paid)}</span>
+        </div>
+      ) : null}
       {paisaOf(receipt.advance) > 0n ? (
         <div className={classes.paperLine}>
           <span>{t(labels.paperAdvance)}</span>
@@ -113,14 +137,16 @@ export function ReceiptPaper(props: {
       <div className={`${classes.paperLine} ${classes.paperSum}`}>
         <span>
           {t(
-            receipt.method === 'advance'
-              ? labels.fromAdvance
-              : receipt.method === 'opening'
-                ? methodLabels.opening
-                : labels.paperReceived,
+            isRefund
+              ? payBackLabels.paidBack
+              : receipt.method === 'advance'
+                ? labels.fromAdvance
+                : receipt.method === 'opening'
+                  ? methodLabels.opening
+                  : labels.paperReceived,
           )}
         </span>
-        <span>{taka.signed(receipt.amount)}</span>
+        <span>{taka.signed(isRefund ? -paisaOf(receipt.amount) : receipt.amount)}</span>
       </div>
       {paisaOf(receipt.change) > 0n ? (
         <>
@@ -134,7 +160,7 @@ export function ReceiptPaper(props: {
           </div>
         </>
       ) : null}
-      <p>{t(labels.inWords, { words: amountInWords(paisaOf(receipt.amount), language) })}</p>
+      <p>{t(labels.inWords, { words: amountInWords(paid < 0n ? -paid : paid, language) })}</p>
       {receipt.left !== null ? <p>{t(labels.left, { amount: taka.signed(receipt.left) })}</p> : null}
       {paisaOf(receipt.balance) > 0n ? (
         <p>{t(labels.paperBalance, { amount: taka.signed(receipt.balance) })}</p>
@@ -142,7 +168,9 @@ export function ReceiptPaper(props: {
       {receipt.together.length > 0 ? (
         <p>{t(labels.paperTogether, { receipts: receipt.together.map(format.digits).join(', ') })}</p>
       ) : null}
-      {receipt.collector ? <p>{t(labels.collectedBy, { name: receipt.collector })}</p> : null}
+      {receipt.collector ? (
+        <p>{t(isRefund ? payBackLabels.givenBy : labels.collectedBy, { name: receipt.collector })}</p>
+      ) : null}
       {receipt.qr ? (
         <figure className={classes.qr}>
           <svg
@@ -155,7 +183,7 @@ export function ReceiptPaper(props: {
           <figcaption>{t(labels.paperCheck)}</figcaption>
         </figure>
       ) : null}
-      <div className={classes.signature}>{t(labels.signature)}</div>
+      <div className={classes.signature}>{t(isRefund ? payBackLabels.receiver : labels.signature)}</div>
     </div>
   );
 }

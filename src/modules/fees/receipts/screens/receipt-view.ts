@@ -22,6 +22,7 @@ export function useReceiptView(): (receipt: Receipt) => ReceiptView {
       name: lineName(line),
       amount: line.principal,
       fine: line.fine,
+      offer: line.offer,
     })),
     provider: receipt.provider,
     tendered: receipt.tendered,

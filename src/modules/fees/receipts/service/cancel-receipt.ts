@@ -14,6 +14,7 @@ import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.
 import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import type { ReceiptMethod } from '../../shapes.ts';
+import { undoOffers } from '../../waivers/early/service/early-offers.ts';
 
 /** Where a receipt is shown. */
 const receiptPath = (id: string) => link(feesPath.report, { tab: 'payments', receipt: id });
@@ -172,5 +173,6 @@ async function reverse(
     voucher.id,
   );
   if (written?.receipts !== 1) throw new AppError(feesErrors.dayClosed);
+  await undoOffers(transaction, receiptId);
   return id;
 }

@@ -32,7 +32,16 @@ type Row = {
   is_cancelled: boolean;
   printed: number;
   balance: bigint;
-  lines: { subHead: Label; period: string; principal: string; fine: string; lateDays: number }[] | null;
+  lines:
+    | {
+        subHead: Label;
+        period: string;
+        principal: string;
+        fine: string;
+        lateDays: number;
+        offer: { name: Label; amount: string } | null;
+      }[]
+    | null;
   request: { id: string; reason: string; state: ApprovalState } | null;
 };
 
@@ -54,7 +63,9 @@ export async function readReceipt(
             (SELECT coalesce(sum(o.advance), 0)::bigint FROM fees_receipt o
               WHERE o.site_id = $1 AND o.student_id = r.student_id) AS balance,
             (SELECT json_agg(json_build_object('subHead', ${labelSql('b')}, 'period', i.period,
-                      'principal', p.principal::text, 'fine', p.fine::text, 'lateDays', p.late_days)
+                      'principal', p.principal::text, 'fine', p.fine::text, 'lateDays', p.late_days,
+                      'offer', (SELECT json_build_object('name', k.terms -> 'name', 'amount', k.amount::text) FROM fees_offer_taken k
+                                 WHERE k.site_id = $1 AND k.receipt_id = r.id AND k.line_id = i.id))
                       ORDER BY i.due, b.position, i.id)
                FROM fees_receipt_line p
                JOIN fees_invoice_line i ON i.site_id = $1 AND i.id = p.line_id
@@ -109,6 +120,7 @@ export async function readReceipt(
       ...line,
       principal: takaText(BigInt(line.principal)),
       fine: takaText(BigInt(line.fine)),
+      offer: line.offer && { name: line.offer.name, amount: takaText(BigInt(line.offer.amount)) },
     })),
     fine: takaText(lines.reduce((sum, line) => sum + BigInt(line.fine), 0n)),
     advance: takaText(row.advance),

@@ -87,15 +87,24 @@ function Body({ statement }: { statement: Statement }) {
   };
   const particulars = (entry: Entry): string => {
     if (entry.subHead === null)
-      return t(entry.kind === 'reversal' ? columnTexts.reversal : columnTexts.receiptOf, {
-        number: format.digits(entry.number),
-      });
+      return t(
+        entry.kind === 'reversal'
+          ? columnTexts.reversal
+          : entry.number.startsWith('RF')
+            ? columnTexts.paidBack
+            : columnTexts.receiptOf,
+        {
+          number: format.digits(entry.number),
+        },
+      );
     const fee = lineName({ subHead: entry.subHead, period: entry.period });
     const acts = {
       fineWaiver: columnTexts.fineWaived,
       fineWaiverWithdrawal: columnTexts.fineWaiverWithdrawn,
       chargeWaiver: columnTexts.chargeWaived,
       chargeWaiverWithdrawal: columnTexts.chargeWaiverWithdrawn,
+      offer: columnTexts.offerTaken,
+      offerBack: columnTexts.offerBack,
     };
     return entry.kind in acts
       ? `${t(acts[entry.kind as keyof typeof acts], { amount: taka.signed(entry.charged.replace('-', '')) })}: ${fee}`

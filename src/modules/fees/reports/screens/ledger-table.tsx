@@ -2,10 +2,12 @@ import type { Label } from '../../../../core/labels.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { counterLabels } from '../../counter/labels.ts';
 import { instalmentLabels } from '../../instalments/labels.ts';
+import { payBackLabels } from '../../receipts/labels.ts';
 import shared from '../../screens/fees.module.css';
 import type { LedgerRow } from '../../screens/types.ts';
 import { useLineName } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
+import { earlyLabels } from '../../waivers/early/labels.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
 import { words } from '../../words.ts';
 import classes from './reports.module.css';
@@ -83,6 +85,8 @@ const toldAs: Readonly<Partial<Record<LedgerRow['kind'], Label>>> = {
   fineWaiverWithdrawal: fineWaiverLabels.withdrawnOfLedger,
   chargeWaiver: fineWaiverLabels.chargeOfLedger,
   chargeWaiverWithdrawal: fineWaiverLabels.chargeWithdrawnOfLedger,
+  offer: earlyLabels.ofLedger,
+  offerBack: earlyLabels.backOfLedger,
   plan: instalmentLabels.ofLedger,
   planCancelled: instalmentLabels.cancelOfLedger,
 };
@@ -113,7 +117,7 @@ function Entry(props: {
     );
   const text = row.subHead
     ? fee
-    : `${t(row.kind === 'reversal' ? counterLabels.cancelled : words.receipt)} ${format.digits(row.number)}`;
+    : `${t(row.kind === 'reversal' ? counterLabels.cancelled : row.number.startsWith('RF') ? payBackLabels.voucher : words.receipt)} ${format.digits(row.number)}`;
   const open =
     receiptId && onReceipt
       ? () => onReceipt(receiptId)

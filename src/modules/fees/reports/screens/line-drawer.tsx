@@ -155,6 +155,7 @@ function useRows(detail: LineDetail): Row[] {
     {
       key: 'billed',
       text: t(labels.billedOn, { day: format.date(detail.billedOn) }),
+      ...(detail.month ? { note: format.digits(t(detail.month)) } : {}),
       fee: paisaOf(line.amount),
       fine: 0n,
     },

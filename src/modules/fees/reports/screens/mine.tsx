@@ -17,6 +17,9 @@ import type { DueLine } from '../../screens/types.ts';
 import { useLineName, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { owedOf } from '../../setup/screens/spread.ts';
+import { sumOf } from '../../waivers/early/rules.ts';
+import { OfferNote } from '../../waivers/early/screens/offer-note.tsx';
+import { offersNow } from '../../waivers/early/screens/offers-now.ts';
 import { words } from '../../words.ts';
 import { familyLabels } from '../family-labels.ts';
 import { ownLabels as labels } from '../labels.ts';
@@ -92,6 +95,7 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
   const { search } = useLocation();
   const [lineId, setLineId] = useState<string | null>(null);
   const [receiptId, setReceiptId] = useState<string | null>(null);
+  const offered = offersNow(dues.offers, dues.lines, dues.today);
   /** A place on this page, of the same child. */
   const at = (place: string) => `${search}#${place}`;
   const opening = (line: DueLine, amount: string) => (
@@ -168,6 +172,13 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
               columns={columns}
               rows={dues.lines}
               nameOf={(line) => lineName(line)}
+            />
+            <OfferNote
+              isOwn
+              isMet
+              offers={dues.offers}
+              taken={offered}
+              toPay={paisaOf(dues.total) - sumOf(offered)}
             />
             <p className={classes.note}>{t(labels.where)}</p>
           </>

@@ -40,9 +40,17 @@ function lineNameOf(line: { subHead: Label; period: string }, language: Language
 /** What an entry of a statement is, in one language. */
 function particularsOf(entry: FamilyStatement['entries'][number], language: Language): string {
   if (entry.subHead === null)
-    return textOf(entry.kind === 'reversal' ? columnTexts.reversal : columnTexts.receiptOf, language, {
-      number: withDigits(entry.number, { language }),
-    });
+    return textOf(
+      entry.kind === 'reversal'
+        ? columnTexts.reversal
+        : entry.number.startsWith('RF')
+          ? columnTexts.paidBack
+          : columnTexts.receiptOf,
+      language,
+      {
+        number: withDigits(entry.number, { language }),
+      },
+    );
   const fee = lineNameOf({ subHead: entry.subHead, period: entry.period }, language);
   if (entry.kind === 'bill') return fee;
   const amount = formatTaka(parseTaka(entry.charged.replace('-', '')) ?? 0n, { language });
@@ -51,6 +59,8 @@ function particularsOf(entry: FamilyStatement['entries'][number], language: Lang
     fineWaiverWithdrawal: columnTexts.fineWaiverWithdrawn,
     chargeWaiver: columnTexts.chargeWaived,
     chargeWaiverWithdrawal: columnTexts.chargeWaiverWithdrawn,
+    offer: columnTexts.offerTaken,
+    offerBack: columnTexts.offerBack,
   }[entry.kind as 'fineWaiver'];
   return act ? `${textOf(act, language, { amount })}: ${fee}` : fee;
 }

@@ -128,6 +128,8 @@ const actTexts = {
   fineWaiverWithdrawal: columnTexts.fineWaiverWithdrawn,
   chargeWaiver: columnTexts.chargeWaived,
   chargeWaiverWithdrawal: columnTexts.chargeWaiverWithdrawn,
+  offer: columnTexts.offerTaken,
+  offerBack: columnTexts.offerBack,
 } as const;
 
 /** A bill's sub-head and period; before it what was waived of it or its fine, and why. */
@@ -161,7 +163,11 @@ export function ledgerSheet(ledger: Ledger, language: Language): OfficeSheet {
           ? particularsOf(one, one.subHead, language)
           : one.kind === 'plan' || one.kind === 'planCancelled'
             ? textOf(t[one.kind], language, { amount: one.waived, reason: one.reason })
-            : textOf(one.kind === 'reversal' ? t.reversal : t.receiptOf, language, { number: one.number }),
+            : textOf(
+                one.kind === 'reversal' ? t.reversal : one.number.startsWith('RF') ? t.paidBack : t.receiptOf,
+                language,
+                { number: one.number },
+              ),
         one.charged,
         one.fine,
         one.paid,

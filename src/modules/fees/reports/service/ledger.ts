@@ -24,7 +24,9 @@ type Row = {
     | 'chargeWaiver'
     | 'chargeWaiverWithdrawal'
     | 'plan'
-    | 'planCancelled';
+    | 'planCancelled'
+    | 'offer'
+    | 'offerBack';
   sub_head: Label | null;
   period: string;
   receipt_id: string | null;
@@ -57,10 +59,13 @@ const columnOf: Readonly<Record<LedgerSum, string>> = {
 export const ledgerEntriesSql = (students: string): string => `
        SELECT l.student_id, l.id, (l.created_at AT TIME ZONE 'Asia/Dhaka')::date AS day, l.created_at AS at, 0 AS rank, 'bill' AS kind,
               ${labelSql('b')}::jsonb AS sub_head, l.period, NULL::uuid AS receipt_id, '' AS number,
-              l.payable + l.moved + coalesce(w.waived, 0) AS charged, 0::bigint AS fine, 0::bigint AS waived, '' AS reason, 0::bigint AS paid, 0::bigint AS to_advance
+              l.payable + l.moved + coalesce(w.waived, 0) + coalesce(f.taken, 0) AS charged, 0::bigint AS fine, 0::bigint AS waived, '' AS reason, 0::bigint AS paid, 0::bigint AS to_advance
          FROM fees_invoice_line l JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
          LEFT JOIN LATERAL (SELECT sum(CASE WHEN w.withdrawal_of IS NULL THEN w.amount ELSE -w.amount END)::bigint AS waived
                               FROM fees_fine_waiver w WHERE w.site_id = $1 AND w.line_id = l.id AND w.of_charge) w ON true
+         LEFT JOIN LATERAL (SELECT sum(f.amount)::bigint AS taken FROM fees_offer_taken f
+                             WHERE f.site_id = $1 AND f.line_id = l.id AND NOT EXISTS (
+                                   SELECT 1 FROM fees_receipt v WHERE v.site_id = $1 AND v.reversal_of = f.receipt_id)) f ON true
         WHERE l.site_id = $1 AND l.student_id ${students} AND l.cancelled_at IS NULL AND l.plan_id IS NULL
        UNION ALL
        SELECT r.student_id, r.id, r.day, r.collected_at, 1, CASE WHEN r.reversal_of IS NULL THEN 'receipt' ELSE 'reversal' END, NULL, '',
@@ -87,6 +92,16 @@ export const ledgerEntriesSql = (students: string): string => `
          JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = w.line_id AND l.cancelled_at IS NULL
          JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
         WHERE w.site_id = $1 AND w.student_id ${students} AND w.of_charge
+       UNION ALL
+       SELECT r.student_id, CASE WHEN r.reversal_of IS NULL THEN f.id ELSE md5(f.id::text || 'back')::uuid END, r.day, r.collected_at, 0,
+              CASE WHEN r.reversal_of IS NULL THEN 'offer' ELSE 'offerBack' END, ${labelSql('b')}::jsonb, l.period, NULL, '',
+              -k.amount, 0, k.amount, coalesce(f.terms -> 'name' ->> 'en', ''), 0, 0
+         FROM fees_receipt r
+         JOIN fees_offer_taken f ON f.site_id = $1 AND f.receipt_id = coalesce(r.reversal_of, r.id)
+         CROSS JOIN LATERAL (SELECT CASE WHEN r.reversal_of IS NULL THEN f.amount ELSE -f.amount END AS amount) k
+         JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = f.line_id
+         JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
+        WHERE r.site_id = $1 AND r.student_id ${students}
        UNION ALL
        SELECT i.student_id, CASE WHEN k.kind = 'plan' THEN i.id ELSE md5(i.id::text || k.kind)::uuid END,
               (k.at AT TIME ZONE 'Asia/Dhaka')::date, k.at, 3, k.kind, NULL, '', NULL, '', 0, 0, i.amount, k.reason, 0, 0

@@ -5,6 +5,7 @@ import { ownStudents } from '../../../students/public.ts';
 import { listLines } from '../../billing/service/lines.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
 import { labelSql } from '../../service/students-sql.ts';
+import { type TracedMonth, type TracedOffer, whyOffered, whyPart } from '../../waivers/early/why.ts';
 import { type TracedWaiver, whyTaken } from '../../waivers/why.ts';
 
 type Event = {
@@ -34,8 +35,11 @@ export async function readLineDetail(transaction: Transaction, id: string, today
     billed_on: string;
     moved: bigint;
     waivers: TracedWaiver[];
+    offer: TracedOffer | null;
+    month: TracedMonth | null;
   }>(
     `SELECT l.student_id, (l.created_at AT TIME ZONE 'Asia/Dhaka')::date AS billed_on, l.moved,
+            l.trace -> 'offer' AS offer, l.trace -> 'month' AS month,
             (SELECT coalesce(json_agg(json_build_object('type', ${labelSql('t')}, 'amount', w.one ->> 'amount', 'cut', w.one ->> 'cut',
                       'terms', (SELECT json_build_object('kind', g.kind, 'share', g.share, 'base', g.base, 'amount', g.amount::text,
                                   'monthCap', g.month_cap::text, 'yearCap', g.year_cap::text, 'childFrom', g.child_from,
@@ -77,11 +81,23 @@ export async function readLineDetail(transaction: Transaction, id: string, today
     lateDays: open?.lateDays ?? 0,
     billedOn: known.billed_on,
     moved: takaText(known.moved),
-    waivers: known.waivers.map((one) => ({
-      type: one.type,
-      amount: takaText(BigInt(one.amount)),
-      why: whyTaken(one),
-    })),
+    waivers: [
+      ...known.waivers.map((one) => ({
+        type: one.type,
+        amount: takaText(BigInt(one.amount)),
+        why: whyTaken(one),
+      })),
+      ...(known.offer
+        ? [
+            {
+              type: known.offer.name,
+              amount: takaText(BigInt(known.offer.took)),
+              why: whyOffered(known.offer),
+            },
+          ]
+        : []),
+    ],
+    month: known.month && whyPart(known.month),
     events: events.map((one) => ({
       id: one.id,
       kind: one.kind,

@@ -12,6 +12,8 @@ const criteria = z.object({
   versionId: z.guid().nullable(),
   groupId: z.guid().nullable(),
   entry: z.string().nullable(),
+  residence: z.string().nullable(),
+  subjectId: z.guid().nullable(),
 });
 const per = z.enum(['year', 'charge']);
 

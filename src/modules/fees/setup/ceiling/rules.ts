@@ -6,6 +6,7 @@ import {
   type RuleCriterion,
   type RuleMonths,
   ruleFor,
+  type StudentFacts,
 } from '../../rules.ts';
 import { accountThresholds, nationalCeilings, type Tier } from './ceilings.data.ts';
 
@@ -69,7 +70,7 @@ export const flagKey = (flag: CeilingFlag): string =>
   `${flag.ceiling.id} ${flag.subHeadId ?? ''} ${keyOf(flag.criteria)}`;
 
 /** The facts of a student who fits criteria and nothing more special. */
-const factsOf = (criteria: FeeCriteria): Readonly<Record<RuleCriterion, string | null>> => ({
+const factsOf = ({ subject, ...criteria }: FeeCriteria): StudentFacts => ({
   class: null,
   entry: null,
   gender: null,
@@ -78,6 +79,7 @@ const factsOf = (criteria: FeeCriteria): Readonly<Record<RuleCriterion, string |
   version: null,
   group: null,
   ...criteria,
+  subject: subject === undefined ? [] : [subject],
 });
 
 /**
@@ -119,11 +121,7 @@ export function aboveCeilings(
 }
 
 /** What a sub-head costs such a student in a year: of every month its own rule, of a longer time the dearest. */
-function ofYear(
-  rules: readonly CeilingRule[],
-  schedule: Schedule,
-  facts: Readonly<Record<RuleCriterion, string | null>>,
-): bigint {
+function ofYear(rules: readonly CeilingRule[], schedule: Schedule, facts: StudentFacts): bigint {
   if (rules.every((rule) => !rule.months))
     return (ruleFor(rules, facts)?.amount ?? 0n) * timesAYear[schedule];
   const amounts = Array.from({ length: 12 }, (_, place) => {

@@ -76,6 +76,8 @@ export function Amounts({ setup }: { setup: Setup }) {
 /** Whether a rule is a cell of the sheet: for a class, or for all, and nothing else. */
 export const isPlain = (rule: FeeRuleItem): boolean =>
   rule.entry === null &&
+  rule.residence === null &&
+  rule.subjectId === null &&
   rule.months === null &&
   rule.gender === null &&
   rule.shiftId === null &&

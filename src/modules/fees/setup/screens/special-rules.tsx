@@ -11,6 +11,7 @@ import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
+import { residences, student } from '../../../students/student.entity.ts';
 import { feesContract as contract } from '../../contract.ts';
 import classes from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
@@ -21,6 +22,10 @@ import { genderLabels, words } from '../../words.ts';
 import { AboveDialog, aboveOf } from '../ceiling/screens/above-dialog.tsx';
 import { settingLabels as labels } from '../labels.ts';
 import { isPlain } from './amounts.tsx';
+
+/** The kind of student a text names. */
+const residenceOf = (text: string | null | undefined) =>
+  residences.find((one) => one.value === text)?.value ?? null;
 
 type Named = { readonly id: string; readonly label: Label };
 const labelOf = (items: readonly Named[], id: string | null): Label | null =>
@@ -40,9 +45,11 @@ export function useWho(setup: Setup): (rule: FeeRuleItem) => string {
   return (rule) => {
     const parts = [
       labelOf(setup.classes, rule.classId),
+      labelOf(setup.subjects, rule.subjectId),
       labelOf(setup.groups, rule.groupId),
       labelOf(setup.versions, rule.versionId),
       labelOf(setup.shifts, rule.shiftId),
+      residences.find((one) => one.value === rule.residence)?.label ?? null,
       rule.entry === 'new' || rule.entry === 'returning' ? labels.entries[rule.entry] : null,
       rule.gender === 'male' || rule.gender === 'female' ? genderLabels[rule.gender] : null,
     ].filter((one) => one !== null);
@@ -148,6 +155,8 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
       | 'new'
       | 'returning'
       | null,
+    residence: residenceOf(rule?.residence),
+    subjectId: rule?.subjectId ?? null,
     months: rule?.months ?? [],
     amount: rule?.amount ?? '',
   });
@@ -187,12 +196,14 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
     else create.mutate({ ...content, idempotencyKey: crypto.randomUUID() }, acts);
   };
   const choice = (
-    name: 'classId' | 'groupId' | 'versionId' | 'shiftId',
+    name: 'classId' | 'groupId' | 'versionId' | 'shiftId' | 'subjectId',
     label: Label,
     items: readonly Named[],
+    help?: Label,
   ) => (
     <Select
       label={t(label)}
+      description={help ? t(help) : undefined}
       data={items.map((one) => ({ value: one.id, label: t(one.label) }))}
       value={values[name]}
       placeholder={t(labels.everyGroup)}
@@ -229,6 +240,9 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
         onChange={(value) => change({ subHeadId: value ?? '' })}
       />
       {choice('classId', words.class, setup.classes)}
+      {setup.subjects.length > 0 || values.subjectId
+        ? choice('subjectId', labels.subject, setup.subjects, labels.subjectHelp)
+        : null}
       {choice('groupId', labels.group, setup.groups)}
       {choice('versionId', labels.version, setup.versions)}
       {choice('shiftId', labels.shift, setup.shifts)}
@@ -249,6 +263,15 @@ function RuleForm(props: { setup: Setup; yearId: string; rule: FeeRuleItem | nul
         clearable
         error={problems.entry}
         onChange={(value) => change({ entry: value === 'new' || value === 'returning' ? value : null })}
+      />
+      <Select
+        label={t(student.fields.residence.label)}
+        data={residences.map((one) => ({ value: one.value, label: t(one.label) }))}
+        value={values.residence}
+        placeholder={t(labels.everyGroup)}
+        clearable
+        error={problems.residence}
+        onChange={(value) => change({ residence: residenceOf(value) })}
       />
       <MultiSelect
         label={t(labels.months)}

@@ -10,6 +10,7 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { prorations } from '../../billing/periods.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { counterLabels } from '../../counter/labels.ts';
 import { MoneyField } from '../../screens/money-field.tsx';
@@ -107,6 +108,23 @@ function Form({ settings }: { settings: Settings }) {
           description={t(labels.usesAdvanceHelp)}
           onChange={(event) => change({ usesAdvance: event.currentTarget.checked })}
         />
+      </Panel>
+      <Panel title={t(labels.proration)}>
+        <Radio.Group
+          aria-label={t(labels.proration)}
+          value={values.proration}
+          onChange={(value) => change({ proration: prorations.find((one) => one === value) ?? 'full' })}
+        >
+          {prorations.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              disabled={disabled}
+              label={t(labels.prorations[value])}
+              description={t(labels.prorationHelp[value])}
+            />
+          ))}
+        </Radio.Group>
       </Panel>
       <Printing values={values} disabled={disabled} onChange={change} />
       <Absences values={values} disabled={disabled} onChange={change} />

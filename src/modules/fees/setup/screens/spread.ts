@@ -1,6 +1,7 @@
 import { type AllocationOrder, allocatePayment } from '../../rules.ts';
 import type { DueLine } from '../../screens/types.ts';
 import { paisaOf } from '../../screens/use-taka.ts';
+import type { OfferTaken } from '../../waivers/early/rules.ts';
 
 export type Spread = {
   /** Of the ticked lines, with fines, in paisa. */
@@ -21,9 +22,12 @@ export function spreadOver(
   ticked: ReadonlySet<string>,
   amount: bigint | null,
   order: AllocationOrder,
+  /** What offers take of lines, where all of it is paid. */
+  offered: readonly OfferTaken[] = [],
 ): Spread {
   const own = lines.filter((line) => ticked.has(line.id));
-  const wanted = own.reduce((sum, line) => sum + owedOf(line), 0n);
+  const less = new Map(offered.map((one) => [one.lineId, one.amount]));
+  const wanted = own.reduce((sum, line) => sum + owedOf(line) - (less.get(line.id) ?? 0n), 0n);
   if (amount === null || amount <= 0n)
     return { wanted, paying: new Map(), toAdvance: 0n, partial: null, isFineLeft: false };
   const { lines: parts, toAdvance } = allocatePayment(
@@ -31,7 +35,7 @@ export function spreadOver(
       id: line.id,
       due: line.due,
       rank: line.rank,
-      principal: paisaOf(line.principal),
+      principal: paisaOf(line.principal) - (less.get(line.id) ?? 0n),
       fine: paisaOf(line.fine),
     })),
     amount,
@@ -41,7 +45,7 @@ export function spreadOver(
   const partial =
     own.find((line) => {
       const part = paying.get(line.id) ?? 0n;
-      return part > 0n && part < owedOf(line);
+      return part > 0n && part < owedOf(line) - (less.get(line.id) ?? 0n);
     }) ?? null;
   const part = parts.find((one) => one.id === partial?.id);
   const isFineLeft = partial !== null && part?.principal === paisaOf(partial.principal);

@@ -19,6 +19,8 @@ type RuleCells = {
   version_id: string | null;
   group_id: string | null;
   entry: string | null;
+  residence: string | null;
+  subject_id: string | null;
   months: number[] | null;
   amount: bigint;
 };
@@ -39,12 +41,14 @@ type Given = {
   versionId: string | null;
   groupId: string | null;
   entry: string | null;
+  residence: string | null;
+  subjectId: string | null;
   months: readonly number[] | null;
   amount: bigint;
 };
 
 const columns =
-  'id, version, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, amount';
+  'id, version, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, residence, subject_id, months, amount';
 
 const criteriaOf = (row: {
   class_id: string | null;
@@ -53,13 +57,17 @@ const criteriaOf = (row: {
   version_id: string | null;
   group_id: string | null;
   entry: string | null;
+  residence: string | null;
+  subject_id: string | null;
 }): FeeCriteria => ({
   ...(row.class_id ? { class: row.class_id } : {}),
   ...(row.entry ? { entry: row.entry } : {}),
   ...(row.gender ? { gender: row.gender } : {}),
+  ...(row.residence ? { category: row.residence } : {}),
   ...(row.shift_id ? { shift: row.shift_id } : {}),
   ...(row.version_id ? { version: row.version_id } : {}),
   ...(row.group_id ? { group: row.group_id } : {}),
+  ...(row.subject_id ? { subject: row.subject_id } : {}),
 });
 const itemOf = (row: RuleRow) => ({
   id: row.id,
@@ -71,6 +79,8 @@ const itemOf = (row: RuleRow) => ({
   versionId: row.version_id,
   groupId: row.group_id,
   entry: row.entry,
+  residence: row.residence,
+  subjectId: row.subject_id,
   months: row.months,
   amount: takaText(row.amount),
 });
@@ -109,11 +119,13 @@ export async function rulesOfComingYears(
       version_id: 'uuid?',
       group_id: 'uuid?',
       entry: 'text?',
+      residence: 'text?',
+      subject_id: 'uuid?',
       months: jsonOrNull<number[]>(),
       amount: 'bigint',
     },
     `SELECT r.id, r.year_id, r.sub_head_id, r.class_id, r.gender, r.shift_id, r.version_id, r.group_id, r.entry,
-            to_json(r.months) AS months, r.amount
+            r.residence, r.subject_id, to_json(r.months) AS months, r.amount
        FROM fees_fee_rule r
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id
       WHERE r.site_id = $1 AND r.is_active AND y.end_date >= $2::date`,
@@ -157,6 +169,8 @@ export async function saveRule(
     version_id: given.versionId,
     group_id: given.groupId,
     entry: given.entry,
+    residence: given.residence,
+    subject_id: given.subjectId,
   });
   const other = others.find(
     (row) =>
@@ -188,12 +202,15 @@ export async function saveRule(
     given.amount,
     given.entry,
     given.months,
+    given.residence,
+    given.subjectId,
   ];
   if (!of) {
     const id = newId();
     await transaction.change(
-      `INSERT INTO fees_fee_rule (site_id, id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, amount, entry, months)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      `INSERT INTO fees_fee_rule (site_id, id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, amount, entry, months,
+              residence, subject_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       id,
       ...values,
     );
@@ -201,7 +218,8 @@ export async function saveRule(
   }
   const row = await transaction.row<{ version: number }>(
     `UPDATE fees_fee_rule SET version = version + 1, updated_at = now(), sub_head_id = $4, year_id = $5, class_id = $6,
-            gender = $7, shift_id = $8, version_id = $9, group_id = $10, amount = $11, entry = $12, months = $13
+            gender = $7, shift_id = $8, version_id = $9, group_id = $10, amount = $11, entry = $12, months = $13,
+            residence = $14, subject_id = $15
       WHERE site_id = $1 AND id = $2 AND version = $3 RETURNING version`,
     of.id,
     of.version,
@@ -243,7 +261,7 @@ export async function saveMatrix(
   const rows = await transaction.rows<RuleRow>(
     `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND sub_head_id = ANY($3::uuid[])
         AND gender IS NULL AND shift_id IS NULL AND version_id IS NULL AND group_id IS NULL AND entry IS NULL
-        AND months IS NULL`,
+        AND months IS NULL AND residence IS NULL AND subject_id IS NULL`,
     yearId,
     subHeadIds,
   );
@@ -277,7 +295,7 @@ export async function saveMatrix(
       `INSERT INTO fees_fee_rule AS r (site_id, id, year_id, sub_head_id, class_id, amount)
        SELECT n.site_id, n.id, $2, n.sub_head_id, n.class_id, n.amount
          FROM ${rowsOf('n', { id: '$3::uuid[]', sub_head_id: '$4::uuid[]', class_id: '$5::uuid[]', amount: '$6::bigint[]' })}
-       ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, entry, months)
+       ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, entry, months, residence, subject_id)
        DO UPDATE SET amount = excluded.amount, is_active = true, version = r.version + 1, updated_at = excluded.updated_at`,
       yearId,
       put.map(() => newId()),
@@ -318,10 +336,12 @@ export async function copyRules(
   const copied = (await rulesOfYear(transaction, from)).filter((rule) => !known.has(sameOf(rule)));
   await assertCeilings(transaction, to, { before, after: [...before, ...copied] }, above);
   return transaction.change(
-    `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, amount)
-     SELECT site_id, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, amount
+    `INSERT INTO fees_fee_rule (site_id, id, year_id, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, residence,
+            subject_id, amount)
+     SELECT site_id, gen_random_uuid(), $3, sub_head_id, class_id, gender, shift_id, version_id, group_id, entry, months, residence,
+            subject_id, amount
        FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active
-     ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, entry, months) DO NOTHING`,
+     ON CONFLICT (site_id, sub_head_id, year_id, class_id, gender, shift_id, version_id, group_id, entry, months, residence, subject_id) DO NOTHING`,
     from,
     to,
   );
@@ -331,6 +351,10 @@ export async function copyRules(
 const isNewSql = `EXISTS (SELECT 1 FROM academic_academic_year n WHERE n.site_id = $1 AND n.id = e.year_id AND e.starts_on >= n.start_date
          AND NOT EXISTS (SELECT 1 FROM students_enrolment o JOIN academic_academic_year b ON b.site_id = $1 AND b.id = o.year_id
                           WHERE o.site_id = $1 AND o.student_id = e.student_id AND o.id <> e.id AND b.start_date < n.start_date))`;
+
+/** The subjects the student of enrolment `e` takes by choice, the 4th among them. */
+export const subjectsSql = `(SELECT coalesce(json_agg(k.subject_id ORDER BY k.subject_id), '[]') FROM exams_subject_choice k
+              WHERE k.site_id = $1 AND k.enrolment_id = e.id)`;
 
 /** For every sub-head the rules that fit a student in a year, the one that wins first. */
 export async function winningRules(transaction: Transaction, studentId: string, yearId: string) {
@@ -342,9 +366,12 @@ export async function winningRules(transaction: Transaction, studentId: string, 
       shift_id: 'uuid',
       version_id: 'uuid',
       group_id: 'uuid?',
+      residence: 'text?',
+      subjects: json<string[]>(),
       is_new: 'bool',
     },
-    `SELECT ${studentSql} AS student, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id, ${isNewSql} AS is_new
+    `SELECT ${studentSql} AS student, x.class_id, s.gender, x.shift_id, x.version_id, x.group_id, s.residence,
+            ${subjectsSql} AS subjects, ${isNewSql} AS is_new
        FROM coalesce_enrolment e ${studentJoins}`.replace(
       'coalesce_enrolment e',
       `(SELECT * FROM students_enrolment WHERE site_id = $1 AND student_id = $2 AND year_id = $3
@@ -358,10 +385,11 @@ export async function winningRules(transaction: Transaction, studentId: string, 
     class: row.class_id,
     entry: row.is_new ? 'new' : 'returning',
     gender: row.gender,
-    category: null,
+    category: row.residence,
     shift: row.shift_id,
     version: row.version_id,
     group: row.group_id,
+    subject: row.subjects,
   };
   const rules = await transaction.rows<RuleRow>(
     `SELECT ${columns} FROM fees_fee_rule WHERE site_id = $1 AND year_id = $2 AND is_active`,
@@ -421,12 +449,14 @@ async function assertOwn(transaction: Transaction, given: Given): Promise<void> 
             $3::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_school_class WHERE site_id = $1 AND id = $3) AS "classId",
             $4::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_shift WHERE site_id = $1 AND id = $4) AS "shiftId",
             $5::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_version WHERE site_id = $1 AND id = $5) AS "versionId",
-            $6::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_group WHERE site_id = $1 AND id = $6) AS "groupId"`,
+            $6::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_group WHERE site_id = $1 AND id = $6) AS "groupId",
+            $7::uuid IS NULL OR EXISTS (SELECT 1 FROM academic_subject WHERE site_id = $1 AND id = $7) AS "subjectId"`,
     given.yearId,
     given.classId,
     given.shiftId,
     given.versionId,
     given.groupId,
+    given.subjectId,
   );
   const wrong = Object.entries(row ?? {}).filter(([, isOwn]) => !isOwn);
   if (wrong.length > 0)

@@ -3,6 +3,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { feesContract } from '../../contract.ts';
 import { labelSql } from '../../service/students-sql.ts';
+import { reckonedSql } from '../../waivers/early/service/early-offers.ts';
 
 type Setup = z.input<typeof feesContract.setup.output>;
 type Named = { id: string; label: Label };
@@ -26,6 +27,10 @@ export async function readSetup(
                       FROM academic_academic_year y WHERE y.site_id = $1`)} AS years,
             ${named('academic_school_class')} AS classes, ${named('academic_shift')} AS shifts,
             ${named('academic_version')} AS versions, ${named('academic_group')} AS groups,
+            ${list(`SELECT t.id, ${labelSql('t')} AS label, row_number() OVER (ORDER BY t.name_en) AS place
+                      FROM academic_subject t WHERE t.site_id = $1 AND t.is_active AND EXISTS (
+                        SELECT 1 FROM academic_class_subject k WHERE k.site_id = $1 AND k.subject_id = t.id AND k.is_active
+                           AND k.role IN ('elective', 'optional'))`)} AS subjects,
             ${list(`SELECT x.id, x.class_id AS "classId", ${labelSql('x')} AS label,
                            row_number() OVER (ORDER BY c.position, h.position, x.name_en) AS place
                       FROM academic_section x
@@ -42,7 +47,7 @@ export async function readSetup(
                            o.starts_on AS "startsOn", o.ends_on AS "endsOn",
                            row_number() OVER (ORDER BY o.position, o.name_en) AS place
                       FROM fees_student_offer_type o
-                     WHERE o.site_id = $1 AND o.is_active AND o.type_id IS NOT NULL
+                     WHERE o.site_id = $1 AND o.is_active AND o.type_id IS NOT NULL AND NOT ${reckonedSql}
                        AND CASE o.kind WHEN 'fixed' THEN o.amount > 0 ELSE o.share > 0 END`)} AS offers,
             ${list(`SELECT l.id, ${labelSql('l')} AS label, row_number() OVER (ORDER BY l.code) AS place
                       FROM accounts_ledger l WHERE l.site_id = $1 AND l.kind = 'bank' AND l.is_active`)} AS banks,
@@ -61,6 +66,7 @@ export async function readSetup(
     shifts: bare(row?.shifts),
     versions: bare(row?.versions),
     groups: bare(row?.groups),
+    subjects: bare(row?.subjects),
     sections: bare(row?.sections),
     heads: bare(row?.heads),
     subHeads: bare(row?.subHeads),

@@ -3,6 +3,7 @@ import { academicYear } from '../../../academic/academic-year.entity.ts';
 import { schoolClass } from '../../../academic/class.entity.ts';
 import { group } from '../../../academic/group.entity.ts';
 import { shift } from '../../../academic/shift.entity.ts';
+import { subject } from '../../../academic/subject.entity.ts';
 import { version } from '../../../academic/version.entity.ts';
 import * as entities from '../../entities.ts';
 import { feesSetupPermission } from '../../permissions.ts';
@@ -38,6 +39,8 @@ export const feeParts: readonly ReplicationPart[] = [
           version_id: { en: 'Version', bn: 'ভার্সন' },
           group_id: { en: 'Group', bn: 'বিভাগ' },
           entry: { en: 'New or returning', bn: 'নতুন বা পুরোনো' },
+          residence: { en: 'Kind of student', bn: 'শিক্ষার্থীর ধরন' },
+          subject_id: { en: 'Subject', bn: 'বিষয়' },
           months: { en: 'Months', bn: 'মাস' },
           amount: { en: 'Amount (paisa)', bn: 'পরিমাণ (পয়সা)' },
           is_active: isActive,
@@ -49,8 +52,21 @@ export const feeParts: readonly ReplicationPart[] = [
           shift_id: { to: shift, required: true },
           version_id: { to: version, required: true },
           group_id: { to: group, required: true },
+          subject_id: { to: subject, required: true },
         },
-        key: ['sub_head_id', 'year_id', 'class_id', 'gender', 'shift_id', 'version_id', 'group_id'],
+        key: [
+          'sub_head_id',
+          'year_id',
+          'class_id',
+          'gender',
+          'shift_id',
+          'version_id',
+          'group_id',
+          'entry',
+          'months',
+          'residence',
+          'subject_id',
+        ],
       },
       {
         table: 'fees_fine_rule',

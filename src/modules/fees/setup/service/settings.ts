@@ -2,6 +2,7 @@ import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Proration } from '../../billing/periods.ts';
 import { fieldProblems } from '../../labels.ts';
 import type { Paper } from '../../shapes.ts';
 
@@ -13,6 +14,7 @@ export type Settings = {
   readonly isAutoPrint: boolean;
   readonly absenceFreeDays: number;
   readonly absenceSubHeadId: string | null;
+  readonly proration: Proration;
 };
 
 /** How an institution takes money, with the version to save it with; null where nobody has said yet. */
@@ -22,7 +24,7 @@ export async function readSettings(
   const row = await transaction.row<Settings & { absenceFine: bigint; version: number }>(
     `SELECT version, is_principal_first AS "isPrincipalFirst", is_head_first AS "isHeadFirst",
             uses_advance AS "usesAdvance", paper, is_auto_print AS "isAutoPrint", absence_fine AS "absenceFine",
-            absence_free_days AS "absenceFreeDays", absence_sub_head_id AS "absenceSubHeadId"
+            absence_free_days AS "absenceFreeDays", absence_sub_head_id AS "absenceSubHeadId", proration
        FROM fees_setting WHERE site_id = $1`,
   );
   if (row) return { ...row, absenceFine: takaText(row.absenceFine) };
@@ -36,6 +38,7 @@ export async function readSettings(
     absenceFine: '0.00',
     absenceFreeDays: 0,
     absenceSubHeadId: null,
+    proration: 'full',
   };
 }
 
@@ -57,19 +60,20 @@ export async function saveSettings(
     given.absenceFine,
     given.absenceFreeDays,
     given.absenceSubHeadId,
+    given.proration,
   ];
   const row =
     given.version === null
       ? await transaction.row<{ version: number }>(
           `INSERT INTO fees_setting (site_id, id, is_principal_first, is_head_first, uses_advance, paper, is_auto_print,
-                  absence_fine, absence_free_days, absence_sub_head_id)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (site_id) DO NOTHING RETURNING version`,
+                  absence_fine, absence_free_days, absence_sub_head_id, proration)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (site_id) DO NOTHING RETURNING version`,
           newId(),
           ...values,
         )
       : await transaction.row<{ version: number }>(
           `UPDATE fees_setting SET is_principal_first = $3, is_head_first = $4, uses_advance = $5, paper = $6,
-                  is_auto_print = $7, absence_fine = $8, absence_free_days = $9, absence_sub_head_id = $10,
+                  is_auto_print = $7, absence_fine = $8, absence_free_days = $9, absence_sub_head_id = $10, proration = $11,
                   version = version + 1, updated_at = now()
             WHERE site_id = $1 AND version = $2 RETURNING version`,
           given.version,

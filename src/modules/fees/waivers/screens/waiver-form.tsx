@@ -8,13 +8,17 @@ import { useText } from '../../../../core/web/device/preferences.tsx';
 import { FileInput } from '../../../../core/web/form/file-input.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { monthsAround, useMonthName } from '../../billing/screens/months.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { ChosenStudent } from '../../counter/screens/chosen-student.tsx';
 import type { Hit } from '../../counter/screens/student-finder.tsx';
+import { feesPermission } from '../../permissions.ts';
+import { PayBackDrawer } from '../../receipts/screens/pay-back-drawer.tsx';
 import shared from '../../screens/fees.module.css';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { Setup } from '../../screens/types.ts';
+import { useMay } from '../../screens/use-may.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
 import { PercentField } from '../../setup/screens/percent-field.tsx';
 import { words } from '../../words.ts';
@@ -36,6 +40,10 @@ const hitOf = ({ student }: OfficeWish): Hit => ({
   guardian: null,
 });
 
+/** What becomes of what is paid already: nothing, the advance, or money back to the family. */
+const ofPaidHow = ['future', 'credit', 'refund'] as const;
+type OfPaid = (typeof ofPaidHow)[number];
+
 const isCap = (text: string): boolean => text.trim() === '' || (parseTaka(text) ?? 0n) > 0n;
 
 /** Gives a student a waiver, of itself or for what a family asked: how much, of which fees, for which months, and why. */
@@ -56,13 +64,19 @@ export function WaiverForm(props: { setup: Setup; wish?: OfficeWish; onClose: ()
     toMonth: null as string | null,
     reason: wish?.reason ?? '',
     applyToUnpaid: false,
-    ofPaid: null as 'future' | 'credit' | null,
+    ofPaid: null as OfPaid | null,
     monthCap: '',
     yearCap: '',
     isRenewable: false,
     paperId: wish?.paperId ?? '',
     wishId: wish?.id ?? null,
   });
+  const mayPay = useMay()(feesPermission.collect);
+  const [paysBack, setPaysBack] = useState<{
+    student: Hit;
+    amount: string;
+    reason: string;
+  } | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [isDirty, setIsDirty] = useState(false);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -91,6 +105,8 @@ export function WaiverForm(props: { setup: Setup; wish?: OfficeWish; onClose: ()
     save.mutate(
       {
         ...values,
+        // What is paid back in money is an advance first.
+        ofPaid: values.ofPaid === 'refund' ? 'credit' : values.ofPaid,
         studentId: student.id,
         share: isPercent ? values.share : null,
         amount: isPercent ? null : values.amount,
@@ -108,12 +124,25 @@ export function WaiverForm(props: { setup: Setup; wish?: OfficeWish; onClose: ()
           else showCallError(error);
         },
         onSuccess: (answer) => {
-          if (isWaiting(answer)) tellWaiting(answer);
+          if (isWaiting(answer)) {
+            tellWaiting(answer);
+            if (values.ofPaid === 'refund') showToast({ tone: 'ink', title: t(labels.refundLater) });
+          } else if (values.ofPaid === 'refund' && answer.credited !== '0.00')
+            return setPaysBack({ student, amount: answer.credited, reason: values.reason.trim() });
           onClose();
         },
       },
     );
   };
+  if (paysBack)
+    return (
+      <PayBackDrawer
+        student={paysBack.student}
+        advance={paysBack.amount}
+        reason={paysBack.reason}
+        onClose={onClose}
+      />
+    );
   const months = monthsAround(month, 11, 12)
     .reverse()
     .map((value) => ({ value, label: monthName(value) }));
@@ -222,14 +251,16 @@ export function WaiverForm(props: { setup: Setup; wish?: OfficeWish; onClose: ()
         <Select
           label={t(labels.ofPaid)}
           description={t(labels.ofPaidHelp)}
-          data={(['future', 'credit'] as const).map((value) => ({
-            value,
-            label: t(labels.ofPaidHow[value]),
-          }))}
+          data={ofPaidHow
+            .filter((value) => value !== 'refund' || mayPay)
+            .map((value) => ({
+              value,
+              label: t(labels.ofPaidHow[value]),
+            }))}
           value={values.ofPaid}
           error={problems.ofPaid}
           clearable
-          onChange={(value) => change({ ofPaid: value === 'future' || value === 'credit' ? value : null })}
+          onChange={(value) => change({ ofPaid: ofPaidHow.find((one) => one === value) ?? null })}
         />
       ) : null}
       <Textarea

@@ -19,12 +19,16 @@ import type { Setup, WaiverItem } from '../../screens/types.ts';
 import { useTaka } from '../../screens/use-taka.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
 import { words } from '../../words.ts';
+import { earlyLabels } from '../early/labels.ts';
 import { offerLabels } from '../offer-labels.ts';
 import type { OfficeWish } from '../wishes/contract.ts';
 import { wishLabels } from '../wishes/labels.ts';
 
 // They come when they are opened.
 const WaiverForm = lazy(() => import('./waiver-form.tsx').then((all) => ({ default: all.WaiverForm })));
+const EarlyOffers = lazy(() =>
+  import('../early/screens/early-offers.tsx').then((all) => ({ default: all.EarlyOffers })),
+);
 const Wishes = lazy(() => import('../wishes/screens/wishes.tsx').then((all) => ({ default: all.Wishes })));
 const OfferForm = lazy(() => import('./offer-form.tsx').then((all) => ({ default: all.OfferForm })));
 const LedgerDrawer = lazy(() =>
@@ -114,6 +118,9 @@ export function Waivers({ setup }: { setup: Setup }) {
         />
         <div className={classes.filtersEnd}>
           <FileMenu path={fileContract.waiversFile.path} name="waivers" filter={filter} />
+          <Button variant="default" onClick={() => query.set({ early: '1' })}>
+            {t(earlyLabels.title)}
+          </Button>
           <Button variant="default" onClick={() => query.set({ wishes: '1' })}>
             {t(wishLabels.byFamilies)}
           </Button>
@@ -144,6 +151,7 @@ export function Waivers({ setup }: { setup: Setup }) {
         {...(data?.can.bill ? { actions } : {})}
       />
       <Suspense fallback={null}>
+        {query.text('early') === '1' ? <EarlyOffers onClose={() => query.set({ early: null })} /> : null}
         {query.text('wishes') === '1' && !granting ? (
           <Wishes onGive={setGranting} onPaper={setPaperId} onClose={() => query.set({ wishes: null })} />
         ) : null}

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { traceOf } from '../../billing/service/invoices.ts';
-import { waive } from '../../rules.ts';
+import { greater, waive } from '../../rules.ts';
 import { countsOn } from '../rules.ts';
 import { withoutLapsed } from './lapses.ts';
 import { bookOf, readStandingWaivers, type StandingWaiver, waiverOf, windowOf } from './standing-waivers.ts';
@@ -45,11 +46,12 @@ export async function reckonAnew(
       payable: 'bigint',
       paid: 'bigint',
       rule: 'text?',
+      kept: json<{ offer?: { took: string }; month?: unknown }>(),
       start_date: 'date',
       end_date: 'date',
     },
     `SELECT l.id, l.sub_head_id, l.enrolment_id, b.income_ledger_id, l.due, l.amount, l.payable, p.paid,
-            l.trace ->> 'rule' AS rule, y.start_date, y.end_date
+            l.trace ->> 'rule' AS rule, l.trace - 'rule' - 'waivers' AS kept, y.start_date, y.end_date
        FROM fees_invoice_line l
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
        JOIN students_enrolment e ON e.site_id = $1 AND e.id = l.enrolment_id
@@ -85,10 +87,12 @@ export async function reckonAnew(
     const month = line.due.slice(0, 7);
     const waived = waive(line.sub_head_id, line.amount, inForce, book.roomIn(month));
     book.noteLine(month, waived);
-    if (waived.payable === line.payable) return [];
-    const trace = JSON.stringify(traceOf(line.rule ?? '', waived.byType));
+    // What an offer for paying early took of it stays taken.
+    const payable = greater(waived.payable - BigInt(line.kept.offer?.took ?? '0'), 0n);
+    if (payable === line.payable) return [];
+    const trace = JSON.stringify({ ...traceOf(line.rule ?? '', waived.byType), ...line.kept });
     const { id, paid, enrolment_id: enrolmentId, income_ledger_id: incomeLedgerId } = line;
-    return [{ id, waiver: waived.waiver, payable: waived.payable, trace, paid, enrolmentId, incomeLedgerId }];
+    return [{ id, waiver: line.amount - payable, payable, trace, paid, enrolmentId, incomeLedgerId }];
   });
 }
 

@@ -91,6 +91,8 @@ export async function readCeilingsOf(
           versionId: criteria.version ?? null,
           groupId: criteria.group ?? null,
           entry: criteria.entry ?? null,
+          residence: criteria.category ?? null,
+          subjectId: criteria.subject ?? null,
         },
         amount: takaText(flag.amount),
         allowed: takaText(flag.ceiling.amount),

@@ -1,0 +1,74 @@
+import { AppError, errors } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
+import { link } from '../../../../core/module/paths.ts';
+import type { Act } from '../../../../core/server/approvals/acts.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { bookSettingTexts as texts } from '../../labels.ts';
+import { accountsPath } from '../../paths.ts';
+
+/** What the first choice is about, which has no row yet. */
+const theOne = '00000000-0000-4000-8000-00000000b00c';
+
+/** Whether a voucher made by hand is approved before it is posted; as SQL. */
+export const approvesApartSql =
+  'EXISTS (SELECT 1 FROM accounts_setting o WHERE o.site_id = $1 AND o.approves_apart)';
+
+/** How an institution keeps its books; the version is null where nobody has said yet. */
+export async function readBookSettings(transaction: Transaction) {
+  const row = await transaction.readOne(
+    { version: 'int', approves_apart: 'bool' },
+    'SELECT version, approves_apart FROM accounts_setting WHERE site_id = $1',
+  );
+  return {
+    version: row?.version ?? null,
+    approvesApart: row?.approves_apart ?? false,
+  };
+}
+
+/** Says whether vouchers are approved apart. Asking for more is decided by one person, asking for less by two. */
+export const savingBookSettings: Act<
+  { readonly version: number | null; readonly approvesApart: boolean; readonly reason: string },
+  { version: number }
+> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input }) {
+    const row = await transaction.readOne(
+      { id: 'uuid', approves_apart: 'bool' },
+      'SELECT id, approves_apart FROM accounts_setting WHERE site_id = $1',
+    );
+    const before = row?.approves_apart ?? false;
+    const said = (isApart: boolean) => (isApart ? texts.apart : texts.together);
+    return {
+      subject: row?.id ?? theOne,
+      title: texts.act,
+      path: link(accountsPath.trialBalance, { tab: 'periods' }),
+      amount: null,
+      excluded: [],
+      isOneEnough: input.approvesApart || !before,
+      figures: [
+        { kind: 'text', label: texts.before, value: said(before) },
+        { kind: 'text', label: texts.after, value: said(input.approvesApart) },
+      ],
+    };
+  },
+  async run(transaction, { input }) {
+    const row =
+      input.version === null
+        ? await transaction.row<{ version: number }>(
+            `INSERT INTO accounts_setting (site_id, id, approves_apart, changed_by) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (site_id) DO NOTHING RETURNING version`,
+            newId(),
+            input.approvesApart,
+            transaction.context.accountId,
+          )
+        : await transaction.row<{ version: number }>(
+            `UPDATE accounts_setting SET approves_apart = $3, changed_by = $4, version = version + 1, updated_at = now()
+              WHERE site_id = $1 AND version = $2 RETURNING version`,
+            input.version,
+            input.approvesApart,
+            transaction.context.accountId,
+          );
+    if (!row) throw new AppError(errors.staleVersion);
+    return row;
+  },
+};
