@@ -14,7 +14,7 @@ export const jobNames: Readonly<Record<string, Label>> = {
   'core.clearOld': t('Clear old sessions and notes', 'পুরোনো সেশন ও তথ্য মোছা'),
   'core.import': t('Import a file', 'ফাইল থেকে তথ্য নেওয়া'),
   'counters.prove': t('Prove the counters', 'গণনা যাচাই'),
-  'devices.finishDays': t('Finish days of attendance devices', 'হাজিরা যন্ত্রের দিন শেষ করা'),
+  'devices.finishDays': t('Finish days of attendance devices', 'হাজিরা ডিভাইসের দিন শেষ করা'),
   'devices.tellFamilies': t('Tell families who came and left', 'আসা-যাওয়া অভিভাবককে জানানো'),
   'documents.make': t('Make documents', 'ডকুমেন্ট তৈরি'),
   'duty.remind': t('Remind of duties', 'দায়িত্বের কথা স্মরণ করানো'),

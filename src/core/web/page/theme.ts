@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { Language } from '../../labels.ts';
-import { light, night } from './tokens.data.ts';
+import { light, night } from './styles/tokens.data.ts';
 
 const shades = (list: string) => list.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple;
 

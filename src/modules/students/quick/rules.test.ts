@@ -43,6 +43,7 @@ describe('ADM-9 a cell of the quick update', () => {
       hasStipend: 'true',
       stipendKind: 'merit',
       disability: 'hearing',
+      residence: 'boarding',
       email: 'a@b.example',
       boardRoll: '123456',
       boardRegistration: '1234567890',

@@ -19,10 +19,11 @@ import { type AllocationOrder, allocatePayment, fineLeftBy } from '../../rules.t
 import { earlyOffersOf, sumOf } from '../../waivers/early/rules.ts';
 import {
   offerOf,
+  offersTakenSql,
+  offersTakenValues,
   type ReceiptOffer,
   readEarlyOffers,
   termsOf,
-  writeOffers,
 } from '../../waivers/early/service/early-offers.ts';
 import { advanceSql, type Chosen, type Collection, type Desk, openDesks } from './desks.ts';
 import { readDues } from './dues.ts';
@@ -262,10 +263,8 @@ async function writeReceipts(
   today: string,
 ): Promise<readonly Collected[]> {
   const parts = taken.flatMap(({ receiptId, paid }) => paid.map((line) => ({ ...line, receiptId })));
-  writeOffers(
-    transaction,
-    taken.flatMap(({ offers }) => offers),
-  );
+  const offers = taken.flatMap((one) => one.offers);
+  if (offers.length > 0) later(transaction, offersTakenSql, ...offersTakenValues(offers));
   later(
     transaction,
     receiptLinesSql,

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { newId } from '../../../../../core/ids.ts';
 import { takaText } from '../../../../../core/money.ts';
 import type { Transaction } from '../../../../../core/server/database/in-site.ts';
-import { later } from '../../../../../core/server/database/pipeline.ts';
 import { json } from '../../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
 import { listText } from '../../../../accounts/public.ts';
@@ -90,22 +89,10 @@ export async function readEarlyOffers(
 export type ReceiptOffer = OfferTaken & { readonly receiptId: string; readonly terms: string };
 
 /**
- * Lowers the lines by what offers take of them, and keeps it with the receipt; before the receipt's own lines are written,
- * in the round trip that follows.
+ * Lowers the lines by what offers take of them, and keeps it with the receipt; to be written before the receipt's own lines.
+ * Its values are those of `offersTakenValues`.
  */
-export function writeOffers(transaction: Transaction, taken: readonly ReceiptOffer[]): void {
-  if (taken.length === 0) return;
-  const given = [
-    listText(taken.map(() => newId())),
-    listText(taken.map((one) => one.receiptId)),
-    listText(taken.map((one) => one.lineId)),
-    listText(taken.map((one) => one.offerId)),
-    listText(taken.map((one) => one.amount)),
-    listText(taken.map((one) => one.terms)),
-  ] as const;
-  later(
-    transaction,
-    `WITH taken AS (
+export const offersTakenSql = `WITH taken AS (
        INSERT INTO fees_offer_taken (site_id, id, receipt_id, line_id, offer_id, amount, terms)
        SELECT n.site_id, n.id, n.receipt_id, n.line_id, n.offer_id, n.amount, n.terms
          FROM ${rowsOf('n', { id: '$2::uuid[]', receipt_id: '$3::uuid[]', line_id: '$4::uuid[]', offer_id: '$5::uuid[]', amount: '$6::bigint[]', terms: '$7::jsonb[]' })}
@@ -113,10 +100,16 @@ export function writeOffers(transaction: Transaction, taken: readonly ReceiptOff
      UPDATE fees_invoice_line l SET waiver = l.waiver + taken.amount, payable = l.payable - taken.amount,
             trace = l.trace || jsonb_build_object('offer', taken.terms || jsonb_build_object('took', taken.amount::text)),
             version = l.version + 1, updated_at = now()
-       FROM taken WHERE l.site_id = $1 AND l.id = taken.line_id`,
-    ...given,
-  );
-}
+       FROM taken WHERE l.site_id = $1 AND l.id = taken.line_id`;
+
+export const offersTakenValues = (taken: readonly ReceiptOffer[]): readonly string[] => [
+  listText(taken.map(() => newId())),
+  listText(taken.map((one) => one.receiptId)),
+  listText(taken.map((one) => one.lineId)),
+  listText(taken.map((one) => one.offerId)),
+  listText(taken.map((one) => one.amount)),
+  listText(taken.map((one) => one.terms)),
+];
 
 /** Gives back what the offers of a cancelled receipt took; call it after the receipt below zero is written. */
 export const undoOffers = (transaction: Transaction, receiptId: string): Promise<number> =>

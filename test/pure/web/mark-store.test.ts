@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeMarkStore } from '../../src/modules/exams/marks/screens/mark-store.ts';
-import type { SheetAnswer } from '../../src/modules/exams/screens/calls.ts';
+import { makeMarkStore } from '../../../src/modules/exams/marks/screens/mark-store.ts';
+import type { SheetAnswer } from '../../../src/modules/exams/screens/calls.ts';
 
 const words = {
   digits: (text: string) => text,

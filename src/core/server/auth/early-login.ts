@@ -4,7 +4,7 @@ import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { digitsOf, withDigits } from '../../format.ts';
 import { type Label, type Language, textOf } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../http/html.ts';
 
 /** What the log-in page shows of an institution. */
 type LoginFaces = {

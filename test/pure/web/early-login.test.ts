@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withEarlyLogin } from '../../src/core/server/http/early-login.ts';
-import { light, night } from '../../src/core/web/page/tokens.data.ts';
+import { withEarlyLogin } from '../../../src/core/server/auth/early-login.ts';
+import { light, night } from '../../../src/core/web/page/styles/tokens.data.ts';
 
 const page = `<html><head><link rel="stylesheet" href="/a.css">
 <script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>`;
@@ -49,7 +49,7 @@ describe('X-7 the form of the log-in before the application', () => {
   });
 
   it('has the colours of the application, in the light and in the dark', () => {
-    const css = readFileSync(join(import.meta.dirname, '../../assets/early-login.css'), 'utf8');
+    const css = readFileSync(join(import.meta.dirname, '../../../assets/early-login.css'), 'utf8');
     const [bright = '', dark = ''] = css.split('[data-mantine-color-scheme="dark"]');
     const valuesOf = (text: string) => [...text.matchAll(/--ps-([\w-]+): (#\w{6});/g)];
     for (const [text, tokens] of [
