@@ -2,6 +2,7 @@ import { publishBoardContract } from './board/contract.ts';
 import { figuresContract } from './figures/contract.ts';
 import { gradingContract } from './grading/contract.ts';
 import { scalesContract } from './grading/scales/contract.ts';
+import { jointContract } from './joint/contract.ts';
 import { meritContract } from './merit/contract.ts';
 import { publishContract } from './publish/contract.ts';
 import { conductContract } from './sheets/conduct/contract.ts';
@@ -17,5 +18,6 @@ export const resultsContract = {
   ...conductContract,
   ...sheetLooksContract,
   ...meritContract,
+  ...jointContract,
   ...publishBoardContract,
 };

@@ -17,6 +17,7 @@ import { readTeachers } from './figures/service/teachers.ts';
 import { readScales } from './grading/scales/service.ts';
 import { readSetting, saveSetting } from './grading/service/settings.ts';
 import { readWhatIf, readWhatIfOne } from './grading/service/what-if.ts';
+import { serveJoint } from './joint/service/serve-joint.ts';
 import { labels } from './labels.ts';
 import { meritFile, readMerit, readMeritFor } from './merit/service/read-merit.ts';
 import { saveDuesRule } from './publish/service/dues.ts';
@@ -182,6 +183,7 @@ export function serveResults(app: FastifyInstance): void {
   });
   declareYearResults(app, yearResults);
   serveScrutiny(app);
+  serveJoint(app);
   serveBroughtIn(app);
   servePublicResults(app);
 }
