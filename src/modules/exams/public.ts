@@ -30,10 +30,14 @@ export const religionOfSubject = `CASE
     WHEN b.board_code = '113' OR b.code = 'BUD' OR b.name_en ILIKE 'Buddh%' THEN 'buddhist'
     WHEN b.board_code = '114' OR b.code = 'CHR' OR b.name_en ILIKE 'Christ%' THEN 'christian' END`;
 
-/** Whether section `s` takes part in examination `x`, which may be held for some shifts and groups; an SQL expression. */
+/**
+ * Whether section `s` takes part in examination `x`, which may be held for some shifts and groups; an SQL expression. No
+ * list is every one, and so is no group of a section. Nearly always everybody does: the planner, which expects few rows
+ * of most conditions and would loop over the rest, expects all of this `<>`.
+ */
 export const takesPartSql = (exam: string, section: string): string =>
-  `((${exam}.shift_ids IS NULL OR ${section}.shift_id = ANY(${exam}.shift_ids))
-     AND (${exam}.group_ids IS NULL OR ${section}.group_id IS NULL OR ${section}.group_id = ANY(${exam}.group_ids)))`;
+  `CASE WHEN ${section}.shift_id = ANY(${exam}.shift_ids) IS FALSE OR ${section}.group_id = ANY(${exam}.group_ids) IS FALSE
+     THEN 0 ELSE 1 END <> 0`;
 
 /**
  * Who takes which paper: a query of `paper_id, sheet_section_id, enrolment_id, student_id, roll, role`, one row a
