@@ -272,7 +272,6 @@ describe('results', () => {
     await page.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
     await page.getByLabel('Text in English').fill('Seen by the guardian');
-    await page.getByLabel('Text in Bengali').fill('অভিভাবক দেখেছেন');
     // The paper is drawn anew, with what was added.
     await expect
       .poll(() => page.locator('img[src^="data:image/svg"]').first().getAttribute('src'))
@@ -281,12 +280,8 @@ describe('results', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved as version 2').waitFor();
 
-    await page.goto(report);
-    await page
-      .getByRole('button', { name: /Mark sheets/ })
-      .first()
-      .click();
-    await page.getByRole('combobox', { name: 'Layout' }).click();
+    await page.goto(`${report}?sheets=all`);
+    await page.getByRole('combobox', { name: 'Layout of the PDF' }).click();
     await page.getByRole('option', { name: 'Mark sheet', exact: true }).click();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: /PDF/ }).first().click();

@@ -128,7 +128,6 @@ export const momentLabels = {
     'Nothing chosen: every group. Classes without groups take part all the same.',
     'কিছু না বাছলে সব বিভাগ। যে শ্রেণিতে বিভাগ নেই সেটি থাকবেই।',
   ),
-  ofExam: t('{name} ({exam})', '{name} ({exam})'),
   reason: t('Reason', 'কারণ'),
   reasonHelp: t('Needed where times of shifts change', 'শিফটের সময় বদলালে লিখতে হবে'),
   shifts: t('Shifts that sit it at another time', 'যেসব শিফট অন্য সময়ে পরীক্ষা দেয়'),

@@ -12,7 +12,7 @@ import { dhakaInstant } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { shift } from '../../academic/shift.entity.ts';
 import { student } from '../../students/student.entity.ts';
-import { choiceViolations } from '../choices/public.ts';
+import { choiceViolations } from './public.ts';
 
 const api = '/api/v1/exams';
 let world: World;

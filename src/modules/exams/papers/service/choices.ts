@@ -3,8 +3,8 @@ import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { conditionsOf, offeredSubjects, type ChoiceRole as Role } from '../../choices/public.ts';
 import { changeErrors } from '../labels.ts';
+import { conditionsOf, offeredSubjects, type ChoiceRole as Role } from '../public.ts';
 import { brokenConditions } from '../rules.ts';
 
 /** The sections of the current year whose class lets students choose, with how many have chosen. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { endpoint } from '../../../core/endpoint.ts';
-import { resultsPermission } from '../permissions.ts';
-import { fileFormat, label } from '../shapes.ts';
+import { endpoint } from '../../../../core/endpoint.ts';
+import { resultsPermission } from '../../permissions.ts';
+import { fileFormat, label } from '../../shapes.ts';
 
 const base = '/api/v1/results/joint';
 const access = { permission: resultsPermission.view } as const;

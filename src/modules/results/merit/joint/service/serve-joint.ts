@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { toAsciiDigits } from '../../../../core/digits.ts';
-import { textOf } from '../../../../core/labels.ts';
-import { serveOpen } from '../../../../core/server/http/serve.ts';
-import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
-import { gpaText } from '../../sheets/sheet-columns.ts';
+import { toAsciiDigits } from '../../../../../core/digits.ts';
+import { textOf } from '../../../../../core/labels.ts';
+import { serveOpen } from '../../../../../core/server/http/serve.ts';
+import { printedList, sendDownload, sheetFile } from '../../../../../core/server/sheets/list-files.ts';
+import { gpaText } from '../../../sheets/sheet-columns.ts';
 import { jointContract } from '../contract.ts';
 import { jointLabels as labels } from '../labels.ts';
 import { readJoint, readJointChoices } from './read-joint.ts';

@@ -1,10 +1,10 @@
-import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
-import type { Label } from '../../../../core/labels.ts';
-import type { Context, Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
-import type { Services } from '../../../../core/server/http/services.ts';
-import { groupsOfUser } from '../../../access/public.ts';
-import { resultsPermission } from '../../permissions.ts';
+import { AppError, errors, ValidationError } from '../../../../../core/errors.ts';
+import type { Label } from '../../../../../core/labels.ts';
+import type { Context, Database, Transaction } from '../../../../../core/server/database/in-site.ts';
+import { json } from '../../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../../core/server/http/services.ts';
+import { groupsOfUser } from '../../../../access/public.ts';
+import { resultsPermission } from '../../../permissions.ts';
 import { jointErrors } from '../labels.ts';
 import { jointPlaces } from '../rules.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorKind } from '../../../core/errors.ts';
-import type { Label } from '../../../core/labels.ts';
+import type { ErrorKind } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 

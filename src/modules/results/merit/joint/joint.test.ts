@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enterMarks, type Room, sampleExam, sampleRoom } from '../../../../test/samples/sample-exam.ts';
-import { makeWorld, type Person, type World } from '../../../../test/world.ts';
-import { newId } from '../../../core/ids.ts';
-import type { Transaction } from '../../../core/server/database/in-site.ts';
-import { systemContext } from '../../../server.ts';
+import { enterMarks, type Room, sampleExam, sampleRoom } from '../../../../../test/samples/sample-exam.ts';
+import { makeWorld, type Person, type World } from '../../../../../test/world.ts';
+import { newId } from '../../../../core/ids.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { systemContext } from '../../../../server.ts';
 
 let world: World;
 let head: Person;
