@@ -45,3 +45,21 @@ export const keptRows = (page: Page): Promise<KeptRow[]> =>
 /** Whether a text stands in what the device keeps, for those who may read it. */
 export const isKept = async (page: Page, text: string): Promise<boolean> =>
   (await keptRows(page)).some((row) => row.text.includes(text));
+
+/** For how many accounts this device holds a key to what it keeps. */
+export const keptKeys = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('pathshala-kept');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const count = request.result.transaction('keys').objectStore('keys').count();
+          count.onerror = () => reject(count.error);
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );

@@ -261,4 +261,52 @@ describe('results', () => {
     expect(visit.problems.filter((one) => !one.includes('409'))).toEqual([]);
     await visit.close();
   });
+
+  it('RES-7 of a class are laid out by the institution: composed, seen as they will be printed, and printed', async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head', '/documents/template/view');
+    await page.getByRole('button', { name: 'Mark sheet', exact: true }).first().click();
+    await page.locator('img[src^="data:image/svg"]').waitFor();
+    const before = await page.locator('img[src^="data:image/svg"]').first().getAttribute('src');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
+    await page.getByLabel('Text in English').fill('Seen by the guardian');
+    // The paper is drawn anew, with what was added.
+    await expect
+      .poll(() => page.locator('img[src^="data:image/svg"]').first().getAttribute('src'))
+      .not.toBe(before);
+    expect(await accessibilityProblems(visit)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved as version 2').waitFor();
+
+    await page.goto(`${report}?sheets=all`);
+    await page.getByRole('combobox', { name: 'Layout of the PDF' }).click();
+    await page.getByRole('option', { name: 'Mark sheet', exact: true }).click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: /PDF/ }).first().click();
+    expect((await file).suggestedFilename()).toBe('mark-sheets.pdf');
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
+
+  it('RES-5 stay as they are while one sheet is opened again, with a reason that is kept', async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head', `/site/exam/mark-list?exam=${exam.examId}`);
+    const row = page.locator('tbody tr', { hasText: 'Arithmetic' }).first();
+    await row.getByRole('button', { name: /^Actions|^More/ }).click();
+    await page.getByRole('menuitem', { name: 'Reopen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('A page of the script was left out');
+    await dialog.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByText('The sheet is open again').waitFor();
+    await row.getByText('Returned').waitFor();
+    // What is published is still the second revision; the examination tells what was done.
+    await page.goto(`/site/exam/declare?exam=${exam.examId}`);
+    await page.getByText('Mark sheet reopened').waitFor();
+    await page.getByText('A page of the script was left out', { exact: false }).waitFor();
+    expect(visit.problems).toEqual([]);
+    await visit.close();
+  });
 });

@@ -67,7 +67,7 @@ export async function addClassSubject(
 ): Promise<string> {
   const made = await sampleRecord(transaction, subject);
   await transaction.change(
-    `UPDATE academic_subject SET code = $3, name_en = $3, type = 'theory', full_marks = 100, board_code = $4
+    `UPDATE academic_subject SET code = $3, name_en = $3, type = 'theory', full_marks = 100, board_code = $4, unit = NULL
       WHERE site_id = $1 AND id = $2`,
     made.id,
     code,

@@ -4,6 +4,7 @@ import { schoolClass } from './class.entity.ts';
 import { group } from './group.entity.ts';
 import { academicPath } from './paths.ts';
 import { academicPermission } from './permissions.ts';
+import { splitFields } from './split.ts';
 import { subject } from './subject.entity.ts';
 
 /** Which subjects a class (and group) takes, and as what: compulsory, by religion, third or fourth subject. */
@@ -36,6 +37,10 @@ export const classSubject = defineEntity({
       ],
     }),
     position: integer({ label: { en: 'Order', bn: 'ক্রম' }, required: true, min: 1, max: 99 }),
+    ...splitFields({
+      en: 'These parts are the full marks in this class. All empty: as the level or the subject says',
+      bn: 'এই শ্রেণিতে অংশগুলোর যোগফলই পূর্ণমান। সব খালি থাকলে স্তর বা বিষয়ের মানবণ্টন',
+    }),
   },
   catalogue: { group: 'subjects', key: ['classId', 'groupId', 'subjectId', 'role'] },
   title: { en: 'subjectId', bn: 'subjectId' },
@@ -46,5 +51,11 @@ export const classSubject = defineEntity({
     search: [],
     filters: ['classId', 'groupId', 'role'],
   },
-  form: [['classId', 'groupId'], 'subjectId', ['role', 'position']],
+  form: [
+    ['classId', 'groupId'],
+    'subjectId',
+    ['role', 'position'],
+    ['written', 'mcq'],
+    ['practical', 'continuous'],
+  ],
 });

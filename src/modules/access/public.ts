@@ -1,7 +1,9 @@
 import { AppError, errors } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Label } from '../../core/labels.ts';
+import type { Permission } from '../../core/module/permissions.ts';
 import type { PlatformTransaction } from '../../core/server/database/in-site.ts';
+import { json } from '../../core/server/database/row-shape.ts';
 import type { Services } from '../../core/server/http/services.ts';
 import { accessErrors } from './labels.ts';
 import { mayGive, type Slip } from './rules.ts';
@@ -239,4 +241,37 @@ export async function renewAccount(
   if (!known) throw new AppError(errors.notFound);
   await addMembership(transaction, place.siteId, accountId, role, null);
   return { id: accountId, slip: { ...known, password } };
+}
+
+/** A group of institutions with the institutions in it. */
+export type GroupOfUser = {
+  readonly id: string;
+  readonly name: Label;
+  readonly sites: readonly { readonly id: number; readonly name: Label }[];
+};
+
+/**
+ * The groups the caller is a user of, by a role that holds `permission`, and that the institution he works in belongs to.
+ * He may then read in all institutions of such a group what that permission lets him read, one after another.
+ */
+export async function groupsOfUser(
+  transaction: PlatformTransaction,
+  permission: Permission,
+): Promise<GroupOfUser[]> {
+  const { accountId, siteId } = transaction.context;
+  return transaction.read(
+    { id: 'uuid', name: json<Label>(), sites: json<{ id: number; name: Label }[]>() },
+    `SELECT g.id, json_build_object('en', g.name_en, 'bn', g.name_bn) AS name,
+            (SELECT json_agg(json_build_object('id', s.id, 'name', json_build_object('en', s.name_en, 'bn', s.name_bn))
+                             ORDER BY s.name_en, s.id)
+               FROM site_group_member m JOIN site s ON s.id = m.site_id WHERE m.group_id = g.id) AS sites
+       FROM site_group g
+      WHERE EXISTS (SELECT 1 FROM site_group_member m WHERE m.group_id = g.id AND m.site_id = $2)
+        AND EXISTS (SELECT 1 FROM access_group_user u JOIN role_permission p ON p.role = u.role AND p.permission = $3
+                     WHERE u.group_id = g.id AND u.account_id = $1 AND ${live('u')})
+      ORDER BY g.name_en, g.id LIMIT 50`,
+    accountId,
+    siteId,
+    permission,
+  );
 }

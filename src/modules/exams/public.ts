@@ -3,8 +3,9 @@ import { json } from '../../core/server/database/row-shape.ts';
 
 export { saveChoices } from './papers/service/choices.ts';
 
-/** Papers of one subject `b` are one subject: 1st and 2nd Paper, with codes that differ in the last sign. */
-export const unitOfSubject = `CASE WHEN b.name_en ~* '(1st|2nd) paper$' THEN left(b.code, length(b.code) - 1) ELSE b.code END`;
+/** Papers of one subject `b` are one: by the code they carry for it, else 1st and 2nd Paper with codes like BAN1, BAN2. */
+export const unitOfSubject = `coalesce(nullif(b.unit, ''),
+    CASE WHEN b.name_en ~* '(1st|2nd) paper$' THEN left(b.code, length(b.code) - 1) ELSE b.code END)`;
 
 /** What a condition `k` of subjects says; a list of columns. */
 export const conditionColumns = `k.id, json_build_object('en', k.name_en, 'bn', k.name_bn) AS name, k.rule,
@@ -30,10 +31,19 @@ export const religionOfSubject = `CASE
     WHEN b.board_code = '114' OR b.code = 'CHR' OR b.name_en ILIKE 'Christ%' THEN 'christian' END`;
 
 /**
+ * Whether section `s` takes part in examination `x`, which may be held for some shifts and groups; an SQL expression. No
+ * list is every one, and so is no group of a section. Nearly always everybody does: the planner, which expects few rows
+ * of most conditions and would loop over the rest, expects all of this `<>`.
+ */
+export const takesPartSql = (exam: string, section: string): string =>
+  `CASE WHEN ${section}.shift_id = ANY(${exam}.shift_ids) IS FALSE OR ${section}.group_id = ANY(${exam}.group_ids) IS FALSE
+     THEN 0 ELSE 1 END <> 0`;
+
+/**
  * Who takes which paper: a query of `paper_id, sheet_section_id, enrolment_id, student_id, roll, role`, one row a
  * student and paper. Everybody of the class (and group) takes compulsory and group papers; a religion paper those of
  * its religion; an elective or 4th one those who chose it, and `role` is then what they chose it as. Transferred and
- * dropped students take none. `where` narrows it by `p` the paper, `x` the examination, `s` the section, `e` the
+ * dropped students take none, nor do shifts and groups the examination is not held for. `where` narrows it by `p` the paper, `x` the examination, `s` the section, `e` the
  * enrolment; `$1` is the institution.
  */
 export const takersSql = (where: string): string => `
@@ -43,7 +53,7 @@ export const takersSql = (where: string): string => `
     JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
     JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
     JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = x.year_id
-     AND (p.group_id IS NULL OR p.group_id = s.group_id)
+     AND (p.group_id IS NULL OR p.group_id = s.group_id) AND ${takesPartSql('x', 's')}
     JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id
      AND e.status NOT IN ('transferred', 'struckOff', 'dropped', 'deceased')
     JOIN students_student t ON t.site_id = $1 AND t.id = e.student_id

@@ -70,7 +70,12 @@ export function serveExams(app: FastifyInstance): void {
   serve(app, contract.list, (transaction, { input }) => listExams(transaction, input), options);
   serve(app, contract.read, (transaction, { input }) => readExam(transaction, input.id));
   serve(app, contract.create, (transaction, { input }) => createExam(transaction, input), options);
-  serve(app, contract.change, (transaction, { input }) => changeExam(transaction, input), options);
+  serve(
+    app,
+    contract.change,
+    (transaction, { input, services }) => changeExam(transaction, services, input),
+    options,
+  );
   serve(
     app,
     contract.addClasses,

@@ -8,6 +8,7 @@ import {
   type MarkEntry,
   marksText,
   parseEntry,
+  proposedParts,
   type SheetAct,
   type SheetStatus,
   sheetActs,
@@ -107,6 +108,29 @@ it('proposes components that make up the full mark, and one unit for two papers'
       ).toBe(fullMarks * 100);
   expect(usualUnit({ code: 'BAN2', nameEn: 'Bangla 2nd Paper' })).toBe('BAN');
   expect(usualUnit({ code: 'ICT', nameEn: 'ICT' })).toBe('ICT');
+  expect(usualUnit({ code: '1011', nameEn: 'Poetry', unit: '101' })).toBe('101');
+});
+
+it('ACA-2 takes a paper to be what the class, the level, the subject says, in this order', () => {
+  const none = { written: null, mcq: null, practical: null, continuous: null };
+  const subject = { nameEn: 'Bangla', type: 'theory', fullMarks: 100 };
+  const of = (splits: Partial<Parameters<typeof proposedParts>[1]>) => {
+    const { fullMarks, components } = proposedParts(subject, {
+      ofClass: none,
+      ofLevel: none,
+      own: none,
+      ...splits,
+    });
+    return [fullMarks, ...components.map((one) => `${one.code} ${one.full / 100}`)];
+  };
+  const ofClass = { ...none, written: 30, continuous: 20 };
+  const ofLevel = { ...none, written: 100 };
+  const own = { ...none, written: 60, mcq: 40 };
+  expect(of({ ofClass, ofLevel, own })).toEqual([50, 'CQ 30', 'CA 20']);
+  expect(of({ ofLevel, own })).toEqual([100, 'TOT 100']);
+  expect(of({ ofLevel: { ...none, written: 75 }, own })).toEqual([100, 'CQ 60', 'MCQ 40']);
+  expect(of({ ofClass: { ...none, written: 0 }, own })).toEqual([100, 'CQ 60', 'MCQ 40']);
+  expect(of({})).toEqual([100, 'CQ 70', 'MCQ 30']);
 });
 
 it('finds papers of one class at one time, but not two religions or two groups', () => {

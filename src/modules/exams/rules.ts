@@ -153,10 +153,7 @@ export function usualComponents(subject: {
  * The components a structure gives a paper of this full mark, those of no marks left out; null where they do not make
  * it up, for then the institution examines the subject otherwise.
  */
-export function structuredComponents(
-  structure: Readonly<Record<'written' | 'mcq' | 'practical' | 'continuous', number | null>>,
-  fullMarks: number,
-): readonly PaperComponent[] | null {
+export function structuredComponents(structure: Split, fullMarks: number): readonly PaperComponent[] | null {
   const { written, mcq, practical, continuous } = structure;
   const rest = (mcq ?? 0) + (practical ?? 0) + (continuous ?? 0);
   if ((written ?? 0) + rest !== fullMarks) return null;
@@ -171,8 +168,33 @@ export function structuredComponents(
   return all.filter((one) => one.full > 0);
 }
 
-/** What the papers of one subject have in common: BAN1 and BAN2 are both BAN. */
-export function usualUnit(subject: { code: string; nameEn: string }): string {
+/** Marks of the parts of a paper, whole ones; null where a part was left out. */
+export type Split = Readonly<Record<'written' | 'mcq' | 'practical' | 'continuous', number | null>>;
+
+const sumOf = ({ written, mcq, practical, continuous }: Split): number =>
+  (written ?? 0) + (mcq ?? 0) + (practical ?? 0) + (continuous ?? 0);
+
+/**
+ * What an examination takes a paper to be made of, and of how many whole marks: what the class's subject says, whose
+ * parts together are the full marks of that class; else the institution's structure of the level, else the subject
+ * itself, where they make up the subject's full marks; else what is usual.
+ */
+export function proposedParts(
+  subject: { nameEn: string; type: string; fullMarks: number },
+  splits: { readonly ofClass: Split; readonly ofLevel: Split; readonly own: Split },
+): { readonly fullMarks: number; readonly components: readonly PaperComponent[] } {
+  const ofClass = sumOf(splits.ofClass);
+  const fullMarks = ofClass > 0 ? ofClass : subject.fullMarks;
+  const components =
+    ofClass > 0
+      ? structuredComponents(splits.ofClass, ofClass)
+      : (structuredComponents(splits.ofLevel, fullMarks) ?? structuredComponents(splits.own, fullMarks));
+  return { fullMarks, components: components ?? usualComponents(subject) };
+}
+
+/** What the papers of one subject have in common: the code they carry for it, else BAN of BAN1 and BAN2 by their names. */
+export function usualUnit(subject: { code: string; nameEn: string; unit?: string | null }): string {
+  if (subject.unit) return subject.unit;
   return /(1st|2nd|first|second) paper$/i.test(subject.nameEn)
     ? subject.code.replace(/[12]$/, '')
     : subject.code;

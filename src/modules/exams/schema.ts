@@ -49,6 +49,10 @@ export const exam = pgTable(
     doubleEntry: boolean('double_entry').notNull().default(false),
     /** The exam controller accepts every verified sheet before it counts as ready for the result. */
     accepts: boolean('accepts').notNull().default(false),
+    /** The shifts it is held for; null: every one. */
+    shiftIds: uuid('shift_ids').array(),
+    /** The groups it is held for; null: every one. Sections without a group take part all the same. */
+    groupIds: uuid('group_ids').array(),
     status: text('status').notNull().default('draft'),
     /** Why it was cancelled. */
     note: text('note').notNull().default(''),
@@ -63,6 +67,32 @@ export const exam = pgTable(
     }),
     check('exams_exam_status', sql`${row.status} IN ('draft', 'declared', 'closed', 'cancelled')`),
     check('exams_exam_days', sql`${row.startsOn} <= ${row.endsOn}`),
+    check('exams_exam_parts', sql`cardinality(${row.shiftIds}) > 0 AND cardinality(${row.groupIds}) > 0`),
+  ],
+);
+
+/** At what time a shift sits the papers of an examination, where a paper does not say another for it. */
+export const shiftTime = pgTable(
+  'exams_shift_time',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    shiftId: uuid('shift_id').notNull(),
+    startsAt: text('starts_at').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('exams_shift_time_once').on(row.siteId, row.examId, row.shiftId),
+    foreignKey({
+      name: 'exams_shift_time_exam_fk',
+      columns: [row.siteId, row.examId],
+      foreignColumns: [exam.siteId, exam.id],
+    }),
+    foreignKey({
+      name: 'exams_shift_time_shift_fk',
+      columns: [row.siteId, row.shiftId],
+      foreignColumns: [table(shift).siteId, table(shift).id],
+    }),
   ],
 );
 
@@ -342,7 +372,7 @@ export const examChange = pgTable(
     paperId: uuid('paper_id'),
     sheetId: uuid('sheet_id'),
     reason: text('reason').notNull(),
-    /** Of a postponed paper the day and time `before` and `after`. */
+    /** Of a postponed paper the day and time `before` and `after`; of times of shifts what each had. */
     detail: jsonb('detail'),
     actorId: uuid('actor_id').notNull(),
     actedAt: timestamp('acted_at', { withTimezone: true }).notNull(),
@@ -372,7 +402,7 @@ export const examChange = pgTable(
     }),
     check(
       'exams_change_kind',
-      sql`${row.kind} IN ('classAdded', 'paperAdded', 'paperWithdrawn', 'paperPostponed', 'sheetReopened', 'cancelled')`,
+      sql`${row.kind} IN ('classAdded', 'paperAdded', 'paperWithdrawn', 'paperPostponed', 'shiftTimes', 'sheetReopened', 'cancelled')`,
     ),
   ],
 );

@@ -142,7 +142,7 @@ describe('declaring', () => {
     expect((await papersOf()).papers[0]).toMatchObject({ room: '101', minutes: 120, sittings: [sitting] });
     const clash = await put(islam, { day: '2026-06-04', sittings: [sitting] });
     expect(clash.body.errors).toHaveProperty('sittings');
-    const later = { ...sitting, startsAt: '14:30' };
+    const later = { ...sitting, startsAt: '15:00' };
     expect((await put(islam, { day: '2026-06-04', sittings: [later] })).status).toBe(200);
     const found = (await head.call('GET', `${api}/exam/${examId}/clashes`)).body;
     expect(found.prayers).toMatchObject([{ day: '2026-06-05', startsAt: '13:00', room: '201' }]);

@@ -3,6 +3,7 @@ import { figuresContract } from './figures/contract.ts';
 import { gradingContract } from './grading/contract.ts';
 import { scalesContract } from './grading/scales/contract.ts';
 import { meritContract } from './merit/contract.ts';
+import { jointContract } from './merit/joint/contract.ts';
 import { publishContract } from './publish/contract.ts';
 import { conductContract } from './sheets/conduct/contract.ts';
 import { sheetsContract } from './sheets/contract.ts';
@@ -17,5 +18,6 @@ export const resultsContract = {
   ...conductContract,
   ...sheetLooksContract,
   ...meritContract,
+  ...jointContract,
   ...publishBoardContract,
 };

@@ -82,6 +82,12 @@ export const results = defineModule({
       permission: examsPermission.view,
       viewOf: resultsPath.staffReport,
     },
+    joint: {
+      path: resultsPath.joint,
+      title: { en: 'Combined merit list', bn: 'সম্মিলিত মেধাতালিকা' },
+      permission: resultsPermission.view,
+      viewOf: resultsPath.staffReport,
+    },
     statistics: {
       path: resultsPath.statistics,
       title: { en: 'Result statistics', bn: 'ফলাফলের পরিসংখ্যান' },

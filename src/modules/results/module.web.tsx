@@ -14,6 +14,7 @@ export const resultsWeb = defineWebModule(results, {
     report: () => import('./figures/screens/report.tsx'),
     tabulation: () => import('./sheets/screens/tabulation.tsx'),
     statistics: () => import('./figures/screens/statistics.tsx'),
+    joint: () => import('./merit/joint/screens/joint.tsx'),
     broughtIn: () => import('./sheets/brought-in/screens/brought-in.tsx'),
     staffReport: () => import('./figures/screens/report.tsx'),
   },

@@ -12,6 +12,7 @@ export const resultsPath = definePaths({
   statistics: '/site/result-statistics/site-combine-result-report-master',
   staffReport: '/site/employee-panel/result/emp-exam-result-master-form',
   sms: '/site/result-report/site-result-report-sms-master-component',
+  joint: '/site/result-report/combined-merit',
   mine: '/student/result/master',
   broughtIn: '/site/result-report/brought-in',
 });

@@ -18,6 +18,7 @@ import { readScales } from './grading/scales/service.ts';
 import { readSetting, saveSetting } from './grading/service/settings.ts';
 import { readWhatIf, readWhatIfOne } from './grading/service/what-if.ts';
 import { labels } from './labels.ts';
+import { serveJoint } from './merit/joint/service/serve-joint.ts';
 import { meritFile, readMerit, readMeritFor } from './merit/service/read-merit.ts';
 import { saveDuesRule } from './publish/service/dues.ts';
 import { generate } from './publish/service/generate.ts';
@@ -184,6 +185,7 @@ export function serveResults(app: FastifyInstance): void {
   });
   declareYearResults(app, yearResults);
   serveScrutiny(app);
+  serveJoint(app);
   serveBroughtIn(app);
   servePublicResults(app);
 }

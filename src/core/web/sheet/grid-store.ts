@@ -69,10 +69,11 @@ export function makeCursor() {
 export const rangeOf = (one: number, other: number): readonly [number, number] =>
   one <= other ? [one, other] : [other, one];
 
+/** Signs nobody sees that come along from other programs: a cell of nothing else is an empty one. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
 /** The cells of a block copied from a spreadsheet: lines of tabs. */
 export function parseBlock(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.map((line) =>
-    line.split('\t').map((cell) => cell.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()),
-  );
+  return lines.map((line) => line.split('\t').map((cell) => cell.replace(unseen, '').trim()));
 }

@@ -12,13 +12,20 @@ import { classGroupRows, classSubjectRows, groupDetailRows, subjectConditionRows
 import { versions } from './versions.data.ts';
 import { fiscalYears, sessions, sessionTypes, years } from './years.data.ts';
 
+/** Papers of one subject carry its code: BAN1 and BAN2 are both BAN. */
+const subjectRows = subjects.map(({ paper, ...one }) =>
+  paper === undefined
+    ? one
+    : { ...one, paper: paper === 1 ? 'first' : 'second', unit: one.code.slice(0, -1) },
+);
+
 /** What the catalogue of the academic setup begins with. */
 export const academicSeeds: readonly CatalogueSeed[] = [
   { entity: catalogueOf(entities.schoolClass), rows: classes },
   { entity: catalogueOf(entities.group), rows: groups },
   { entity: catalogueOf(entities.shift), rows: shifts },
   { entity: catalogueOf(entities.version), rows: versions },
-  { entity: catalogueOf(entities.subject), rows: subjects },
+  { entity: catalogueOf(entities.subject), rows: subjectRows },
   { entity: catalogueOf(entities.classSubject), rows: classSubjectRows },
   { entity: catalogueOf(entities.classGroup), rows: classGroupRows },
   { entity: catalogueOf(entities.groupBasedDetail), rows: groupDetailRows },

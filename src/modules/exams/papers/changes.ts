@@ -4,6 +4,7 @@ export const examChangeKinds = [
   'paperAdded',
   'paperWithdrawn',
   'paperPostponed',
+  'shiftTimes',
   'sheetReopened',
   'cancelled',
 ] as const;

@@ -8,8 +8,14 @@ import { examChangeKinds } from './changes.ts';
 
 const date = z.string().refine(isDate);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const ids = z
+  .array(z.guid())
+  .min(1)
+  .max(20)
+  .refine((all) => new Set(all).size === all.length);
 const reason = z.string().trim().min(3).max(300);
 const moment = z.object({ day: z.string().nullable(), startsAt: z.string().nullable() });
+const shiftTimes = z.array(z.object({ shiftId: z.guid(), startsAt: z.string() }));
 const momentShown = z.object({
   day: z.string(),
   startsAt: z.string().nullable(),
@@ -17,6 +23,8 @@ const momentShown = z.object({
   className: label,
   subject: label,
   shift: label.nullable(),
+  /** Of another examination in the same room its name. */
+  exam: label.nullable(),
 });
 const examFields = {
   nameEn: name,
@@ -26,6 +34,15 @@ const examFields = {
   marksUntil: date.nullable(),
   doubleEntry: z.boolean().optional(),
   accepts: z.boolean().optional(),
+  /** Null: every one. Left out: every one, or as they are. */
+  shiftIds: ids.nullable().optional(),
+  groupIds: ids.nullable().optional(),
+  /** When a shift sits each paper that does not say another time for it. */
+  shiftTimes: z
+    .array(z.strictObject({ shiftId: z.guid(), startsAt: time }))
+    .max(12)
+    .refine((all) => new Set(all.map((one) => one.shiftId)).size === all.length)
+    .optional(),
 };
 const examStatus = z.enum(['draft', 'declared', 'closed', 'cancelled']);
 const examShown = z.object({
@@ -42,6 +59,9 @@ const examShown = z.object({
   doubleEntry: z.boolean(),
   /** The exam controller accepts every verified sheet. */
   accepts: z.boolean(),
+  shiftIds: z.array(z.guid()).nullable(),
+  groupIds: z.array(z.guid()).nullable(),
+  shiftTimes,
   status: examStatus,
   note: z.string(),
 });
@@ -92,6 +112,7 @@ export const papersContract = {
       shifts: z.array(named),
       /** The rooms of the buildings, which papers may name. */
       rooms: z.array(z.object({ id: z.guid(), number: z.string(), name: label, seats: z.int().nullable() })),
+      groups: z.array(named),
     }),
   }),
   list: endpoint({
@@ -133,7 +154,13 @@ export const papersContract = {
     path: '/api/v1/exams/exam/:id',
     access: { permission: examsPermission.edit },
     summary: { en: 'Change an examination', bn: 'পরীক্ষা পরিবর্তন' },
-    input: z.strictObject({ id: z.guid(), version, ...examFields }),
+    input: z.strictObject({
+      id: z.guid(),
+      version,
+      ...examFields,
+      /** Needed where the examination is declared and times of shifts change. */
+      reason: z.string().trim().max(300).default(''),
+    }),
     output: z.object({ version: z.int() }),
   }),
   addClasses: endpoint({
@@ -281,7 +308,12 @@ export const papersContract = {
           section: label.nullable(),
           sheetId: z.guid().nullable(),
           reason: z.string(),
-          detail: z.object({ before: moment, after: moment }).nullable(),
+          detail: z
+            .union([
+              z.object({ before: moment, after: moment }),
+              z.object({ before: shiftTimes, after: shiftTimes }),
+            ])
+            .nullable(),
           by: z.string(),
           at: z.string(),
         }),

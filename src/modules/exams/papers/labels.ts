@@ -51,6 +51,7 @@ export const changeKindLabels: Readonly<Record<ExamChangeKind, Label>> = {
   paperAdded: t('Paper added', 'বিষয়পত্র যোগ'),
   paperWithdrawn: t('Paper taken out', 'বিষয়পত্র বাদ'),
   paperPostponed: t('Paper postponed', 'বিষয়পত্র পেছানো'),
+  shiftTimes: t('Times of shifts changed', 'শিফটের সময় পরিবর্তন'),
   sheetReopened: t('Mark sheet reopened', 'নম্বরপত্র আবার খোলা'),
   cancelled: t('Examination cancelled', 'পরীক্ষা বাতিল'),
 };
@@ -83,6 +84,13 @@ export const changeErrors = {
     409,
     'Only the sheet of a published result is reopened; any other one is returned.',
     'শুধু প্রকাশিত ফলের নম্বরপত্র আবার খোলা হয়; অন্যগুলো ফেরত দেওয়া যায়।',
+  ),
+  timeOfNobody: t('The examination is not held for one of these shifts.', 'এসব শিফটের একটির জন্য পরীক্ষাটি নয়।'),
+  partsFixed: error(
+    'partsFixed',
+    409,
+    'The examination is declared: its shifts and groups stay, for their mark sheets are made.',
+    'পরীক্ষাটি ঘোষিত: শিফট ও বিভাগ আর বদলানো যায় না, কারণ নম্বরপত্র তৈরি হয়ে গেছে।',
   ),
   conditions: error(
     'subjectConditions',
@@ -126,6 +134,19 @@ export const momentLabels = {
     'কক্ষ {room}, {when}: {paper}; {from} থেকে {to} পর্যন্ত বুক করা, {purpose}',
   ),
   roomSeats: t('{count} {count|seat|seats}', '{count}টি আসন'),
+  heldFor: t('Shifts', 'শিফট'),
+  heldForHelp: t(
+    'Nothing chosen: every shift. A time counts for all papers, unless a paper says another for the shift.',
+    'কিছু না বাছলে সব শিফট। দেওয়া সময় সব পত্রের জন্য; কোনো পত্রে শিফটের আলাদা সময় থাকলে সেটিই চলবে।',
+  ),
+  timeOf: t('{shift} sits at', '{shift}: শুরু'),
+  groups: t('Groups', 'বিভাগ'),
+  groupsHelp: t(
+    'Nothing chosen: every group. Classes without groups take part all the same.',
+    'কিছু না বাছলে সব বিভাগ। যে শ্রেণিতে বিভাগ নেই সেটি থাকবেই।',
+  ),
+  reason: t('Reason', 'কারণ'),
+  reasonHelp: t('Needed where times of shifts change', 'শিফটের সময় বদলালে লিখতে হবে'),
   shifts: t('Shifts that sit it at another time', 'যেসব শিফট অন্য সময়ে পরীক্ষা দেয়'),
   addShift: t('Another time for a shift', 'কোনো শিফটের আলাদা সময়'),
   removeShift: t('No other time', 'আলাদা সময় নয়'),

@@ -2,6 +2,7 @@ import type { Label } from '../../../core/labels.ts';
 import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { CalendarSource } from '../../../core/server/http/calendar-source.ts';
 import { examsPermission } from '../permissions.ts';
+import { takesPartSql } from '../public.ts';
 
 /** Examinations; drafts for those who make them only, and of a section those in which its class has papers. */
 export const examSource: CalendarSource = {
@@ -29,7 +30,8 @@ export const examSource: CalendarSource = {
           AND (e.status IN ('declared', 'closed') OR ($5::bool AND e.status = 'draft'))
           AND ($4::uuid[] IS NULL OR cardinality($4::uuid[]) = 0 OR EXISTS (
                 SELECT 1 FROM exams_paper p JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id
-                 WHERE p.site_id = $1 AND p.exam_id = e.id AND p.withdrawn_at IS NULL AND s.id = ANY($4::uuid[])))
+                 WHERE p.site_id = $1 AND p.exam_id = e.id AND p.withdrawn_at IS NULL AND s.id = ANY($4::uuid[])
+                   AND ${takesPartSql('e', 's')}))
         ORDER BY e.starts_on, e.id LIMIT 500`,
       ask.from,
       ask.to,

@@ -1,15 +1,16 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
+import { momentsSql } from '../../exams/papers/moments/moments-sql.ts';
 import { meet, roomsMeant, spanOf } from '../../exams/papers/moments/rules.ts';
 
 const nameOf = (alias: string) =>
   `json_build_object('en', ${alias}.name_en, 'bn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.name_en))`;
 
 /**
- * The papers of declared examinations that are sat on these days, in their order, in rooms of the buildings, room by room. A paper names
- * its rooms in words; what is no room here is left out, and so is the common time of a paper whose shifts all sit it at
- * times of their own.
+ * The papers of declared examinations that are sat on these days, in their order, in rooms of the buildings, room by
+ * room. A paper names its rooms in words; what is no room here is left out, and so is the common time of a paper whose
+ * shifts all sit it at times of their own.
  */
 export async function readPapersInRooms(transaction: Transaction, days: readonly string[]) {
   const papers = await transaction.read(
@@ -28,13 +29,7 @@ export async function readPapersInRooms(transaction: Transaction, days: readonly
        JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id AND p.withdrawn_at IS NULL
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
-       CROSS JOIN LATERAL (
-         SELECT p.day, p.starts_at, p.room WHERE EXISTS (
-           SELECT 1 FROM academic_section s WHERE s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = x.year_id
-              AND NOT EXISTS (SELECT 1 FROM exams_sitting i
-                   WHERE i.site_id = $1 AND i.paper_id = p.id AND i.shift_id = s.shift_id))
-         UNION ALL
-         SELECT i.day, i.starts_at, i.room FROM exams_sitting i WHERE i.site_id = $1 AND i.paper_id = p.id) m
+       CROSS JOIN LATERAL (${momentsSql}) m
       WHERE x.site_id = $1 AND x.status IN ('declared', 'closed') AND m.room <> '' AND m.day = ANY($2::date[])
         AND x.starts_on BETWEEN $3::date - 400 AND $4::date
       ORDER BY m.day, m.starts_at, c.position, p.position, p.id LIMIT 2000`,

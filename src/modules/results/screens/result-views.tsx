@@ -3,6 +3,7 @@ import { useSession } from '../../../core/web/auth/session.tsx';
 import { ViewTabs } from '../../../core/web/page/view-tabs.tsx';
 import { examsPermission } from '../../exams/permissions.ts';
 import { labels } from '../labels.ts';
+import { jointLabels } from '../merit/joint/labels.ts';
 import { resultsPath } from '../paths.ts';
 import { resultsPermission } from '../permissions.ts';
 import { broughtInLabels } from '../sheets/brought-in/labels.ts';
@@ -22,6 +23,7 @@ export function ResultViews() {
         { path: list, label: labels.students, permission: examsPermission.view },
         { path: resultsPath.tabulation, label: labels.tabulation, permission: examsPermission.view },
         { path: resultsPath.statistics, label: labels.statistics, permission: examsPermission.view },
+        { path: resultsPath.joint, label: jointLabels.title, permission: resultsPermission.view },
         { path: resultsPath.broughtIn, label: broughtInLabels.title, permission: examsPermission.view },
       ]}
     />

@@ -12,7 +12,7 @@ import {
   verifyRefusal,
   writeRefusal,
 } from '../../marks/service/sheet-facts.ts';
-import { logChange } from '../../papers/service/changes.ts';
+import { logChange } from '../../papers/service/log.ts';
 import { enteredSql, takersSql } from '../../public.ts';
 import { type SheetAct, type SheetState, statusAfter } from '../../rules.ts';
 

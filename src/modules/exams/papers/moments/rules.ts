@@ -14,8 +14,8 @@ export type Moment = {
   readonly room: string;
 };
 
-/** What a paper takes where nobody said: the boards' longest. */
-const usualMinutes = 180;
+/** Minutes a paper takes where nobody said: the boards' longest. */
+export const usualMinutes = 180;
 /** Between these nobody sits a paper on a Friday: the way to the mosque, the prayer and the way back. */
 const prayer = { from: minuteOf('12:30'), until: minuteOf('14:15') };
 

@@ -15,7 +15,9 @@ export function Clashes({ examId }: { examId: string }) {
   const whenOf = (one: { day: string; startsAt: string | null }) =>
     `${format.date(one.day)}${one.startsAt ? `, ${format.digits(one.startsAt)}` : ''}`;
   const nameOf = (one: (typeof data.prayers)[number]) =>
-    [t(one.className), one.shift ? t(one.shift) : '', t(one.subject)].filter(Boolean).join(', ');
+    [t(one.className), one.shift ? t(one.shift) : '', t(one.subject), one.exam ? t(one.exam) : '']
+      .filter(Boolean)
+      .join(', ');
   const warnings = [
     {
       title: t(momentLabels.rooms, { count: format.number(data.rooms.length) }),

@@ -9,9 +9,16 @@ export function ExamChanges({ examId }: { examId: string }) {
   const t = useText();
   const format = useFormat();
   const { data } = useRead(contract.changes, { id: examId });
+  const setup = useRead(contract.setup, {}).data;
   if (!data || data.items.length === 0) return null;
+  const nameOf = (id: string) => setup?.shifts.find((one) => one.id === id)?.name ?? { en: '', bn: '' };
   const time = ({ day, startsAt }: { day: string | null; startsAt: string | null }) =>
     [day ? format.date(day) : '–', startsAt ? format.digits(startsAt) : ''].filter(Boolean).join(', ');
+  type Told = NonNullable<(typeof data.items)[number]['detail']>['before'];
+  const told = (moments: Told) =>
+    Array.isArray(moments)
+      ? moments.map((one) => `${t(nameOf(one.shiftId))} ${format.digits(one.startsAt)}`).join(', ') || '–'
+      : time(moments);
   return (
     <section aria-label={t(changeLabels.title)}>
       <h2 className={classes.classHead}>{t(changeLabels.title)}</h2>
@@ -21,7 +28,7 @@ export function ExamChanges({ examId }: { examId: string }) {
             <strong>{t(changeKindLabels[one.kind])}</strong>
             {[one.className, one.section, one.subject].map((name) => (name ? ` · ${t(name)}` : ''))}
             {one.detail
-              ? ` · ${t(changeLabels.postponedFrom, { before: time(one.detail.before), after: time(one.detail.after) })}`
+              ? ` · ${t(changeLabels.postponedFrom, { before: told(one.detail.before), after: told(one.detail.after) })}`
               : ''}
             : {one.reason} ({t(changeLabels.by, { name: one.by, time: format.dateTime(one.at) })})
           </li>

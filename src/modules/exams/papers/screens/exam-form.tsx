@@ -11,6 +11,7 @@ import { examsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import type { ExamShown } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
+import { HeldForFields, heldForInput, heldForOf } from './held-for.tsx';
 
 /** A new examination, or the names and dates of one. */
 export function ExamForm(props: {
@@ -33,6 +34,8 @@ export function ExamForm(props: {
     doubleEntry: exam?.doubleEntry ?? false,
     accepts: exam?.accepts ?? false,
     classIds: [] as string[],
+    heldFor: heldForOf(exam),
+    reason: '',
   });
   const [isDirty, setIsDirty] = useState(false);
   const create = useSave(contract.create, { onSaved: (answer) => props.onSaved(answer.id) });
@@ -58,10 +61,10 @@ export function ExamForm(props: {
     onChange: (value: string) => set({ [name]: value }),
   });
   const save = () => {
-    const { classIds, yearId: _year, marksUntil, ...fields } = values;
-    const given = { ...fields, marksUntil: marksUntil === '' ? null : marksUntil };
+    const { classIds, yearId: _year, marksUntil, heldFor, reason, ...fields } = values;
+    const given = { ...fields, ...heldForInput(heldFor), marksUntil: marksUntil === '' ? null : marksUntil };
     const options = { onError: showCallError };
-    if (exam) change.mutate({ id: exam.id, version: exam.version, ...given }, options);
+    if (exam) change.mutate({ id: exam.id, version: exam.version, reason, ...given }, options);
     else create.mutate({ ...given, yearId, classIds, idempotencyKey: key }, options);
   };
   return (
@@ -106,6 +109,16 @@ export function ExamForm(props: {
         description={t(labels.doubleEntryHelp)}
         checked={values.doubleEntry}
         onChange={(event) => set({ doubleEntry: event.currentTarget.checked })}
+      />
+      <HeldForFields
+        shifts={setup.data?.shifts ?? []}
+        groups={setup.data?.groups ?? []}
+        value={values.heldFor}
+        isDeclared={exam?.status === 'declared'}
+        reason={values.reason}
+        wrong={wrong}
+        onChange={(heldFor) => set({ heldFor })}
+        onReason={(reason) => set({ reason })}
       />
       {exam ? null : (
         <Checkbox.Group

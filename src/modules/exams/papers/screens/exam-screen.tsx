@@ -87,11 +87,27 @@ function useActs(data: ExamAnswer) {
   };
 }
 
+/** For which shifts and groups it is held and when its shifts sit, in words; empty where it is for everybody. */
+function useHeldFor({ shiftIds, groupIds, shiftTimes }: ExamAnswer['exam']): string {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useRead(contract.setup, {});
+  if (!data) return '';
+  const timed = new Map(shiftTimes.map((one) => [one.shiftId, format.digits(one.startsAt)]));
+  const shifts = data.shifts.filter((one) => (shiftIds ? shiftIds.includes(one.id) : timed.has(one.id)));
+  const groups = data.groups.filter((one) => groupIds?.includes(one.id));
+  return [
+    ...shifts.map((one) => [t(one.name), timed.get(one.id)].filter(Boolean).join(' ')),
+    ...groups.map((one) => t(one.name)),
+  ].join(', ');
+}
+
 function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
   const t = useText();
   const format = useFormat();
   const acts = useActs(data);
   const { exam, papers } = data;
+  const heldFor = useHeldFor(exam);
   const [paper, setPaper] = useState<PaperShown | null>(null);
   const [asks, setAsks] = useState<'edit' | 'cancel' | 'addPaper' | 'addClasses' | null>(null);
   const [postponed, setPostponed] = useState<PaperShown | null>(null);
@@ -114,6 +130,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
         <>
           <ExamBadge status={exam.status} /> {t(exam.year)}, {format.date(exam.startsOn)} –{' '}
           {format.date(exam.endsOn)}
+          {heldFor ? ` · ${heldFor}` : ''}
           {exam.accepts ? ` · ${t(labels.accepts)}` : ''}
           {exam.doubleEntry ? ` · ${t(labels.doubleEntry)}` : ''}
         </>

@@ -1,5 +1,4 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
-import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -10,36 +9,9 @@ import { clashOf } from '../../rules.ts';
 import type { ExamChangeKind } from '../changes.ts';
 import { changeErrors } from '../labels.ts';
 import { type ExamRow, findExam, holdExam, openSheets, setStatus } from './exams.ts';
+import { logChange } from './log.ts';
 import { paperOf, paperShown } from './papers.ts';
 import { proposePapers } from './propose.ts';
-
-type Change = {
-  readonly examId: string;
-  readonly kind: ExamChangeKind;
-  readonly reason: string;
-  readonly classId?: string;
-  readonly paperId?: string;
-  readonly sheetId?: string;
-  readonly detail?: object;
-};
-
-/** Adds to the log of an examination what was changed after its declaration, and why. */
-export async function logChange(transaction: Transaction, services: Services, change: Change): Promise<void> {
-  await transaction.change(
-    `INSERT INTO exams_change (site_id, id, exam_id, kind, class_id, paper_id, sheet_id, reason, detail, actor_id, acted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    newId(),
-    change.examId,
-    change.kind,
-    change.classId ?? null,
-    change.paperId ?? null,
-    change.sheetId ?? null,
-    change.reason,
-    change.detail ? JSON.stringify(change.detail) : null,
-    transaction.context.accountId,
-    services.now(),
-  );
-}
 
 /** An examination that is declared changes with a reason only; 422 at its field without one. */
 function assertReason(exam: ExamRow, reason: string): void {
@@ -102,6 +74,8 @@ export async function readOffers(transaction: Transaction, id: string) {
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = k.class_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = k.group_id
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = $2
+        AND (x.group_ids IS NULL OR k.group_id IS NULL OR k.group_id = ANY(x.group_ids))
        LEFT JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = $2 AND p.class_id = k.class_id
         AND p.subject_id = k.subject_id AND p.group_id IS NOT DISTINCT FROM k.group_id
       WHERE k.site_id = $1 AND k.is_active AND b.is_active AND (p.id IS NULL OR p.withdrawn_at IS NOT NULL)
@@ -264,6 +238,7 @@ export async function cancelExam(
   return setStatus(transaction, row, 'cancelled', input.reason);
 }
 
+type ShiftTime = { shiftId: string; startsAt: string };
 type Time = { day: string | null; startsAt: string | null };
 
 /** What was changed after the declaration, the latest first. */
@@ -278,7 +253,7 @@ export async function readChanges(transaction: Transaction, services: Services, 
       section: jsonOrNull<Label>(),
       sheetId: 'uuid?',
       reason: 'text',
-      detail: jsonOrNull<{ before: Time; after: Time }>(),
+      detail: jsonOrNull<{ before: Time; after: Time } | { before: ShiftTime[]; after: ShiftTime[] }>(),
       actor_id: 'uuid',
       acted_at: 'time',
     },

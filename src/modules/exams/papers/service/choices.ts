@@ -1,13 +1,11 @@
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { conditionColumns, conditionShape, religionOfSubject, unitOfSubject } from '../../public.ts';
 import { changeErrors } from '../labels.ts';
-import { brokenConditions, type Condition } from '../rules.ts';
-
-type Role = 'elective' | 'optional';
+import { conditionsOf, offeredSubjects, type ChoiceRole as Role } from '../public.ts';
+import { brokenConditions } from '../rules.ts';
 
 /** The sections of the current year whose class lets students choose, with how many have chosen. */
 export async function readChoiceSections(transaction: Transaction) {
@@ -50,31 +48,13 @@ export async function readChoiceSections(transaction: Transaction) {
 
 /** What a section may choose from, and what each student chose; 404 for another institution's section. */
 export async function readChoices(transaction: Transaction, sectionId: string) {
-  const section = await transaction.row(
-    'SELECT 1 FROM academic_section WHERE site_id = $1 AND id = $2',
+  const place = await transaction.readOne(
+    { classId: 'uuid', groupId: 'uuid?' },
+    'SELECT class_id AS "classId", group_id AS "groupId" FROM academic_section WHERE site_id = $1 AND id = $2',
     sectionId,
   );
-  if (!section) throw new AppError(errors.notFound);
-  const subjects = await transaction.read(
-    {
-      id: 'uuid',
-      name_en: 'text',
-      name_bn: 'text',
-      code: 'text',
-      roles: json<Role[]>(),
-      unit: 'text',
-      religion: 'text?',
-    },
-    `SELECT b.id, b.name_en, b.name_bn, b.code, json_agg(DISTINCT k.role) AS roles, ${unitOfSubject} AS unit,
-            ${religionOfSubject} AS religion
-       FROM academic_section s
-       JOIN academic_class_subject k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
-        AND k.role IN ('elective', 'optional') AND (k.group_id IS NULL OR k.group_id = s.group_id)
-       JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
-      WHERE s.site_id = $1 AND s.id = $2
-      GROUP BY b.id, b.name_en, b.name_bn, b.code, b.board_code ORDER BY min(k.position), b.code`,
-    sectionId,
-  );
+  if (!place) throw new AppError(errors.notFound);
+  const subjects = await offeredSubjects(transaction, place);
   const students = await transaction.read(
     {
       id: 'uuid',
@@ -93,15 +73,8 @@ export async function readChoices(transaction: Transaction, sectionId: string) {
     sectionId,
   );
   return {
-    subjects: subjects.map((row) => ({
-      id: row.id,
-      name: { en: row.name_en, bn: row.name_bn },
-      code: row.code,
-      roles: row.roles,
-      unit: row.unit,
-      religion: row.religion,
-    })),
-    conditions: await readConditions(transaction, sectionId),
+    subjects,
+    conditions: await conditionsOf(transaction, place),
     students: students.map((row) => ({
       enrolmentId: row.id,
       roll: row.roll,
@@ -154,17 +127,6 @@ export async function saveChoices(
   await assertConditions(transaction, input.sectionId, new Set(changes.map((one) => one.enrolmentId)));
   return { saved: gone + written };
 }
-
-/** The conditions of the class and group of a section. */
-const readConditions = (transaction: Transaction, sectionId: string): Promise<Condition[]> =>
-  transaction.read(
-    conditionShape,
-    `SELECT ${conditionColumns} FROM academic_section s
-       JOIN academic_subject_condition k ON k.site_id = $1 AND k.class_id = s.class_id AND k.is_active
-        AND (k.group_id IS NULL OR k.group_id = s.group_id)
-      WHERE s.site_id = $1 AND s.id = $2 ORDER BY k.name_en, k.id LIMIT 100`,
-    sectionId,
-  );
 
 /** Refuses with 409 choices of these students that break a condition: each by roll with what it is. */
 async function assertConditions(

@@ -1,8 +1,9 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { takersSql } from '../../public.ts';
+import { usualMinutes } from '../moments/rules.ts';
 import { findExam } from './exams.ts';
-import { readMomentWarnings, sittingJoin } from './sittings.ts';
+import { readMomentWarnings, sittingJoin, startsAtSql } from './sittings.ts';
 
 /** So many students of a clash are named: more than any class has. */
 const named = 500;
@@ -18,7 +19,7 @@ type Clash = {
 };
 
 /**
- * Papers of an examination at the same time that some student takes both of: two chosen subjects stand side by side
+ * Papers of an examination whose times meet, by the times of each shift, that some student takes both of: two chosen subjects stand side by side
  * until somebody has chosen both. One statement; without two papers at one time it looks at no student.
  */
 export async function readClashes(
@@ -30,16 +31,18 @@ export async function readClashes(
   const items = await transaction.rows<Clash>(
     `WITH moment AS MATERIALIZED (
        SELECT p.id, p.class_id, p.subject_id, p.position, h.shift_id, coalesce(i.day, p.day) AS day,
-              CASE WHEN i.id IS NULL THEN p.starts_at ELSE i.starts_at END AS starts_at
+              ${startsAtSql('p')} AS starts_at, make_interval(mins => coalesce(p.minutes, ${usualMinutes})) AS lasts
          FROM exams_paper p JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
          JOIN (SELECT DISTINCT class_id, year_id, shift_id FROM academic_section WHERE site_id = $1) h
            ON h.class_id = p.class_id AND h.year_id = x.year_id
          ${sittingJoin('p', 'h')}
-        WHERE p.site_id = $1 AND p.exam_id = $2),
+        WHERE p.site_id = $1 AND p.exam_id = $2 AND p.withdrawn_at IS NULL),
      pair AS MATERIALIZED (
        SELECT p.id AS a, q.id AS b, p.class_id, p.subject_id, q.subject_id AS other_id, p.day, p.starts_at, p.shift_id
          FROM moment p JOIN moment q ON q.class_id = p.class_id AND q.shift_id = p.shift_id
-          AND q.day = p.day AND q.starts_at IS NOT DISTINCT FROM p.starts_at AND (q.position, q.id) > (p.position, p.id)),
+          AND q.day = p.day AND (q.position, q.id) > (p.position, p.id)
+          AND (q.starts_at IS NOT DISTINCT FROM p.starts_at
+            OR (q.starts_at::interval < p.starts_at::interval + p.lasts AND p.starts_at::interval < q.starts_at::interval + q.lasts))),
      taken AS MATERIALIZED (${takersSql('p.exam_id = $2 AND p.id IN (SELECT a FROM pair UNION SELECT b FROM pair)')}),
      clash AS (
        SELECT pair.*, one.enrolment_id, one.student_id, one.roll, one.sheet_section_id,

@@ -6,7 +6,9 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { examErrors } from '../../labels.ts';
-import { readySql } from '../../public.ts';
+import { readySql, takesPartSql } from '../../public.ts';
+import { logChange } from './log.ts';
+import { assertFixed, checkParts, type Parts, type ShiftTime, saveTimes } from './parts.ts';
 import { proposePapers } from './propose.ts';
 import { readRooms } from './rooms.ts';
 
@@ -26,10 +28,13 @@ export type ExamRow = {
   marks_until: string | null;
   double_entry: boolean;
   accepts: boolean;
+  shift_ids: string[] | null;
+  group_ids: string[] | null;
+  shift_times: ShiftTime[];
   status: ExamStatus;
   note: string;
 };
-type Fields = {
+type Fields = Parts & {
   nameEn: string;
   nameBn: string;
   startsOn: string;
@@ -40,8 +45,14 @@ type Fields = {
   accepts?: boolean | undefined;
 };
 
+/** The times shifts have in examination `x`, as JSON; an SQL expression. */
+const timesSql = `coalesce((SELECT json_agg(json_build_object('shiftId', w.shift_id, 'startsAt', w.starts_at) ORDER BY h.position, h.id)
+   FROM exams_shift_time w JOIN academic_shift h ON h.site_id = $1 AND h.id = w.shift_id
+  WHERE w.site_id = $1 AND w.exam_id = x.id), '[]')`;
+
 const examColumns = `x.id, x.version, x.year_id, x.name_en, x.name_bn, y.name_en AS year_en, y.name_bn AS year_bn,
-  y.start_date AS year_starts, y.end_date AS year_ends, x.starts_on, x.ends_on, x.marks_until, x.double_entry, x.accepts, x.status, x.note`;
+  y.start_date AS year_starts, y.end_date AS year_ends, x.starts_on, x.ends_on, x.marks_until, x.double_entry, x.accepts,
+  x.shift_ids, x.group_ids, ${timesSql} AS shift_times, x.status, x.note`;
 const examJoins = 'JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id';
 
 export const examShown = (row: ExamRow) => ({
@@ -56,6 +67,9 @@ export const examShown = (row: ExamRow) => ({
   marksUntil: row.marks_until,
   doubleEntry: row.double_entry,
   accepts: row.accepts,
+  shiftIds: row.shift_ids,
+  groupIds: row.group_ids,
+  shiftTimes: row.shift_times,
   status: row.status,
   note: row.note,
 });
@@ -78,15 +92,21 @@ export async function readSetup(transaction: Transaction, services: Services) {
         WHERE k.site_id = $1 AND k.class_id = c.id AND k.is_active) AS subjects
        FROM academic_school_class c WHERE c.site_id = $1 AND c.is_active ORDER BY c.position LIMIT 200`,
   );
-  const shifts = await transaction.read(
-    { id: 'uuid', name: json<Label>() },
-    `SELECT id, json_build_object('en', name_en, 'bn', name_bn) AS name FROM academic_shift
-      WHERE site_id = $1 AND is_active ORDER BY position, id LIMIT 20`,
+  const parts = await transaction.read(
+    { kind: 'text', id: 'uuid', name: json<Label>() },
+    `(SELECT 'shift' AS kind, id, json_build_object('en', name_en, 'bn', name_bn) AS name FROM academic_shift
+       WHERE site_id = $1 AND is_active ORDER BY position, id LIMIT 20)
+     UNION ALL
+     (SELECT 'group', id, json_build_object('en', name_en, 'bn', name_bn) FROM academic_group
+       WHERE site_id = $1 AND is_active ORDER BY position, id LIMIT 20)`,
   );
   const rooms = await readRooms(transaction);
+  const partsOf = (kind: string) =>
+    parts.filter((one) => one.kind === kind).map(({ id, name }) => ({ id, name }));
   return {
     today: todayInDhaka(services.now()),
-    shifts,
+    shifts: partsOf('shift'),
+    groups: partsOf('group'),
     rooms: rooms.map(({ id, number, name, seats }) => ({ id, number, name, seats })),
     years: years.map((row) => ({
       id: row.id,
@@ -200,10 +220,11 @@ export async function createExam(
   if (!year) throw new ValidationError({ yearId: [examErrors.unknownYear] });
   checkFields(input, { starts: year.start_date, ends: year.end_date });
   await checkName(transaction, input.yearId, input.nameEn, null);
+  await checkParts(transaction, input);
   const id = newId();
   await transaction.change(
-    `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, marks_until, double_entry, accepts)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO exams_exam (site_id, id, year_id, name_en, name_bn, starts_on, ends_on, marks_until, double_entry, accepts, shift_ids, group_ids)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::uuid[], $12::uuid[])`,
     id,
     input.yearId,
     input.nameEn,
@@ -213,12 +234,23 @@ export async function createExam(
     input.marksUntil,
     input.doubleEntry ?? false,
     input.accepts ?? false,
+    input.shiftIds ?? null,
+    input.groupIds ?? null,
   );
+  await saveTimes(transaction, id, input.shiftTimes ?? []);
   return { id, papers: await proposePapers(transaction, id, input.classIds) };
 }
 
-/** Changes names and dates; papers that are set for a day must stay inside. */
-export async function changeExam(transaction: Transaction, input: Fields & { id: string; version: number }) {
+/**
+ * Changes names and dates; papers that are set for a day must stay inside. The shifts and groups of a draft may change:
+ * papers of a group that is left out go, those of one that comes in are proposed. Of a declared one they stay, and the
+ * times of its shifts change with a reason.
+ */
+export async function changeExam(
+  transaction: Transaction,
+  services: Services,
+  input: Fields & { id: string; version: number; reason: string },
+) {
   const row = await holdExam(transaction, input.id, input.version);
   if (row.status !== 'draft' && row.status !== 'declared') throw new AppError(examErrors.notDeclared);
   checkFields(input, { starts: row.year_starts, ends: row.year_ends });
@@ -230,10 +262,16 @@ export async function changeExam(transaction: Transaction, input: Fields & { id:
     input.endsOn,
   );
   if (outside) throw new ValidationError({ endsOn: [examErrors.paperOutside] });
+  const shiftIds = input.shiftIds === undefined ? row.shift_ids : input.shiftIds;
+  const groupIds = input.groupIds === undefined ? row.group_ids : input.groupIds;
+  const shiftTimes = input.shiftTimes ?? row.shift_times;
+  await checkParts(transaction, { shiftIds, groupIds, shiftTimes });
+  const isMoved = assertFixed(row, { shiftIds, groupIds, shiftTimes, reason: input.reason });
   await transaction.change(
     `UPDATE exams_exam SET name_en = $3, name_bn = $4, starts_on = $5, ends_on = $6, marks_until = $7,
-        double_entry = coalesce($8::boolean, double_entry),
-        accepts = coalesce($9::boolean, accepts), version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
+        double_entry = coalesce($8::boolean, double_entry), accepts = coalesce($9::boolean, accepts),
+        shift_ids = $10::uuid[], group_ids = $11::uuid[], version = version + 1, updated_at = now()
+      WHERE site_id = $1 AND id = $2`,
     row.id,
     input.nameEn,
     input.nameBn,
@@ -242,8 +280,39 @@ export async function changeExam(transaction: Transaction, input: Fields & { id:
     input.marksUntil,
     input.doubleEntry ?? null,
     input.accepts ?? null,
+    shiftIds,
+    groupIds,
   );
+  await saveTimes(transaction, row.id, shiftTimes);
+  if (isMoved && row.status === 'declared')
+    await logChange(transaction, services, {
+      examId: row.id,
+      kind: 'shiftTimes',
+      reason: input.reason,
+      detail: { before: row.shift_times, after: shiftTimes },
+    });
+  if (row.status === 'draft' && String(groupIds) !== String(row.group_ids))
+    await fitGroups(transaction, row.id);
   return { version: row.version + 1 };
+}
+
+/** Gives a draft the papers of the groups it is held for now: others go, those of a group that came in are proposed. */
+async function fitGroups(transaction: Transaction, examId: string): Promise<void> {
+  const known = await transaction.read(
+    { class_id: 'uuid' },
+    'SELECT DISTINCT class_id FROM exams_paper WHERE site_id = $1 AND exam_id = $2',
+    examId,
+  );
+  await transaction.change(
+    `DELETE FROM exams_paper p USING exams_exam x WHERE p.site_id = $1 AND p.exam_id = $2 AND x.site_id = $1 AND x.id = $2
+        AND NOT (p.group_id = ANY(x.group_ids))`,
+    examId,
+  );
+  await proposePapers(
+    transaction,
+    examId,
+    known.map((one) => one.class_id),
+  );
 }
 
 /**
@@ -271,8 +340,9 @@ export const openSheets = (
   transaction.change(
     `INSERT INTO exams_mark_sheet (site_id, id, paper_id, section_id)
      SELECT p.site_id, gen_random_uuid(), p.id, s.id FROM exams_paper p
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
        JOIN academic_section s ON s.site_id = $1 AND s.class_id = p.class_id AND s.year_id = $3 AND s.is_active
-        AND (p.group_id IS NULL OR p.group_id = s.group_id)
+        AND (p.group_id IS NULL OR p.group_id = s.group_id) AND ${takesPartSql('x', 's')}
       WHERE p.site_id = $1 AND p.exam_id = $2 AND p.withdrawn_at IS NULL
      ON CONFLICT (site_id, paper_id, section_id) DO NOTHING`,
     exam.id,

@@ -4,7 +4,8 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { examErrors } from '../../labels.ts';
 import { clashOf, marksText, type PaperComponent } from '../../rules.ts';
 import { changeErrors } from '../labels.ts';
-import { examShown, findExam, holdExam } from './exams.ts';
+import { type ExamRow, examShown, findExam, holdExam } from './exams.ts';
+import type { ShiftTime } from './parts.ts';
 import { type Sitting, saveSittings, sittingsSql } from './sittings.ts';
 
 type PaperRow = {
@@ -123,14 +124,19 @@ export async function savePaper(transaction: Transaction, input: PaperInput) {
   if (parts.length > 0) wrong.components = parts;
   if (input.day !== null && (input.day < exam.starts_on || input.day > exam.ends_on))
     wrong.day = [examErrors.outsideExam];
+  // Where shifts have their times in the examination, a paper without a time of its own is compared shift by shift.
+  const isByShifts = exam.shift_times.length > 0 && input.startsAt === null;
   const clash = clashOf(
-    { ...paperShown(paper), day: input.day, startsAt: input.startsAt },
+    { ...paperShown(paper), day: isByShifts ? null : input.day, startsAt: input.startsAt },
     papers.map(paperShown),
   );
   if (clash) wrong.startsAt = [fillLabel(examErrors.clash, { subject: clash.subject })];
   const sittings = input.sittings ?? paper.sittings;
   const ofShifts = await sittingsWrong(transaction, { exam, paper, papers }, sittings);
   if (ofShifts.length > 0) wrong.sittings = ofShifts;
+  const ofTimes = clashesAtTimes(exam.shift_times, { paper, papers }, { ...input, sittings });
+  if (ofTimes && !wrong.startsAt)
+    wrong.startsAt = [fillLabel(examErrors.clash, { subject: ofTimes.subject })];
   if (Object.keys(wrong).length > 0) throw new ValidationError(wrong);
   if (exam.status === 'declared' && paper.sittings.some((one) => !hasSame(sittings, one)))
     throw new AppError(changeErrors.postponeIt);
@@ -156,16 +162,40 @@ export async function savePaper(transaction: Transaction, input: PaperInput) {
 const hasSame = (all: readonly Sitting[], { shiftId, day, startsAt }: Sitting) =>
   all.some((one) => one.shiftId === shiftId && one.day === day && one.startsAt === startsAt);
 
-/** When the students of a shift sit a paper. */
-const atShift = (row: PaperRow, shiftId: string) => {
+/** When the students of a shift sit a paper: at its own time there, else at the shift's in the examination. */
+const atShift = (row: PaperRow, shiftId: string, times: readonly ShiftTime[]) => {
   const own = row.sittings.find((one) => one.shiftId === shiftId);
-  return { ...paperShown(row), ...(own ? { day: own.day, startsAt: own.startsAt } : {}) };
+  const time = times.find((one) => one.shiftId === shiftId);
+  const shown = paperShown(row);
+  if (own) return { ...shown, day: own.day, startsAt: own.startsAt };
+  return time ? { ...shown, startsAt: time.startsAt } : shown;
 };
+
+/** A paper of the class that some shift would sit at the same time, by the times shifts have in the examination. */
+function clashesAtTimes(
+  times: readonly ShiftTime[],
+  { paper, papers }: { paper: PaperRow; papers: readonly PaperRow[] },
+  to: Pick<PaperInput, 'day'> & { sittings: readonly Sitting[] },
+) {
+  for (const { shiftId, startsAt } of times) {
+    if (to.sittings.some((one) => one.shiftId === shiftId)) continue;
+    const clash = clashOf(
+      { ...paperShown(paper), day: to.day, startsAt },
+      papers.map((one) => atShift(one, shiftId, times)),
+    );
+    if (clash) return clash;
+  }
+  return null;
+}
 
 /** What is wrong with the times of shifts: a day outside, another paper of the class then, a shift there is not. */
 async function sittingsWrong(
   transaction: Transaction,
-  of: { exam: { starts_on: string; ends_on: string }; paper: PaperRow; papers: readonly PaperRow[] },
+  of: {
+    exam: Pick<ExamRow, 'starts_on' | 'ends_on' | 'shift_times'>;
+    paper: PaperRow;
+    papers: readonly PaperRow[];
+  },
   sittings: readonly Sitting[],
 ): Promise<Label[]> {
   const { exam, paper, papers } = of;
@@ -180,7 +210,7 @@ async function sittingsWrong(
     if (day < exam.starts_on || day > exam.ends_on) return [examErrors.outsideExam];
     const clash = clashOf(
       { ...paperShown(paper), day, startsAt },
-      papers.map((one) => atShift(one, shiftId)),
+      papers.map((one) => atShift(one, shiftId, exam.shift_times)),
     );
     return clash ? [fillLabel(examErrors.clash, { subject: clash.subject })] : [];
   });

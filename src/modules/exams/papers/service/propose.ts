@@ -1,7 +1,11 @@
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
-import { structuredComponents, usualComponents, usualUnit } from '../../rules.ts';
+import { proposedParts, type Split, usualUnit } from '../../rules.ts';
+
+/** The split that row `of` carries, as JSON; an SQL expression. */
+const splitSql = (of: string) =>
+  `json_build_object('written', ${of}.written, 'mcq', ${of}.mcq, 'practical', ${of}.practical, 'continuous', ${of}.continuous)`;
 
 type Proposed = {
   class_id: string;
@@ -13,16 +17,19 @@ type Proposed = {
   name_en: string;
   type: string;
   full_marks: number;
-  written: number | null;
-  mcq: number | null;
-  practical: number | null;
-  continuous: number | null;
+  own_unit: string | null;
+  of_class: Split;
+  of_level: Split;
+  own: Split;
   counts: boolean | null;
 };
 
 /**
- * Gives the examination the papers of these classes by their class subjects, as far as it has none of the class yet;
- * or the one paper of `only`. What a paper is made of says the institution's structure of the level, else what is usual. A subject that is both elective and 4th is one paper: what each student chose it as decides. Answers how many.
+ * Gives the examination the papers of these classes by their class subjects, as far as it has none of the class
+ * and group yet, of the groups it is held for;
+ * or the one paper of `only`. What a paper is made of says the subject of the class, the
+ * institution's structure of the level, or the subject itself (`proposedParts`). A subject that is both elective and 4th
+ * is one paper: what each student chose it as decides. Answers how many.
  */
 export async function proposePapers(
   transaction: Transaction,
@@ -33,14 +40,18 @@ export async function proposePapers(
   const rows = await transaction.rows<Proposed>(
     `SELECT DISTINCT ON (k.class_id, k.group_id, k.subject_id)
             k.class_id, k.group_id, k.subject_id, k.role, k.position, b.code, b.name_en, b.type, b.full_marks,
-            t.written, t.mcq, t.practical, t.continuous, t.counts_in_gpa AS counts
+            b.unit AS own_unit, ${splitSql('k')} AS of_class, ${splitSql('t')} AS of_level, ${splitSql('b')} AS own,
+            t.counts_in_gpa AS counts
        FROM academic_class_subject k JOIN academic_subject b ON b.site_id = $1 AND b.id = k.subject_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = k.class_id
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = $2
+        AND (x.group_ids IS NULL OR k.group_id IS NULL OR k.group_id = ANY(x.group_ids))
        LEFT JOIN exams_paper_structure t ON t.site_id = $1 AND t.is_active AND t.level = c.level
         AND t.code = coalesce(nullif(b.board_code, ''), b.code)
       WHERE k.site_id = $1 AND k.is_active AND b.is_active AND k.class_id = ANY($3::uuid[])
         AND (($4::uuid IS NULL AND NOT EXISTS (SELECT 1 FROM exams_paper p
-              WHERE p.site_id = $1 AND p.exam_id = $2 AND p.class_id = k.class_id))
+              WHERE p.site_id = $1 AND p.exam_id = $2 AND p.class_id = k.class_id
+                AND p.group_id IS NOT DISTINCT FROM k.group_id))
           OR (k.subject_id = $4 AND k.group_id IS NOT DISTINCT FROM $5::uuid))
       ORDER BY k.class_id, k.group_id, k.subject_id,
             array_position(ARRAY['compulsory', 'group', 'religion', 'elective', 'optional'], k.role)`,
@@ -52,16 +63,20 @@ export async function proposePapers(
   if (rows.length === 0) return 0;
   const papers = rows.map((row) => {
     const subject = { code: row.code, nameEn: row.name_en, type: row.type, fullMarks: row.full_marks };
-    const components = structuredComponents(row, row.full_marks) ?? usualComponents(subject);
+    const { fullMarks, components } = proposedParts(subject, {
+      ofClass: row.of_class,
+      ofLevel: row.of_level,
+      own: row.own,
+    });
     return {
       id: newId(),
       class_id: row.class_id,
       group_id: row.group_id,
       subject_id: row.subject_id,
       role: row.role,
-      unit: usualUnit(subject),
+      unit: usualUnit({ ...subject, unit: row.own_unit }),
       position: row.position,
-      full: row.full_marks * 100,
+      full: fullMarks * 100,
       components,
       counts_in_gpa: row.counts === false ? 0 : 1,
     };

@@ -3,6 +3,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
+import { momentsSql } from '../moments/moments-sql.ts';
 import { isAtFridayPrayer, type Moment, roomClashes } from '../moments/rules.ts';
 import { readRoomWarnings } from './rooms.ts';
 
@@ -13,9 +14,16 @@ export type Sitting = {
   readonly room: string;
 };
 
-/** Joins the sitting `i` of the shift of section `s` to paper `p`: its day and time go before the paper's. */
+/**
+ * Joins to a paper the sitting `i` of the shift of a section, and the time `w` that shift has in the whole examination:
+ * what the sitting says goes before both, the time of the shift before the paper's.
+ */
 export const sittingJoin = (paper: string, section: string) =>
-  `LEFT JOIN exams_sitting i ON i.site_id = $1 AND i.paper_id = ${paper}.id AND i.shift_id = ${section}.shift_id`;
+  `LEFT JOIN exams_sitting i ON i.site_id = $1 AND i.paper_id = ${paper}.id AND i.shift_id = ${section}.shift_id
+   LEFT JOIN exams_shift_time w ON w.site_id = $1 AND w.exam_id = ${paper}.exam_id AND w.shift_id = ${section}.shift_id`;
+/** When those joined sit the paper; an SQL expression. */
+export const startsAtSql = (paper: string) =>
+  `CASE WHEN i.id IS NOT NULL THEN i.starts_at ELSE coalesce(w.starts_at, ${paper}.starts_at) END`;
 
 /** The sittings of a paper `p` as JSON, in the order of the shifts; an SQL expression. */
 export const sittingsSql = `coalesce((SELECT json_agg(json_build_object('shiftId', i.shift_id, 'day', i.day, 'startsAt', i.starts_at,
@@ -54,11 +62,17 @@ export async function saveSittings(
   );
 }
 
-type Named = Moment & { readonly className: Label; readonly subject: Label; readonly shift: Label | null };
+type Named = Moment & {
+  readonly className: Label;
+  readonly subject: Label;
+  readonly shift: Label | null;
+  /** Null: the one looked at. */
+  readonly exam: Label | null;
+};
 
 /**
- * Rooms of an examination with two papers at one time, that are too small or that somebody booked, and papers at the time
- * of the Friday prayer.
+ * Rooms of an examination with two papers at one time, those of other open examinations then too, that are too small or
+ * that somebody booked, and its papers at the time of the Friday prayer.
  */
 export async function readMomentWarnings(transaction: Transaction, examId: string) {
   const rows = await transaction.read(
@@ -73,19 +87,22 @@ export async function readMomentWarnings(transaction: Transaction, examId: strin
       class_name: json<Label>(),
       subject: json<Label>(),
       shift: jsonOrNull<Label>(),
+      exam: jsonOrNull<Label>(),
     },
     `SELECT p.id AS paper_id, p.class_id, m.shift_id, m.day, m.starts_at, p.minutes, m.room,
             json_build_object('en', c.name_en, 'bn', c.name_bn) AS class_name,
             json_build_object('en', b.name_en, 'bn', b.name_bn) AS subject,
             (SELECT json_build_object('en', h.name_en, 'bn', h.name_bn) FROM academic_shift h
-              WHERE h.site_id = $1 AND h.id = m.shift_id) AS shift
-       FROM exams_paper p JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
+              WHERE h.site_id = $1 AND h.id = m.shift_id) AS shift,
+            CASE WHEN x.id <> $2 THEN json_build_object('en', x.name_en, 'bn', x.name_bn) END AS exam
+       FROM exams_exam own
+       JOIN exams_exam x ON x.site_id = $1 AND (x.id = own.id OR (x.status IN ('draft', 'declared')
+        AND x.starts_on <= own.ends_on AND x.ends_on >= own.starts_on))
+       JOIN exams_paper p ON p.site_id = $1 AND p.exam_id = x.id
+       JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
-       CROSS JOIN LATERAL (
-         SELECT NULL::uuid AS shift_id, p.day, p.starts_at, p.room
-         UNION ALL SELECT i.shift_id, i.day, i.starts_at, i.room FROM exams_sitting i
-                    WHERE i.site_id = $1 AND i.paper_id = p.id) m
-      WHERE p.site_id = $1 AND p.exam_id = $2 AND p.withdrawn_at IS NULL AND m.day IS NOT NULL
+       CROSS JOIN LATERAL (${momentsSql}) m
+      WHERE own.site_id = $1 AND own.id = $2 AND p.withdrawn_at IS NULL AND m.day IS NOT NULL AND (x.id = $2 OR m.room <> '')
       ORDER BY m.day, m.starts_at, c.position, p.position, p.id LIMIT 5000`,
     examId,
   );
@@ -100,24 +117,34 @@ export async function readMomentWarnings(transaction: Transaction, examId: strin
     className: row.class_name,
     subject: row.subject,
     shift: row.shift,
+    exam: row.exam,
   }));
-  const shown = ({ day, startsAt, room, className, subject, shift }: Named) => ({
+  const shown = ({ day, startsAt, room, className, subject, shift, exam }: Named) => ({
     day: day ?? '',
     startsAt,
     room,
     className,
     subject,
     shift,
+    exam,
   });
-  const { crowded, booked } = await readRoomWarnings(transaction, examId, moments);
+  const { crowded, booked } = await readRoomWarnings(
+    transaction,
+    examId,
+    moments.filter((one) => one.exam === null),
+  );
   return {
     crowded: crowded
       .slice(0, 100)
       .map(({ first, students, seats }) => ({ first: shown(first), students, seats })),
     booked: booked.slice(0, 100).map(({ first, ...booking }) => ({ first: shown(first), ...booking })),
     rooms: roomClashes(moments)
+      .filter(([one, other]) => one.exam === null || other.exam === null)
       .slice(0, 100)
       .map(([one, other]) => ({ first: shown(one), second: shown(other) })),
-    prayers: moments.filter(isAtFridayPrayer).slice(0, 100).map(shown),
+    prayers: moments
+      .filter((one) => one.exam === null && isAtFridayPrayer(one))
+      .slice(0, 100)
+      .map(shown),
   };
 }

@@ -10,6 +10,7 @@ import {
   readySql,
   religionOfSubject,
   takersSql,
+  takesPartSql,
   unitOfSubject,
 } from '../../../exams/public.ts';
 import { type RunRow, runColumns, runShown } from '../../service/runs.ts';
@@ -171,6 +172,7 @@ async function readTakers(transaction: Transaction, examId: string): Promise<Tak
        FROM exams_exam x
        JOIN academic_section s ON s.site_id = $1 AND s.year_id = x.year_id AND s.class_id IN (
             SELECT o.class_id FROM exams_paper o WHERE o.site_id = $1 AND o.exam_id = $2 AND o.withdrawn_at IS NULL)
+        AND ${takesPartSql('x', 's')}
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
        LEFT JOIN academic_group g ON g.site_id = $1 AND g.id = s.group_id
        JOIN students_enrolment e ON e.site_id = $1 AND e.section_id = s.id

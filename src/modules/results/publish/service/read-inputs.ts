@@ -3,6 +3,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { keepPlan } from '../../../../core/server/database/pipeline.ts';
+import { takesPartSql } from '../../../exams/public.ts';
 import type { ResultPolicy } from '../../../grading/policy.ts';
 import { usualPolicyOf } from '../../../grading/presets.ts';
 import { usualMerit } from '../../merit/presets.ts';
@@ -67,7 +68,8 @@ export async function readClass(
         WHERE p.site_id = $1 AND p.class_id = $3 AND p.withdrawn_at IS NULL AND (p.exam_id = $2 OR p.exam_id IN (SELECT id FROM term))),
      section AS MATERIALIZED (
        SELECT s.id, s.group_id, row_number() OVER (ORDER BY s.name_en, s.id) - 1 AS place
-         FROM academic_section s WHERE s.site_id = $1 AND s.class_id = $3),
+         FROM academic_section s JOIN exams_exam x ON x.site_id = $1 AND x.id = $2 AND ${takesPartSql('x', 's')}
+        WHERE s.site_id = $1 AND s.class_id = $3),
      student AS MATERIALIZED (
        SELECT e.id, e.student_id, s.place AS section, e.roll, row_number() OVER (ORDER BY e.id) - 1 AS place
          FROM exams_exam x CROSS JOIN section s

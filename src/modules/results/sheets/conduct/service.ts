@@ -6,6 +6,7 @@ import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
+import { takesPartSql } from '../../../exams/public.ts';
 import { resultErrors } from '../../errors.ts';
 import { labels } from '../../labels.ts';
 import { resultsPath } from '../../paths.ts';
@@ -55,7 +56,7 @@ async function findRoom(transaction: Transaction, { examId, sectionId }: Place):
       year_id: 'uuid',
     },
     `SELECT ${nameSql('x')} AS exam, ${nameSql('c')} AS class_name, ${nameSql('s')} AS section, s.class_id, x.year_id
-       FROM exams_exam x JOIN academic_section s ON s.site_id = $1 AND s.id = $3 AND s.year_id = x.year_id
+       FROM exams_exam x JOIN academic_section s ON s.site_id = $1 AND s.id = $3 AND s.year_id = x.year_id AND ${takesPartSql('x', 's')}
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
       WHERE x.site_id = $1 AND x.id = $2 AND x.status IN ('declared', 'closed')`,
     examId,
