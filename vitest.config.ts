@@ -28,7 +28,7 @@ const pureTests = [
 const leftOut = process.env.CITUS_URL
   ? Object.values(notOnCluster).flatMap((files) => Object.keys(files))
   : [];
-const webTests = ['test/pure/web-*.test.ts'];
+const webTests = ['test/pure/web/*.test.ts'];
 
 export default defineConfig({
   test: {

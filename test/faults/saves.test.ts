@@ -42,7 +42,8 @@ describe('a button pressed twice', () => {
     expect(third.body).toEqual(first.body);
     expect(await countOf(at)).toBe(before + 1);
     const { id, version } = first.body as { id: string; version: number };
-    const change = { ...input, isActive: false, version };
+    // Post and service of an employee change by an order of two.
+    const change = { ...input, ...(entity.name === 'employee' ? {} : { isActive: false }), version };
     const again = key();
     const changed = await head.call('PUT', `${at}/${id}`, change, again);
     expect(changed.status, changed.text).toBe(200);
@@ -118,7 +119,8 @@ describe('ten people who change one record', () => {
       const created = await head.call('POST', at, await newInput(entity));
       const { id, version } = created.body as { id: string; version: number };
       const inputs = [];
-      for (let n = 0; n < 10; n++) inputs.push({ ...(await newInput(entity)), version });
+      const kept = entity.name === 'employee' ? { designationId: created.body.designationId } : {};
+      for (let n = 0; n < 10; n++) inputs.push({ ...(await newInput(entity)), ...kept, version });
       const answers = await Promise.all(
         inputs.map((input, n) =>
           head.call('PUT', `${at}/${id}`, input, n % 2 ? { 'accept-language': 'bn' } : {}),

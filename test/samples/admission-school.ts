@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { makeFeeSchool } from '../fees/school.ts';
+import { type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import type { Answer, World } from '../world.ts';
 
 type Child = {
@@ -33,8 +33,8 @@ const dataOf = (n: number): Record<string, string> => ({
 });
 
 /** A school with an office, a head, and a declaration of `method` for class Six. */
-export async function makeAdmissionSchool(world: World) {
-  const school = await makeFeeSchool(world, world.siteA, 3);
+export async function makeAdmissionSchool(world: World, known?: FeeSchool) {
+  const school = known ?? (await makeFeeSchool(world, world.siteA, 3));
   const office = await world.person(world.siteA, ['office']);
   const head = await world.person(world.siteA, ['head']);
   const picture = (

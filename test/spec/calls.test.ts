@@ -262,7 +262,9 @@ const cases: readonly Case[] = [
     call: 'GET /api/web/get-job-circular',
     who: 'nobody',
     input: ofSite,
-    answer: () => [{ id: ids.job, title: both('Teacher', 'শিক্ষক'), body, posts: 2, applyBy: '2026-08-15' }],
+    answer: () => [
+      { id: ids.job, title: both('Teacher', 'শিক্ষক'), body, only: null, posts: 2, applyBy: '2026-08-15' },
+    ],
   },
   {
     call: 'GET /api/web/get-latest-about-us',

@@ -13,6 +13,7 @@ import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/scho
 import { objectsIn } from '../from-schema.ts';
 import { budgetActs } from '../samples/budget-acts.ts';
 import { deskCalls } from '../samples/desk-calls.ts';
+import { moneyCalls } from '../samples/money-calls.ts';
 import { openingCalls } from '../samples/opening-calls.ts';
 import { samplePayee } from '../samples/payee.ts';
 import { promotionActs } from '../samples/promotion-acts.ts';
@@ -343,6 +344,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
     const { version } = (await office.call('GET', `/api/v1/results/runs/${id}`)).body;
     return office.call('POST', `/api/v1/results/runs/${id}/withdraw`, { version, reason: 'The wrong class' });
   },
+  ...moneyCalls(() => ({ world, school, head, cashier, nextStudent, draftOf })),
 };
 
 /** What an act would have written. */
@@ -354,6 +356,11 @@ const written = async () => [
             (SELECT count(*) FROM fees_invoice_line WHERE site_id = $1 AND opening_id IS NOT NULL) AS openings,
             (SELECT count(*) FROM fees_day_close WHERE site_id = $1 AND reopened_by IS NOT NULL) AS reopened,
             (SELECT count(*) FROM fees_waiver WHERE site_id = $1) AS waivers,
+            (SELECT count(*) FROM fees_receipt WHERE site_id = $1 AND amount < 0) AS paid_back,
+            (SELECT count(*) FROM fees_offer_start WHERE site_id = $1) AS started,
+            (SELECT count(*) FROM admission_applicant WHERE site_id = $1 AND payment = 'paid') AS applicants,
+            (SELECT bool_or(approves_apart) FROM accounts_setting WHERE site_id = $1) AS apart,
+            (SELECT count(*) FROM accounts_voucher WHERE site_id = $1 AND status = 'approved') AS approved,
             (SELECT count(*) FROM fees_fine_waiver WHERE site_id = $1) AS fines,
             (SELECT count(*) FROM fees_scenario WHERE site_id = $1 AND adopted_at IS NOT NULL) AS scenarios,
             (SELECT count(*) FROM fees_ceiling_tier WHERE site_id = $1) AS tiers,

@@ -19,6 +19,7 @@ import { makeWorld, type Person, type World } from '../world.ts';
 const ofOneRecord = new Set([
   '/api/v1/accounts/reconciliation/:id/line',
   '/api/v1/admission/tests/:id',
+  '/api/v1/results/joint',
   '/api/v1/imports',
   '/api/v1/jobs/runs/:id/problems',
   '/api/v1/payments/statements/lines/:id/receipts',

@@ -76,6 +76,9 @@ describe('PLT-6 the ladder', () => {
       [
         "DELETE /api/v1/api/mine/:id",
         "DELETE /api/v1/auth/sessions/:id",
+        "POST /api/v1/access/code/ask",
+        "POST /api/v1/access/code/use",
+        "POST /api/v1/access/first",
         "POST /api/v1/auth/email",
         "POST /api/v1/auth/emergency/end",
         "POST /api/v1/auth/forgot",

@@ -52,6 +52,7 @@ export const closedModules: ReadonlySet<string> = new Set([
   'home',
   'imports',
   'jobs',
+  'list-files',
   'modules',
   'notifications',
   'operations',

@@ -4,6 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** What the jobs of the product are called on the board, by the names they have in the queue. */
 export const jobNames: Readonly<Record<string, Label>> = {
+  'access.sendCode': t('Send codes for logging in', 'লগইনের কোড পাঠানো'),
   'api.clear': t('Clear old tokens of programs', 'প্রোগ্রামের পুরোনো টোকেন মোছা'),
   'approvals.expire': t('Close approvals that ran out', 'মেয়াদ শেষ অনুমোদন বন্ধ করা'),
   'billing.night': t('Bills of the platform, each night', 'প্ল্যাটফর্মের বিল, প্রতি রাতে'),
@@ -14,6 +15,7 @@ export const jobNames: Readonly<Record<string, Label>> = {
   'core.clearOld': t('Clear old sessions and notes', 'পুরোনো সেশন ও তথ্য মোছা'),
   'core.import': t('Import a file', 'ফাইল থেকে তথ্য নেওয়া'),
   'counters.prove': t('Prove the counters', 'গণনা যাচাই'),
+  'core.listFile': t('Make the file of a list', 'তালিকার ফাইল তৈরি'),
   'devices.finishDays': t('Finish days of attendance devices', 'হাজিরা ডিভাইসের দিন শেষ করা'),
   'devices.tellFamilies': t('Tell families who came and left', 'আসা-যাওয়া অভিভাবককে জানানো'),
   'documents.make': t('Make documents', 'ডকুমেন্ট তৈরি'),

@@ -6,6 +6,9 @@ import { paymentsStatementPermission } from './permissions.ts';
 export const paymentsDetails = defineDetails(payments, {
   jobs: [],
   groups: {},
+  subModules: {
+    'payments.statement': { label: { en: 'Statements of wallets and banks', bn: 'ওয়ালেট ও ব্যাংক বিবরণী' } },
+  },
   permissions: [
     ...describePermissions(paymentsStatementPermission, {
       view: {

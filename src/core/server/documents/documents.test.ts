@@ -153,7 +153,9 @@ test('the PDF holds the same signs: one glyph stands for a whole conjunct, in an
     address: '',
     title: 'ক্ষ',
     madeOn: '',
-    columns: ['নাম'],
+    about: [],
+    isLying: true,
+    columns: [{ label: 'নাম', isFigure: false }],
     rows: [['পক্ষ'], ['অঙ্ক'], ['চট্ট'], ['<script> #panic("x") "quoted" \\']],
   });
   const text = pdf.toString('latin1');

@@ -1,9 +1,10 @@
 import { listFilesContract as contract } from '../../contracts/list-files-contract.ts';
 import { call } from '../device/call.ts';
+import { filtersInWords } from '../device/filters-in-words.ts';
 import { readListPages } from '../device/list-pages.ts';
-import { saveBlob, saveContent, tellQueued } from '../page/download.ts';
+import { tellQueued } from '../jobs/queue-file.ts';
+import { saveBlob, saveContent } from '../page/download.ts';
 import type { PrintedList } from '../page/print-lists.ts';
-import { filtersInWords } from '../page/print-page.ts';
 import { cellOf, csvOf, type FileCell } from './list-cells.ts';
 
 /** `text`: a workbook whose figures are texts, in the reader's digits, as on the screen. */

@@ -1,8 +1,4 @@
-import { listFileErrors, listFilesContract } from '../../contracts/list-files-contract.ts';
-import type { Language } from '../../labels.ts';
-import { CallError, call, requestHeaders } from '../device/call.ts';
-import { queuedTexts } from '../jobs/queued-texts.ts';
-import { showToast } from './toasts.tsx';
+import { CallError, requestHeaders } from '../device/call.ts';
 
 /**
  * Fetches a file with the user's own rights and saves it; that of a long list is put into the queue instead, and a toast
@@ -14,19 +10,12 @@ export async function downloadFile(path: string, fallbackName: string): Promise<
   });
   if (!answer.ok) {
     const refusal = new CallError(answer.status, await answer.json().catch(() => ({})));
-    if (refusal.code !== listFileErrors.long.code) throw refusal;
-    await call(listFilesContract.make, { path });
-    return tellQueued();
+    // Fetched with the refusal: few lists are that long.
+    const { queueFile } = await import('../jobs/queue-file.ts');
+    return queueFile(path, refusal);
   }
   const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
   saveBlob(await answer.blob(), name ?? fallbackName);
-}
-
-/** Says that a file is being made, and where it will be. */
-export function tellQueued(): void {
-  const language = document.documentElement.lang as Language;
-  const text = (name: keyof typeof queuedTexts) => queuedTexts[name][language === 'bn' ? 'bn' : 'en'];
-  showToast({ tone: 'ink', title: text('title'), text: text('text') });
 }
 
 /** Saves a text made in the browser as a file. */

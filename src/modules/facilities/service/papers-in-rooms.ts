@@ -1,8 +1,8 @@
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
-import { momentsSql } from '../../exams/papers/moments/moments-sql.ts';
 import { meet, roomsMeant, spanOf } from '../../exams/papers/moments/rules.ts';
+import { momentsSql } from '../../exams/public.ts';
 
 const nameOf = (alias: string) =>
   `json_build_object('en', ${alias}.name_en, 'bn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.name_en))`;

@@ -56,7 +56,7 @@ export const readFeeLedgers = (transaction: Transaction) =>
   transaction.read(
     { id: 'uuid', code: 'text', en: 'text', bn: 'text' },
     `SELECT l.id, l.code, l.name_en AS en, coalesce(nullif(l.name_bn, ''), l.name_en) AS bn FROM accounts_ledger l
-       JOIN accounts_sub_group u ON u.site_id = $1 AND u.id = l.sub_group_id
-       JOIN accounts_group g ON g.site_id = $1 AND g.id = u.group_id
+       JOIN accounts_account_sub_group u ON u.site_id = $1 AND u.id = l.sub_group_id
+       JOIN accounts_account_group g ON g.site_id = $1 AND g.id = u.group_id
       WHERE l.site_id = $1 AND l.is_active AND NOT l.is_by_party AND g.type = 'income' ORDER BY l.code LIMIT 500`,
   );

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../../core/web/device/preferences.tsx';
-import { Empty, Page } from '../../../../core/web/page/page.tsx';
+import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import classes from '../../screens/access.module.css';
 import { At } from '../../screens/place.tsx';
-import { UserList } from '../../screens/user-list.tsx';
 import { everywhereLabels as labels } from '../labels.ts';
 import { SiteSelect, useChosenSite } from './place-chooser.tsx';
 
+const UserList = lazy(async () => ({ default: (await import('../../screens/user-list.tsx')).UserList }));
 const UserView = lazy(async () => ({ default: (await import('../../screens/user-view.tsx')).UserView }));
 
 /** What the users of an institution may do there, and why; one of them where the address names him. */
@@ -35,7 +35,9 @@ export default function SitePermission() {
         <Empty text={t(labels.chooseFirst)} />
       ) : (
         <At key={site} siteId={site}>
-          <UserList />
+          <Suspense fallback={<SkeletonRows />}>
+            <UserList />
+          </Suspense>
         </At>
       )}
     </Page>

@@ -3,7 +3,7 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
-import { momentsSql } from '../moments/moments-sql.ts';
+import { momentsSql } from '../../public.ts';
 import { isAtFridayPrayer, type Moment, roomClashes } from '../moments/rules.ts';
 import { readRoomWarnings } from './rooms.ts';
 

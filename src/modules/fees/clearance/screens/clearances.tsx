@@ -9,7 +9,6 @@ import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { feesPermission } from '../../permissions.ts';
 import { fileContract } from '../../reports/file-contract.ts';
 import { FileMenu } from '../../reports/screens/file-menu.tsx';
-import { LedgerDrawer } from '../../reports/screens/ledger-drawer.tsx';
 import classes from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
@@ -22,6 +21,9 @@ import { clearanceLabels as labels } from '../labels.ts';
 import { ClearancePrints } from './clearance-prints.tsx';
 import { useClearancePrint, useTimesPrinted } from './use-clearance-print.ts';
 
+const LedgerDrawer = lazy(() =>
+  import('../../reports/screens/ledger-drawer.tsx').then((all) => ({ default: all.LedgerDrawer })),
+);
 const ClearanceDrawer = lazy(() =>
   import('./clearance-drawer.tsx').then((all) => ({ default: all.ClearanceDrawer })),
 );
@@ -104,7 +106,9 @@ export function Clearances() {
         </Suspense>
       )}
       <ClearancePrints of={printsOf} onClose={() => setPrintsOf(null)} />
-      <LedgerDrawer studentId={ledgerOf} onClose={() => setLedgerOf(null)} />
+      <Suspense>
+        {ledgerOf === null ? null : <LedgerDrawer studentId={ledgerOf} onClose={() => setLedgerOf(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import type * as z from 'zod';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -8,7 +9,6 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
-import { BankFileItems } from '../../banks/screens/bank-items.tsx';
 import { type Paper, papers, papersContract } from '../../papers/contract.ts';
 import { paperTitles } from '../../papers/labels.ts';
 import { kindTexts } from '../../reports/labels.ts';
@@ -20,6 +20,10 @@ import { ChangedSince } from './changed-since.tsx';
 import { RunActions } from './run-actions.tsx';
 import { SlipTable } from './slip-table.tsx';
 import { VarianceTable } from './variance-table.tsx';
+
+const BankFileItems = lazy(() =>
+  import('../../banks/screens/bank-items.tsx').then((all) => ({ default: all.BankFileItems })),
+);
 
 export type RunDetail = z.output<typeof runsContract.run.output>;
 
@@ -186,7 +190,9 @@ function Papers({ run }: { run: RunDetail }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <BankFileItems run={run} />
+        <Suspense>
+          <BankFileItems run={run} />
+        </Suspense>
         {shown.flatMap((paper) =>
           (paper === 'payslips' ? (['pdf'] as const) : (['pdf', 'xlsx', 'csv'] as const)).map((format) => (
             <Menu.Item key={`${paper} ${format}`} onClick={() => get(paper, format)}>

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -9,20 +9,23 @@ import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
-import { Page } from '../../../../core/web/page/page.tsx';
+import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import { MonthSelect, StateMark } from '../../screens/parts.tsx';
 import classes from '../../screens/payroll.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { runsContract as contract, type RunShown } from '../contract.ts';
-import { RunView } from './run-view.tsx';
+
+const RunView = lazy(() => import('./run-view.tsx').then((all) => ({ default: all.RunView })));
 
 /** Months of pay and bonuses, each from draft to locked. */
 export default function Runs() {
   const [query, setQuery] = useSearchParams();
   const id = query.get('run');
   return id ? (
-    <RunView id={id} onBack={() => setQuery({})} />
+    <Suspense fallback={<SkeletonRows />}>
+      <RunView id={id} onBack={() => setQuery({})} />
+    </Suspense>
   ) : (
     <AllRuns onOpen={(run) => setQuery({ run })} />
   );

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { newId } from '../../src/core/ids.ts';
+import { collectOf, type FeeSchool } from '../fees/school.ts';
+import type { Answer, Person, World } from '../world.ts';
+import { makeAdmissionSchool, must } from './admission-school.ts';
+
+type Asking = {
+  readonly world: World;
+  readonly school: FeeSchool;
+  readonly head: Person;
+  readonly cashier: Person;
+  readonly nextStudent: () => string;
+  readonly draftOf: (who: Person, amount: number) => Promise<string>;
+};
+
+/** Acts of money that wait for a second person, each with a call that has to; the last one leaves the approval apart. */
+export const moneyCalls = (asking: () => Asking): Record<string, () => Promise<Answer>> => ({
+  'fees.payBack': async () => {
+    const { head, cashier, nextStudent } = asking();
+    const studentId = nextStudent();
+    await collectOf(cashier, studentId, '9000');
+    return head.call('POST', `/api/v1/fees/students/${studentId}/pay-backs`, {
+      amount: '100',
+      method: 'bank',
+      reference: 'SLIP-7',
+      reason: 'The family asks for it',
+    });
+  },
+  'fees.startOffer': async () => {
+    const { world, head } = asking();
+    const id = newId();
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO fees_student_offer_type (site_id, id, position, name_en, name_bn, ground, kind, share, pay_by)
+         VALUES ($1, $2, 901, 'Paid by the tenth', 'দশ তারিখের মধ্যে', 'early', 'percent', 500, 10)`,
+        id,
+      ),
+    );
+    return head.call('POST', `/api/v1/fees/early-offers/${id}/start`, { reason: 'As every year' });
+  },
+  'admission.refund': async () => {
+    const { world, school, head } = asking();
+    const at = await makeAdmissionSchool(world, school);
+    const { id, offer } = await at.declare({ fee: '200', opensOn: '2026-07-01', closesOn: '2026-07-30' });
+    const one = await at.apply(id, offer, { n: 80 }, { payer: 'bkash', trx: 'PAID80' });
+    const applicant = `/api/v1/admission/applicants/${one.id}`;
+    must(await at.office.call('POST', `${applicant}/payment`, { isPaid: true, reason: 'Checked' }));
+    return head.call('POST', `${applicant}/refund`, { reason: 'The test was called off' });
+  },
+  // More control is one person's to ask for, less takes two.
+  'accounts.approveApart': async () => {
+    const { head } = asking();
+    await approveApart(head, true);
+    return approveApart(head, false);
+  },
+  'accounts.approveVoucher': async () => {
+    const { head, draftOf } = asking();
+    await approveApart(head, true);
+    const path = `/api/v1/accounts/voucher/${await draftOf(head, 900_000)}`;
+    const sent = must(await head.call('POST', `${path}/submit`, { version: 1 }));
+    return head.call('POST', `${path}/approve`, { version: sent.body.version, reason: 'A new roof' });
+  },
+});
+
+async function approveApart(who: Person, approvesApart: boolean): Promise<Answer> {
+  const { settings } = (await who.call('GET', '/api/v1/accounts/year')).body as {
+    settings: { version: number | null };
+  };
+  const given = { version: settings.version, approvesApart, reason: 'As the committee decided' };
+  const answer = await who.call('PUT', '/api/v1/accounts/settings', given);
+  expect(answer.status, answer.text).toBe(approvesApart ? 200 : 202);
+  return answer;
+}
