@@ -42,6 +42,7 @@ describe('ADM-9 a cell of the quick update', () => {
       birthRegistration: '20131234567890123',
       hasStipend: 'true',
       stipendKind: 'merit',
+      residence: 'boarding',
       disability: 'hearing',
       email: 'a@b.example',
       boardRoll: '123456',

@@ -54,14 +54,16 @@ export const savingBookSettings: Act<
   async run(transaction, { input }) {
     const row =
       input.version === null
-        ? await transaction.row<{ version: number }>(
+        ? await transaction.readOne(
+            { version: 'int' },
             `INSERT INTO accounts_setting (site_id, id, approves_apart, changed_by) VALUES ($1, $2, $3, $4)
              ON CONFLICT (site_id) DO NOTHING RETURNING version`,
             newId(),
             input.approvesApart,
             transaction.context.accountId,
           )
-        : await transaction.row<{ version: number }>(
+        : await transaction.readOne(
+            { version: 'int' },
             `UPDATE accounts_setting SET approves_apart = $3, changed_by = $4, version = version + 1, updated_at = now()
               WHERE site_id = $1 AND version = $2 RETURNING version`,
             input.version,

@@ -262,7 +262,7 @@ async function writeReceipts(
   today: string,
 ): Promise<readonly Collected[]> {
   const parts = taken.flatMap(({ receiptId, paid }) => paid.map((line) => ({ ...line, receiptId })));
-  writeOffers(
+  await writeOffers(
     transaction,
     taken.flatMap(({ offers }) => offers),
   );

@@ -1,13 +1,14 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import { fillLabel } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { postVoucher, readSystemLedgers } from '../../../accounts/public.ts';
 import { fiscalYearOf } from '../../counter/service/collect.ts';
@@ -48,11 +49,8 @@ function assertPayable(input: Input, advance: bigint): void {
 export const payBack: Act<Input, { id: string; number: string }> = {
   reasonOf: (input) => input.reason,
   async about(transaction, { input }) {
-    const student = await transaction.row<{
-      name: { en: string; bn: string };
-      code: string;
-      advance: bigint;
-    }>(
+    const student = await transaction.readOne(
+      { name: json<Label>(), code: 'text', advance: 'bigint' },
       `SELECT ${labelSql('s')} AS name, s.code,
               (SELECT coalesce(sum(r.advance), 0)::bigint FROM fees_receipt r WHERE r.site_id = $1 AND r.student_id = s.id) AS advance
          FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,

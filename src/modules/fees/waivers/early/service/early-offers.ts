@@ -2,10 +2,8 @@ import type * as z from 'zod';
 import { newId } from '../../../../../core/ids.ts';
 import { takaText } from '../../../../../core/money.ts';
 import type { Transaction } from '../../../../../core/server/database/in-site.ts';
-import { later } from '../../../../../core/server/database/pipeline.ts';
 import { json } from '../../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
-import { listText } from '../../../../accounts/public.ts';
 import { labelSql } from '../../../service/students-sql.ts';
 import type { earlyOffer } from '../../../shapes.ts';
 import type { EarlyOffer, OfferTaken } from '../rules.ts';
@@ -90,21 +88,11 @@ export async function readEarlyOffers(
 export type ReceiptOffer = OfferTaken & { readonly receiptId: string; readonly terms: string };
 
 /**
- * Lowers the lines by what offers take of them, and keeps it with the receipt; before the receipt's own lines are written,
- * in the round trip that follows.
+ * Lowers the lines by what offers take of them, and keeps it with the receipt, before the receipt's own lines are written.
  */
-export function writeOffers(transaction: Transaction, taken: readonly ReceiptOffer[]): void {
+export async function writeOffers(transaction: Transaction, taken: readonly ReceiptOffer[]): Promise<void> {
   if (taken.length === 0) return;
-  const given = [
-    listText(taken.map(() => newId())),
-    listText(taken.map((one) => one.receiptId)),
-    listText(taken.map((one) => one.lineId)),
-    listText(taken.map((one) => one.offerId)),
-    listText(taken.map((one) => one.amount)),
-    listText(taken.map((one) => one.terms)),
-  ] as const;
-  later(
-    transaction,
+  await transaction.change(
     `WITH taken AS (
        INSERT INTO fees_offer_taken (site_id, id, receipt_id, line_id, offer_id, amount, terms)
        SELECT n.site_id, n.id, n.receipt_id, n.line_id, n.offer_id, n.amount, n.terms
@@ -114,7 +102,12 @@ export function writeOffers(transaction: Transaction, taken: readonly ReceiptOff
             trace = l.trace || jsonb_build_object('offer', taken.terms || jsonb_build_object('took', taken.amount::text)),
             version = l.version + 1, updated_at = now()
        FROM taken WHERE l.site_id = $1 AND l.id = taken.line_id`,
-    ...given,
+    taken.map(() => newId()),
+    taken.map((one) => one.receiptId),
+    taken.map((one) => one.lineId),
+    taken.map((one) => one.offerId),
+    taken.map((one) => one.amount),
+    taken.map((one) => one.terms),
   );
 }
 

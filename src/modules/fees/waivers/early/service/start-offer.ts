@@ -105,7 +105,7 @@ const startingOffer: Act<{ readonly id: string; readonly reason: string }, { id:
   async run(transaction, { input, services }) {
     const written = await transaction.change(
       `INSERT INTO fees_offer_start (site_id, id, offer_id, terms, started_by, started_at)
-       SELECT $1, $3, o.id, ${offerTermsSql}, $4, $5 FROM fees_student_offer_type o
+       SELECT o.site_id, $3, o.id, ${offerTermsSql}, $4, $5 FROM fees_student_offer_type o
         WHERE o.site_id = $1 AND o.id = $2 AND o.is_active AND ${reckonedSql}`,
       input.id,
       newId(),
