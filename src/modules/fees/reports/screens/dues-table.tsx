@@ -8,6 +8,7 @@ import type { DueLine } from '../../screens/types.ts';
 import { useLineName } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { owedOf, type Spread } from '../../setup/screens/spread.ts';
+import { earlyLabels } from '../../waivers/early/labels.ts';
 
 /** What is owed, the oldest first, two lines a row; ticked is what is paid now. */
 export function DuesTable(props: {
@@ -61,6 +62,7 @@ export function DuesTable(props: {
               line={line}
               isTicked={ticked.has(line.id)}
               part={spread.paying.get(line.id) ?? 0n}
+              less={spread.less.get(line.id) ?? 0n}
               onTick={(on) => onTick([line.id], on)}
               onOpen={() => props.onOpen(line.id)}
             />
@@ -95,10 +97,12 @@ function DueRow(props: {
   line: DueLine;
   isTicked: boolean;
   part: bigint;
+  /** What an offer takes of it. */
+  less: bigint;
   onTick: (on: boolean) => void;
   onOpen: () => void;
 }) {
-  const { line, isTicked, part, onOpen } = props;
+  const { line, isTicked, part, less, onOpen } = props;
   /** A figure that opens the line as its name does. */
   const opening = (amount: bigint) => (
     <Opens isBeside onOpen={amount === 0n ? null : onOpen}>
@@ -110,7 +114,7 @@ function DueRow(props: {
   const taka = useTaka();
   const name = useLineName()(line);
   const state = line.state === 'waived' || line.state === 'instalments' ? 'paid' : line.state;
-  const isPart = isTicked && part > 0n && part < owedOf(line);
+  const isPart = isTicked && part > 0n && part + less < owedOf(line);
   return (
     <tr>
       <td className={classes.tick}>
@@ -155,6 +159,11 @@ function DueRow(props: {
       </td>
       <td data-part className={`${classes.end} ${classes.now}`}>
         {taka.orDash(part)}
+        {less > 0n ? (
+          <span className={classes.other}>
+            {t(earlyLabels.short)} {taka.plain(-less)}
+          </span>
+        ) : null}
       </td>
     </tr>
   );

@@ -8,6 +8,8 @@ export type Spread = {
   readonly wanted: bigint;
   /** What each line gets, by its id. */
   readonly paying: ReadonlyMap<string, bigint>;
+  /** What offers take of lines, by their ids. */
+  readonly less: ReadonlyMap<string, bigint>;
   readonly toAdvance: bigint;
   /** The first line that stays part-paid, and whether only its fine stays open. */
   readonly partial: DueLine | null;
@@ -29,7 +31,7 @@ export function spreadOver(
   const less = new Map(offered.map((one) => [one.lineId, one.amount]));
   const wanted = own.reduce((sum, line) => sum + owedOf(line) - (less.get(line.id) ?? 0n), 0n);
   if (amount === null || amount <= 0n)
-    return { wanted, paying: new Map(), toAdvance: 0n, partial: null, isFineLeft: false };
+    return { wanted, paying: new Map(), less, toAdvance: 0n, partial: null, isFineLeft: false };
   const { lines: parts, toAdvance } = allocatePayment(
     own.map((line) => ({
       id: line.id,
@@ -49,5 +51,5 @@ export function spreadOver(
     }) ?? null;
   const part = parts.find((one) => one.id === partial?.id);
   const isFineLeft = partial !== null && part?.principal === paisaOf(partial.principal);
-  return { wanted, paying, toAdvance, partial, isFineLeft };
+  return { wanted, paying, less, toAdvance, partial, isFineLeft };
 }

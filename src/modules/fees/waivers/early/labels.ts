@@ -34,6 +34,7 @@ export const earlyLabels = {
     'No offer says by which day, or how many months at once.',
     'কোনো অফারে পরিশোধের তারিখ বা একসঙ্গে মাসের সংখ্যা লেখা নেই।',
   ),
+  short: t('offer', 'অফার'),
   offerName: t('Offer', 'অফার'),
   terms: t('Terms', 'শর্ত'),
   untilDay: t('until {day}', '{day} পর্যন্ত'),

@@ -53,6 +53,8 @@ describe('FEE-4 what offers for paying early take', () => {
     const three = ['2026-07-20', '2026-08-20', '2026-09-20'].map((due) => line(due));
     expect(sum([whole], three, '2026-07-15')).toBe(12_000n);
     expect(sum([whole], three.slice(1), '2026-07-15')).toBe(0n);
+    const late = line('2026-07-10', { fine: 100n });
+    expect(sum([whole], [late, ...three.slice(1)], '2026-07-15')).toBe(0n);
     expect(sum([whole], [line('2026-06-20'), ...three.slice(1)], '2026-07-15')).toBe(0n);
     expect(sum([whole], [...three.slice(1), line('2026-10-20', { isMonthly: false })], '2026-07-15')).toBe(
       0n,

@@ -14,7 +14,7 @@ export type EarlyOffer = {
   readonly headIds: readonly string[];
   /** Paid on or before this day of the month the fee falls due in. */
   readonly payBy: number | null;
-  /** So many months of one fee paid at once, this month and later ones. */
+  /** So many months of one fee paid at once, none of them late: this month and later ones. */
   readonly payMonths: number | null;
   /** At most of the fees that fall due in a month, and in a calendar year. */
   readonly monthCap: bigint | null;
@@ -68,7 +68,7 @@ export function earlyOffersOf(
   const months = new Map<string, Set<string>>();
   for (const line of lines) {
     const month = line.due.slice(0, 7);
-    if (!line.isMonthly || !line.isWhole || month < today.slice(0, 7)) continue;
+    if (!line.isMonthly || !line.isWhole || line.fine > 0n || month < today.slice(0, 7)) continue;
     const known = months.get(line.subHeadId) ?? new Set();
     months.set(line.subHeadId, known.add(month));
   }
