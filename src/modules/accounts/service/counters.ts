@@ -9,7 +9,7 @@ export const openVouchers = counter({
     table: 'accounts_voucher',
     counts: ({ rows }) =>
       `SELECT r.site_id, r.status || ' ' || r.type AS grp, 1 AS vouchers
-         FROM ${rows} r WHERE r.status IN ('draft', 'submitted')`,
+         FROM ${rows} r WHERE r.status IN ('draft', 'submitted', 'approved')`,
   },
 });
 

@@ -12,6 +12,7 @@ type ByType = Partial<Record<VoucherType, number>>;
 /** Amounts as texts: they are paisa beyond what a JSON number holds. */
 type Counts = {
   drafts: number;
+  approved: number;
   submitted: ByType;
   cash: string;
   bank: string;
@@ -29,7 +30,7 @@ const newYear = link(accountsPath.trialBalance, { years: 'new' });
 const listPath = (type: VoucherType) => voucherPath[type].list;
 
 /** The vouchers of all kinds in one state; the list of any kind can show them. */
-const listOf = (status: 'draft' | 'submitted') =>
+const listOf = (status: 'draft' | 'submitted' | 'approved') =>
   link(voucherPath.debit.list, { kind: 'all', 'f.status': status });
 
 const all = (counts: ByType) => Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -41,6 +42,8 @@ export const accountsDay = countedModule<Counts>({
   sql: `SELECT jsonb_build_object(
           'drafts', (SELECT coalesce(sum(h.vouchers), 0)::int FROM ${heldIn(openVouchers)} h
              WHERE h.site_id = $1 AND h.grp LIKE 'draft %'),
+          'approved', (SELECT coalesce(sum(h.vouchers), 0)::int FROM ${heldIn(openVouchers)} h
+             WHERE h.site_id = $1 AND h.grp LIKE 'approved %'),
           'submitted', (SELECT coalesce(jsonb_object_agg(type, n), '{}') FROM (
              SELECT split_part(h.grp, ' ', 2) AS type, sum(h.vouchers)::int AS n FROM ${heldIn(openVouchers)} h
               WHERE h.site_id = $1 AND h.grp LIKE 'submitted %' GROUP BY h.grp HAVING sum(h.vouchers) <> 0) AS of_type),
@@ -65,6 +68,17 @@ export const accountsDay = countedModule<Counts>({
           voucherTypes.flatMap((type) => (n.submitted[type] ? [[listPath(type), n.submitted[type]]] : [])),
         ),
       }),
+      ...(n.approved > 0
+        ? [
+            waiting(n.approved, 'marigold', {
+              label: { en: 'Approved, not yet posted', bn: 'অনুমোদিত, পোস্ট বাকি' },
+              hint: say('Their amounts are not in the books yet', 'টাকার অঙ্ক এখনো হিসাবে ওঠেনি'),
+              none: say('Nothing waits', 'কিছু অপেক্ষায় নেই'),
+              path: listOf('approved'),
+              permission: accountsPermission.post,
+            }),
+          ]
+        : []),
       {
         label: { en: 'Drafts', bn: 'খসড়া' },
         figure: n.drafts,

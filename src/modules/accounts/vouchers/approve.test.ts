@@ -72,6 +72,11 @@ it('ACC-4 approves and posts apart where the institution says so; the limit stay
   const again = await accountant.call('POST', `${path}/${small.id}/submit`, { version: back.body.version });
   const anew = await approve({ id: small.id, version: Number(again.body.version) }, boss);
   expect(anew.body.status, anew.text).toBe('approved');
+  const { modules } = (await accountant.call('GET', '/api/v1/modules')).body as {
+    modules: { module: string; figures: { label: { en: string }; figure: unknown }[] }[];
+  };
+  const figures = modules.find((one) => one.module === 'accounts')?.figures;
+  expect(figures?.find(({ label }) => label.en === 'Approved, not yet posted')?.figure).toBe(1);
   const posted = await post({ id: small.id, version: Number(anew.body.version) });
   expect(posted.body.status, posted.text).toBe('posted');
   const read = await accountant.call('GET', `${path}/${small.id}`);
