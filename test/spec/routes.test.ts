@@ -47,6 +47,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/result-conduct/view': 'conduct beside an examination, as class teachers mark it for mark sheets',
   '/site/result-generate/publish-board':
     'what stands against publishing an examination, beside making its results',
+  '/site/result-report/combined-merit': 'one merit list over shifts, or over the institutions of a group',
   '/site/result-scrutiny/view': 'papers that guardians ask to have looked at again, and their examiners',
   '/site/notice/category/list': 'the categories that notices are filed under',
   '/site/web/setting/slide/list': 'the slides of the home page',
