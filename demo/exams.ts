@@ -77,6 +77,7 @@ async function makeExam(
     endsOn,
     marksUntil: addDays(state === 'open' && today > endsOn ? today : endsOn, 7),
     classIds: classes.map((one) => one.id),
+    shiftTimes: state === 'open' ? [] : await timesOfShifts(transaction),
   });
   // One paper a school day; religion papers and those students choose among stand side by side.
   await transaction.change(
@@ -94,6 +95,23 @@ async function makeExam(
   // Of one under way, what was written three days ago or before has marks.
   await fillMarks(transaction, id, state, state === 'underWay' ? addDays(today, -3) : endsOn);
   if (state !== 'underWay') await markConduct(transaction, id);
+}
+
+/** Each shift sits at a time within its own hours: the half hour after it has settled down. */
+async function timesOfShifts(transaction: Transaction) {
+  const shifts = await transaction.read(
+    { id: 'uuid', begins: 'text' },
+    `SELECT id, left(sunday_in::text, 5) AS begins FROM academic_shift
+      WHERE site_id = $1 AND is_active AND sunday_in IS NOT NULL ORDER BY position`,
+  );
+  return shifts.map(({ id, begins }) => {
+    const minutes = Number(begins.slice(0, 2)) * 60 + Number(begins.slice(3)) + 15;
+    const half = Math.ceil(minutes / 30);
+    return {
+      shiftId: id,
+      startsAt: `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+    };
+  });
 }
 
 /** So many days of school from `from` on: no weekend, no holiday on which lessons rest. */

@@ -213,10 +213,10 @@ describe('when something is refused', () => {
     const bell = await shownFor(page);
     expect(bell).toBeGreaterThan(4_000);
     expect(bell).toBeLessThan(9_000);
-    await page.route('**/api/web/events*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'The events are away.' } }),
+    await page.route('**/api/web/calendar*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The calendar is away.' } }),
     );
-    await page.goto('/web/event-gallery-details');
+    await page.goto('/web/calendar');
     const home = await shownFor(page);
     expect(home).toBeGreaterThan(14_000);
     expect(home).toBeLessThan(19_000);

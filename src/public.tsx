@@ -3,7 +3,7 @@ import '@fontsource/noto-sans/latin-400.css';
 import '@fontsource/noto-serif/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import './public.css';
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CommonData } from './modules/website/common-contract.ts';
 import { labels } from './modules/website/labels.ts';
@@ -98,8 +98,8 @@ function Page({ common }: { common: CommonData }) {
   const name = t(common.webTitle);
   const label = found ? found.page.label : labels.notFound;
   const title = path === '/' ? name : `${t(label)} - ${name}`;
-  useEffect(() => {
-    // A notice or an event writes its own heading there, once it is read.
+  // Before the effects of what stands in it: a notice or an event writes its own heading there, at once where it is known.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   return (

@@ -36,9 +36,11 @@ const cache = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
-      // The server's own refusals stay what they are; only a lost connection is worth another try.
+      // The server's own refusals stay what they are; only a lost connection is worth another try, unless there is none:
+      // what the device keeps is then shown at once.
       retry: (count, error) =>
-        count < 2 && error instanceof CallError && (error.status === 0 || error.status === 503),
+        count < 2 &&
+        navigator.onLine && error instanceof CallError && (error.status === 0 || error.status === 503),
     },
   },
 });

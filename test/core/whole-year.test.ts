@@ -58,6 +58,17 @@ describe('X-12 a demonstration of a whole year', () => {
     expect(await count('exams_paper WHERE extract(isodow FROM day) IN (5, 6)')).toBe(0);
   });
 
+  it('has examinations of each shift within its hours', async () => {
+    const outside = await world.inSite(1, (transaction) =>
+      transaction.rows(
+        `SELECT w.starts_at FROM exams_shift_time w JOIN academic_shift h ON h.site_id = $1 AND h.id = w.shift_id
+          WHERE w.site_id = $1 AND NOT (w.starts_at::time BETWEEN h.sunday_in::time AND h.sunday_out::time)`,
+      ),
+    );
+    expect(outside).toEqual([]);
+    expect(await count('exams_shift_time WHERE true')).toBe(6);
+  });
+
   it('has results of two examinations published in their time, one amended, one looked at again, and one under way', async () => {
     expect(await count("results_run WHERE status = 'published' AND published_at < '2026-08-15'")).toBe(13);
     expect(await count("results_run WHERE status = 'superseded'")).toBe(1);

@@ -323,7 +323,8 @@ export const contract = {
     output: z.object({
       items: z.array(
         z.object({
-          id: z.guid(),
+          /** Of its own source; a month of absences has no record. */
+          id: z.string(),
           at: z.string(),
           actor: z.string().nullable(),
           kind: z.enum([

@@ -227,9 +227,10 @@ export function useCall<T>(
   const params = new URLSearchParams(query);
   if (common) params.set('site_id', String(common.SITE_ID));
   const whole = `${address}${params.size > 0 ? `?${params}` : ''}`;
+  const first = useRef(whole);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try at the same address
   useEffect(() => {
-    if (round === 0 && address in earlyAnswers) return;
+    if (round === 0 && whole === first.current && address in earlyAnswers) return;
     const stop = new AbortController();
     readJson<T>(whole, spoken.current, stop.signal)
       .then((data) => setAnswer({ data, problem: null }))
