@@ -40,7 +40,9 @@ const cache = new QueryClient({
       // what the device keeps is then shown at once.
       retry: (count, error) =>
         count < 2 &&
-        navigator.onLine && error instanceof CallError && (error.status === 0 || error.status === 503),
+        navigator.onLine &&
+        error instanceof CallError &&
+        (error.status === 0 || error.status === 503),
     },
   },
 });
