@@ -175,6 +175,8 @@ async function fillMarks(
         * least(100, greatest(12, able + (('x' || substr(md5(k.enrolment_id::text || q.id::text || '${slot}'), 1, 4))::bit(16)::int % 31) - 12))
         / 100) * 100 END`;
   const code = (slot: number) => `CASE WHEN away AND q.components -> ${slot - 1} IS NOT NULL THEN 'AB' END`;
+  // Of tables that were filled a moment ago the planner knows nothing yet, and would loop over them.
+  await transaction.row("SELECT set_config('enable_nestloop', 'off', true) AS set WHERE $1::bigint > 0");
   await transaction.change(
     `WITH takers AS MATERIALIZED (${takersSql('p.exam_id = $2')}),
      sheets AS MATERIALIZED (
@@ -197,6 +199,7 @@ async function fillMarks(
     until,
     state === 'whole',
   );
+  await transaction.row("SELECT set_config('enable_nestloop', 'on', true) AS set WHERE $1::bigint > 0");
   // Verified where everybody who takes the paper has marks; every fifth of them still waits to be verified.
   await transaction.change(
     `UPDATE exams_mark_sheet m SET
