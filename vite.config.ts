@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { contractsForBrowsers } from './scripts/contracts-for-browsers.ts';
-import { olderBrowsers, oldestBrowser } from './scripts/older-browsers.ts';
+import { contractsForBrowsers } from './scripts/build/contracts-for-browsers.ts';
+import { olderBrowsers, oldestBrowser } from './scripts/build/older-browsers.ts';
 
 const pages = { index: 'index.html', public: 'public.html', 'service-worker': 'src/service-worker.ts' };
 

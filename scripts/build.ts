@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BuildEnvironmentOptions } from 'vite';
+import { chunksByRoom } from './build/chunks.ts';
 
 const project = join(import.meta.dirname, '..');
 const web = join(project, 'dist/web');
@@ -19,8 +21,14 @@ export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production';
   try {
     const { build } = await import('vite');
-    const built = await build({ root: project, logLevel: 'warn', build: { manifest: true } });
-    if (!('output' in built)) throw new Error('One build was expected');
+    const run = async (config: BuildEnvironmentOptions) => {
+      const built = await build({ root: project, logLevel: 'warn', build: config });
+      if (!('output' in built)) throw new Error('One build was expected');
+      return built;
+    };
+    const plain = await run({ write: false, minify: false });
+    const groups = chunksByRoom(plain.output.filter((one) => one.type === 'chunk'));
+    const built = await run({ manifest: true, rolldownOptions: { output: { codeSplitting: { groups } } } });
     const manifest = join(web, '.vite/manifest.json');
     const modules = built.output.flatMap((one) =>
       one.type === 'chunk' ? [[one.fileName, one.moduleIds]] : [],
@@ -78,8 +86,9 @@ function sourceDigest(): string {
     'public.html',
     'vite.config.ts',
     'scripts/build.ts',
-    'scripts/older-browsers.ts',
-    'scripts/contracts-for-browsers.ts',
+    'scripts/build/chunks.ts',
+    'scripts/build/older-browsers.ts',
+    'scripts/build/contracts-for-browsers.ts',
     'package-lock.json',
   ].concat(
     readdirSync(join(project, 'src'), { recursive: true, withFileTypes: true })

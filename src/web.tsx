@@ -2,10 +2,6 @@ import './core/web/device/older-language.ts';
 import './core/web/device/no-eval.ts';
 import { pageNonce } from './core/web/device/nonce.ts';
 import { serviceWorkerPath } from './core/web/device/security.ts';
-import '@fontsource/noto-sans/latin-400.css';
-import '@fontsource/noto-sans/latin-600.css';
-import '@fontsource/noto-sans-bengali/bengali-400.css';
-import '@fontsource/noto-sans-bengali/bengali-600.css';
 import './core/web/page/mantine.css';
 import './core/web/page/styles.css';
 import { MantineProvider } from '@mantine/core';
@@ -17,6 +13,7 @@ import { corePath } from './core/module/paths.ts';
 import { takeEarly } from './core/web/auth/early.ts';
 import { SessionProvider } from './core/web/auth/session.tsx';
 import { CallError } from './core/web/device/call.ts';
+import { addFonts } from './core/web/device/fonts.ts';
 import { PreferencesProvider, usePreferences } from './core/web/device/preferences.tsx';
 import { setYears } from './core/web/list/years-door.ts';
 import { DialogsProvider } from './core/web/page/dialogs.tsx';
@@ -28,6 +25,8 @@ import { setPanels } from './core/web/shell/panel-index.ts';
 import { makeRouter } from './core/web/shell/router.tsx';
 import { readCommonData } from './modules/website/common-data.tsx';
 import { webModules } from './modules.web.tsx';
+
+addFonts();
 
 const cache = new QueryClient({
   defaultOptions: {

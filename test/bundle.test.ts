@@ -93,6 +93,21 @@ test('the application with the frame around every screen stays within its budget
   expect(kilobytesOf(files)).toBeLessThanOrEqual(budgets.shell);
 });
 
+test('X-7 the log-in and the first screen after it come in few files', () => {
+  const seen = new Set<string>();
+  const logIn = filesOf('src/core/web/auth/login.tsx', seen, filesOf('index.html', seen));
+  expect(logIn.size).toBeLessThanOrEqual(45);
+  const files = filesOf('src/core/web/shell/shell.tsx', seen, logIn);
+  for (const source of [
+    'src/modules.details.ts',
+    'src/core/web/shell/opened-menu.tsx',
+    'src/core/web/page/print-page.ts',
+  ])
+    filesOf(nameOfModule(source), seen, files);
+  filesOf('src/modules/home/screens/dashboard.tsx', seen, files);
+  expect(files.size).toBeLessThanOrEqual(120);
+});
+
 test('the first load knows no screen, so that it does not grow with them', () => {
   const files = filesOf('src/core/web/shell/shell.tsx', new Set(), filesOf('index.html'));
   // A module tells what its addresses begin with; titles, addresses, permissions and code of its screens come later.

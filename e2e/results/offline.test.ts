@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo, openStage, type Stage, signIn } from '../browser.ts';
-import { ask } from '../helpers/ask.ts';
+import { declaredExam } from '../helpers/declared-exam.ts';
 import { keptKeys, keptRows } from '../helpers/kept-rows.ts';
 import { cell, entry, inDemonstration, paste, saved, textOf, type } from '../helpers/mark-sheet.ts';
 
@@ -11,26 +11,7 @@ let sheets: string[];
 
 beforeAll(async () => {
   stage = await openStage();
-  const place = await inDemonstration(stage, (transaction) =>
-    transaction.row<{ year: string; six: string }>(
-      `SELECT y.id AS year, c.id AS six FROM academic_academic_year y, academic_school_class c
-        WHERE y.site_id = $1 AND y.is_current AND c.site_id = $1 AND c.name_en = 'Six'`,
-    ),
-  );
-  const { page, close } = await stage.visit();
-  await signIn(page, 'head');
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/v1/exams/exam', {
-    nameEn: 'Offline test',
-    nameBn: 'অফলাইন পরীক্ষা',
-    startsOn: '2026-11-01',
-    endsOn: '2026-11-15',
-    marksUntil: '2026-11-30',
-    yearId: place?.year,
-    classIds: [place?.six],
-  });
-  const { exam } = await ask<{ exam: { version: number } }>(page, 'GET', `/api/v1/exams/exam/${id}`);
-  await ask(page, 'POST', `/api/v1/exams/exam/${id}/declare`, { version: exam.version });
-  await close();
+  const id = await declaredExam(stage, 'Offline test', 'অফলাইন পরীক্ষা');
   const rows = await inDemonstration(stage, (transaction) =>
     transaction.rows<{ id: string }>(
       `SELECT m.id FROM exams_mark_sheet m JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id

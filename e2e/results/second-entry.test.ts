@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
-import { ask } from '../helpers/ask.ts';
+import { declaredExam } from '../helpers/declared-exam.ts';
 import { isKept } from '../helpers/kept-rows.ts';
 import { cell, entry, inDemonstration, paste, saved, textOf, type } from '../helpers/mark-sheet.ts';
 
@@ -9,26 +9,7 @@ let stage: Stage;
 beforeAll(async () => {
   // The same institution as that of the first entry.
   stage = await openStage({ students: 1260, sites: 1 });
-  const place = await inDemonstration(stage, (transaction) =>
-    transaction.row<{ year: string; six: string }>(
-      `SELECT y.id AS year, c.id AS six FROM academic_academic_year y, academic_school_class c
-        WHERE y.site_id = $1 AND y.is_current AND c.site_id = $1 AND c.name_en = 'Six'`,
-    ),
-  );
-  const { page, close } = await stage.visit();
-  await signIn(page, 'head');
-  const { id } = await ask<{ id: string }>(page, 'POST', '/api/v1/exams/exam', {
-    nameEn: 'Annual Examination',
-    nameBn: 'বার্ষিক পরীক্ষা',
-    startsOn: '2026-11-01',
-    endsOn: '2026-11-15',
-    marksUntil: '2026-11-30',
-    yearId: place?.year,
-    classIds: [place?.six],
-  });
-  const { exam } = await ask<{ exam: { version: number } }>(page, 'GET', `/api/v1/exams/exam/${id}`);
-  await ask(page, 'POST', `/api/v1/exams/exam/${id}/declare`, { version: exam.version });
-  await close();
+  await declaredExam(stage, 'Annual Examination', 'বার্ষিক পরীক্ষা');
 });
 afterAll(() => stage?.close());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractForBrowsers } from '../../scripts/contracts-for-browsers.ts';
+import { contractForBrowsers } from '../../scripts/build/contracts-for-browsers.ts';
 import { sourceFiles } from './source-files.ts';
 
 const plain = (source: string) => source.replace(/\s+/g, ' ').trim();

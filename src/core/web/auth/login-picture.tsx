@@ -1,4 +1,3 @@
-import '@fontsource/noto-serif/latin-600.css';
 import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { textOf } from '../../labels.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';

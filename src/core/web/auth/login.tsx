@@ -4,21 +4,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contracts/contract.ts';
 import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { corePath } from '../../module/paths.ts';
-import { CallError, call } from '../device/call.ts';
-import { usePreferences, useText, useTitle } from '../device/preferences.tsx';
-import { texts } from '../page/texts.ts';
+import { call } from '../device/call.ts';
+import { useText, useTitle } from '../device/preferences.tsx';
 import { sentInstitution } from '../shell/institution.ts';
 import { takeEarly } from './early.ts';
+import { EntryProblem, useEntering } from './entering.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { useSession } from './session.tsx';
 
-type Account = { username: string; nameEn: string; nameBn: string };
-
 /** One form for everybody. */
 export default function Login() {
   const t = useText();
-  const { language } = usePreferences();
   const { enter } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -27,37 +24,25 @@ export default function Login() {
   /** Null until the server asks for the second factor. */
   const [code, setCode] = useState<string | null>(null);
   const [remember, setRemember] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [accounts, setAccounts] = useState<Account[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, accounts, run, forgetAccounts } = useEntering();
   const [institution] = useState(sentInstitution);
   useTitle(`${t(labels.logIn)} - ${t(institution?.name ?? labels.product)}`);
 
-  const submit = async (name: string, given = { password, remember }) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { token } = await call(contract.logIn, {
-        login: name,
-        ...given,
-        ...(code ? { code } : {}),
-      });
-      await enter(token);
-      const next = query.get('next') ?? '';
-      void navigate(/^\/(?!\/)/.test(next) ? next : corePath.dashboard);
-    } catch (error) {
-      const known = error instanceof CallError ? error : null;
-      if (known?.code === 'auth.secondFactor') {
+  const submit = (name: string, given = { password, remember }) =>
+    run(
+      async () => {
+        const { token } = await call(contract.logIn, { login: name, ...given, ...(code ? { code } : {}) });
+        await enter(token);
+        const next = query.get('next') ?? '';
+        void navigate(/^\/(?!\/)/.test(next) ? next : corePath.dashboard);
+      },
+      (refused) => {
+        if (refused.code !== 'auth.secondFactor') return;
         setLogin(name);
-        setAccounts([]);
+        forgetAccounts();
         setCode('');
-      }
-      if (known?.code === 'chooseAccount') setAccounts(known.details.accounts as Account[]);
-      setProblem(known?.status === 0 ? t(texts.offline) : known?.message || t(texts.wrong));
-    } finally {
-      setBusy(false);
-    }
-  };
+      },
+    );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the server's
   useLayoutEffect(() => {
     const early = takeEarly();
@@ -137,19 +122,7 @@ export default function Login() {
                 ) : null}
               </div>
             ) : null}
-            <div className="ps-login-problem" role="alert">
-              {problem}
-            </div>
-            {accounts.map((account) => (
-              <Button
-                key={account.username}
-                variant="default"
-                size="md"
-                onClick={() => void submit(account.username)}
-              >
-                {language === 'bn' ? account.nameBn : account.nameEn}
-              </Button>
-            ))}
+            <EntryProblem problem={problem} accounts={accounts} choose={(one) => void submit(one)} />
             <Button type="submit" size="md" loading={busy}>
               {t(labels.logIn)}
             </Button>

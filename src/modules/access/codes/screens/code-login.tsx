@@ -2,22 +2,20 @@ import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { corePath } from '../../../../core/module/paths.ts';
+import { EntryProblem, useEntering } from '../../../../core/web/auth/entering.tsx';
 import { EntryFrame } from '../../../../core/web/auth/entry-frame.tsx';
 import { useSession } from '../../../../core/web/auth/session.tsx';
-import { CallError, call } from '../../../../core/web/device/call.ts';
-import { useFormat, usePreferences, useText, useTitle } from '../../../../core/web/device/preferences.tsx';
+import { call } from '../../../../core/web/device/call.ts';
+import { useFormat, useText, useTitle } from '../../../../core/web/device/preferences.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { sentInstitution } from '../../../../core/web/shell/institution.ts';
 import { codesContract as contract } from '../contract.ts';
 import { words } from '../screen-labels.ts';
 
-type Account = { username: string; nameEn: string; nameBn: string };
-
 /** A code by SMS instead of the password, in two steps: to whom, and the code. */
 export default function CodeLogin() {
   const t = useText();
   const format = useFormat();
-  const { language } = usePreferences();
   const { enter } = useSession();
   const navigate = useNavigate();
   const [institution] = useState(sentInstitution);
@@ -26,30 +24,15 @@ export default function CodeLogin() {
   const [remember, setRemember] = useState(false);
   const [minutes, setMinutes] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState('');
-  const [accounts, setAccounts] = useState<Account[]>([]);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, accounts, run, forgetAccounts } = useEntering();
   useTitle(t(words.codeTitle));
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await work();
-    } catch (error) {
-      const known = error instanceof CallError ? error : null;
-      if (known?.code === 'chooseAccount') setAccounts(known.details.accounts as Account[]);
-      setProblem(known?.status === 0 ? t(texts.offline) : known?.message || t(texts.wrong));
-    } finally {
-      setBusy(false);
-    }
-  };
   const ask = () =>
     run(async () => {
       setSaid('');
       const answer = await call(contract.ask, { login });
       setMinutes(answer.minutes);
-      setAccounts([]);
+      forgetAccounts();
       setCode('');
       setSaid(t(answer.message));
     });
@@ -109,19 +92,7 @@ export default function CodeLogin() {
                   />
                 </>
               )}
-              <div className="ps-login-problem" role="alert">
-                {problem}
-              </div>
-              {accounts.map((account) => (
-                <Button
-                  key={account.username}
-                  variant="default"
-                  size="md"
-                  onClick={() => void use(account.username)}
-                >
-                  {language === 'bn' ? account.nameBn : account.nameEn}
-                </Button>
-              ))}
+              <EntryProblem problem={problem} accounts={accounts} choose={(one) => void use(one)} />
               <Button
                 type="submit"
                 size="md"

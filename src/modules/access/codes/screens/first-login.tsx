@@ -2,9 +2,10 @@ import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { corePath } from '../../../../core/module/paths.ts';
+import { EntryProblem, useEntering } from '../../../../core/web/auth/entering.tsx';
 import { EntryFrame } from '../../../../core/web/auth/entry-frame.tsx';
 import { useSession } from '../../../../core/web/auth/session.tsx';
-import { CallError, call } from '../../../../core/web/device/call.ts';
+import { call } from '../../../../core/web/device/call.ts';
 import { useText, useTitle } from '../../../../core/web/device/preferences.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
@@ -20,28 +21,20 @@ export default function FirstLogin() {
   const [institution] = useState(sentInstitution);
   const [studentId, setStudentId] = useState('');
   const [birthday, setBirthday] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useEntering();
   const isOff = institution?.birthdaySignIn === false;
   useTitle(t(words.firstTitle));
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setProblem('');
-    try {
+    void run(async () => {
       const { token } = await call(contract.first, { studentId, birthday });
       await enter(token);
       void navigate(corePath.dashboard);
-    } catch (error) {
-      const known = error instanceof CallError ? error : null;
-      setProblem(known?.status === 0 ? t(texts.offline) : known?.message || t(texts.wrong));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <EntryFrame>
-      <form className="ps-login-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="ps-login-form" onSubmit={submit} noValidate>
         <h1>{t(words.firstTitle)}</h1>
         <p>{t(isOff ? words.off : words.firstText)}</p>
         <Stack gap="lg">
@@ -57,9 +50,7 @@ export default function FirstLogin() {
                 withAsterisk={false}
               />
               <DateField label={t(words.birthday)} value={birthday} onChange={setBirthday} size="md" />
-              <div className="ps-login-problem" role="alert">
-                {problem}
-              </div>
+              <EntryProblem problem={problem} />
               <Button
                 type="submit"
                 size="md"
