@@ -5,9 +5,28 @@ import { jobsSchema } from '../../src/core/server/jobs/jobs-schema.ts';
 import { sendCodeJob } from '../../src/modules/access/codes/service/send-job.ts';
 import { systemContext } from '../../src/server.ts';
 import { quickHash } from '../quick-hash.ts';
-import { makeWorld, type Person } from '../world.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
 
 export const password = 'Pathshala-2026';
+
+/** Runs what was put into the queue for codes; answers how many there were. */
+export async function deliverCodes(world: World): Promise<number> {
+  const found = await withAdmin(world.adminUrl, async (client) => {
+    const { rows } = await client.query(
+      `DELETE FROM ${jobsSchema}._private_jobs j USING ${jobsSchema}._private_tasks t
+        WHERE t.id = j.task_id AND t.identifier = 'access.sendCode' RETURNING j.payload`,
+    );
+    return rows as { payload: { data: Parameters<typeof sendCodeJob.run>[1] } }[];
+  });
+  const { services } = world.server;
+  const inSite = () => Promise.reject(new Error('not of one institution'));
+  for (const { payload } of found)
+    await sendCodeJob.run(
+      { services, context: systemContext('test'), inSite, attempt: 1, isLastAttempt: false },
+      sendCodeJob.payload.parse(payload.data) as Parameters<typeof sendCodeJob.run>[1],
+    );
+  return found.length;
+}
 
 /** Two institutions that use codes and birthdays, with a clock of their own and what their people do to sign in. */
 export async function makeCodeWorld() {
@@ -28,25 +47,6 @@ export async function makeCodeWorld() {
     return serial;
   };
   const newMobile = () => `+88017${next()}`;
-
-  /** Runs what was put into the queue for codes; answers how many there were. */
-  async function deliver(): Promise<number> {
-    const found = await withAdmin(world.adminUrl, async (client) => {
-      const { rows } = await client.query(
-        `DELETE FROM ${jobsSchema}._private_jobs j USING ${jobsSchema}._private_tasks t
-          WHERE t.id = j.task_id AND t.identifier = 'access.sendCode' RETURNING j.payload`,
-      );
-      return rows as { payload: { data: Parameters<typeof sendCodeJob.run>[1] } }[];
-    });
-    const { services } = world.server;
-    const inSite = () => Promise.reject(new Error('not of one institution'));
-    for (const { payload } of found)
-      await sendCodeJob.run(
-        { services, context: systemContext('test'), inSite, attempt: 1, isLastAttempt: false },
-        sendCodeJob.payload.parse(payload.data) as Parameters<typeof sendCodeJob.run>[1],
-      );
-    return found.length;
-  }
 
   const messages = (site = world.siteA) =>
     world.inSite(site, (transaction) =>
@@ -105,7 +105,7 @@ export async function makeCodeWorld() {
     platform,
     next,
     newMobile,
-    deliver,
+    deliver: () => deliverCodes(world),
     messages,
     lastCode,
     join,

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '../../src/server.ts';
+import { deliverCodes } from '../../test/samples/code-world.ts';
+import { accessibilityProblems, openStage, type Stage } from '../browser.ts';
+import { inDemonstration } from '../helpers/mark-sheet.ts';
+
+const mobile = '+8801711998877';
+let stage: Stage;
+/** A student of the demonstration who was never signed in. */
+let student: { code: string; born: string; username: string };
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { services } = stage.world.server;
+  await services.database.asPlatform(systemContext('test'), async (transaction) => {
+    await transaction.change('UPDATE site SET code_sign_in = true, birthday_sign_in = true');
+    await transaction.change(`UPDATE account SET mobile = $1 WHERE username = 'guardian'`, mobile);
+  });
+  services.sites.refresh();
+  const found = await inDemonstration(stage, (transaction) =>
+    transaction.row<{ code: string; born: string; account_id: string }>(
+      `SELECT s.code, to_char(s.date_of_birth, 'DD/MM/YYYY') AS born, a.account_id FROM students_student s
+         JOIN students_student_account a ON a.site_id = $1 AND a.student_id = s.id
+        WHERE s.site_id = $1 ORDER BY s.id LIMIT 1`,
+    ),
+  );
+  if (!found) throw new Error('No student with an account');
+  const account = await services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.row<{ username: string }>(
+      `UPDATE account SET must_change_password = true WHERE id = $1 RETURNING username`,
+      found.account_id,
+    ),
+  );
+  student = { ...found, username: account?.username ?? '' };
+});
+afterAll(() => stage?.close());
+
+test('RBAC-7 a guardian logs in on a phone with a code by SMS', async () => {
+  const visit = await stage.visit({ phone: true, language: 'bn', dark: true, own: true });
+  const { page, problems } = visit;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'কোড দিয়ে লগইন' }).click();
+  await page.getByRole('heading', { name: 'কোড দিয়ে লগইন' }).waitFor();
+  await page.getByLabel('মোবাইল নম্বর, ইমেইল বা শিক্ষার্থী আইডি').fill('01711-998877');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await page.getByRole('button', { name: 'কোড পাঠান' }).click();
+  const code = page.getByLabel('কোড', { exact: true });
+  await code.waitFor();
+  expect(await deliverCodes(stage.world)).toBe(1);
+  const sent = await inDemonstration(stage, (transaction) =>
+    transaction.row<{ body: string }>(
+      `SELECT m.body FROM communication_message m JOIN communication_batch b ON b.site_id = $1 AND b.id = m.batch_id
+        WHERE m.site_id = $1 AND b.event = 'access.code'`,
+    ),
+  );
+  const right = /\d{6}/.exec(sent?.body ?? '')?.[0] ?? '';
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'লগইন', exact: true }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /\p{Script=Bengali}/u })
+    .waitFor();
+  // Only this one refusal is in the console.
+  expect(problems.splice(0).every((one) => one.includes('422'))).toBe(true);
+  await code.fill(right);
+  await page.getByRole('button', { name: 'লগইন', exact: true }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.locator('h1').waitFor();
+  expect(problems).toEqual([]);
+  await visit.close();
+});
+
+const enter = async (page: Page) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Student, first time here' }).click();
+  await page.getByRole('heading', { name: 'Student, first time here' }).waitFor();
+  await page.getByLabel('Student ID').fill(student.code);
+  await page.getByLabel('Date of birth').fill(student.born);
+  await page.getByLabel('Date of birth').blur();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+};
+
+test('PRT-10 a student comes in once by ID and birthday, and chooses a password at once', async () => {
+  const visit = await stage.visit({ own: true });
+  const { page, problems } = visit;
+  await enter(page);
+  await page.getByLabel('New password').fill('Padma-and-Meghna-7');
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await page.getByLabel('Confirm Password').fill('Padma-and-Meghna-7');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.locator('h1').waitFor();
+  expect(problems.splice(0)).toEqual([]);
+  // The birthday opens it no second time.
+  const other = await stage.visit({ own: true });
+  await enter(other.page);
+  await other.page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+  expect(other.problems.every((one) => /401|422/.test(one))).toBe(true);
+  await other.close();
+  await visit.close();
+});
