@@ -120,7 +120,12 @@ function makeContract(entity: Entity) {
       path: `${path}/:id`,
       access: edit,
       summary: { en: `${entity.label.en}: delete`, bn: `${entity.label.bn}: মুছে ফেলা` },
-      input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
+      input: z.strictObject({
+        id: z.guid(),
+        version: z.coerce.number().int(),
+        /** Of several that are deleted in one act: an id of the caller's making, by which all of them are brought back. */
+        act: z.guid().optional(),
+      }),
       output: z.object({ id: z.guid() }),
     }),
     exportFile: endpoint({

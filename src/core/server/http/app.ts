@@ -19,6 +19,7 @@ import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
 import { serveApprovals } from '../approvals/routes.ts';
 import { serveAuth } from '../auth/routes.ts';
+import { serveDeletions } from '../deletions/deletions.ts';
 import { serveFiles } from '../files/files.ts';
 import { serveInstallable } from '../files/installable.ts';
 import { serveImports } from '../import/batches.ts';
@@ -143,6 +144,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveNotifications(app);
   serveJobs(app);
   serveImports(app);
+  serveDeletions(app);
   serveFiles(app);
   serveListFiles(app);
   serveSearch(app, parts.search);

@@ -1,7 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconExclamationMark, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../device/preferences.tsx';
+import { toAsciiDigits } from '../../digits.ts';
+import { typedAbove } from '../../large-acts.ts';
+import { useFormat, useText } from '../device/preferences.tsx';
 import type { Tone } from '../list/status-badge.tsx';
 import type { Dialog, Question } from './dialogs.tsx';
 import classes from './parts.module.css';
@@ -50,18 +52,57 @@ export function DialogWindows(props: Windows) {
         }
         {...dialogLook}
       >
-        <p>{question?.text}</p>
-        {question?.detail ? <p className="ps-hint">{question.detail}</p> : null}
-        <Group justify="center" mt="lg">
-          <Button variant="default" miw={110} onClick={() => onAnswer(false)} data-autofocus>
-            {t(texts.cancel)}
-          </Button>
-          <Button color="sindur" miw={110} onClick={() => onAnswer(true)}>
-            {question ? t(question.action) : ''}
-          </Button>
-        </Group>
+        {question ? (
+          <Answer
+            key={props.question ? 'asked' : 'answered'}
+            question={question}
+            isClosing={props.question === null}
+            onAnswer={onAnswer}
+          />
+        ) : null}
       </Modal>
     </>
+  );
+}
+
+/** What is asked, and its two buttons; of a large act the number of records is typed before it can be done. */
+function Answer(props: { question: Question; isClosing: boolean; onAnswer: (yes: boolean) => void }) {
+  const { question, isClosing, onAnswer } = props;
+  const t = useText();
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const { count = 0 } = question;
+  const isLarge = count > typedAbove;
+  const isSure = !isLarge || toAsciiDigits(typed).replaceAll(',', '').trim() === String(count);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSure && !isClosing) onAnswer(true);
+      }}
+    >
+      <p>{question.text}</p>
+      {question.detail ? <p className="ps-hint">{question.detail}</p> : null}
+      {isLarge ? (
+        <TextInput
+          mt="md"
+          ta="start"
+          label={t(texts.typeCount, { count: format.number(count) })}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      <Group justify="center" mt="lg">
+        <Button variant="default" miw={110} onClick={() => onAnswer(false)} data-autofocus>
+          {t(texts.cancel)}
+        </Button>
+        <Button type="submit" color="sindur" miw={110} disabled={!isSure}>
+          {t(question.action)}
+        </Button>
+      </Group>
+    </form>
   );
 }
 
