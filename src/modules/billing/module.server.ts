@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { billingNight, putBillingNight } from './jobs.ts';
+import { invoiceSearch } from './invoices/service/search.ts';
 import { serveBilling } from './routes.ts';
 import { billingDay } from './service/module-day.ts';
 import { textReminders } from './service/text-reminders.ts';
@@ -8,6 +9,7 @@ export const billingServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/billing' }],
   routes: serveBilling,
   jobs: [billingNight, textReminders],
+  platformSearch: [invoiceSearch],
   day: billingDay,
   start: (services, context) => putBillingNight(services, context),
 };

@@ -61,15 +61,24 @@ export async function deleteInAct(
     accountId,
   );
   if (!act) throw new AppError(errors.notFound);
+  const table = tableNameOf(entity);
+  // As it stands in its table: sealed numbers stay sealed, which the history covers.
+  const own = await transaction.read(
+    { id: 'uuid', before: json<Row>() },
+    `SELECT t.id, to_jsonb(t) AS before FROM ${table} t WHERE t.site_id = $1 AND t.id = $2`,
+    record.id,
+  );
   const deleted = await deleteRecord(transaction, entity, record.id, record.version, hooks);
-  // The history of this very call has every row as it was: the record's own, and what hung on it alone.
-  const gone = await transaction.read(
+  // The history of this very call has what hung on it alone and went with it.
+  const others = await transaction.read(
     { table: 'text', id: 'uuid', before: json<Row>() },
     `SELECT DISTINCT ON (table_name, record_id) table_name AS "table", record_id AS id, before FROM history
-      WHERE site_id = $1 AND at = now() AND request = $2 AND operation = 'delete'
+      WHERE site_id = $1 AND at = now() AND request = $2 AND operation = 'delete' AND table_name <> $3
       ORDER BY table_name, record_id LIMIT 5000`,
     requestId,
+    table,
   );
+  const gone = [...own.map((one) => ({ ...one, table })), ...others];
   await transaction.change(
     `INSERT INTO deleted_record (site_id, deletion_id, table_name, record_id, before)
      SELECT r.site_id, $3::uuid, r.table_name, r.record_id, r.before

@@ -33,7 +33,7 @@ import { serveNotifications } from './notifications.ts';
 import { sendPage, webFolder } from './pages.ts';
 import { servePlaces } from './places.ts';
 import { serveSavedViews } from './saved-views.ts';
-import { type SearchProvider, serveSearch } from './search.ts';
+import { type PlatformSearch, type SearchProvider, serveSearch } from './search.ts';
 import { recordRoutes } from './serve.ts';
 import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
@@ -42,6 +42,7 @@ import { within } from './within.ts';
 export type AppParts = {
   readonly routes: readonly ((app: FastifyInstance) => void)[];
   readonly search: readonly SearchProvider[];
+  readonly platformSearch: readonly PlatformSearch[];
   readonly moduleReaders: readonly ModuleReader[];
   /** Paths of the public website: they get the small bundle. */
   readonly isPublicPage: (path: string) => boolean;
@@ -147,7 +148,7 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveDeletions(app);
   serveFiles(app);
   serveListFiles(app);
-  serveSearch(app, parts.search);
+  serveSearch(app, parts.search, parts.platformSearch);
   serveSavedViews(app);
   servePlaces(app);
   serveApprovals(app);
