@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
-import { billingNight, putBillingNight } from './jobs.ts';
 import { invoiceSearch } from './invoices/service/search.ts';
+import { billingNight, putBillingNight } from './jobs.ts';
 import { serveBilling } from './routes.ts';
 import { billingDay } from './service/module-day.ts';
 import { textReminders } from './service/text-reminders.ts';

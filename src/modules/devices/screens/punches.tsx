@@ -3,15 +3,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { isDate } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { DateField } from '../../../core/web/form/date-field.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
+import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { StateChoice } from '../../../core/web/list/search-box.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { devicesContract as contract, type PunchShown } from '../contract.ts';
-import { devicesFields as fields, holdTexts } from '../labels.ts';
+import { holdTexts } from '../labels.ts';
 import classes from './devices.module.css';
 import { devicesLabels as labels } from './labels.ts';
 import { PersonName, PersonSelect } from './parts.tsx';
@@ -80,17 +80,12 @@ export default function Punches() {
   return (
     <Page>
       <search className={classes.tools}>
-        <DateField
-          w={150}
-          label={t(fields.from)}
-          value={from || (isOfDay ? (data?.today ?? '') : '')}
-          onChange={(value) => query.set({ from: value })}
-        />
-        <DateField
-          w={150}
-          label={t(fields.to)}
-          value={to || (isOfDay ? (isDate(from) ? from : (data?.today ?? '')) : '')}
-          onChange={(value) => query.set({ to: value })}
+        <DateSpan
+          isOptional
+          isInline
+          from={from || (isOfDay ? (data?.today ?? '') : '')}
+          to={to || (isOfDay ? (isDate(from) ? from : (data?.today ?? '')) : '')}
+          onChange={(first, last) => query.set({ from: first, to: last })}
         />
         <PersonSelect
           label={t(labels.person)}
