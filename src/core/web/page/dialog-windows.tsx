@@ -1,9 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconExclamationMark, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { toAsciiDigits } from '../../digits.ts';
-import { typedAbove } from '../../large-acts.ts';
-import { useFormat, useText } from '../device/preferences.tsx';
+import { useText } from '../device/preferences.tsx';
+import { useTypedCount } from '../form/typed-count.tsx';
 import type { Tone } from '../list/status-badge.tsx';
 import type { Dialog, Question } from './dialogs.tsx';
 import classes from './parts.module.css';
@@ -69,11 +68,7 @@ export function DialogWindows(props: Windows) {
 function Answer(props: { question: Question; isClosing: boolean; onAnswer: (yes: boolean) => void }) {
   const { question, isClosing, onAnswer } = props;
   const t = useText();
-  const format = useFormat();
-  const [typed, setTyped] = useState('');
-  const { count = 0 } = question;
-  const isLarge = count > typedAbove;
-  const isSure = !isLarge || toAsciiDigits(typed).replaceAll(',', '').trim() === String(count);
+  const { field, isSure } = useTypedCount(question.count ?? 0);
   return (
     <form
       onSubmit={(event) => {
@@ -83,17 +78,7 @@ function Answer(props: { question: Question; isClosing: boolean; onAnswer: (yes:
     >
       <p>{question.text}</p>
       {question.detail ? <p className="ps-hint">{question.detail}</p> : null}
-      {isLarge ? (
-        <TextInput
-          mt="md"
-          ta="start"
-          label={t(texts.typeCount, { count: format.number(count) })}
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      ) : null}
+      {field}
       <Group justify="center" mt="lg">
         <Button variant="default" miw={110} onClick={() => onAnswer(false)} data-autofocus>
           {t(texts.cancel)}

@@ -144,6 +144,7 @@ function List(props: {
       text: t(labels.leaveOutText),
       action: t(labels.leaveOut),
       isDanger: true,
+      count: of.length,
       run: async (reason) => {
         const { moved } = await move.mutateAsync({ ids: idsOf(of), state: 'leftOut', reason });
         done(t(labels.moved, { count: format.number(moved) }));

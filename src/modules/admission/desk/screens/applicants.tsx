@@ -194,6 +194,7 @@ function List() {
                 text: t(labels.whyText),
                 action: t(labels.refuse),
                 isDanger: true,
+                count: chosen.size,
                 run: (reason) => bring('refused', reason),
               })
             }

@@ -106,6 +106,7 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
         amount: taka.signed(data.payable),
       }),
       action: labels.runAction,
+      count: data.students,
     });
     if (isSure)
       start.mutate({ yearId, period, idempotencyKey: crypto.randomUUID() }, { onError: showCallError });
