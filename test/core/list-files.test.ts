@@ -177,7 +177,7 @@ it('X-6 a list without a file of its own entity becomes one of any length, made 
     const device = newId();
     await transaction.change(
       `INSERT INTO devices_device (site_id, id, name, kind, direction, drift_minutes, gap_minutes, admitted_by, admitted_at)
-       VALUES ($1, $2, 'Gate', 'push', 'both', 5, 1, $3, now())`,
+       VALUES ($1, $2, 'Gate', 'push', 'both', 10, 10, $3, now())`,
       device,
       head.accountId,
     );
