@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { newId } from '../../src/core/ids.ts';
-import { broughtBackDays } from '../../src/core/large-acts.ts';
+import { broughtBackDays } from '../../src/core/contracts/large-acts.ts';
 import { house } from '../../src/modules/academic/house.entity.ts';
 import { building } from '../../src/modules/facilities/building.entity.ts';
 import { floor } from '../../src/modules/facilities/floor.entity.ts';

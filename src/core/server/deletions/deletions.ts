@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { deletionsContract as contract, deletionErrors } from '../../contracts/deletions-contract.ts';
+import { broughtBackDays } from '../../contracts/large-acts.ts';
 import type { Entity } from '../../entity.ts';
 import { AppError, errors } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
-import { broughtBackDays } from '../../large-acts.ts';
 import { namesOfAccounts } from '../database/history.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { json, oneOf } from '../database/row-shape.ts';

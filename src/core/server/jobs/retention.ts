@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { broughtBackDays } from '../../contracts/large-acts.ts';
 import { keptDays } from '../../contracts/list-files-contract.ts';
-import { broughtBackDays } from '../../large-acts.ts';
 import type { Context, PlatformTransaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from './jobs.ts';

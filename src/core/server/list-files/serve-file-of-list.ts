@@ -10,7 +10,7 @@ import { type ListFormat, linesFile, sendDownload } from '../sheets/list-files.t
 import type { Cell } from '../sheets/sheets.ts';
 
 /** How a cell says things in the reader's language. */
-export type CellWords = {
+type CellWords = {
   t(label: Label): string;
   date(day: string): string;
   dateTime(instant: string): string;

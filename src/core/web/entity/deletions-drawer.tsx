@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { deletionsContract as contract } from '../../contracts/deletions-contract.ts';
+import { broughtBackDays } from '../../contracts/large-acts.ts';
 import type { Entity } from '../../entity.ts';
-import { broughtBackDays } from '../../large-acts.ts';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { SideDrawer } from '../form/side-drawer.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { typedAbove } from '../../contracts/large-acts.ts';
 import { toAsciiDigits } from '../../digits.ts';
-import { typedAbove } from '../../large-acts.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 

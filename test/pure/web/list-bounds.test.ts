@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { mostInBrowserFile } from '../../src/core/contracts/list-files-contract.ts';
+import { mostInBrowserFile } from '../../../src/core/contracts/list-files-contract.ts';
+import { sourceFiles } from '../source-files.ts';
 import { bounded, growing } from './list-bounds.ts';
-import { sourceFiles } from './source-files.ts';
 
 /** The screens with a list whose files the browser puts together. */
 const screens = sourceFiles()
