@@ -242,6 +242,8 @@ describe('PLT-5 invoices by hand', () => {
     ]);
     const end = (await find(owner, toBengaliDigits(one.no.slice(-4)))) as { items: { id: string }[] }[];
     expect(end[0]?.items.map(({ id }) => id)).toContain(one.id);
+    const begun = (await find(owner, one.no.slice(0, -2))) as { items: { id: string }[] }[];
+    expect(begun[0]?.items.length).toBeGreaterThan(0);
     for (const nothing of ['7', 'School', 'INV-9999-999999']) expect(await find(owner, nothing)).toEqual([]);
     const theirs = await find(accountant, one.no);
     expect(JSON.stringify(theirs)).not.toContain(one.id);

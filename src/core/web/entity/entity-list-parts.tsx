@@ -104,7 +104,13 @@ export function DensityButton({
 export function DeletedButton({ onOpen }: { onOpen: () => void }) {
   const t = useText();
   return (
-    <ActionIcon size={34} variant="subtle" aria-label={t(labels.deletedTogether)} onClick={onOpen}>
+    <ActionIcon
+      size={34}
+      variant="subtle"
+      title={t(labels.deletedTogether)}
+      aria-label={t(labels.deletedTogether)}
+      onClick={onOpen}
+    >
       <IconRestore size={18} />
     </ActionIcon>
   );
