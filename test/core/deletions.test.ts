@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameOfAct } from '../../src/core/contracts/deletions-contract.ts';
+import { broughtBackDays } from '../../src/core/contracts/large-acts.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { newId } from '../../src/core/ids.ts';
-import { broughtBackDays } from '../../src/core/contracts/large-acts.ts';
 import { house } from '../../src/modules/academic/house.entity.ts';
 import { building } from '../../src/modules/facilities/building.entity.ts';
 import { floor } from '../../src/modules/facilities/floor.entity.ts';
@@ -33,7 +34,7 @@ const make = async (entity: Entity, more: object = {}) =>
   (await head.call('POST', apiPathOf(entity), { ...(await inputOf(entity)), ...more }))
     .body as unknown as Made;
 const remove = (who: Person, entity: Entity, { id, version }: Made, act: string) =>
-  who.call('DELETE', `${apiPathOf(entity)}/${id}`, { version, act });
+  who.call('DELETE', `${apiPathOf(entity)}/${id}`, { version, act: nameOfAct(act) });
 const bringBack = (who: Person, act: string) => who.call('POST', `/api/v1/deletions/${act}/bring-back`);
 const readAll = async (entity: Entity, all: readonly Made[]) =>
   Promise.all(all.map(async ({ id }) => (await head.call('GET', `${apiPathOf(entity)}/${id}`)).status));

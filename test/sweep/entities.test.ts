@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameOfAct } from '../../src/core/contracts/deletions-contract.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { newId } from '../../src/core/ids.ts';
 import { employee } from '../../src/modules/people/employee.entity.ts';
@@ -77,7 +78,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     }
     const before = await Promise.all(made.map(({ id }) => head.call('GET', `${path}/${id}`)));
     for (const { id, version } of made) {
-      const removed = await head.call('DELETE', `${path}/${id}`, { version, act });
+      const removed = await head.call('DELETE', `${path}/${id}`, { version, act: nameOfAct(act) });
       expect(removed.status, removed.text).toBe(200);
     }
     const kind = `${entity.module}.${entity.name}`;

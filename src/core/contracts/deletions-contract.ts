@@ -29,6 +29,12 @@ export const deletionErrors = {
   },
 } as const satisfies Record<string, ErrorKind>;
 
+/** An act as its calls name it: `act-` and an id of the caller's making, which is no record's. */
+export const actName = z.string().regex(/^act-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+export const nameOfAct = (id: string): string => `act-${id}`;
+/** The id by which what an act deleted is brought back. */
+export const idOfAct = (name: string): string => name.slice(4);
+
 const label = z.object({ en: z.string(), bn: z.string() });
 
 /** What was deleted together, and bringing it back. Who may delete records of a kind may bring them back. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { apiPathOf, type Entity } from '../entity.ts';
 import { inputSchema, recordSchema } from '../validation/entity-schemas.ts';
+import { actName } from './deletions-contract.ts';
 import { fileFacts } from './files-contract.ts';
 import { importCalls } from './import-contract.ts';
 import { revealReason } from './shapes.ts';
@@ -123,8 +124,8 @@ function makeContract(entity: Entity) {
       input: z.strictObject({
         id: z.guid(),
         version: z.coerce.number().int(),
-        /** Of several that are deleted in one act: an id of the caller's making, by which all of them are brought back. */
-        act: z.guid().optional(),
+        /** Of several that are deleted in one act: its name, by which all of them are brought back. */
+        act: actName.optional(),
       }),
       output: z.object({ id: z.guid() }),
     }),

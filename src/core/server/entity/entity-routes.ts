@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { idOfAct } from '../../contracts/deletions-contract.ts';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import { todayInDhaka } from '../../dates.ts';
 import type { Endpoint } from '../../endpoint.ts';
@@ -142,7 +143,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   );
   serveOne(contract.remove, (transaction, { input }) =>
     input.act && entity.keptBy !== 'platform'
-      ? deleteInAct(transaction as Transaction, entity, { ...input, act: input.act }, hooks)
+      ? deleteInAct(transaction as Transaction, entity, { ...input, act: idOfAct(input.act) }, hooks)
       : deleteRecord(transaction, entity, input.id, input.version, hooks),
   );
   if (entity.keptBy === 'platform') servePlatformImport(app, contract, entityKind(entity, hooks));

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Progress, Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { nameOfAct } from '../../contracts/deletions-contract.ts';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import { broughtBackDays } from '../../contracts/large-acts.ts';
 import type { Entity, ListedRecord } from '../../entity.ts';
@@ -179,7 +180,7 @@ function useDeleteMany(entity: Entity) {
         await call(contractOf(entity).remove, {
           id: record.id,
           version: record.version,
-          ...(isKept ? { act } : {}),
+          ...(isKept ? { act: nameOfAct(act) } : {}),
         });
       } catch (error) {
         kept.push({ name: nameOf(record), reason: reasonOf(error) });
