@@ -4,6 +4,7 @@ export * from './core/server/bell/schema.ts';
 export * from './core/server/catalogue/schema.ts';
 export * from './core/server/database/package-schema.ts';
 export * from './core/server/database/schema.ts';
+export * from './core/server/deletions/schema.ts';
 export * from './core/server/history-seal/schema.ts';
 export * from './core/server/import/schema.ts';
 export * from './core/server/jobs/schema.ts';

@@ -172,6 +172,7 @@ export async function makeServer(
   const app = await makeApp(services, {
     routes: parts.routes,
     search: parts.search,
+    platformSearch: parts.platformSearch,
     moduleReaders: parts.moduleReaders,
     isPublicPage,
     publicPage,

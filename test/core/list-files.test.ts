@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobRun } from '../../src/core/contracts/jobs-contract.ts';
+import { newId } from '../../src/core/ids.ts';
 import { roleUrl, withAdmin } from '../../src/core/server/database/database.ts';
 import { pagesIn } from '../../src/core/server/documents/documents.ts';
 import { startWorker, type Worker } from '../../src/core/server/jobs/jobs.ts';
@@ -168,4 +169,38 @@ it('REP-3 what a list shows is a PDF under the institution’s heading, a long o
   const run = await ended(head, long.body.runId);
   const { rawPayload } = await bytesOf(head, fileOf(run).fileId);
   expect(pagesIn(rawPayload)).toBeGreaterThan(20);
+});
+
+it('X-6 a list without a file of its own entity becomes one of any length, made by the list itself in the queue', async () => {
+  const punches = 12_000;
+  await world.inSite(world.siteA, async (transaction) => {
+    const device = newId();
+    await transaction.change(
+      `INSERT INTO devices_device (site_id, id, name, kind, direction, drift_minutes, gap_minutes, admitted_by, admitted_at)
+       VALUES ($1, $2, 'Gate', 'push', 'both', 10, 10, $3, now())`,
+      device,
+      head.accountId,
+    );
+    await transaction.change(
+      `INSERT INTO devices_punch (site_id, id, device_id, pin, told_at, status, verify, at, day, state, received_at)
+       SELECT $1, gen_random_uuid(), $2, '7' || n, t, 0, 1, t, '2026-03-01', 'taken', t
+         FROM generate_series(1, ${punches}) n, LATERAL (SELECT timestamptz '2026-03-01 08:00+06' + n * interval '1 second' AS t) at`,
+      device,
+    );
+  });
+  const path = '/api/v1/devices/punches/file?format=csv&from=2026-03-01&to=2026-03-01&state=taken';
+  const now = await head.call('GET', path);
+  expect([now.status, now.body.code], now.text).toEqual([422, 'listFile.long']);
+  await work();
+  const run = await ended(head, (await ask(head, path)).body.runId);
+  expect(run).toMatchObject({ state: 'done', result: { rows: punches } });
+  const rows = (await bytesOf(head, fileOf(run).fileId)).body.trimEnd().split('\n');
+  expect(rows).toHaveLength(punches + 1);
+  const pins = new Set(rows.slice(1).map((row) => row.split(',').find((cell) => /^7\d+$/.test(cell))));
+  expect(pins.size).toBe(punches);
+  // Who may not see the list does not get its file; a short one comes at once, as the list is narrowed.
+  const student = await world.person(world.siteA, ['student']);
+  expect((await student.call('GET', path)).status).toBe(403);
+  const short = await head.call('GET', path.replaceAll('2026-03-01', '2026-03-02'));
+  expect([short.status, short.text.trimEnd().split('\n').length]).toEqual([200, 1]);
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nameOfAct } from '../../src/core/contracts/deletions-contract.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
+import { newId } from '../../src/core/ids.ts';
 import { employee } from '../../src/modules/people/employee.entity.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { withHands } from '../samples/hands.ts';
@@ -64,6 +66,33 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     const removed = await head.call('DELETE', `${path}/${id}`, { version: version + 1 });
     expect(removed.status, removed.text).toBe(200);
     expect((await head.call('GET', `${path}/${id}`)).status).toBe(404);
+  });
+
+  it('X-4 is deleted together with others in one act, and all of them brought back as they were', async () => {
+    if (isPlatforms) return;
+    const act = newId();
+    const made: { id: string; version: number }[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const created = await head.call('POST', path, await inputFor(entity));
+      made.push(created.body as { id: string; version: number });
+    }
+    const before = await Promise.all(made.map(({ id }) => head.call('GET', `${path}/${id}`)));
+    for (const { id, version } of made) {
+      const removed = await head.call('DELETE', `${path}/${id}`, { version, act: nameOfAct(act) });
+      expect(removed.status, removed.text).toBe(200);
+    }
+    const kind = `${entity.module}.${entity.name}`;
+    const acts = await head.call('GET', '/api/v1/deletions', { kind });
+    expect((acts.body.items as object[])[0]).toMatchObject({ id: act, rows: 2, state: 'deleted' });
+    expect((await other.call('POST', `/api/v1/deletions/${act}/bring-back`)).status).toBe(404);
+    expect((await student.call('POST', `/api/v1/deletions/${act}/bring-back`)).status).toBe(403);
+    const back = await head.call('POST', `/api/v1/deletions/${act}/bring-back`);
+    expect([back.status, back.body.rows, back.body.kept], back.text).toEqual([200, 2, []]);
+    for (const one of before) {
+      const now = await head.call('GET', `${path}/${String(one.body.id)}`);
+      expect(now.body).toEqual({ ...one.body, version: Number(one.body.version) + 1 });
+    }
+    expect((await head.call('POST', `/api/v1/deletions/${act}/bring-back`)).status).toBe(409);
   });
 
   it('refuses a duplicate at its field', async () => {

@@ -226,6 +226,7 @@ describe('PLT-7 the row-security linter', () => {
       'communication_thread_message',
       'copied_row',
       'counter',
+      'deleted_record',
       'devices_health',
       'devices_line',
       'devices_punch',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { apiPathOf, type Entity } from '../entity.ts';
 import { inputSchema, recordSchema } from '../validation/entity-schemas.ts';
+import { actName } from './deletions-contract.ts';
 import { fileFacts } from './files-contract.ts';
 import { importCalls } from './import-contract.ts';
 import { revealReason } from './shapes.ts';
@@ -120,7 +121,12 @@ function makeContract(entity: Entity) {
       path: `${path}/:id`,
       access: edit,
       summary: { en: `${entity.label.en}: delete`, bn: `${entity.label.bn}: মুছে ফেলা` },
-      input: z.strictObject({ id: z.guid(), version: z.coerce.number().int() }),
+      input: z.strictObject({
+        id: z.guid(),
+        version: z.coerce.number().int(),
+        /** Of several that are deleted in one act: its name, by which all of them are brought back. */
+        act: actName.optional(),
+      }),
       output: z.object({ id: z.guid() }),
     }),
     exportFile: endpoint({

@@ -6,6 +6,8 @@ import type { ErrorKind } from '../errors.ts';
 export const mostAtOnce = { csv: 5_000, xlsx: 5_000, pdf: 1_000 } as const;
 /** Nobody reads more lines on paper, and drawing them takes minutes and gigabytes. */
 export const mostOnPaper = 10_000;
+/** A browser puts no more rows into a file; a list that grows longer has a file of the server. */
+export const mostInBrowserFile = 10_000;
 /** For so many days whoever asked for a file can fetch it. */
 export const keptDays = 7;
 

@@ -19,4 +19,4 @@ export const user = z.object({
   mustChangePassword: z.boolean(),
 });
 /** What is found, by which it gets its picture. */
-export const searchKind = z.enum(['student', 'employee', 'receipt', 'voucher', 'book']);
+export const searchKind = z.enum(['student', 'employee', 'receipt', 'voucher', 'book', 'invoice']);

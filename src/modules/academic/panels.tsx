@@ -15,3 +15,39 @@ export function SectionsFirst({ text }: { text: Label }) {
     />
   );
 }
+
+/** The same where there is no academic year to stand in. */
+export function YearsFirst({ text }: { text: Label }) {
+  return (
+    <SetUpFirst
+      text={text}
+      path={academicPath.years}
+      action={gridLabels.openYears}
+      permission={academicPermission.edit}
+    />
+  );
+}
+
+/** The same where there is no class. */
+export function ClassesFirst({ text }: { text: Label }) {
+  return (
+    <SetUpFirst
+      text={text}
+      path={academicPath.classes}
+      action={gridLabels.openClasses}
+      permission={academicPermission.edit}
+    />
+  );
+}
+
+/** The same where the day has no periods. */
+export function PeriodsFirst({ text }: { text: Label }) {
+  return (
+    <SetUpFirst
+      text={text}
+      path={academicPath.periodTypes}
+      action={gridLabels.openPeriods}
+      permission={academicPermission.edit}
+    />
+  );
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFeeSchool } from '../../../test/fees/school.ts';
 import { pupilInputs } from '../../../test/samples/admissions.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { toBengaliDigits } from '../../core/digits.ts';
 import { newId } from '../../core/ids.ts';
 import { systemContext } from '../../server.ts';
 import { doNight } from './jobs.ts';
@@ -223,6 +224,29 @@ describe('PLT-5 invoices by hand', () => {
       no: ['Invoice No has already been taken'],
     });
     expect((await owner.call('GET', `${base}/new-invoice`)).body.no).toBe('INV-2026-000501');
+  });
+
+  it('X-1 are found by their number or its end, by staff of the platform alone', async () => {
+    const find = async (who: Person, q: string) =>
+      (await who.call('GET', '/api/v1/search', { q })).body.groups;
+    const listed = (await owner.call('GET', `${base}/invoices`, { size: 25 })).body.items as {
+      id: string;
+      no: string;
+    }[];
+    const one = listed.find(({ no }) => /\d{4}$/.test(no)) ?? { id: '', no: '' };
+    expect(await find(owner, one.no)).toMatchObject([
+      {
+        kind: 'invoice',
+        items: [{ label: { en: one.no }, path: `/edu/invoice/edit/${one.id}`, isExact: true }],
+      },
+    ]);
+    const end = (await find(owner, toBengaliDigits(one.no.slice(-4)))) as { items: { id: string }[] }[];
+    expect(end[0]?.items.map(({ id }) => id)).toContain(one.id);
+    const begun = (await find(owner, one.no.slice(0, -2))) as { items: { id: string }[] }[];
+    expect(begun[0]?.items.length).toBeGreaterThan(0);
+    for (const nothing of ['7', 'School', 'INV-9999-999999']) expect(await find(owner, nothing)).toEqual([]);
+    const theirs = await find(accountant, one.no);
+    expect(JSON.stringify(theirs)).not.toContain(one.id);
   });
 
   it('change as a draft and never afterwards', async () => {

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { invoiceSearch } from './invoices/service/search.ts';
 import { billingNight, putBillingNight } from './jobs.ts';
 import { serveBilling } from './routes.ts';
 import { billingDay } from './service/module-day.ts';
@@ -8,6 +9,7 @@ export const billingServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/billing' }],
   routes: serveBilling,
   jobs: [billingNight, textReminders],
+  platformSearch: [invoiceSearch],
   day: billingDay,
   start: (services, context) => putBillingNight(services, context),
 };

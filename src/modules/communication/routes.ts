@@ -12,6 +12,7 @@ import { sendingContract } from './sending/contract.ts';
 import { removeAudience, saveAudience } from './sending/service/audience.ts';
 import { askNow, cancel, decide, resend } from './sending/service/decide.ts';
 import { listBatches, listMessages } from './sending/service/lists.ts';
+import { serveMessagesFile } from './sending/service/messages-file.ts';
 import { showChoices, showPreview } from './sending/service/preview.ts';
 import { send } from './sending/service/send.ts';
 import { setupContract } from './setup/contract.ts';
@@ -56,6 +57,7 @@ function serveSending(app: FastifyInstance): void {
   serve(app, contract.removeAudience, (transaction, { input }) => removeAudience(transaction, input));
   serve(app, contract.batches, (transaction, { input }) => listBatches(transaction, input));
   serve(app, contract.messages, (transaction, { input }) => listMessages(transaction, input));
+  serveMessagesFile(app);
   serve(app, contract.cancel, (transaction, { services, input }) => cancel(transaction, services, input));
   serve(app, contract.resend, (transaction, { services, input }) => resend(transaction, services, input));
   serve(app, contract.decide, (transaction, { services, input }) => decide(transaction, services, input));

@@ -109,6 +109,15 @@ const heldGroup = z.object({
 });
 export type HeldGroup = z.output<typeof heldGroup>;
 
+/** Which punches are asked for. */
+const punchFilter = {
+  from: day.optional(),
+  to: day.optional(),
+  personId: z.guid().optional(),
+  deviceId: z.guid().optional(),
+  state: z.enum([...punchStates, 'all']).default('all'),
+};
+
 export const devicesContract = {
   devices: endpoint({
     method: 'GET',
@@ -231,20 +240,23 @@ export const devicesContract = {
     path: `${base}/punches`,
     access: access.view,
     summary: { en: 'What devices told', bn: 'ডিভাইস যা জানিয়েছে' },
-    input: z.strictObject({
-      from: day.optional(),
-      to: day.optional(),
-      personId: z.guid().optional(),
-      deviceId: z.guid().optional(),
-      state: z.enum([...punchStates, 'all']).default('all'),
-      ...paging,
-    }),
+    input: z.strictObject({ ...punchFilter, ...paging }),
     output: z.object({
       ...paged(punch),
       today: z.string(),
       person: person.nullable(),
       devices: z.array(z.object({ id: z.guid(), name: z.string() })),
     }),
+  }),
+  /** The same as a file, of any length. */
+  punchesFile: endpoint({
+    method: 'GET',
+    path: `${base}/punches/file`,
+    access: access.view,
+    summary: { en: 'What devices told, as a file', bn: 'ডিভাইস যা জানিয়েছে: ফাইল' },
+    input: z.strictObject({ ...punchFilter, format: z.enum(['xlsx', 'csv', 'pdf']) }),
+    output: z.unknown(),
+    raw: true,
   }),
   problems: endpoint({
     method: 'GET',

@@ -17,6 +17,7 @@ import { listHeld, release } from './service/held.ts';
 import { findPeople } from './service/people.ts';
 import { endPin, listPins, listUnknownPins, savePin } from './service/pins.ts';
 import { listProblems, listPunches } from './service/punches.ts';
+import { servePunchesFile } from './service/punches-file.ts';
 import { takeFile } from './service/take-file.ts';
 
 const options = { attributes: devicesFields };
@@ -72,6 +73,7 @@ export function serveDevices(app: FastifyInstance): void {
     (transaction, { input, services }) => listPunches(transaction, services, input),
     options,
   );
+  servePunchesFile(app);
   serve(app, contract.problems, (transaction, { input }) => listProblems(transaction, input));
   serveOpen(
     app,

@@ -88,6 +88,7 @@ export const facilitiesLabels = {
   by: t('Booked by', 'বুক করেছেন'),
   free: t('Free all day', 'সারা দিন খালি'),
   noBookable: t('No room may be booked yet.', 'এখনো কোনো কক্ষ বুকিংয়ের জন্য নেই।'),
+  openRooms: t('Open the rooms', 'কক্ষের তালিকা খুলুন'),
   previous: t('The day before', 'আগের দিন'),
   next: t('The next day', 'পরের দিন'),
 } as const;

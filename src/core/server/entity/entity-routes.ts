@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { idOfAct } from '../../contracts/deletions-contract.ts';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import { todayInDhaka } from '../../dates.ts';
 import type { Endpoint } from '../../endpoint.ts';
@@ -8,8 +9,9 @@ import { type Label, textOf } from '../../labels.ts';
 import { serveDifference, serveOfPlatform } from '../catalogue/catalogue-routes.ts';
 import { platformHands } from '../catalogue/hands.ts';
 import { maySeeOrigins, namesOfAccounts, readHistory, readPlatformHistory } from '../database/history.ts';
-import type { Context, Database, Row } from '../database/in-site.ts';
+import type { Context, Database, Row, Transaction } from '../database/in-site.ts';
 import { tableNameOf } from '../database/table.ts';
+import { declareDeletions, deleteInAct } from '../deletions/deletions.ts';
 import { declareList } from '../http/saved-views.ts';
 import { type Call, serve, serveOpen, servePlatform } from '../http/serve.ts';
 import { entityKind } from '../import/entity-kind.ts';
@@ -78,6 +80,7 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     declareList(app, `${entity.module}.${entity.name}`, entity.permission.view);
     if (entity.catalogue) serveDifference(app, entity, hooks);
     serveEntityFiles(app, entity);
+    declareDeletions(app, entity, hooks);
     if (hasSecrets(entity)) serveSecrets(app, entity);
   }
   serveOne(contract.options, (transaction, { input }) => listOptions(transaction, entity, input));
@@ -139,7 +142,9 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
     attributes,
   );
   serveOne(contract.remove, (transaction, { input }) =>
-    deleteRecord(transaction, entity, input.id, input.version, hooks),
+    input.act && entity.keptBy !== 'platform'
+      ? deleteInAct(transaction as Transaction, entity, { ...input, act: idOfAct(input.act) }, hooks)
+      : deleteRecord(transaction, entity, input.id, input.version, hooks),
   );
   if (entity.keptBy === 'platform') servePlatformImport(app, contract, entityKind(entity, hooks));
   else serveImport(app, contract, entityKind(entity, hooks), { attributes });

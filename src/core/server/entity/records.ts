@@ -132,6 +132,9 @@ function recordOf(entity: Entity, row: Row): EntityRecord {
   return record;
 }
 
+/** The record of a row that is kept as JSON: what was deleted, as the hooks see it. */
+export const rawRecord = (entity: Entity, row: Row): EntityRecord => recordOf(entity, row);
+
 function outside(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'money') return takaText(BigInt(value as bigint));

@@ -49,6 +49,8 @@ export function tidyFilesJob(uses: readonly FileUse[]): Job {
       SELECT f.id FROM stored_file f
        WHERE f.site_id = $1 AND f.purpose = ANY($2::text[]) AND f.created_at < $3
          AND NOT (${isUsed})
+         AND NOT EXISTS (SELECT 1 FROM deleted_record b
+                          WHERE b.site_id = $1 AND strpos(b.before::text, f.id::text) > 0)
          AND NOT EXISTS (SELECT 1 FROM approval_request q
                           WHERE q.site_id = $1 AND q.state = 'pending' AND f.id = ANY(q.files))
        ORDER BY f.id LIMIT ${batch})

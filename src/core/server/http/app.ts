@@ -19,6 +19,7 @@ import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
 import { serveApprovals } from '../approvals/routes.ts';
 import { serveAuth } from '../auth/routes.ts';
+import { serveDeletions } from '../deletions/deletions.ts';
 import { serveFiles } from '../files/files.ts';
 import { serveInstallable } from '../files/installable.ts';
 import { serveImports } from '../import/batches.ts';
@@ -32,7 +33,7 @@ import { serveNotifications } from './notifications.ts';
 import { sendPage, webFolder } from './pages.ts';
 import { servePlaces } from './places.ts';
 import { serveSavedViews } from './saved-views.ts';
-import { type SearchProvider, serveSearch } from './search.ts';
+import { type PlatformSearch, type SearchProvider, serveSearch } from './search.ts';
 import { recordRoutes } from './serve.ts';
 import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
@@ -41,6 +42,7 @@ import { within } from './within.ts';
 export type AppParts = {
   readonly routes: readonly ((app: FastifyInstance) => void)[];
   readonly search: readonly SearchProvider[];
+  readonly platformSearch: readonly PlatformSearch[];
   readonly moduleReaders: readonly ModuleReader[];
   /** Paths of the public website: they get the small bundle. */
   readonly isPublicPage: (path: string) => boolean;
@@ -143,9 +145,10 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
   serveNotifications(app);
   serveJobs(app);
   serveImports(app);
+  serveDeletions(app);
   serveFiles(app);
   serveListFiles(app);
-  serveSearch(app, parts.search);
+  serveSearch(app, parts.search, parts.platformSearch);
   serveSavedViews(app);
   servePlaces(app);
   serveApprovals(app);

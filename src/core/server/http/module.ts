@@ -20,7 +20,7 @@ import type { NotInAnothersName } from './anothers-name.ts';
 import type { AudienceKind } from './audiences.ts';
 import type { CalendarSource } from './calendar-source.ts';
 import type { ModuleReader } from './module-days.ts';
-import type { SearchProvider } from './search.ts';
+import type { PlatformSearch, SearchProvider } from './search.ts';
 import type { Services } from './services.ts';
 
 /** What a module does on the server. */
@@ -39,6 +39,8 @@ export type ServerModule = {
   readonly calendar?: readonly CalendarSource[];
   /** What the search box finds in it. */
   readonly search?: readonly SearchProvider[];
+  /** What it finds for staff of the platform, of what the platform keeps. */
+  readonly platformSearch?: readonly PlatformSearch[];
   /** Whom its data names for messages and notices: those who owe, those absent today. */
   readonly audiences?: readonly AudienceKind[];
   /** What of it nobody does through somebody else's account. */
@@ -103,6 +105,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     ],
     calendar: modules.flatMap((one) => one.calendar ?? []),
     search: modules.flatMap((one) => one.search ?? []),
+    platformSearch: modules.flatMap((one) => one.platformSearch ?? []),
     catalogue: modules.flatMap((one) => one.catalogue ?? []),
     replicated: replicatedOf(
       modules.flatMap((one) => one.replicates ?? []),

@@ -4,7 +4,7 @@ import { contract } from '../../contracts/contract.ts';
 import type { searchKind } from '../../contracts/shapes.ts';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
-import type { Transaction } from '../database/in-site.ts';
+import type { Context, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { readOpened } from './places.ts';
 import { serveOpen } from './serve.ts';
 
@@ -26,25 +26,48 @@ export type SearchProvider = {
   readonly find: (transaction: Transaction, words: string) => Promise<readonly SearchItem[]>;
 };
 
+/** The same of what the platform keeps, for its staff who stand in no institution. */
+export type PlatformSearch = Omit<SearchProvider, 'find'> & {
+  readonly find: (transaction: PlatformTransaction, words: string) => Promise<readonly SearchItem[]>;
+};
+
 /**
  * Serves the search box: each module answers for what the caller may see. What the question names exactly comes first,
  * then what this person has opened before.
  */
-export function serveSearch(app: FastifyInstance, providers: readonly SearchProvider[]): void {
-  serveOpen(app, contract.search, async (database, { input, context }) => {
+export function serveSearch(
+  app: FastifyInstance,
+  providers: readonly SearchProvider[],
+  platform: readonly PlatformSearch[],
+): void {
+  serveOpen(app, contract.search, async (database, { input, context, caller }) => {
     const words = input.q.trim();
-    if (words === '' || context.siteId === null) return { groups: [] };
+    const isOfPlatform = context.siteId === null && caller.isPlatform;
+    if (words === '' || (context.siteId === null && !isOfPlatform)) return { groups: [] };
     const opened = await readOpened(database, context.accountId);
-    return database.readInSite(context, async (transaction) => {
-      const groups = [];
-      for (const { kind, label, permission, find } of providers) {
-        if (!context.permissions.has(permission)) continue;
-        const items = ranked(await find(transaction, words), opened);
-        if (items.length > 0) groups.push({ kind, label, items });
-      }
-      return { groups: groups.sort((a, b) => rankOf(a.items) - rankOf(b.items)) };
-    });
+    return isOfPlatform
+      ? database.asPlatform(context, (transaction) => found(transaction, platform, words, context, opened))
+      : database.readInSite(context, (transaction) => found(transaction, providers, words, context, opened));
   });
+}
+
+/** What each module that the caller may ask has found, what is named exactly first. */
+async function found<T>(
+  transaction: T,
+  providers: readonly (Omit<SearchProvider, 'find'> & {
+    readonly find: (transaction: T, words: string) => Promise<readonly SearchItem[]>;
+  })[],
+  words: string,
+  { permissions }: Context,
+  opened: ReadonlyMap<string, number>,
+) {
+  const groups = [];
+  for (const { kind, label, permission, find } of providers) {
+    if (!permissions.has(permission)) continue;
+    const items = ranked(await find(transaction, words), opened);
+    if (items.length > 0) groups.push({ kind, label, items });
+  }
+  return { groups: groups.sort((a, b) => rankOf(a.items) - rankOf(b.items)) };
 }
 
 const rankOf = (items: readonly { isExact: boolean }[]) => (items.some((one) => one.isExact) ? 0 : 1);

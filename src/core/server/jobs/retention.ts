@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { broughtBackDays } from '../../contracts/large-acts.ts';
 import { keptDays } from '../../contracts/list-files-contract.ts';
 import type { Context, PlatformTransaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
@@ -37,6 +38,8 @@ export const siteRetention: readonly Retention[] = [
   // Its content goes with the next day's tidying.
   { table: 'list_file', days: keptDays, key: 'id', isOver: 'created_at < $2' },
   { table: 'import_waiting', days: 7, key: 'id', isOver: 'updated_at < $2' },
+  // With its records.
+  { table: 'deletion', days: broughtBackDays, key: 'id', isOver: 'created_at < $2' },
   { table: 'notification', days: 365, key: 'id', isOver: 'created_at < $2' },
   { table: 'idempotency_key', days: 30, key: 'id', isOver: 'created_at < $2' },
 ];

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, Progress, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Progress, Text } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { nameOfAct } from '../../contracts/deletions-contract.ts';
 import { contractOf } from '../../contracts/entity-contract.ts';
-import { toAsciiDigits } from '../../digits.ts';
+import { broughtBackDays } from '../../contracts/large-acts.ts';
 import type { Entity, ListedRecord } from '../../entity.ts';
+import { newId } from '../../ids.ts';
 import { CallError, call } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
@@ -12,11 +14,13 @@ import { texts } from '../page/texts.ts';
 import classes from './entity.module.css';
 import { entityLabels as labels } from './entity-labels.ts';
 import { isCovered, useNameOf, usePlural } from './entity-values.tsx';
+import { useBringBack } from './use-bring-back.ts';
 
-/** Above so many records a deletion is confirmed by typing their number. */
-const typedAbove = 50;
-
-type Result = { readonly done: number; readonly kept: readonly { name: string; reason: string }[] };
+type Result = {
+  readonly act: string;
+  readonly done: number;
+  readonly kept: readonly { name: string; reason: string }[];
+};
 
 /** The bar over a list while records are selected: how many, all of the view, delete, clear. */
 export function EntityBulkBar(props: {
@@ -33,18 +37,24 @@ export function EntityBulkBar(props: {
   const t = useText();
   const format = useFormat();
   const plural = usePlural(entity);
-  const { confirmDelete } = useDialogs();
+  const { confirm } = useDialogs();
   const { step, result, run, reset } = useDeleteMany(entity);
-  const [isTyping, setIsTyping] = useState(false);
+  const bringBack = useBringBack();
   const count = format.number(selected.size);
-  const remove = async () => {
-    setIsTyping(false);
+  const days = format.number(broughtBackDays);
+  // The platform's own lists belong to no institution and have no such way back.
+  const canReturn = entity.keptBy !== 'platform';
+  const askFirst = async () => {
+    const isSure = await confirm({
+      deletes: true,
+      title: t(texts.confirmDelete, { name: count, type: plural }),
+      text: t(canReturn ? labels.deletedCanReturn : texts.noRevert, { days }),
+      action: texts.delete,
+      count: selected.size,
+    });
+    if (!isSure) return;
     await run([...selected.values()]);
     onClear();
-  };
-  const askFirst = async () => {
-    if (selected.size > typedAbove) return setIsTyping(true);
-    if (await confirmDelete(count, plural)) await remove();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -84,14 +94,6 @@ export function EntityBulkBar(props: {
           </button>
         </section>
       ) : null}
-      {isTyping ? (
-        <TypedConfirm
-          count={selected.size}
-          type={plural}
-          onYes={() => void remove()}
-          onNo={() => setIsTyping(false)}
-        />
-      ) : null}
       <Modal
         opened={step !== null || result !== null}
         onClose={reset}
@@ -126,7 +128,24 @@ export function EntityBulkBar(props: {
                 </ul>
               </>
             ) : null}
+            {canReturn && result.done > 0 ? (
+              <Text mt="sm" className="ps-hint">
+                {t(labels.deletedCanReturn, { days })}
+              </Text>
+            ) : null}
             <Group justify="center" mt="lg">
+              {canReturn && result.done > 0 ? (
+                <Button
+                  variant="default"
+                  miw={110}
+                  onClick={() => {
+                    reset();
+                    void bringBack({ id: result.act, rows: result.done });
+                  }}
+                >
+                  {t(labels.bringBack)}
+                </Button>
+              ) : null}
               <Button miw={110} onClick={reset} data-autofocus>
                 {t(texts.ok)}
               </Button>
@@ -138,47 +157,7 @@ export function EntityBulkBar(props: {
   );
 }
 
-function TypedConfirm(props: { count: number; type: string; onYes: () => void; onNo: () => void }) {
-  const t = useText();
-  const format = useFormat();
-  const [typed, setTyped] = useState('');
-  const count = format.number(props.count);
-  const isRight = toAsciiDigits(typed).replaceAll(',', '').trim() === String(props.count);
-  return (
-    <Modal
-      opened
-      onClose={props.onNo}
-      withCloseButton={false}
-      title={t(texts.confirmDelete, { name: count, type: props.type })}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isRight) props.onYes();
-        }}
-      >
-        <Text mb="md">{t(texts.noRevert)}</Text>
-        <TextInput
-          label={t(labels.typeToDelete, { count })}
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Group justify="center" mt="lg">
-          <Button variant="default" miw={110} onClick={props.onNo} data-autofocus>
-            {t(texts.cancel)}
-          </Button>
-          <Button type="submit" color="sindur" miw={110} disabled={!isRight}>
-            {t(labels.deleteMany, { count })}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
-  );
-}
-
-/** Deletes one after another; a record in use stays and is named with its reason. */
+/** Deletes one after another in one act; a record in use stays and is named with its reason. */
 function useDeleteMany(entity: Entity) {
   const t = useText();
   const nameOf = useNameOf(entity);
@@ -187,6 +166,8 @@ function useDeleteMany(entity: Entity) {
   const [result, setResult] = useState<Result | null>(null);
   const run = async (records: readonly ListedRecord[]) => {
     const kept: { name: string; reason: string }[] = [];
+    const act = newId();
+    const isKept = entity.keptBy !== 'platform';
     const reasonOf = (error: unknown) =>
       error instanceof CallError
         ? error.status === 0
@@ -196,13 +177,17 @@ function useDeleteMany(entity: Entity) {
     for (const [place, record] of records.entries()) {
       setStep({ done: place, count: records.length });
       try {
-        await call(contractOf(entity).remove, { id: record.id, version: record.version });
+        await call(contractOf(entity).remove, {
+          id: record.id,
+          version: record.version,
+          ...(isKept ? { act: nameOfAct(act) } : {}),
+        });
       } catch (error) {
         kept.push({ name: nameOf(record), reason: reasonOf(error) });
       }
     }
     setStep(null);
-    setResult({ done: records.length - kept.length, kept });
+    setResult({ act, done: records.length - kept.length, kept });
     await cache.invalidateQueries();
   };
   return { step, result, run, reset: () => setResult(null) };

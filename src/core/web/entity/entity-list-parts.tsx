@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core';
-import { IconColumns3, IconDownload, IconList, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconColumns3, IconDownload, IconList, IconPlus, IconRestore, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { printPage } from '../page/print-door.ts';
@@ -100,6 +100,22 @@ export function DensityButton({
   );
 }
 
+/** Opens what was deleted together in this list. */
+export function DeletedButton({ onOpen }: { onOpen: () => void }) {
+  const t = useText();
+  return (
+    <ActionIcon
+      size={34}
+      variant="subtle"
+      title={t(labels.deletedTogether)}
+      aria-label={t(labels.deletedTogether)}
+      onClick={onOpen}
+    >
+      <IconRestore size={18} />
+    </ActionIcon>
+  );
+}
+
 /** Why the list is empty, one primary button, and a sample to start from. */
 export function EmptyList(props: {
   title: string;
@@ -111,6 +127,8 @@ export function EmptyList(props: {
   help?: string;
   onImport: (() => void) | undefined;
   onSample: () => void;
+  /** Opens what was deleted together. */
+  onDeleted?: (() => void) | undefined;
 }) {
   const t = useText();
   return (
@@ -143,6 +161,11 @@ export function EmptyList(props: {
                 {t(labels.sample)}
               </Button>
             </>
+          ) : null}
+          {props.onDeleted ? (
+            <Button variant="subtle" onClick={props.onDeleted}>
+              {t(labels.deletedTogether)}
+            </Button>
           ) : null}
         </div>
       ) : null}

@@ -6,6 +6,7 @@ import { contractOf } from '../../contracts/entity-contract.ts';
 import { type Entity, type ListedRecord, missingLanguage } from '../../entity.ts';
 import { CallError, call, queryOf, useRead, useSave } from '../device/call.ts';
 import { isBoolean, isNames, useKeptChoice } from '../device/kept-choice.ts';
+import { later } from '../device/later.ts';
 import { useFormat, usePreferences, useText } from '../device/preferences.tsx';
 import type { Column, RowAction } from '../list/data-table.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
@@ -22,6 +23,7 @@ import { EntityFilters, filterNamesOf } from './entity-filters.tsx';
 import { entityLabels as labels } from './entity-labels.ts';
 import {
   ColumnChooser,
+  DeletedButton,
   DensityButton,
   EmptyList,
   type ExportKind,
@@ -31,6 +33,10 @@ import {
 import { ActiveBadge, typeOf, useNameOf, usePlural, useShown } from './entity-values.tsx';
 
 const KeySheet = lazy(() => import('../list/key-sheet.tsx').then((all) => ({ default: all.KeySheet })));
+
+const DeletionsDrawer = lazy(() =>
+  later(async () => ({ default: (await import('./deletions-drawer.tsx')).DeletionsDrawer })),
+);
 
 const SavedViews = lazy(() => import('../list/saved-views.tsx').then((all) => ({ default: all.SavedViews })));
 
@@ -86,6 +92,7 @@ export function EntityList(props: EntityListProps) {
   const [isCompact, setIsCompact] = useKeptChoice('rows.compact', false, isBoolean);
   const [letterKeys, setLetterKeys] = useKeptChoice('keys.letters', true, isBoolean);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [showsDeleted, setShowsDeleted] = useState(false);
   const { columns, chooser } = useColumns(props, state);
   const [selected, setSelected] = useState<ReadonlyMap<string, ListedRecord>>(new Map());
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected]);
@@ -151,6 +158,7 @@ export function EntityList(props: EntityListProps) {
       .then((record) => open(record))
       .catch(showCallError);
   useAsked({ edit: openOne, ...(mayEdit ? { new: startNew, import: onImport } : {}) }, answer !== undefined);
+  const openDeleted = mayEdit && entity.keptBy !== 'platform' ? () => setShowsDeleted(true) : undefined;
   const isEmpty = answer !== undefined && total === 0;
   const isNew = isEmpty && !list.isNarrowed;
   const newLabel = t(labels.newOne, { type: typeOf(entity) });
@@ -216,6 +224,7 @@ export function EntityList(props: EntityListProps) {
           ) : null}
           <span className={classes.toolsEnd}>
             <ColumnChooser {...chooser} />
+            {openDeleted ? <DeletedButton onOpen={openDeleted} /> : null}
             <DensityButton isCompact={isCompact} onChange={setIsCompact} />
           </span>
         </search>
@@ -235,6 +244,7 @@ export function EntityList(props: EntityListProps) {
               first={props.firstAction}
               onImport={onImport}
               onSample={() => download('xlsx', true)}
+              onDeleted={openDeleted}
             />
           ) : (
             <NoneFits plural={plural} onAll={list.clear} />
@@ -261,6 +271,11 @@ export function EntityList(props: EntityListProps) {
         onSelectAll={selectAll}
         onClear={() => setSelected(new Map())}
       />
+      {showsDeleted ? (
+        <Suspense>
+          <DeletionsDrawer entity={entity} onClose={() => setShowsDeleted(false)} />
+        </Suspense>
+      ) : null}
       {showsKeys ? (
         <Suspense>
           <KeySheet

@@ -6,6 +6,7 @@ import { useText } from '../device/preferences.tsx';
 import { useDialogs } from '../page/dialogs.tsx';
 import { texts } from '../page/texts.ts';
 import { DateField } from './date-field.tsx';
+import { useTypedCount } from './typed-count.tsx';
 
 export type AskedReason = {
   readonly title: string;
@@ -19,6 +20,8 @@ export type AskedReason = {
   readonly day?: { readonly label: string; readonly value: string; readonly min?: string | undefined };
   /** Where an amount may be said too. */
   readonly amount?: { readonly label: string; readonly help: string };
+  /** On so many records it works: above `typedAbove` their number is typed to confirm it. */
+  readonly count?: number;
   /** Does it; a refusal keeps the dialog and what was typed. `day` and `amount` are '' where none is asked for. */
   readonly run: (reason: string, day: string, amount: string) => Promise<unknown>;
 };
@@ -50,9 +53,10 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
   const [isBusy, setIsBusy] = useState(false);
   const isSaid = asked.isOptional || reason.trim() !== '';
   const isDay = asked.day === undefined || isDate(day);
+  const { field, isSure } = useTypedCount(asked.count ?? 0);
   const submit = async () => {
     setIsTried(true);
-    if (isBusy || !isSaid || !isDay) return;
+    if (isBusy || !isSaid || !isDay || !isSure) return;
     setIsBusy(true);
     try {
       await asked.run(reason.trim(), day, amount.trim());
@@ -116,11 +120,17 @@ function ReasonForm({ asked, onClose }: { asked: AskedReason; onClose: () => voi
           setProblem('');
         }}
       />
+      {field}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t(texts.cancel)}
         </Button>
-        <Button type="submit" loading={isBusy} {...(asked.isDanger ? { color: 'sindur' } : {})}>
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={!isSure}
+          {...(asked.isDanger ? { color: 'sindur' } : {})}
+        >
           {asked.action}
         </Button>
       </Group>

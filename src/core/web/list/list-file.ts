@@ -1,4 +1,4 @@
-import { listFilesContract as contract } from '../../contracts/list-files-contract.ts';
+import { listFilesContract as contract, mostInBrowserFile } from '../../contracts/list-files-contract.ts';
 import { call } from '../device/call.ts';
 import { filtersInWords } from '../device/filters-in-words.ts';
 import { readListPages } from '../device/list-pages.ts';
@@ -11,9 +11,6 @@ import { cellOf, csvOf, type FileCell } from './list-cells.ts';
 export type FileKind = 'xlsx' | 'text' | 'csv' | 'pdf';
 
 type Head = { readonly label: string; readonly align?: 'start' | 'end'; readonly name: string };
-
-/** More rows than these are no list any more; the file says so. */
-export const mostInFile = 10_000;
 
 /** Elements whose words stand apart from what is before them. */
 const apart = new Set(['DIV', 'P', 'BR', 'SMALL', 'LI', 'UL', 'OL', 'SECTION']);
@@ -43,7 +40,7 @@ export async function saveListFile(
   const rows: FileCell[][] = [];
   document.documentElement.setAttribute('aria-busy', 'true');
   try {
-    for await (const part of readListPages(list, mostInFile)) {
+    for await (const part of readListPages(list, mostInBrowserFile)) {
       list.show(part);
       for (const row of tableOf()?.tBodies[0]?.rows ?? []) {
         const cells = [...row.querySelectorAll<HTMLElement>('td[data-label]')];

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconDots, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { mostInBrowserFile } from '../../contracts/list-files-contract.ts';
 import { savedViewsContract as contract, viewListOf } from '../../contracts/saved-views-contract.ts';
 import { useSession } from '../auth/session.tsx';
 import { useRead, useSave } from '../device/call.ts';
@@ -14,7 +15,7 @@ import { texts } from '../page/texts.ts';
 import { showToast } from '../page/toasts.tsx';
 import type { Column } from './data-table.tsx';
 import { viewQueryOf } from './list-cells.ts';
-import { type FileKind, mostInFile, saveListFile } from './list-file.ts';
+import { type FileKind, saveListFile } from './list-file.ts';
 import { listToolLabels as labels } from './list-tool-labels.ts';
 import { type View, ViewForm } from './saved-views.tsx';
 
@@ -66,7 +67,7 @@ export default function ListTools(props: ListToolsProps) {
     };
     await saveListFile(kind, list, heads, about, props.tableOf)
       .then((count) => {
-        if (count < list.total() || count >= mostInFile)
+        if (count < list.total() || count >= mostInBrowserFile)
           showToast({ tone: 'marigold', title: t(labels.partOf, { count: format.number(count) }) });
       })
       .catch(showCallError);

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconExclamationMark, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../device/preferences.tsx';
+import { useTypedCount } from '../form/typed-count.tsx';
 import type { Tone } from '../list/status-badge.tsx';
 import type { Dialog, Question } from './dialogs.tsx';
 import classes from './parts.module.css';
@@ -50,18 +51,43 @@ export function DialogWindows(props: Windows) {
         }
         {...dialogLook}
       >
-        <p>{question?.text}</p>
-        {question?.detail ? <p className="ps-hint">{question.detail}</p> : null}
-        <Group justify="center" mt="lg">
-          <Button variant="default" miw={110} onClick={() => onAnswer(false)} data-autofocus>
-            {t(texts.cancel)}
-          </Button>
-          <Button color="sindur" miw={110} onClick={() => onAnswer(true)}>
-            {question ? t(question.action) : ''}
-          </Button>
-        </Group>
+        {question ? (
+          <Answer
+            key={props.question ? 'asked' : 'answered'}
+            question={question}
+            isClosing={props.question === null}
+            onAnswer={onAnswer}
+          />
+        ) : null}
       </Modal>
     </>
+  );
+}
+
+/** What is asked, and its two buttons; of a large act the number of records is typed before it can be done. */
+function Answer(props: { question: Question; isClosing: boolean; onAnswer: (yes: boolean) => void }) {
+  const { question, isClosing, onAnswer } = props;
+  const t = useText();
+  const { field, isSure } = useTypedCount(question.count ?? 0);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSure && !isClosing) onAnswer(true);
+      }}
+    >
+      <p>{question.text}</p>
+      {question.detail ? <p className="ps-hint">{question.detail}</p> : null}
+      {field}
+      <Group justify="center" mt="lg">
+        <Button variant="default" miw={110} onClick={() => onAnswer(false)} data-autofocus>
+          {t(texts.cancel)}
+        </Button>
+        <Button type="submit" color="sindur" miw={110} disabled={!isSure}>
+          {t(question.action)}
+        </Button>
+      </Group>
+    </form>
   );
 }
 

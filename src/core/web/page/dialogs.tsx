@@ -14,6 +14,8 @@ type Asked = {
   action: Label;
   /** Deleting shows the bin. */
   deletes?: boolean;
+  /** On so many records the act works: above `typedAbove` their number is typed to confirm it. */
+  count?: number;
 };
 export type Question = Asked & { answer: (yes: boolean) => void };
 

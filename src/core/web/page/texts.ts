@@ -72,6 +72,8 @@ export const texts = {
   ),
   ok: t('OK', 'ঠিক আছে'),
   confirmDelete: t('confirm delete {name} {type}', '{name} {type} মুছে ফেলা নিশ্চিত করুন'),
+  /** Above `typedAbove` records. */
+  typeCount: t('Type {count} to confirm', 'নিশ্চিত করতে {count} লিখুন'),
   noRevert: t("You won't be able to revert this!", 'এটি আর ফিরিয়ে আনা যাবে না!'),
   required: t('required', 'আবশ্যক'),
   created: t('Created', 'তৈরি'),

@@ -20,6 +20,7 @@ export function useUndo(): (batch: Batch) => Promise<boolean> {
       title: t(labels.undoTitle),
       text: t(mode === 'add' ? labels.undoAdded : labels.undoChanged, { count: format.number(rows) }),
       action: labels.undoAction,
+      count: rows,
     });
     if (!isSure) return false;
     try {

@@ -18,6 +18,7 @@ export const gridLabels = {
   keys: t('Arrow keys move, Space ticks.', 'তীর চিহ্ন দিয়ে ঘর বদল, স্পেস দিয়ে টিক।'),
   readOnly: t('You can look at the grid, but not change it.', 'আপনি ছকটি দেখতে পারেন, বদলাতে পারেন না।'),
   noYear: t('Make the academic year first.', 'আগে শিক্ষাবর্ষ তৈরি করুন।'),
+  openPeriods: t('Set up the periods', 'পিরিয়ড ঠিক করুন'),
   openYears: t('Open the academic years', 'শিক্ষাবর্ষ খুলুন'),
   noShift: t('Make a shift first: sections stand in shifts.', 'আগে শিফট তৈরি করুন: শাখা শিফটে থাকে।'),
   openShifts: t('Open the shifts', 'শিফট খুলুন'),

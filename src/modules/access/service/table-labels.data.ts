@@ -67,6 +67,7 @@ export const recordLabels: Readonly<Record<string, Label>> = {
   fees_waiver: t('Waiver', 'মওকুফ'),
   helpdesk_message: t('Answer to a question', 'প্রশ্নের উত্তর'),
   helpdesk_ticket: t('Question to the school', 'প্রতিষ্ঠানকে প্রশ্ন'),
+  deletion: t('Records deleted together', 'একসঙ্গে মোছা রেকর্ড'),
   import_batch: t('Import', 'ইমপোর্ট'),
   leave_application: t('Application for leave', 'ছুটির আবেদন'),
   leave_entry: t('Entry of leave', 'ছুটির হিসাবের এন্ট্রি'),

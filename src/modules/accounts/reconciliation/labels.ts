@@ -59,6 +59,7 @@ export const reconciliationLabels = {
     'No ledger stands for a bank account yet: give one the kind "bank" in the chart.',
     'এখনো কোনো লেজার ব্যাংক হিসাব নয়: হিসাব খাতে একটি লেজারের ধরন “ব্যাংক” করুন।',
   ),
+  openLedgers: t('Open the ledgers', 'লেজারের তালিকা খুলুন'),
   banks: t('Bank accounts', 'ব্যাংক হিসাবসমূহ'),
   agreedThrough: t('Agreed through {day}', '{day} পর্যন্ত মেলানো'),
   neverAgreed: t('Never agreed yet', 'এখনো মেলানো হয়নি'),

@@ -98,21 +98,33 @@ const detail = z.object({
 });
 export type ApplicantDetail = z.output<typeof detail>;
 
+/** Which applicants are asked for. */
+const applicantFilter = {
+  declarationId: z.guid().optional(),
+  state: state.optional(),
+  payment: payment.optional(),
+  q: line(100).optional(),
+  order: z.enum(['number', 'rank']).default('number'),
+};
+
 export const deskContract = {
   list: endpoint({
     method: 'GET',
     path: `${base}/applicants`,
     access: access.view,
     summary: { en: 'Applicants', bn: 'আবেদনকারী' },
-    input: z.strictObject({
-      declarationId: z.guid().optional(),
-      state: state.optional(),
-      payment: payment.optional(),
-      q: line(100).optional(),
-      order: z.enum(['number', 'rank']).default('number'),
-      ...paging,
-    }),
+    input: z.strictObject({ ...applicantFilter, ...paging }),
     output: z.object({ ...paged(listed), can: z.object({ edit: z.boolean(), admit: z.boolean() }) }),
+  }),
+  /** The same as a file, of any length. */
+  file: endpoint({
+    method: 'GET',
+    path: `${base}/applicants/file`,
+    access: access.view,
+    summary: { en: 'Applicants, as a file', bn: 'আবেদনকারী: ফাইল' },
+    input: z.strictObject({ ...applicantFilter, format: z.enum(['xlsx', 'csv', 'pdf']) }),
+    output: z.unknown(),
+    raw: true,
   }),
   read: endpoint({
     method: 'GET',

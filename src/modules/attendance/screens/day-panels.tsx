@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../../core/web/list/data-table.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { SectionsFirst } from '../../academic/panels.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { attendancePath } from '../paths.ts';
@@ -62,7 +63,13 @@ export function SectionsWithoutAttendance({ today }: { today: string }) {
         empty={
           data &&
           open.length === 0 &&
-          t(data.closed ? data.closed.text : all.length === 0 ? labels.noSectionsOffice : labels.allTaken)
+          (data.closed ? (
+            t(data.closed.text)
+          ) : all.length === 0 ? (
+            <SectionsFirst text={labels.noSectionsOffice} />
+          ) : (
+            t(labels.allTaken)
+          ))
         }
       >
         {() => (

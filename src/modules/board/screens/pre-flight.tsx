@@ -16,6 +16,7 @@ import { Coming, Nothing } from '../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
+import { ClassesFirst } from '../../academic/panels.tsx';
 import { studentsPath } from '../../students/paths.ts';
 import { studentsPermission } from '../../students/permissions.ts';
 import { boardContract as contract, type FlagItem, type Run } from '../contract.ts';
@@ -84,7 +85,9 @@ export default function Preflight() {
       {!from.setup ? (
         <Coming read={from.read} rows={8} />
       ) : !of ? (
-        <Nothing>{t(labels.noClasses)}</Nothing>
+        <Nothing>
+          <ClassesFirst text={labels.noClasses} />
+        </Nothing>
       ) : !runs.data ? (
         <Coming read={runs} rows={8} />
       ) : !run ? (

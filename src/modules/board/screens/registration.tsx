@@ -13,6 +13,7 @@ import { Coming, Nothing } from '../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
+import { ClassesFirst } from '../../academic/panels.tsx';
 import { studentsPath } from '../../students/paths.ts';
 import { boardContract as contract, type Registration } from '../contract.ts';
 import { stateTexts } from '../labels.ts';
@@ -74,7 +75,9 @@ export default function BoardRegistration() {
       {!from.setup ? (
         <Coming read={from.read} rows={8} />
       ) : !of ? (
-        <Nothing>{t(labels.noClasses)}</Nothing>
+        <Nothing>
+          <ClassesFirst text={labels.noClasses} />
+        </Nothing>
       ) : (
         <List key={`${of.yearId} ${of.classId}`} of={of} query={query} from={from} />
       )}
@@ -141,6 +144,7 @@ function List(props: {
       text: t(labels.leaveOutText),
       action: t(labels.leaveOut),
       isDanger: true,
+      count: of.length,
       run: async (reason) => {
         const { moved } = await move.mutateAsync({ ids: idsOf(of), state: 'leftOut', reason });
         done(t(labels.moved, { count: format.number(moved) }));

@@ -62,6 +62,15 @@ const batch = z.object({
   counts,
 });
 
+/** Which messages are asked for. */
+const messageFilter = {
+  batch: z.guid().optional(),
+  state: z.enum(messageStates).optional(),
+  event: z.string().max(60).optional(),
+  about: about.optional(),
+  q: line(60).optional(),
+};
+
 export const sendingContract = {
   choices: endpoint({
     method: 'GET',
@@ -166,14 +175,7 @@ export const sendingContract = {
     path: `${base}/messages`,
     access: access.view,
     summary: { en: 'Messages and what became of them', bn: 'বার্তা ও তার অবস্থা' },
-    input: z.strictObject({
-      batch: z.guid().optional(),
-      state: z.enum(messageStates).optional(),
-      event: z.string().max(60).optional(),
-      about: about.optional(),
-      q: line(60).optional(),
-      ...paging,
-    }),
+    input: z.strictObject({ ...messageFilter, ...paging }),
     output: z.object(
       paged(
         z.object({
@@ -196,6 +198,16 @@ export const sendingContract = {
         }),
       ),
     ),
+  }),
+  /** The same as a file, of any length. */
+  messagesFile: endpoint({
+    method: 'GET',
+    path: `${base}/messages/file`,
+    access: access.view,
+    summary: { en: 'Messages and what became of them, as a file', bn: 'বার্তা ও তার অবস্থা: ফাইল' },
+    input: z.strictObject({ ...messageFilter, format: z.enum(['xlsx', 'csv', 'pdf']) }),
+    output: z.unknown(),
+    raw: true,
   }),
   cancel: endpoint({
     method: 'POST',

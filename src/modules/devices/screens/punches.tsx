@@ -1,17 +1,20 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { isDate } from '../../../core/dates.ts';
-import { useRead } from '../../../core/web/device/call.ts';
+import { queryOf, useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { DateField } from '../../../core/web/form/date-field.tsx';
+import { ExportMenu } from '../../../core/web/entity/entity-list-parts.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
+import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { StateChoice } from '../../../core/web/list/search-box.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../core/web/page/download.ts';
 import { Mark } from '../../../core/web/page/mark.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { devicesContract as contract, type PunchShown } from '../contract.ts';
-import { devicesFields as fields, holdTexts } from '../labels.ts';
+import { holdTexts } from '../labels.ts';
 import classes from './devices.module.css';
 import { devicesLabels as labels } from './labels.ts';
 import { PersonName, PersonSelect } from './parts.tsx';
@@ -26,14 +29,18 @@ export default function Punches() {
   const [from, to] = [query.text('from'), query.text('to')];
   const state = query.oneOf('state', ['all', 'taken', 'held', 'dropped']);
   const [personId, deviceId] = [query.text('person'), query.text('device')];
+  const filter = {
+    ...(isDate(from) ? { from } : {}),
+    ...(isDate(to) ? { to } : {}),
+    ...(personId ? { personId } : {}),
+    ...(deviceId ? { deviceId } : {}),
+    state,
+  };
+  const { showCallError } = useDialogs();
   const { data, error, refetch } = useRead(
     contract.punches,
     {
-      ...(isDate(from) ? { from } : {}),
-      ...(isDate(to) ? { to } : {}),
-      ...(personId ? { personId } : {}),
-      ...(deviceId ? { deviceId } : {}),
-      state,
+      ...filter,
       page: query.pages.page,
       size: query.pages.size,
     },
@@ -80,17 +87,12 @@ export default function Punches() {
   return (
     <Page>
       <search className={classes.tools}>
-        <DateField
-          w={150}
-          label={t(fields.from)}
-          value={from || (isOfDay ? (data?.today ?? '') : '')}
-          onChange={(value) => query.set({ from: value })}
-        />
-        <DateField
-          w={150}
-          label={t(fields.to)}
-          value={to || (isOfDay ? (isDate(from) ? from : (data?.today ?? '')) : '')}
-          onChange={(value) => query.set({ to: value })}
+        <DateSpan
+          isOptional
+          isInline
+          from={from || (isOfDay ? (data?.today ?? '') : '')}
+          to={to || (isOfDay ? (isDate(from) ? from : (data?.today ?? '')) : '')}
+          onChange={(first, last) => query.set({ from: first, to: last })}
         />
         <PersonSelect
           label={t(labels.person)}
@@ -119,8 +121,17 @@ export default function Punches() {
           ]}
           onChange={(value) => query.set({ state: value })}
         />
+        <ExportMenu
+          onExport={(format) =>
+            void downloadFile(
+              `${contract.punchesFile.path}${queryOf({ ...filter, format })}`,
+              `punches.${format}`,
+            ).catch(showCallError)
+          }
+        />
       </search>
       <PagedTable
+        tools="own"
         label={t(labels.punches)}
         columns={columns}
         read={{ data, error, refetch }}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { addDays, daysBetween, isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
-import { DateField } from '../../../core/web/form/date-field.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
+import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
@@ -16,7 +16,7 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { type StaffCode, staffCodes } from '../../attendance/staff/rules.ts';
 import { daysContract as contract, type DayChange } from '../days/contract.ts';
-import { changeTexts, codeTexts, devicesFields as fields } from '../labels.ts';
+import { changeTexts, codeTexts } from '../labels.ts';
 import type { PersonShown } from '../shapes.ts';
 import classes from './devices.module.css';
 import { devicesLabels as labels } from './labels.ts';
@@ -38,13 +38,12 @@ export default function Recompute() {
   return (
     <Page>
       <search className={classes.tools}>
-        <DateField
-          w={150}
-          label={t(fields.from)}
-          value={from}
-          onChange={(value) => query.set({ from: value })}
+        <DateSpan
+          isInline
+          from={from}
+          to={to}
+          onChange={(first, last) => query.set({ from: first, to: last })}
         />
-        <DateField w={150} label={t(fields.to)} value={to} onChange={(value) => query.set({ to: value })} />
         <PersonSelect
           label={t(labels.employee)}
           isLabelHidden
@@ -86,7 +85,7 @@ function Changes({ range }: { range: Range }) {
   const write = async () => {
     if (!data) return;
     const text = t(labels.write, { count: format.number(count) });
-    const isSure = await confirm({ title: text, text: t(labels.writeText), action: labels.writeNow });
+    const isSure = await confirm({ title: text, text: t(labels.writeText), action: labels.writeNow, count });
     if (!isSure) return;
     save.mutate(
       { ...range, seen: data.seen },

@@ -12,9 +12,12 @@ import { Coming, Nothing } from '../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { SetUpFirst } from '../../../core/web/page/states.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { type Booking, facilitiesContract } from '../contract.ts';
 import { facilitiesLabels as labels } from '../labels.ts';
+import { facilitiesPath } from '../paths.ts';
+import { facilitiesPermission } from '../permissions.ts';
 import { BookRoom } from './book-room.tsx';
 import classes from './facilities.module.css';
 
@@ -89,7 +92,14 @@ export default function Bookings() {
       </search>
       {data ? (
         data.rooms.length === 0 ? (
-          <Nothing>{t(labels.noBookable)}</Nothing>
+          <Nothing>
+            <SetUpFirst
+              text={labels.noBookable}
+              path={facilitiesPath.rooms}
+              action={labels.openRooms}
+              permission={facilitiesPermission.edit}
+            />
+          </Nothing>
         ) : (
           <Panel flush>
             <ul className={classes.day}>

@@ -30,6 +30,7 @@ export const screenLabels = {
     'No month of pay yet. Enter what people are paid, then begin the first month.',
     'এখনো কোনো মাসের বেতন নেই। আগে কার বেতন কত লিখুন, তারপর প্রথম মাস শুরু করুন।',
   ),
+  toPay: t('Enter what people are paid', 'কার বেতন কত লিখুন'),
   persons: t('Persons', 'জন'),
   gross: t('Gross', 'মোট বেতন'),
   additions: t('Additions', 'সংযোজন'),

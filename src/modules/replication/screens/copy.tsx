@@ -56,6 +56,7 @@ export default function Copy() {
       title: t(labels.copyTitle, { count: format.number(sites.length) }),
       text: t(labels.copyText),
       action: labels.copy,
+      count: sites.length,
     });
     if (!isSure) return;
     start.mutate(

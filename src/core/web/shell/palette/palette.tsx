@@ -35,6 +35,7 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   receipt: IconReceipt,
   voucher: IconFileText,
   book: IconBook,
+  invoice: IconFileText,
 };
 
 /** What everybody has, and no menu shows. */

@@ -15,7 +15,9 @@ import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { useListState } from '../../../../core/web/list/use-list-state.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
+import { SetUpFirst } from '../../../../core/web/page/states.tsx';
 import { useBookMoney } from '../../books/screens/book-money.ts';
+import { ledger } from '../../chart/ledger.entity.ts';
 import { reconciliationStatuses } from '../../rules.ts';
 import classes from '../../screens/accounts.module.css';
 import layout from '../../screens/layout.module.css';
@@ -97,7 +99,18 @@ export default function Reconciliations() {
           rowPath={(row) => reconciliationPath(row.id)}
           sort={state.sort}
           onSort={list.sortBy}
-          empty={<Empty text={t(data?.banks.length === 0 ? labels.noBank : labels.none)} action={fresh} />}
+          empty={
+            data?.banks.length === 0 ? (
+              <SetUpFirst
+                text={labels.noBank}
+                path={ledger.path}
+                action={labels.openLedgers}
+                permission={ledger.permission.edit}
+              />
+            ) : (
+              <Empty text={t(labels.none)} action={fresh} />
+            )
+          }
         />
       </StateTabs>
       {isBeginning && data ? (

@@ -2,14 +2,16 @@ import { Button, Group, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
-import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { queryOf, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { SearchBox } from '../../../../core/web/list/search-box.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
@@ -89,14 +91,17 @@ function List() {
   const payment = payments.find((one) => one === query.text('payment'));
   const q = query.text('q');
   const opened = query.text('open');
+  const filter = {
+    ...(declaration ? { declarationId: declaration } : {}),
+    ...(state ? { state } : {}),
+    ...(payment ? { payment } : {}),
+    ...(q ? { q } : {}),
+    order: state === 'waiting' || state === 'selected' ? 'rank' : 'number',
+  } as const;
   const { data, error, refetch } = useRead(
     contract.list,
     {
-      ...(declaration ? { declarationId: declaration } : {}),
-      ...(state ? { state } : {}),
-      ...(payment ? { payment } : {}),
-      ...(q ? { q } : {}),
-      order: state === 'waiting' || state === 'selected' ? 'rank' : 'number',
+      ...filter,
       page: query.pages.page,
       size: query.pages.size,
     },
@@ -177,6 +182,14 @@ function List() {
           state,
         )}
         {choice<Payment>('payment', labels.allPayments, payments, paymentTexts, payment)}
+        <ExportMenu
+          onExport={(kind) =>
+            void downloadFile(
+              `${contract.file.path}${queryOf({ ...filter, format: kind })}`,
+              `applicants.${kind}`,
+            ).catch(showCallError)
+          }
+        />
       </search>
       {data?.can.edit && chosen.size > 0 ? (
         <Group mb="sm">
@@ -194,6 +207,7 @@ function List() {
                 text: t(labels.whyText),
                 action: t(labels.refuse),
                 isDanger: true,
+                count: chosen.size,
                 run: (reason) => bring('refused', reason),
               })
             }
@@ -203,6 +217,7 @@ function List() {
         </Group>
       ) : null}
       <PagedTable
+        tools="own"
         label={t(labels.tabList)}
         columns={columns}
         read={{ data, error, refetch }}

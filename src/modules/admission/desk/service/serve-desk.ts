@@ -12,6 +12,7 @@ import { admissionFields } from '../../labels.ts';
 import { readApplicant } from '../../service/applicants.ts';
 import { deskContract as contract } from '../contract.ts';
 import { listApplicants, revealApplicant, showApplicant } from './applicants.ts';
+import { serveApplicantsFile } from './applicants-file.ts';
 import { admitApplicant, undoAdmission } from './convert.ts';
 import { assertNotFixed, confirmPayment, decide, listMarks, reasonMissing, saveMarks } from './decide.ts';
 import { findElsewhere } from './elsewhere.ts';
@@ -23,6 +24,7 @@ const options = { attributes: admissionFields };
 /** Serves the office's desk: applications, decisions, payments, marks, the waiting list and admission. */
 export function serveDesk(app: FastifyInstance): void {
   serve(app, contract.list, (transaction, { input }) => listApplicants(transaction, input));
+  serveApplicantsFile(app);
   serve(app, contract.read, (transaction, { input, services, request }) =>
     showApplicant(transaction, services, request, input.id),
   );

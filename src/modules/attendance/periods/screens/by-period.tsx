@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type * as z from 'zod';
 import { link } from '../../../../core/module/paths.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { Empty } from '../../../../core/web/page/page.tsx';
-import { SectionsFirst } from '../../../academic/panels.tsx';
-import { academicPath } from '../../../academic/paths.ts';
+import { PeriodsFirst, SectionsFirst } from '../../../academic/panels.tsx';
 import { attendancePath } from '../../paths.ts';
 import { DayField } from '../../screens/day-field.tsx';
 import type { periodsContract } from '../contract.ts';
@@ -41,14 +39,7 @@ export function ByPeriod({ day }: { day: PeriodDay }) {
       {day.sections.length === 0 ? (
         <SectionsFirst text={labels.noSections} />
       ) : numbers.length === 0 ? (
-        <Empty
-          text={t(labels.noPeriods)}
-          action={
-            <Button component={Link} to={academicPath.periodTypes}>
-              {t(labels.openPeriods)}
-            </Button>
-          }
-        />
+        <PeriodsFirst text={labels.noPeriods} />
       ) : (
         <Grid day={day} numbers={numbers} />
       )}

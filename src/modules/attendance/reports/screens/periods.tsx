@@ -4,6 +4,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
+import { PeriodsFirst } from '../../../academic/panels.tsx';
 import { codeLabels, labels as common } from '../../labels.ts';
 import { attendanceCodes } from '../../rules.ts';
 import { reportsContract as contract } from '../contract.ts';
@@ -42,7 +43,10 @@ export function PeriodReport() {
   return (
     <>
       <SpanFields span={span} />
-      <Loaded read={{ data, error, refetch }} empty={data?.items.length === 0 && t(labels.noPeriods)}>
+      <Loaded
+        read={{ data, error, refetch }}
+        empty={data?.items.length === 0 && <PeriodsFirst text={labels.noPeriods} />}
+      >
         {({ items }) => (
           <WholeTable
             label={t(labels.periodTab)}

@@ -88,6 +88,7 @@ export function Batches({ event, about }: { event?: string; about?: string | nul
       title: t(labels.againTitle, { count: format.number(row.counts.failed) }),
       text: t(labels.againText),
       action: labels.sendAction,
+      count: row.counts.failed,
     });
     if (!isSure) return;
     await resend

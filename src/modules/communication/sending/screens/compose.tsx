@@ -81,6 +81,7 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
       title: t(labels.sendTitle, { count }),
       text: of.isCharged ? t(labels.sendText, { parts: format.number(of.parts) }) : t(labels.sendFree),
       action: labels.sendAction,
+      count: of.messages,
     });
     if (!isSure) return;
     await send

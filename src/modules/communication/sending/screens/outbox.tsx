@@ -3,12 +3,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
-import { useRead, useSave } from '../../../../core/web/device/call.ts';
+import { queryOf, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../../core/web/page/download.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { channelTexts, stateTexts } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
@@ -28,14 +30,17 @@ export function Outbox({ event, about }: { event?: string; about?: string | null
   const state = messageStates.find((one) => one === query.text('state'));
   const [batch, q] = [query.text('batch'), query.text('q')];
   const [words, setWords] = useState(q);
+  const filter = {
+    ...(state ? { state } : {}),
+    ...(batch ? { batch } : {}),
+    ...(q ? { q } : {}),
+    ...(event ? { event } : {}),
+    ...(about ? { about } : {}),
+  };
   const read = useRead(
     contract.messages,
     {
-      ...(state ? { state } : {}),
-      ...(batch ? { batch } : {}),
-      ...(q ? { q } : {}),
-      ...(event ? { event } : {}),
-      ...(about ? { about } : {}),
+      ...filter,
       page: query.pages.page,
       size: query.pages.size,
     },
@@ -135,9 +140,18 @@ export function Outbox({ event, about }: { event?: string; about?: string | null
             {t(labels.ask)}
           </Button>
         ) : null}
+        <ExportMenu
+          onExport={(kind) =>
+            void downloadFile(
+              `${contract.messagesFile.path}${queryOf({ ...filter, format: kind })}`,
+              `messages.${kind}`,
+            ).catch(showCallError)
+          }
+        />
       </search>
       {state === 'unknown' ? <p className={classes.quiet}>{t(labels.unknownHint)}</p> : null}
       <PagedTable
+        tools="own"
         label={t(labels.tabOutbox)}
         columns={columns}
         read={read}

@@ -51,6 +51,7 @@ export function Absences() {
       title: t(labels.ask, { month: monthName(month) }),
       text: t(labels.askText, { students: format.number(data.open), amount: taka.signed(data.amount) }),
       action: labels.charge,
+      count: data.open,
     });
     if (!isSure) return;
     save.mutate(

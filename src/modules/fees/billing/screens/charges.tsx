@@ -9,13 +9,15 @@ import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
+import { SetUpFirst } from '../../../../core/web/page/states.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { useAsked } from '../../../../core/web/page/use-asked.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
 import { readPartPeriod } from '../../instalments/rules.ts';
 import { stateTexts } from '../../labels.ts';
-import { feesPermission } from '../../permissions.ts';
+import { feesPath } from '../../paths.ts';
+import { feesPermission, feesSetupPermission } from '../../permissions.ts';
 import { cancelLabels } from '../../receipts/labels.ts';
 import { fineLabels as labels } from '../../reports/labels.ts';
 import classes from '../../screens/fees.module.css';
@@ -26,6 +28,7 @@ import type { InvoiceLine } from '../../screens/types.ts';
 import { useMay } from '../../screens/use-may.ts';
 import { useFeesSetup, useLineName } from '../../screens/use-names.ts';
 import { useTaka } from '../../screens/use-taka.ts';
+import { settingLabels } from '../../setup/labels.ts';
 import { fineWaiverLabels } from '../../waivers/labels.ts';
 import { words } from '../../words.ts';
 
@@ -176,7 +179,18 @@ export function Charges() {
         nameOf={(row) => t(row.student.name)}
         pages={query.pages}
         isNarrowed={Boolean(query.text('q') || subHeadId || state)}
-        empty={t(setup && onDemand.length === 0 ? labels.noDemand : labels.none)}
+        empty={
+          setup && onDemand.length === 0 ? (
+            <SetUpFirst
+              text={labels.noDemand}
+              path={feesPath.subHeads}
+              action={settingLabels.addSubHead}
+              permission={feesSetupPermission.edit}
+            />
+          ) : (
+            t(labels.none)
+          )
+        }
         {...(data?.can.bill || data?.can.waive ? { actions } : {})}
       />
       <Suspense fallback={null}>

@@ -12,6 +12,7 @@ import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { YearsFirst } from '../../../academic/panels.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import { counterLabels } from '../../counter/labels.ts';
 import { madeOfLabels as madeOf } from '../../reports/made-of-labels.ts';
@@ -51,7 +52,12 @@ function MonthRun({ setup }: { setup: Setup }) {
   const usual = setup.years.find((one) => one.isCurrent) ?? setup.years[0];
   const year = setup.years.find((one) => one.id === query.text('year')) ?? usual;
   const months = [...new Set([...monthsAround(current, 11, 2), month])].sort().reverse();
-  if (!year) return <Nothing>{t(labels.noYear)}</Nothing>;
+  if (!year)
+    return (
+      <Nothing>
+        <YearsFirst text={labels.noYear} />
+      </Nothing>
+    );
   return (
     <>
       <search className={shared.filters}>
@@ -100,6 +106,7 @@ function OneMonth({ yearId, period }: { yearId: string; period: string }) {
         amount: taka.signed(data.payable),
       }),
       action: labels.runAction,
+      count: data.students,
     });
     if (isSure)
       start.mutate({ yearId, period, idempotencyKey: crypto.randomUUID() }, { onError: showCallError });

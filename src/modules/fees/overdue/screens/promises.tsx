@@ -4,8 +4,8 @@ import { isDate } from '../../../../core/dates.ts';
 import { mobileAs } from '../../../../core/identifiers.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { DateField } from '../../../../core/web/form/date-field.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { DateSpan } from '../../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
@@ -146,13 +146,12 @@ export function Promises() {
           clearable
           onChange={(value) => query.set({ state: value })}
         />
-        <DateField
-          w={150}
-          label={t(labels.from)}
-          value={from}
-          onChange={(value) => query.set({ from: value })}
+        <DateSpan
+          isOptional
+          from={from}
+          to={to}
+          onChange={(first, last) => query.set({ from: first, to: last })}
         />
-        <DateField w={150} label={t(labels.to)} value={to} onChange={(value) => query.set({ to: value })} />
         <div className={classes.filtersEnd}>
           <FileMenu path={contract.promisesFile.path} name="promises" filter={filter} />
         </div>

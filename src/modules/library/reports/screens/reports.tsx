@@ -4,15 +4,14 @@ import type { Label } from '../../../../core/labels.ts';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
-import { DateField } from '../../../../core/web/form/date-field.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
+import { DateSpan } from '../../../../core/web/list/date-span.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
-import { texts } from '../../../../core/web/page/texts.ts';
 import classes from '../../screens/library.module.css';
 import {
   reportContract as contract,
@@ -71,20 +70,12 @@ function OneReport({ name }: { name: ReportName }) {
     <>
       <search className={classes.tools}>
         {spanReports.includes(name) ? (
-          <>
-            <DateField
-              w={160}
-              label={t(texts.from)}
-              value={query.text('from')}
-              onChange={(from) => query.set({ from })}
-            />
-            <DateField
-              w={160}
-              label={t(texts.to)}
-              value={query.text('to')}
-              onChange={(to) => query.set({ to })}
-            />
-          </>
+          <DateSpan
+            isOptional
+            from={query.text('from')}
+            to={query.text('to')}
+            onChange={(from, to) => query.set({ from, to })}
+          />
         ) : null}
         <div className={classes.end}>
           <ExportMenu

@@ -89,6 +89,7 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
       title: t(labels.payWithNext),
       text: t(labels.arrearsHint),
       action: t(labels.payWithNext),
+      count: rows.length,
       run: async (reason) => {
         const { added } = await add.mutateAsync({ month, employeeIds: rows.map((row) => row.id), reason });
         showToast({ tone: 'leaf', title: t(labels.arrearsAdded, { count: format.number(added) }) });

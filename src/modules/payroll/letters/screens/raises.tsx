@@ -47,6 +47,7 @@ export function Raises() {
       title: t(labels.give),
       text: t(labels.giveText, { count: format.number(lacking.length) }),
       action: labels.give,
+      count: lacking.length,
     });
     if (!isSure) return;
     give.mutate(

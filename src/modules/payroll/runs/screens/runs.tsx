@@ -10,6 +10,9 @@ import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
+import { SetUpFirst } from '../../../../core/web/page/states.tsx';
+import { payrollPath } from '../../paths.ts';
+import { payrollPayPermission } from '../../permissions.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import { MonthSelect, StateMark } from '../../screens/parts.tsx';
 import classes from '../../screens/payroll.module.css';
@@ -83,7 +86,14 @@ function AllRuns({ onOpen }: { onOpen: (id: string) => void }) {
         read={{ data, error, refetch }}
         nameOf={(row) => t(row.name)}
         pages={query.pages}
-        empty={t(labels.noRuns)}
+        empty={
+          <SetUpFirst
+            text={labels.noRuns}
+            path={payrollPath.pay}
+            action={labels.toPay}
+            permission={payrollPayPermission.edit}
+          />
+        }
         onOpen={(row) => onOpen(row.id)}
       />
       {isBeginning && data ? (

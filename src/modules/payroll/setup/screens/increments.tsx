@@ -61,6 +61,7 @@ export function Increments() {
       title: t(labels.raise),
       text: t(labels.raiseText, { count: format.number(rising.length), day: format.date(fromDate) }),
       action: labels.raise,
+      count: rising.length,
     });
     if (!yes) return;
     raise.mutate(

@@ -97,6 +97,7 @@ function List() {
       text: t(words.why),
       action: t(text),
       isDanger: to === 'rejected',
+      count: chosen.size,
       run: (reason) => decide.mutateAsync({ ids: [...chosen], to, reason }),
     });
   return (

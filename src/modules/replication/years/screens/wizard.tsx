@@ -110,6 +110,7 @@ function DryRun({ given, options, onBack }: { given: Given; options: YearOptions
       title: t(labels.applyTitle, { year }),
       text: t(labels.applyText),
       action: labels.applyAction,
+      count,
     });
     if (!isSure) return;
     start.mutate(

@@ -136,6 +136,7 @@ export default function Alumni() {
           : null}
       </div>
       <PagedTable
+        tools="own"
         label={t(words.title)}
         columns={columns}
         read={{ data, error, refetch }}

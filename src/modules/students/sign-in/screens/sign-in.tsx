@@ -60,6 +60,7 @@ export default function SignIns() {
       title: t(labels.askTitle, { count }),
       text: t(labels.askText),
       action: labels.askAction,
+      count: selected.size,
     });
     if (!isSure) return;
     try {

@@ -180,6 +180,7 @@ function Acts({ batch, onDone }: { batch: OpeningBatch; onDone: () => void }) {
       title: t(labels.postTitle, { amount: taka.signed(batch.amount) }),
       text: t(labels.postText, { rows, file: batch.fileName || '–' }),
       action: labels.post,
+      count: batch.rows,
     });
     if (isSure)
       await second.run(
@@ -201,6 +202,7 @@ function Acts({ batch, onDone }: { batch: OpeningBatch; onDone: () => void }) {
       title: t(labels.undoTitle, { rows }),
       text: t(labels.undoText),
       action: labels.undo,
+      count: batch.rows,
     });
     if (isSure)
       await second.run(

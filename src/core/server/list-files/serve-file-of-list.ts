@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import { todayInDhaka } from '../../dates.ts';
+import type { Endpoint } from '../../endpoint.ts';
+import { AppError, errors } from '../../errors.ts';
+import { formatDate, formatDateTime } from '../../format.ts';
+import { type Label, textOf } from '../../labels.ts';
+import { readsOf, serveOpen } from '../http/serve.ts';
+import { type ListFormat, linesFile, sendDownload } from '../sheets/list-files.ts';
+import type { Cell } from '../sheets/sheets.ts';
+
+/** How a cell says things in the reader's language. */
+type CellWords = {
+  t(label: Label): string;
+  date(day: string): string;
+  dateTime(instant: string): string;
+};
+
+type Page = { readonly items: readonly { readonly id: string }[]; readonly total: number };
+type RowOf<O extends z.ZodType> = z.output<O> extends { items: readonly (infer R)[] } ? R : never;
+
+export type FileColumn<R> = { readonly label: Label; readonly of: (row: R, words: CellWords) => Cell };
+
+/** Rows that a list is asked for at once. */
+const rowsOfPage = 200;
+
+/**
+ * Serves the file of a list by asking the list itself, page after page, as whoever asked for the file: with the same rights,
+ * filters and order, at once where it is short, and by the queue at any length. A row that moves to a later page meanwhile is
+ * written once. `file` asks as the list does, without a page and with a format.
+ */
+export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
+  app: FastifyInstance,
+  file: Endpoint,
+  list: Endpoint<L, O>,
+  as: {
+    /** Of the file, in plain letters. */
+    readonly name: string;
+    readonly title: Label;
+    readonly columns: readonly FileColumn<RowOf<O>>[];
+  },
+): void {
+  const reads = readsOf(app);
+  serveOpen(app, file, async (_database, { input, caller, context, services, request, reply }) => {
+    const { format, ...question } = input as { format: ListFormat } & Record<string, unknown>;
+    const { language } = context;
+    const read = reads.get(list.path);
+    if (!read) throw new AppError(errors.notFound);
+    const pageOf = async (page: number) =>
+      (await read(caller, { ...question, page, size: rowsOfPage }, request, reply)) as Page;
+    const digits = language === 'bn' ? 'bengali' : 'latin';
+    const words: CellWords = {
+      t: (label) => textOf(label, language),
+      date: (day) => formatDate(day, { language, digits }),
+      dateTime: (instant) => formatDateTime(instant, { language, digits }),
+    };
+    const first = await pageOf(1);
+    const body = await linesFile(
+      format,
+      {
+        title: textOf(as.title, language),
+        head: as.columns.map(({ label }) => textOf(label, language)),
+        total: first.total,
+        async *parts() {
+          const written = new Set<string>();
+          let page = first;
+          for (let number = 1; page.items.length > 0; page = await pageOf(number)) {
+            const fresh = page.items.filter(({ id }) => !written.has(id));
+            for (const { id } of fresh) written.add(id);
+            yield fresh.map((row) => as.columns.map(({ of }) => of(row as RowOf<O>, words)));
+            if (number * rowsOfPage >= page.total) return;
+            number += 1;
+          }
+        },
+      },
+      {
+        language,
+        site: context.siteId === null ? null : await services.sites.find(context.siteId),
+        now: services.now(),
+      },
+    );
+    sendDownload(reply, format, `${as.name}-${todayInDhaka(services.now())}`, body);
+    return reply;
+  });
+}

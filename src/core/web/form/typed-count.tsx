@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { typedAbove } from '../../contracts/large-acts.ts';
+import { toAsciiDigits } from '../../digits.ts';
+import { useFormat, useText } from '../device/preferences.tsx';
+import { texts } from '../page/texts.ts';
+
+/** Of an act on more records than `typedAbove`: the field in which their number is typed, and whether it is. */
+export function useTypedCount(count: number): { readonly field: ReactNode; readonly isSure: boolean } {
+  const t = useText();
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  if (count <= typedAbove) return { field: null, isSure: true };
+  return {
+    isSure: toAsciiDigits(typed).replaceAll(',', '').trim() === String(count),
+    field: (
+      <TextInput
+        mt="md"
+        ta="start"
+        label={t(texts.typeCount, { count: format.number(count) })}
+        value={typed}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    ),
+  };
+}
