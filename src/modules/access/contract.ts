@@ -4,6 +4,7 @@ import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
 import { usersPermission } from './permissions.ts';
+import { shownReach } from './reach/shapes.ts';
 import { slip } from './rules.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });
@@ -183,6 +184,7 @@ export const contract = {
       person,
       permissions: z.array(effective),
       employee: z.object({ id, label }).nullable(),
+      reach: shownReach,
       can: z.object({ edit: z.boolean() }),
     }),
   }),

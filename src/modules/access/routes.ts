@@ -15,6 +15,8 @@ import { usersPermission } from './permissions.ts';
 import { officeContract, platformContract } from './platform-contract.ts';
 import { servePlatformAct, servePlatformRequests } from './platform-rights/routes.ts';
 import { assignPermissionsAct, changeRoleAct } from './platform-rights/service/acts.ts';
+import { serveReach } from './reach/routes.ts';
+import { shownReachOf } from './reach/service.ts';
 import { serveReviews } from './review/routes.ts';
 import { serveSecondFactorSetting } from './second-factor/routes.ts';
 import { actorInSite, actorOnPlatform } from './service/actor.ts';
@@ -59,6 +61,7 @@ export function serveAccess(app: FastifyInstance): void {
 }
 
 function serveUsers(app: FastifyInstance): void {
+  serveReach(app);
   servePlatform(app, contract.people, async (transaction, { input, context }) => ({
     ...(await listPeople(transaction, await actorInSite(transaction), input)),
     can: { edit: context.permissions.has(usersPermission.edit) },
@@ -69,6 +72,7 @@ function serveUsers(app: FastifyInstance): void {
       person: personOutput(await readPerson(transaction, place, input.id)),
       permissions: await effectivePermissions(transaction, place.siteId, input.id),
       employee: await employeeOf(transaction, place.siteId, input.id),
+      reach: await shownReachOf(transaction, place.siteId, input.id),
       can: { edit: context.permissions.has(usersPermission.edit) },
     };
   });

@@ -5,6 +5,7 @@ import { leaveSource } from './service/calendar-source.ts';
 import { paperUse } from './service/papers.ts';
 
 export const leaveServer: ServerModule = {
+  withinReach: { areas: ['leave'] },
   routes: serveLeave,
   fileUses: [paperUse],
   calendar: [leaveSource],

@@ -3,6 +3,7 @@ import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
+import type { Reach } from '../../reach.ts';
 import { type KeyRing, type SecretBox, withoutKeys } from '../secrets/sealed.ts';
 import { assertBoundByRowSecurity } from './bound-role.ts';
 import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-errors.ts';
@@ -43,6 +44,8 @@ export type Context = {
   readonly emergencyId?: string | null;
   readonly language: Language;
   readonly permissions: ReadonlySet<Permission>;
+  /** How far the caller reaches at the institution; null or missing: all of it. */
+  readonly reach?: Reach | null;
   /** The caller looks and changes nothing: every call that would is refused. */
   readonly isReadOnly?: boolean;
 };

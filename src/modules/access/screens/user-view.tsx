@@ -17,6 +17,7 @@ import { impersonationLabels } from '../impersonation/labels.ts';
 import { fieldNames } from '../labels.ts';
 import { accessPath } from '../paths.ts';
 import { platformImpersonationPermission } from '../permissions.ts';
+import { ReachPanel } from '../reach/screens/reach-panel.tsx';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 import { EffectivePermissions } from './effective-permissions.tsx';
@@ -117,6 +118,9 @@ export function UserView({ id }: { id: string }) {
           >
             {data.employee ? t(data.employee.label) : <span className="ps-hint">{t(labels.noEmployee)}</span>}
           </Panel>
+          {siteId === 0 ? null : (
+            <ReachPanel id={id} reach={data.reach} mayChange={mayChange && siteId === null} />
+          )}
         </div>
       </div>
       <EffectivePermissions list={data.permissions} />

@@ -15,6 +15,7 @@ import {
   removePlatformFactorAct,
 } from '../platform-rights/service/acts.ts';
 import type { PlatformAct } from '../platform-rights/service/ask.ts';
+import { shownReachOf } from '../reach/service.ts';
 import { actorOnPlatform, type Place } from './actor.ts';
 import { addPerson } from './add-person.ts';
 import {
@@ -77,6 +78,7 @@ export function serveUsersEverywhere(app: FastifyInstance): void {
       person: personOutput(await readPerson(transaction, place, input.id)),
       permissions: await effectivePermissions(transaction, place.siteId, input.id),
       employee: place.siteId === null ? null : await employeeOf(transaction, place.siteId, input.id),
+      reach: await shownReachOf(transaction, place.siteId, input.id),
       can: can(context.permissions),
     };
   });
