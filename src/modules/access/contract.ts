@@ -3,8 +3,8 @@ import { approvalEndpoint } from '../../core/approvals/approvals.ts';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
+import { shownReach } from './control/reach/shapes.ts';
 import { usersPermission } from './permissions.ts';
-import { shownReach } from './reach/shapes.ts';
 import { slip } from './rules.ts';
 
 export const label = z.object({ en: z.string(), bn: z.string() });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../endpoint.ts';
 import type { AppError } from '../../errors.ts';
 import type { Permission } from '../../module/permissions.ts';
-import type { Reach } from '../../reach.ts';
+import type { Reach } from '../../module/reach.ts';
 import type { Services } from '../http/services.ts';
 import type { Standing } from './permissions-of.ts';
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
-import type { Reach } from '../../reach.ts';
+import type { Reach } from '../../module/reach.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';

@@ -1,8 +1,9 @@
 import type { Endpoint } from '../../endpoint.ts';
 import { AppError } from '../../errors.ts';
 import type { Permission } from '../../module/permissions.ts';
-import { type Reach, reachKinds } from '../../reach.ts';
-import type { Database } from '../database/in-site.ts';
+import { type Reach, reachKinds } from '../../module/reach.ts';
+import type { Context, Database } from '../database/in-site.ts';
+import { jsonOrNull } from '../database/row-shape.ts';
 import { authErrors } from './errors.ts';
 
 /**
@@ -64,11 +65,18 @@ export const reachValues = (reach: Reach | null | undefined): readonly (readonly
   reachKinds.map((kind) => reach?.[kind] ?? []);
 
 /** The reach of an account at an institution at this moment. */
-export async function reachAt(database: Database, siteId: number, accountId: string): Promise<Reach | null> {
-  const found = await database.findOne<{ reach: Reach | null }>(
-    `SELECT ${reachSql('$1::uuid', '$2::bigint')} AS reach`,
-    accountId,
-    siteId,
+export async function reachAt(
+  database: Database,
+  context: Context,
+  accountId: string,
+): Promise<Reach | null> {
+  const found = await database.asPlatform(context, (transaction) =>
+    transaction.readOne(
+      { reach: jsonOrNull<Reach>() },
+      `SELECT ${reachSql('$1::uuid', '$2::bigint')} AS reach`,
+      accountId,
+      context.siteId,
+    ),
   );
   return found?.reach ?? null;
 }

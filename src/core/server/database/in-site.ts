@@ -3,14 +3,12 @@ import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
-import type { Reach } from '../../reach.ts';
 import { type KeyRing, type SecretBox, withoutKeys } from '../secrets/sealed.ts';
 import { assertBoundByRowSecurity } from './bound-role.ts';
 import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-errors.ts';
 import { keepAnswers, noteLookedAt, type Only } from './kept/kept-answers.ts';
 import { addChange, type Changes, readMaking } from './kept/making.ts';
 import { changeNotice, type LiveUpdates } from './live-updates.ts';
-
 import { type Pipeline, pipeline } from './pipeline.ts';
 import { watchPulse } from './pulse.ts';
 import type { RowOf, Shape } from './row-shape.ts';
@@ -44,8 +42,7 @@ export type Context = {
   readonly emergencyId?: string | null;
   readonly language: Language;
   readonly permissions: ReadonlySet<Permission>;
-  /** How far the caller reaches at the institution; null or missing: all of it. */
-  readonly reach?: Reach | null;
+  readonly reach?: import('../../module/reach.ts').Reach | null;
   /** The caller looks and changes nothing: every call that would is refused. */
   readonly isReadOnly?: boolean;
 };

@@ -18,7 +18,7 @@ export async function askerNow(services: Services, context: Context, accountId: 
   const held = await permissionsAt(services.database, siteId, accountId);
   if (held.size === 0) throw new AppError(errors.unauthenticated);
   const roles = await rolesAt(services.database, siteId, accountId);
-  const reach = await reachAt(services.database, siteId, accountId);
+  const reach = await reachAt(services.database, context, accountId);
   return {
     context: {
       ...context,

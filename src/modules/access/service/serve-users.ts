@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { servePlatform } from '../../../core/server/http/serve.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { shownReachOf } from '../control/reach/service.ts';
 import { usersContract as contract } from '../everywhere/contract.ts';
 import { fieldNames } from '../labels.ts';
 import { platformUsersPermission } from '../permissions.ts';
@@ -15,7 +16,6 @@ import {
   removePlatformFactorAct,
 } from '../platform-rights/service/acts.ts';
 import type { PlatformAct } from '../platform-rights/service/ask.ts';
-import { shownReachOf } from '../reach/service.ts';
 import { actorOnPlatform, type Place } from './actor.ts';
 import { addPerson } from './add-person.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../../core/errors.ts';
-import type { Reach } from '../../../core/reach.ts';
+import type { Reach } from '../../../core/module/reach.ts';
 import type { ReadApplication } from '../../../core/server/auth/applications.ts';
 import { digestOf } from '../../../core/server/auth/caller.ts';
 import type { Standing } from '../../../core/server/auth/permissions-of.ts';

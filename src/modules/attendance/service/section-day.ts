@@ -1,7 +1,7 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import { isWithinReach } from '../../../core/reach.ts';
+import { isWithinReach } from '../../../core/module/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';

@@ -1,5 +1,5 @@
 import { AppError, errors } from '../../../core/errors.ts';
-import { isWithinReach } from '../../../core/reach.ts';
+import { isWithinReach } from '../../../core/module/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { missables, studentSorts } from '../contract.ts';
 import { lacking } from '../public.ts';

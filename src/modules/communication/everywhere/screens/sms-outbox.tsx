@@ -218,10 +218,10 @@ function Institutions() {
   });
   const columns: Column<Site>[] = [
     { name: 'site', label: t(labels.institution), role: 'name', render: (row) => t(row.site) },
-    count('waiting', t(labels.waiting)),
-    count('sent', t(labels.sent)),
     count('failed', t(labels.failed)),
     count('unknown', t(labels.unknown)),
+    count('waiting', t(labels.waiting)),
+    count('sent', t(labels.sent)),
     count('stopped', t(labels.stopped)),
     count('parts', t(common.parts)),
   ];

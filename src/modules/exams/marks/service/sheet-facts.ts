@@ -1,7 +1,7 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
-import { isWithinReach } from '../../../../core/reach.ts';
+import { isWithinReach } from '../../../../core/module/reach.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { resultsPermission } from '../../../results/permissions.ts';
@@ -124,7 +124,7 @@ export const seesAll = ({ permissions }: { permissions: ReadonlySet<string> }): 
   );
 
 /** Whether the caller reaches the section of a sheet. */
-export const reachesSheet = ({ context }: Caller, row: SheetHeld): boolean =>
+const reachesSheet = ({ context }: Caller, row: SheetHeld): boolean =>
   isWithinReach(context.reach, {
     sectionId: row.section_id,
     shiftId: row.shift_id,

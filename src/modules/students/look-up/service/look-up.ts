@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { normaliseMobile } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
-import { isWithinReach, type Placed } from '../../../../core/reach.ts';
+import { isWithinReach, type Placed } from '../../../../core/module/reach.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
 import { reachValues, withinSql } from '../../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { servePlatform } from '../../../core/server/http/serve.ts';
-import { actorInSite } from '../service/actor.ts';
-import { manageable } from '../service/people.ts';
+import { servePlatform } from '../../../../core/server/http/serve.ts';
+import { actorInSite } from '../../service/actor.ts';
+import { manageable } from '../../service/people.ts';
 import { reachContract as contract } from './contract.ts';
 import { reachNames } from './labels.ts';
 import { readReach, saveReach } from './service.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reachKinds } from '../../../core/reach.ts';
+import { reachKinds } from '../../../../core/module/reach.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const named = z.object({ id: z.guid(), label });

@@ -1,12 +1,12 @@
-import { AppError, errors, ValidationError } from '../../../core/errors.ts';
-import { type Reach, type ReachKind, reachKinds } from '../../../core/reach.ts';
-import { reachSql } from '../../../core/server/auth/reach.ts';
-import type { PlatformTransaction, Transaction } from '../../../core/server/database/in-site.ts';
-import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
-import { withAttribute } from '../../../core/server/entity/records.ts';
-import { messages } from '../../../core/validation/messages.ts';
-import type { Place } from '../service/actor.ts';
-import { manageable } from '../service/people.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { type Reach, type ReachKind, reachKinds } from '../../../../core/module/reach.ts';
+import { reachSql } from '../../../../core/server/auth/reach.ts';
+import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
+import { withAttribute } from '../../../../core/server/entity/records.ts';
+import { messages } from '../../../../core/validation/messages.ts';
+import type { Place } from '../../service/actor.ts';
+import { manageable } from '../../service/people.ts';
 import { reachNames } from './labels.ts';
 import type { Named, ShownReach } from './shapes.ts';
 
@@ -89,7 +89,7 @@ export async function saveReach(
   const { siteId } = place;
   await manageable(platform, place, input.id);
   // Two who change one user's reach go one after the other.
-  await platform.rows('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', input.id);
+  await platform.readOne({ id: 'uuid' }, 'SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE', input.id);
   const before = await readIds(platform, siteId, input.id);
   if (textOf(before) === textOf(input.reach)) return;
   if (textOf(before) !== textOf(input.seen)) throw new AppError(errors.staleVersion);

@@ -1,5 +1,5 @@
-import type { Label } from '../../../core/labels.ts';
-import type { ReachKind } from '../../../core/reach.ts';
+import type { Label } from '../../../../core/labels.ts';
+import type { ReachKind } from '../../../../core/module/reach.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWithinReach, type Reach } from './reach.ts';
+import { isWithinReach, type Reach } from '../../src/core/module/reach.ts';
 
 const section = { sectionId: 's1', shiftId: 'morning', classId: 'nine', groupId: 'science' };
 

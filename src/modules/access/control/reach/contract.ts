@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '../../../core/endpoint.ts';
-import { usersPermission } from '../permissions.ts';
+import { endpoint } from '../../../../core/endpoint.ts';
+import { usersPermission } from '../../permissions.ts';
 import { reachIds, shownReach } from './shapes.ts';
 
 const path = '/api/v1/access/users/:id/reach';
