@@ -166,6 +166,7 @@ export async function makeServer(
     secrets: parts.secrets,
     subModules,
     notInAnothersName: parts.notInAnothersName,
+    withinReach: parts.withinReach,
     readApplication: parts.readApplication,
     now: options.now ?? (() => new Date()),
   };

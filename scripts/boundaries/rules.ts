@@ -58,6 +58,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   membership: ['access', 'platform'],
   menu: ['access'],
   one_time_link: ['access'],
+  account_reach: ['access'],
   permission_grant: ['access'],
   role: ['access'],
   role_permission: ['access'],

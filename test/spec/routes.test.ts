@@ -105,6 +105,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/communication/report/list': 'conversations that were reported, for those who see to it',
   '/site/communication/policy': 'who may write to whom',
   '/platform/sms/order/list': 'packs of SMS that institutions ordered, granted by the platform',
+  '/platform/sms/outbox/list': 'what all institutions send by SMS, for the platform’s staff',
   '/edu/billing-ledger/view': 'the platform’s own ledger of bills and payments',
   '/site/web/setting/open-data':
     'which data of students and staff the website shows, which the specification leaves open',

@@ -35,6 +35,7 @@ const platformTables = [
   'account',
   'account_family',
   'account_places',
+  'account_reach',
   'billing_challan',
   'billing_challan_invoice',
   'billing_entry',

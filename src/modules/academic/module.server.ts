@@ -10,6 +10,7 @@ import { academicParts } from './service/replicates.ts';
 export const academicServer: ServerModule = {
   routes: serveAcademic,
   day: academicDay,
+  withinReach: { areas: ['academic'] },
   hooks: [holidayHooks],
   calendar: [holidaySource],
   catalogue: academicSeeds,

@@ -3,6 +3,7 @@ import { approvalEndpoint } from '../../core/approvals/approvals.ts';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
+import { shownReach } from './control/reach/shapes.ts';
 import { usersPermission } from './permissions.ts';
 import { slip } from './rules.ts';
 
@@ -183,6 +184,7 @@ export const contract = {
       person,
       permissions: z.array(effective),
       employee: z.object({ id, label }).nullable(),
+      reach: shownReach,
       can: z.object({ edit: z.boolean() }),
     }),
   }),

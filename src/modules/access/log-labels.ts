@@ -6,6 +6,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const tableLabels: Readonly<Record<string, Label>> = {
   account: t('Account', 'অ্যাকাউন্ট'),
   membership: t('Role of a user', 'ব্যবহারকারীর ভূমিকা'),
+  account_reach: t('Reach of a user', 'ব্যবহারকারীর কাজের পরিধি'),
   permission_grant: t('Extra permission', 'বাড়তি অনুমতি'),
   role: t('Role', 'ভূমিকা'),
   role_permission: t('Permission of a role', 'ভূমিকার অনুমতি'),
@@ -30,6 +31,7 @@ export const tableLabels: Readonly<Record<string, Label>> = {
 export const platformTables: readonly string[] = [
   'account',
   'membership',
+  'account_reach',
   'permission_grant',
   'role',
   'role_permission',

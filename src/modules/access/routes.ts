@@ -5,6 +5,8 @@ import { servePlatform } from '../../core/server/http/serve.ts';
 import { retryMails } from '../../core/server/mail/mail-job.ts';
 import { serveCodes } from './codes/service/serve-codes.ts';
 import { contract } from './contract.ts';
+import { serveReach } from './control/reach/routes.ts';
+import { shownReachOf } from './control/reach/service.ts';
 import { serveControl } from './control/service/serve-control.ts';
 import { serveGroups } from './groups/routes.ts';
 import { serveEmergency } from './impersonation/emergency/routes.ts';
@@ -59,6 +61,7 @@ export function serveAccess(app: FastifyInstance): void {
 }
 
 function serveUsers(app: FastifyInstance): void {
+  serveReach(app);
   servePlatform(app, contract.people, async (transaction, { input, context }) => ({
     ...(await listPeople(transaction, await actorInSite(transaction), input)),
     can: { edit: context.permissions.has(usersPermission.edit) },
@@ -69,6 +72,7 @@ function serveUsers(app: FastifyInstance): void {
       person: personOutput(await readPerson(transaction, place, input.id)),
       permissions: await effectivePermissions(transaction, place.siteId, input.id),
       employee: await employeeOf(transaction, place.siteId, input.id),
+      reach: await shownReachOf(transaction, place.siteId, input.id),
       can: { edit: context.permissions.has(usersPermission.edit) },
     };
   });

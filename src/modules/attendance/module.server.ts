@@ -1,4 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { attendanceContract } from './contract.ts';
+import { attendancePermission } from './permissions.ts';
 import { serveAttendance } from './routes.ts';
 import { absentAudience } from './service/absent-audience.ts';
 import { attendanceOfDay } from './service/counters.ts';
@@ -6,6 +8,23 @@ import { attendanceDay } from './service/module-day.ts';
 import { leavePaperUse } from './student-leave/service/papers.ts';
 
 export const attendanceServer: ServerModule = {
+  withinReach: {
+    permissions: [
+      attendancePermission.view,
+      attendancePermission.take,
+      attendancePermission.takeAll,
+      attendancePermission.amend,
+    ],
+    calls: [
+      attendanceContract.sections,
+      attendanceContract.sheet,
+      attendanceContract.save,
+      attendanceContract.history,
+      attendanceContract.register,
+      attendanceContract.registerFile,
+      attendanceContract.absences,
+    ],
+  },
   routes: serveAttendance,
   day: attendanceDay,
   counters: [attendanceOfDay],

@@ -206,18 +206,24 @@ describe('PLT-4 alumni fee and discount', () => {
     });
   });
 
-  it('tells what is overdue by SMS once, in the institution’s hours, and never below its credit', async () => {
+  it('tells what is overdue by SMS once, by the account of the platform’s own institution, in its hours and never below its credit', async () => {
     const { services } = world.server;
+    const own = await admin
+      .query(
+        `INSERT INTO site (alias, name_en, name_bn) VALUES ('house', 'Platform House', 'প্ল্যাটফর্ম হাউস') RETURNING id`,
+      )
+      .then(({ rows }) => Number(rows[0].id));
+    services.sites.refresh();
     const [invoice] = (await owner.call('GET', `${base}/invoices`, { siteId })).body.items as {
       id: string;
     }[];
     const invoiceId = String(invoice?.id);
-    const messages = async () =>
+    const messages = async (of = own) =>
       (
         await admin.query(
           `SELECT m.address, m.body, b.starts_at FROM communication_message m JOIN communication_batch b ON b.site_id = m.site_id
               AND b.id = m.batch_id WHERE m.site_id = $1 AND b.event = 'billing.late'`,
-          [siteId],
+          [of],
         )
       ).rows as { address: string; body: string; starts_at: Date }[];
     now = new Date('2026-01-25T05:00:00Z');
@@ -230,7 +236,16 @@ describe('PLT-4 alumni fee and discount', () => {
     // Late in the evening it waits for the morning.
     now = new Date('2026-01-25T17:30:00Z');
     const text = { invoiceId, key: newId() };
+    // Without an institution of its own the platform sends none, and nobody else pays for it.
+    expect(await sendTexts(services, systemContext('night'), [text])).toBe(0);
+    const { body: settings } = await owner.call('GET', `${base}/settings`);
+    const { can: _, sender: __, ...ladder } = settings as Record<string, unknown>;
+    const named = (ownSite: number) => owner.call('PUT', `${base}/settings`, { ...ladder, ownSite });
+    expect((await named(987_654)).status).toBe(404);
+    expect((await named(own)).status).toBe(200);
+    expect((await owner.call('GET', `${base}/settings`)).body.sender).toMatchObject({ id: own });
     expect(await sendTexts(services, systemContext('night'), [text])).toBe(1);
+    expect(await messages(siteId)).toEqual([]);
     expect(await sendTexts(services, systemContext('night'), [text])).toBe(0);
     const [told, ...others] = await messages();
     expect(others).toEqual([]);
@@ -241,12 +256,12 @@ describe('PLT-4 alumni fee and discount', () => {
     await admin.query(
       `INSERT INTO communication_gateway (site_id, id, name, position, is_active, per_second, call, secret_names)
        VALUES ($1, gen_random_uuid(), 'Provider', 1, true, 5, '{}', '{}')`,
-      [siteId],
+      [own],
     );
     expect(await sendTexts(services, systemContext('night'), [{ invoiceId, key: newId() }])).toBe(0);
     const { rows } = await admin.query(
       'SELECT coalesce(sum(charged), 0)::int AS n FROM communication_batch WHERE site_id = $1',
-      [siteId],
+      [own],
     );
     expect(rows[0].n).toBe(0);
     expect(await messages()).toHaveLength(1);

@@ -43,6 +43,7 @@ export const billingFields = {
   textBn: t('Text in Bengali', 'বিবরণ'),
   graceDays: t('Grace from day', 'বাড়তি সময় শুরু (দিন)'),
   readOnlyDays: t('Read only from day', 'শুধু দেখা শুরু (দিন)'),
+  ownSite: t('The platform’s own institution', 'প্ল্যাটফর্মের নিজস্ব প্রতিষ্ঠান'),
   suspendDays: t('Suspended from day', 'স্থগিত শুরু (দিন)'),
 } as const satisfies Readonly<Record<string, Label>>;
 

@@ -27,6 +27,7 @@ import { headWise, readLedger, regularInstitutions, saveLadder } from './reports
 import { followBills, readLadder } from './service/ladder.ts';
 import { challanPaper, invoicePaper } from './service/paper.ts';
 import { dueInstalments, runSchedule } from './service/schedule.ts';
+import { readSender } from './service/text-reminders.ts';
 import { totalOf } from './service/write-invoices.ts';
 
 const attributes = { attributes: billingFields };
@@ -234,6 +235,7 @@ function serveReports(app: FastifyInstance): void {
   servePlatform(app, reportContract.ledger, (transaction, { input }) => readLedger(transaction, input));
   servePlatform(app, reportContract.settings, async (transaction, call) => ({
     ...(await readLadder(transaction)),
+    sender: await readSender(transaction),
     can: mayEdit(call),
   }));
   servePlatform(

@@ -339,6 +339,11 @@ export const billingSetting = pgTable(
     graceDays: integer('grace_days').notNull(),
     readOnlyDays: integer('read_only_days').notNull(),
     suspendDays: integer('suspend_days').notNull(),
+    /**
+     * The institution the platform keeps for itself: its SMS account sends the platform's reminders, and what no catalogue
+     * keeps of its setup is the model of the others. Null: none, and no reminder goes by SMS.
+     */
+    ownSite: bigint('own_site', { mode: 'number' }).references(() => site.id),
     version: integer('version').notNull().default(1),
   },
   (row) => [

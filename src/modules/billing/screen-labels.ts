@@ -70,6 +70,11 @@ export const screenLabels = {
     'সবচেয়ে পুরোনো বাকি বিলের শেষ দিনের কত দিন পরে।',
   ),
   ladderOn: t('Institutions move by themselves', 'প্রতিষ্ঠানের অবস্থা নিজে থেকে বদলাবে'),
+  sender: t('The platform’s own institution', 'প্ল্যাটফর্মের নিজস্ব প্রতিষ্ঠান'),
+  senderHint: t(
+    'Kept by the platform for itself. Its SMS account sends the reminders of bills, and its roles, scales, rules and templates are the model others may take. Without one no reminder goes by SMS.',
+    'প্ল্যাটফর্ম নিজের জন্য রাখে। এর এসএমএস হিসাব থেকে বিলের তাগাদা যায়, আর এর ভূমিকা, গ্রেড স্কেল, নিয়ম ও টেমপ্লেট অন্যরা নমুনা হিসেবে নিতে পারে। না থাকলে এসএমএসে তাগাদা যায় না।',
+  ),
   // Invoices
   invoices: t('Invoices', 'বিল'),
   invoiceNo: t('Invoice {no}', 'বিল {no}'),

@@ -4,6 +4,7 @@ import { entryHooks, entrySource } from './service/entries.ts';
 import { calendarDay } from './service/module-day.ts';
 
 export const calendarServer: ServerModule = {
+  withinReach: { areas: ['calendar'] },
   routes: serveCalendar,
   hooks: [entryHooks],
   calendar: [entrySource],

@@ -76,6 +76,11 @@ export const communicationDetails = defineDetails(communication, {
         bn: 'প্রতিষ্ঠানকে এসএমএস প্যাক দেওয়া',
         heldBy: [],
       },
+      outbox: {
+        en: 'See what institutions send by SMS, and send again',
+        bn: 'প্রতিষ্ঠানগুলোর এসএমএস দেখা ও আবার পাঠানো',
+        heldBy: [],
+      },
     }),
     ...describePermissions(threadsPermission, {
       use: {

@@ -25,6 +25,13 @@ export const communication = defineModule({
       standsIn: 'platform',
       group: 'institutions',
     },
+    smsOutbox: {
+      path: communicationPath.smsOutbox,
+      title: { en: 'SMS outbox', bn: 'বহির্গামী এসএমএস' },
+      permission: platformSmsPermission.outbox,
+      standsIn: 'platform',
+      group: 'records',
+    },
     threads: {
       path: communicationPath.threads,
       title: { en: 'Conversations', bn: 'কথোপকথন' },

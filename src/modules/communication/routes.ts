@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../core/errors.ts';
 import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import { saveSwitch } from './automatic/service/switches.ts';
+import { serveEverywhere } from './everywhere/routes.ts';
 import { listGateways, removeGateway, saveGateway } from './gateways/service/gateways.ts';
 import { makeReportAddress, takeReports } from './gateways/service/reports.ts';
 import { messageFields as attributes } from './labels.ts';
@@ -34,6 +35,7 @@ export function serveCommunication(app: FastifyInstance): void {
   serveSetup(app);
   serveReports(app);
   serveThreads(app);
+  serveEverywhere(app);
 }
 
 function serveSending(app: FastifyInstance): void {

@@ -11,6 +11,7 @@ export const access = {
   setup: { permission: messagesPermission.setup },
   buy: { permission: messagesPermission.buy },
   grant: { platform: platformSmsPermission.grant },
+  outbox: { platform: platformSmsPermission.outbox },
 } as const;
 
 export const label = z.object({ en: z.string(), bn: z.string() });

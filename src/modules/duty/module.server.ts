@@ -5,6 +5,7 @@ import { dutySource } from './service/calendar-source.ts';
 import { remindJob } from './service/remind.ts';
 
 export const dutyServer: ServerModule = {
+  withinReach: { areas: ['duty'] },
   routes: serveDuty,
   nightly: [remindJob],
   calendar: [dutySource],

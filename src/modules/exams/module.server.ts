@@ -1,5 +1,8 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { boardContract } from './board/contract.ts';
+import { marksContract } from './marks/contract.ts';
 import { copyUsualStructures } from './papers/public.ts';
+import { examsPermission, marksPermission } from './permissions.ts';
 import { copyUsualRemarks } from './remarks/public.ts';
 import { serveExams } from './routes.ts';
 import { examSource } from './service/calendar-source.ts';
@@ -8,6 +11,28 @@ import { examsDay } from './service/module-day.ts';
 import { examParts } from './service/replicates.ts';
 
 export const examsServer: ServerModule = {
+  withinReach: {
+    permissions: [
+      examsPermission.view,
+      marksPermission.enter,
+      marksPermission.enterAll,
+      marksPermission.verify,
+      marksPermission.accept,
+    ],
+    calls: [
+      boardContract.board,
+      boardContract.submit,
+      boardContract.verify,
+      boardContract.accept,
+      boardContract.giveBack,
+      boardContract.file,
+      marksContract.sheet,
+      marksContract.others,
+      marksContract.save,
+      marksContract.second,
+      marksContract.saveSecond,
+    ],
+  },
   notInAnothersName: [{ begins: '/api/v1/exams/sheet' }, { area: 'marks' }],
   routes: serveExams,
   day: examsDay,

@@ -11,6 +11,9 @@ const edit = { platform: platformReplicationPermission.edit } as const;
 const ownView = { permission: replicationPermission.view } as const;
 const ownEdit = { permission: replicationPermission.edit } as const;
 
+/** An institution takes from the platform's catalogue, or from the institution the platform keeps for itself. */
+const from = z.enum(['catalogue', 'model']).default('catalogue');
+
 const words = z.string().max(100).transform(normaliseText).default('');
 const id = z.strictObject({ id: z.guid() });
 const parts = z.object({ items: z.array(z.object({ name: z.string(), label: shapes.label })) });
@@ -120,15 +123,16 @@ export const contract = {
     path: `${base}/own/parts`,
     access: ownView,
     summary: { en: 'What can be taken from the platform', bn: 'প্ল্যাটফর্ম থেকে যা নেওয়া যায়' },
-    input: z.strictObject({}),
-    output: parts,
+    input: z.strictObject({ from }),
+    /** The platform's own institution, where there is one to take from. */
+    output: parts.extend({ model: shapes.label.nullable() }),
   }),
   ownCompare: endpoint({
     method: 'GET',
     path: `${base}/own/comparison`,
     access: ownView,
     summary: { en: "Compare one's setup with the platform's", bn: 'প্ল্যাটফর্মের সেটআপের সঙ্গে মেলানো' },
-    input: z.strictObject({ parts: shapes.several(z.string().min(1).max(60), 60) }),
+    input: z.strictObject({ from, parts: shapes.several(z.string().min(1).max(60), 60) }),
     output: shapes.comparedSite,
   }),
   ownRows: endpoint({
@@ -136,7 +140,7 @@ export const contract = {
     path: `${base}/own/comparison/rows`,
     access: ownView,
     summary: { en: "The records of one's own comparison", bn: 'নিজের মেলানোর রেকর্ডগুলো' },
-    input: z.strictObject(rowsOf),
+    input: z.strictObject({ from, ...rowsOf }),
     output: shapes.paged(shapes.comparedRow),
   }),
   ownRuns: endpoint({
@@ -152,7 +156,7 @@ export const contract = {
     path: `${base}/own/runs`,
     access: ownEdit,
     summary: { en: "Take over the platform's setup", bn: 'প্ল্যাটফর্মের সেটআপ নেওয়া' },
-    input: z.strictObject(start),
+    input: z.strictObject({ ...start, from }),
     output: id,
   }),
   ownTakeBack: endpoint({

@@ -5,6 +5,7 @@ import { partsOffered } from '../../core/server/replication/replicate.ts';
 import { contract } from './contract.ts';
 import { replicationFields } from './labels.ts';
 import { compareRows, compareSites, inTarget, namesOf, readGiven } from './service/compare.ts';
+import { partsOfModel, readModel, sourceOf } from './service/model.ts';
 import { askBack, listChoices, listRuns, listTargets, startRun, tryAgain } from './service/runs.ts';
 import { serveYears } from './years/service/serve-years.ts';
 
@@ -55,39 +56,65 @@ export function serveReplication(app: FastifyInstance): void {
 }
 
 function serveOwn(app: FastifyInstance): void {
-  serveOpen(app, contract.ownParts, async (_, { services }) =>
-    offered(partsOffered(services.replicated, true)),
-  );
+  serveOpen(app, contract.ownParts, async (database, { input, context, services }) => {
+    const siteId = ownSite(context.siteId);
+    const model = await database.asPlatform(context, (transaction) => readModel(transaction, siteId));
+    const { replicated } = services;
+    return {
+      ...offered(input.from === 'model' ? partsOfModel(replicated) : partsOffered(replicated, true)),
+      model: model?.name ?? null,
+    };
+  });
   serveOpen(
     app,
     contract.ownCompare,
     async (database, { input, context, services }) => {
-      const sites = [ownSite(context.siteId)];
-      const given = { source: 'master', parts: input.parts, sites } as const;
-      const [one] = await compareSites(database, context, services.replicated, given);
+      const siteId = ownSite(context.siteId);
+      const source = await sourceOf(database, context, services.replicated, { ...input, siteId });
+      const [one] = await compareSites(database, context, services.replicated, {
+        source,
+        parts: input.parts,
+        sites: [siteId],
+        ownSite: siteId,
+      });
       if (!one) throw new AppError(errors.notFound);
       return one;
     },
     attributes,
   );
   serveOpen(app, contract.ownRows, async (database, { input, context, services }) => {
-    const given = { source: 'master', parts: [input.part] } as const;
+    const siteId = ownSite(context.siteId);
+    const parts = [input.part];
+    const given = {
+      source: await sourceOf(database, context, services.replicated, { from: input.from, parts, siteId }),
+      parts,
+      ownSite: siteId,
+    };
     const source = await readGiven(database, context, services.replicated, given);
+    if (input.from === 'model')
+      return inTarget(database, context, siteId, (transaction) => compareRows(transaction, source, input));
     return database.readInSite(context, (transaction) => compareRows(transaction, source, input));
   });
   servePlatform(app, contract.ownRuns, (transaction, { input, context, services }) =>
     listRuns(transaction, services.replicated, input, ownSite(context.siteId)),
   );
-  servePlatform(
+  serveOpen(
     app,
     contract.ownStart,
-    (transaction, { input, context, services }) => {
-      const site = ownSite(context.siteId);
-      return startRun(
-        transaction,
-        services.replicated,
-        { ...input, source: 'master', sites: [site] },
-        { ownSite: site, now: services.now() },
+    async (database, { input: { from, ...input }, context, services }) => {
+      const siteId = ownSite(context.siteId);
+      const source = await sourceOf(database, context, services.replicated, {
+        from,
+        siteId,
+        parts: input.parts,
+      });
+      return database.asPlatform(context, (transaction) =>
+        startRun(
+          transaction,
+          services.replicated,
+          { ...input, source, sites: [siteId] },
+          { ownSite: siteId, now: services.now() },
+        ),
       );
     },
     attributes,

@@ -29,6 +29,8 @@ export const replicationRun = pgTable(
     sourceSite: bigint('source_site', { mode: 'number' }).references(() => site.id),
     /** The institution whose own staff asked for it; null: the platform's. */
     ownSite: bigint('own_site', { mode: 'number' }).references(() => site.id),
+    /** The source was the platform's own institution when it was asked for. */
+    isOfModel: boolean('is_of_model').notNull().default(false),
     parts: text('parts').array().notNull(),
     /** Records that differ are overwritten, unless a choice says otherwise. */
     overwrites: boolean('overwrites').notNull(),
@@ -42,8 +44,11 @@ export const replicationRun = pgTable(
   (row) => [
     index('replication_run_time').on(row.ownSite, row.createdAt),
     check('replication_run_parts', sql`cardinality(${row.parts}) > 0`),
-    // An institution's staff take from the platform alone.
-    check('replication_run_own', sql`${row.ownSite} IS NULL OR ${row.sourceSite} IS NULL`),
+    // An institution's staff take from the platform alone: its catalogue, or the institution it keeps for itself.
+    check(
+      'replication_run_own',
+      sql`${row.ownSite} IS NULL OR ${row.sourceSite} IS NULL OR ${row.isOfModel}`,
+    ),
   ],
 );
 

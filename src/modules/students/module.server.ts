@@ -1,7 +1,9 @@
 import { fileUsesOf } from '../../core/server/files/tidy-files.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { secretPlacesOf } from '../../core/server/secrets/places.ts';
+import { contract } from './contract.ts';
 import { studentSearch } from './look-up/service/search.ts';
+import { studentsPermission } from './permissions.ts';
 import { applyPromotion, reversePromotion } from './promotion/jobs.ts';
 import { serveStudents } from './routes.ts';
 import { studentsJoined, studentsKept, studentsOfSection } from './service/counters.ts';
@@ -10,6 +12,17 @@ import { studentAudiences } from './service/recipients.ts';
 import { student } from './student.entity.ts';
 
 export const studentsServer: ServerModule = {
+  withinReach: {
+    permissions: [studentsPermission.view, studentsPermission.contact],
+    calls: [
+      contract.list,
+      contract.lookUp,
+      contract.exportFile,
+      contract.setup,
+      contract.read,
+      contract.timeline,
+    ],
+  },
   routes: serveStudents,
   jobs: [applyPromotion.job, reversePromotion.job],
   day: studentsDay,

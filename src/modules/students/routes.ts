@@ -28,6 +28,7 @@ import { exportLines } from './service/export-students.ts';
 import { addGuardian, guardiansByMobile, updateGuardian } from './service/guardians.ts';
 import { listStudents } from './service/list-students.ts';
 import { changePlace, changeStatus, nextRollOf } from './service/places.ts';
+import { assertWithinReach } from './service/reach.ts';
 import { readFull, readStudent } from './service/read-student.ts';
 import { readTimeline } from './service/read-timeline.ts';
 import { revealField, revealGuardian } from './service/reveal.ts';
@@ -65,7 +66,7 @@ export function serveStudents(app: FastifyInstance): void {
   serve(app, contract.list, (transaction, { input, context }) => {
     const can = { edit: context.permissions.has(studentsPermission.edit) };
     // The same page is opened by many in the morning; who may see less gets one of its own.
-    const question = JSON.stringify([input, can, seesMobiles(context.permissions)]);
+    const question = JSON.stringify([input, can, seesMobiles(context.permissions), context.reach ?? null]);
     return transaction.kept(`students.list ${question}`, async () => ({
       ...(await listStudents(transaction, input)),
       can,
@@ -82,13 +83,17 @@ export function serveStudents(app: FastifyInstance): void {
   serve(app, contract.guardianByMobile, (transaction, { input }) =>
     guardiansByMobile(transaction, input.mobile),
   );
-  serve(app, contract.read, (transaction, { input }) => readStudent(transaction, input.id));
+  serve(app, contract.read, async (transaction, { input }) => {
+    await assertWithinReach(transaction, input.id);
+    return readStudent(transaction, input.id);
+  });
   servePlatform(app, contract.addAccount, (transaction, { input, services }) =>
     addAccount(transaction, services, input.id),
   );
-  serve(app, contract.timeline, (transaction, { input, services }) =>
-    readTimeline(transaction, services, input.id),
-  );
+  serve(app, contract.timeline, async (transaction, { input, services }) => {
+    await assertWithinReach(transaction, input.id);
+    return readTimeline(transaction, services, input.id);
+  });
   serve(
     app,
     contract.admit,

@@ -4,6 +4,7 @@ import { taskSource } from './service/read.ts';
 import { remindJob } from './service/series.ts';
 
 export const tasksServer: ServerModule = {
+  withinReach: { areas: ['tasks'] },
   routes: serveTasks,
   nightly: [remindJob],
   calendar: [taskSource],

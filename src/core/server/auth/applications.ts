@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../endpoint.ts';
 import type { AppError } from '../../errors.ts';
 import type { Permission } from '../../module/permissions.ts';
+import type { Reach } from '../../module/reach.ts';
 import type { Services } from '../http/services.ts';
 import type { Standing } from './permissions-of.ts';
 
@@ -12,6 +13,8 @@ export type Application = Standing & {
   /** The one institution it is for. */
   readonly siteId: number;
   readonly language: string;
+  /** How far the account reaches there; null: all of it. */
+  readonly reach: Reach | null;
   /** What it may do at most, whatever the account holds. */
   readonly opens: ReadonlySet<Permission>;
   /** Why it may not make a call, or null. */

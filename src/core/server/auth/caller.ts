@@ -2,12 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
+import type { Reach } from '../../module/reach.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';
 import type { Application } from './applications.ts';
 import { isMember, isReadOnly, permissionsOf, readOnlyRole, type Standing } from './permissions-of.ts';
 import { originOf } from './program-of.ts';
+import { keptWithin, reachSql } from './reach.ts';
 
 export type Caller = {
   readonly context: Context;
@@ -36,6 +38,7 @@ type SessionRow = {
   emergency_id: string | null;
   needs_second_factor: boolean;
   needs_password: boolean;
+  reach: Reach | null;
   is_platform: boolean;
   language: string;
   stale: boolean;
@@ -63,7 +66,8 @@ const findSession = `
          (SELECT json_agg(json_build_object('permission', g.permission, 'effect', g.effect))
             FROM permission_grant g
            WHERE g.account_id = s.account_id AND g.site_id = s.site_id AND s.emergency_id IS NULL
-             AND (g.expires_at IS NULL OR g.expires_at > now())) AS grants
+             AND (g.expires_at IS NULL OR g.expires_at > now())) AS grants,
+         ${reachSql('s.account_id', 's.site_id')} AS reach
     FROM (SELECT o.id, coalesce(i.account_id, o.account_id) AS account_id, i.actor_id AS impersonator_id,
                  coalesce(i.of_site, e.of_site, o.site_id) AS site_id, e.id AS emergency_id, o.device_hash, o.last_seen_at, o.idle_seconds, o.expires_at,
                  o.needs_second_factor, o.needs_password
@@ -114,6 +118,12 @@ export async function findCaller(services: Services, request: FastifyRequest): P
     await services.database.findOne('UPDATE session SET last_seen_at = now() WHERE id = $1', found.id);
   const siteId =
     found.site_id !== null && (found.is_platform || isMember(found)) ? Number(found.site_id) : null;
+  const held = withinPackage(
+    await permissionsOf(services.database, found),
+    siteId === null ? null : await services.sites.find(siteId),
+    services.subModules,
+  );
+  const reach = siteId === null ? null : found.reach;
   return {
     ...nobody,
     context: {
@@ -123,11 +133,8 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       impersonatorId: found.impersonator_id,
       emergencyId: found.emergency_id,
       language: (asked ? nobody.context.language : found.language) as Language,
-      permissions: withinPackage(
-        await permissionsOf(services.database, found),
-        siteId === null ? null : await services.sites.find(siteId),
-        services.subModules,
-      ),
+      permissions: keptWithin(held, reach, services.withinReach),
+      reach,
       isReadOnly: isReadOnly(found),
     },
     isPlatform: found.is_platform && found.emergency_id === null,
@@ -157,7 +164,10 @@ async function applicationOf(
       siteId,
       accountId,
       language: (request.headers['accept-language'] ? nobody.context.language : language) as Language,
-      permissions: new Set([...held].filter((one) => opens.has(one))),
+      permissions: new Set(
+        [...keptWithin(held, application.reach, services.withinReach)].filter((one) => opens.has(one)),
+      ),
+      reach: application.reach,
       isReadOnly: isReadOnly(application),
     },
     application,

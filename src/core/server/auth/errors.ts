@@ -82,6 +82,14 @@ export const authErrors = {
       bn: 'প্রথমে নিজের একটি পাসওয়ার্ড দিন।',
     },
   },
+  beyondReach: {
+    code: 'auth.beyondReach',
+    status: 403,
+    text: {
+      en: 'You work in a part of the institution only. This is about all of it.',
+      bn: 'আপনি প্রতিষ্ঠানের একটি অংশে কাজ করেন। এটি পুরো প্রতিষ্ঠানের বিষয়।',
+    },
+  },
   chooseAccount: {
     code: 'chooseAccount',
     status: 409,

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -198,4 +199,26 @@ export const securitySetting = pgTable(
     version: integer('version').notNull().default(1),
   },
   (row) => [check('security_setting_one', sql`${row.id} = 1`)],
+);
+
+/** How far an account reaches at an institution: the shifts, groups, classes or sections it is limited to; none: all of it. */
+export const accountReach = pgTable(
+  'account_reach',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    ofSite: bigint('of_site', { mode: 'number' })
+      .notNull()
+      .references(() => site.id),
+    kind: text('kind').notNull(),
+    recordId: uuid('record_id').notNull(),
+    addedBy: uuid('added_by').references(() => account.id),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.accountId, row.ofSite, row.kind, row.recordId] }),
+    index('account_reach_site').on(row.ofSite),
+    check('account_reach_kind', sql`${row.kind} IN ('shift', 'group', 'class', 'section')`),
+  ],
 );

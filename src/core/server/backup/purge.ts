@@ -104,6 +104,7 @@ async function purgePeople(client: PgClient, siteId: number): Promise<void> {
   );
   const ids = rows.map((row) => String(row.id));
   await client.query('DELETE FROM permission_grant WHERE site_id = $1', [siteId]);
+  await client.query('DELETE FROM account_reach WHERE of_site = $1', [siteId]);
   await client.query('DELETE FROM membership WHERE site_id = $1', [siteId]);
   await client.query('DELETE FROM session WHERE site_id = $1 OR account_id = ANY($2::uuid[])', [siteId, ids]);
   await client.query('DELETE FROM sign_in WHERE site_id = $1', [siteId]);

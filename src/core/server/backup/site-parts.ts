@@ -77,6 +77,12 @@ export const platformParts: readonly PlatformPart[] = [
              FROM given_permission_grant g LEFT JOIN account a ON a.id = g.granted_by`,
   },
   {
+    name: 'account_reach',
+    columns: ['account_id', 'kind', 'record_id', 'added_at'],
+    from: 'account_reach WHERE of_site = $site',
+    siteColumn: 'of_site',
+  },
+  {
     name: 'site_status_change',
     columns: ['id', 'was', 'became', 'reason', 'at'],
     from: 'site_status_change WHERE of_site = $site',

@@ -9,7 +9,6 @@ import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-
 import { keepAnswers, noteLookedAt, type Only } from './kept/kept-answers.ts';
 import { addChange, type Changes, readMaking } from './kept/making.ts';
 import { changeNotice, type LiveUpdates } from './live-updates.ts';
-
 import { type Pipeline, pipeline } from './pipeline.ts';
 import { watchPulse } from './pulse.ts';
 import type { RowOf, Shape } from './row-shape.ts';
@@ -43,6 +42,7 @@ export type Context = {
   readonly emergencyId?: string | null;
   readonly language: Language;
   readonly permissions: ReadonlySet<Permission>;
+  readonly reach?: import('../../module/reach.ts').Reach | null;
   /** The caller looks and changes nothing: every call that would is refused. */
   readonly isReadOnly?: boolean;
 };

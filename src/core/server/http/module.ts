@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Entity } from '../../entity.ts';
 import { pendingApprovals } from '../approvals/counter.ts';
 import type { ReadApplication } from '../auth/applications.ts';
+import { openWithinReach, type WithinReach } from '../auth/reach.ts';
 import { linkToCatalogue } from '../catalogue/copies.ts';
 import { type CatalogueSeed, referredFirst } from '../catalogue/seed.ts';
 import type { Counter } from '../counters/counter.ts';
@@ -45,6 +46,8 @@ export type ServerModule = {
   readonly audiences?: readonly AudienceKind[];
   /** What of it nobody does through somebody else's account. */
   readonly notInAnothersName?: readonly NotInAnothersName[];
+  /** What of it is open to somebody who reaches only a part of the institution. */
+  readonly withinReach?: WithinReach;
   /** Knows the tokens of other programs; one module does. */
   readonly readApplication?: ReadApplication;
   /** Where its files are referred to, besides the file fields of the entities. */
@@ -114,6 +117,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     needs: inOrder([catalogueLinks(entities), ...modules.flatMap((one) => one.needs ?? [])]),
     audiences: new Map(modules.flatMap((one) => one.audiences ?? []).map((kind) => [kind.name, kind])),
     notInAnothersName: modules.flatMap((one) => one.notInAnothersName ?? []),
+    withinReach: openWithinReach(modules.flatMap((one) => one.withinReach ?? [])),
     readApplication: modules.find((one) => one.readApplication)?.readApplication ?? (async () => null),
     starts: modules.flatMap(({ start }) => (start ? [start] : [])),
     moduleReaders: modules.flatMap(({ day }) => (day ? [day] : [])),

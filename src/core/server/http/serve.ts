@@ -9,6 +9,7 @@ import { fieldMessages } from '../../validation/zod-messages.ts';
 import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
 import { noteEmergencyCall, refusalInEmergency } from '../auth/emergency.ts';
 import { authErrors } from '../auth/errors.ts';
+import { refusalBeyondReach } from '../auth/reach.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { isKept } from '../database/kept/kept-answers.ts';
 import { once } from '../database/once.ts';
@@ -309,6 +310,10 @@ async function assertAccess(services: Services, endpoint: Endpoint, caller: Call
   }
   if (caller.context.emergencyId) {
     const refused = refusalInEmergency(endpoint);
+    if (refused) throw refused;
+  }
+  if (caller.context.reach) {
+    const refused = refusalBeyondReach(endpoint, services.withinReach);
     if (refused) throw refused;
   }
   const notForPrograms = caller.application?.refusalOf(endpoint);

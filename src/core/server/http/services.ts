@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import type { ReadApplication } from '../auth/applications.ts';
+import type { OpenWithinReach } from '../auth/reach.ts';
 import type { Keeper } from '../backup/keeper.ts';
 import type { Database } from '../database/in-site.ts';
 import type { LiveUpdates } from '../database/live-updates.ts';
@@ -60,6 +61,8 @@ export type Services = {
   /** Whom messages and notices can be for, as the modules name them. */
   readonly audiences: AudienceKinds;
   /** What nobody does through somebody else's account, as the modules say. */
+  /** What somebody with a reach may still do. */
+  readonly withinReach: OpenWithinReach;
   readonly notInAnothersName: readonly NotInAnothersName[];
   /** What a token that is no session stands for. */
   readonly readApplication: ReadApplication;

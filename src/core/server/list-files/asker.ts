@@ -2,6 +2,7 @@ import { AppError, errors } from '../../errors.ts';
 import { permissionsAt, rolesAt } from '../approvals/people.ts';
 import type { Caller } from '../auth/caller.ts';
 import { readOnlyRole } from '../auth/permissions-of.ts';
+import { keptWithin, reachAt } from '../auth/reach.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';
@@ -17,11 +18,13 @@ export async function askerNow(services: Services, context: Context, accountId: 
   const held = await permissionsAt(services.database, siteId, accountId);
   if (held.size === 0) throw new AppError(errors.unauthenticated);
   const roles = await rolesAt(services.database, siteId, accountId);
+  const reach = await reachAt(services.database, context, accountId);
   return {
     context: {
       ...context,
       accountId,
-      permissions: withinPackage(held, site, services.subModules),
+      permissions: keptWithin(withinPackage(held, site, services.subModules), reach, services.withinReach),
+      reach,
       isReadOnly: roles.length > 0 && roles.every((role) => role === readOnlyRole),
     },
     // The platform's own lists are no institution's; the queue makes none of them.

@@ -54,7 +54,12 @@ export type Copied = {
   /** References inside a field that is an object: the same value with the institution's own ids. */
   readonly within?: Readonly<Record<string, Within>>;
   /** What the person who copies may hand on or change; everything where it is not said. */
-  readonly limitFor?: (platform: PlatformTransaction, accountId: string | null) => Promise<Limit>;
+  readonly limitFor?: (
+    platform: PlatformTransaction,
+    accountId: string | null,
+    /** Where he copies as one of an institution's own staff; null: as the platform's. */
+    atSite: number | null,
+  ) => Promise<Limit>;
 };
 
 /** The table whose records an object names, and that object with each id exchanged; `null`: the institution has it not. */

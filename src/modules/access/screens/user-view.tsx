@@ -13,6 +13,7 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import type { Person } from '../contract.ts';
+import { ReachPanel } from '../control/reach/screens/reach-panel.tsx';
 import { impersonationLabels } from '../impersonation/labels.ts';
 import { fieldNames } from '../labels.ts';
 import { accessPath } from '../paths.ts';
@@ -117,6 +118,9 @@ export function UserView({ id }: { id: string }) {
           >
             {data.employee ? t(data.employee.label) : <span className="ps-hint">{t(labels.noEmployee)}</span>}
           </Panel>
+          {siteId === 0 ? null : (
+            <ReachPanel id={id} reach={data.reach} mayChange={mayChange && siteId === null} />
+          )}
         </div>
       </div>
       <EffectivePermissions list={data.permissions} />

@@ -1,4 +1,5 @@
 import type { Label } from '../../../core/labels.ts';
+import { storedPermission } from '../../../core/module/permissions.ts';
 import type { PlatformTransaction, Row, Transaction } from '../../../core/server/database/in-site.ts';
 import type {
   Copied,
@@ -8,8 +9,8 @@ import type {
 } from '../../../core/server/replication/copied.ts';
 import { permissions } from '../../../modules.details.ts';
 import { fieldNames } from '../labels.ts';
-import { mayChangeRole } from '../rules.ts';
-import { actorOnPlatform } from './actor.ts';
+import { type Actor, mayChangeRole } from '../rules.ts';
+import { actorOnPlatform, live } from './actor.ts';
 import { ownPrefix } from './roles.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -129,8 +130,15 @@ async function isHeld(transaction: Transaction, records: readonly CopiedRecord[]
  * Nobody hands on a role that ranks as high as he does or holds what he could not give himself. A role that people have
  * gains nothing by copying: rights over money and people are given by two, never behind their backs.
  */
-async function limitFor(platform: PlatformTransaction, accountId: string | null): Promise<Limit> {
-  const { actor } = await actorOnPlatform(platform, null, accountId);
+async function limitFor(
+  platform: PlatformTransaction,
+  accountId: string | null,
+  atSite: number | null,
+): Promise<Limit> {
+  const actor =
+    atSite === null
+      ? (await actorOnPlatform(platform, null, accountId)).actor
+      : await staffAt(platform, accountId ?? '', atSite);
   const fits = (values: Row) =>
     mayChangeRole(actor, { rank: Number(values.rank), permissions: permissionsOf(values) });
   return (record, values) => {
@@ -138,6 +146,32 @@ async function limitFor(platform: PlatformTransaction, accountId: string | null)
     if (values === null) return true;
     const had = new Set(permissionsOf(record));
     return fits(values) && !(record.isHeld === true && permissionsOf(values).some((one) => !had.has(one)));
+  };
+}
+
+/** One of an institution's own staff at this moment: the highest role there, and what its roles and grants allow. */
+async function staffAt(platform: PlatformTransaction, accountId: string, siteId: number): Promise<Actor> {
+  const row = await platform.readOne(
+    { rank: 'int', permissions: 'text[]' },
+    `WITH held AS (
+       SELECT m.role FROM membership m
+        WHERE m.account_id = $1::uuid AND m.site_id = $2 AND m.disabled_at IS NULL AND ${live('m')}
+          AND (m.starts_at IS NULL OR m.starts_at <= now())),
+     given AS (
+       SELECT g.permission, g.effect FROM permission_grant g
+        WHERE g.account_id = $1::uuid AND g.site_id = $2 AND (g.expires_at IS NULL OR g.expires_at > now()))
+     SELECT coalesce((SELECT max(r.rank) FROM held h JOIN role r ON r.code = h.role), 0) AS rank,
+            ARRAY((SELECT p.permission FROM held h JOIN role_permission p ON p.role = h.role
+                   UNION SELECT permission FROM given WHERE effect = 'allow')
+                  EXCEPT SELECT permission FROM given WHERE effect = 'deny') AS permissions`,
+    accountId,
+    siteId,
+  );
+  return {
+    accountId,
+    rank: row?.rank ?? 0,
+    permissions: new Set((row?.permissions ?? []).map(storedPermission)),
+    isPlatform: false,
   };
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { servePlatform } from '../../../core/server/http/serve.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { shownReachOf } from '../control/reach/service.ts';
 import { usersContract as contract } from '../everywhere/contract.ts';
 import { fieldNames } from '../labels.ts';
 import { platformUsersPermission } from '../permissions.ts';
@@ -77,6 +78,7 @@ export function serveUsersEverywhere(app: FastifyInstance): void {
       person: personOutput(await readPerson(transaction, place, input.id)),
       permissions: await effectivePermissions(transaction, place.siteId, input.id),
       employee: place.siteId === null ? null : await employeeOf(transaction, place.siteId, input.id),
+      reach: await shownReachOf(transaction, place.siteId, input.id),
       can: can(context.permissions),
     };
   });

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../../core/errors.ts';
+import type { Reach } from '../../../core/module/reach.ts';
 import type { ReadApplication } from '../../../core/server/auth/applications.ts';
 import { digestOf } from '../../../core/server/auth/caller.ts';
 import type { Standing } from '../../../core/server/auth/permissions-of.ts';
+import { reachSql } from '../../../core/server/auth/reach.ts';
 import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import { apiErrors } from '../labels.ts';
 import { scopesNow } from '../rules.ts';
@@ -24,6 +26,7 @@ const tokenShape = {
   left: 'int',
   memberships: jsonOrNull<NonNullable<Standing['memberships']>>(),
   grants: jsonOrNull<NonNullable<Standing['grants']>>(),
+  reach: jsonOrNull<Reach>(),
 } as const;
 
 /**
@@ -58,7 +61,8 @@ const findToken = `
                        AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())) END AS memberships,
          (SELECT json_agg(json_build_object('permission', g.permission, 'effect', g.effect)) FROM permission_grant g
            WHERE NOT t.is_alone AND g.account_id = t.account_id AND g.site_id = t.of_site
-             AND (g.expires_at IS NULL OR g.expires_at > now())) AS grants
+             AND (g.expires_at IS NULL OR g.expires_at > now())) AS grants,
+         CASE WHEN NOT t.is_alone THEN ${reachSql('t.account_id', 't.of_site')} END AS reach
     FROM t, counted, account a WHERE a.id = t.account_id AND a.status = 'active'`;
 
 /** What a token of a program stands for. Each call is counted, and those above the program's limit are refused. */
@@ -89,6 +93,7 @@ export const readApplication: ReadApplication = async (services, request: Fastif
     language: found.language,
     memberships: found.memberships,
     grants: found.grants,
+    reach: found.reach,
     opens: known.opens(scopes),
     refusalOf(endpoint) {
       if (endpoint.access === 'public') return null;

@@ -1,3 +1,4 @@
+import { reachValues, withinSql } from '../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { attendancePermission } from '../permissions.ts';
 import { attendanceRate } from '../rules.ts';
@@ -40,7 +41,7 @@ export async function readAbsences(transaction: Transaction, input: Input) {
     `WITH wanted AS (
        SELECT s.id, s.name_en, s.name_bn, s.class_id FROM academic_section s
         WHERE s.site_id = $1 AND ($4::uuid IS NULL OR s.id = $4)
-          AND ($5 OR EXISTS (SELECT 1 FROM people_employee_account a
+          AND ($5 AND ${withinSql('s', 11)} OR EXISTS (SELECT 1 FROM people_employee_account a
                 WHERE a.site_id = $1 AND a.account_id = $6 AND a.employee_id = s.class_teacher_id))),
      marks AS (
        SELECT r.enrolment_id, r.code, r.day, t.section_id,
@@ -72,6 +73,7 @@ export async function readAbsences(transaction: Transaction, input: Input) {
     input.running,
     input.size,
     (input.page - 1) * input.size,
+    ...reachValues(transaction.context.reach),
   );
   return {
     total: Number(rows[0]?.total ?? 0),

@@ -9,6 +9,9 @@ import { dayStateOf } from '../rules.ts';
 import { attendanceOfDay } from './counters.ts';
 import {
   type NamedColumns,
+  type PlacedIds,
+  placedColumns,
+  reaches,
   refusalOf,
   refusalShown,
   sectionColumns,
@@ -16,21 +19,22 @@ import {
   sectionShown,
 } from './section-day.ts';
 
-type Row = Record<NamedColumns, string> & {
-  teacher_en: string | null;
-  teacher_bn: string | null;
-  class_teacher_id: string | null;
-  strength: number;
-  taken_at: Date | null;
-  p: number;
-  a: number;
-  l: number;
-  v: number;
-};
+type Row = Record<NamedColumns, string> &
+  PlacedIds & {
+    teacher_en: string | null;
+    teacher_bn: string | null;
+    class_teacher_id: string | null;
+    strength: number;
+    taken_at: Date | null;
+    p: number;
+    a: number;
+    l: number;
+    v: number;
+  };
 
 /**
  * The sections of the years that contain the date, with what was taken: three statements, of which the largest is kept for all who ask. Class teachers get their
- * own, holders of `attendance.takeAll` get all.
+ * own, holders of `attendance.takeAll` get all they reach.
  */
 export async function readSections(transaction: Transaction, services: Services, date: string) {
   const { permissions, accountId } = transaction.context;
@@ -43,7 +47,8 @@ export async function readSections(transaction: Transaction, services: Services,
   const all = await transaction.kept(`attendance.sections ${date}`, () => readRows(transaction, date));
   const isMine = (row: Row) => own.some(({ employee_id }) => employee_id === row.class_teacher_id);
   const mine = all.filter(isMine);
-  const rows = takeAll ? [...mine, ...all.filter((row) => !isMine(row))] : mine;
+  const others = takeAll ? all.filter((row) => !isMine(row) && reaches(transaction, row)) : [];
+  const rows = [...mine, ...others];
   const today = todayInDhaka(services.now());
   return {
     date,
@@ -68,7 +73,7 @@ export async function readSections(transaction: Transaction, services: Services,
 /** Every section of the day, the same for whoever asks. */
 const readRows = (transaction: Transaction, date: string): Promise<Row[]> =>
   transaction.rows<Row>(
-    `SELECT ${sectionColumns}, s.class_teacher_id, e.name_en AS teacher_en, e.name_bn AS teacher_bn, n.strength,
+    `SELECT ${sectionColumns}, ${placedColumns}, s.class_teacher_id, e.name_en AS teacher_en, e.name_bn AS teacher_bn, n.strength,
             t.taken_at, coalesce(k.present, 0)::int AS p, coalesce(k.absent, 0)::int AS a, coalesce(k.late, 0)::int AS l,
             coalesce(k.leave, 0)::int AS v
        FROM academic_section s ${sectionJoins}

@@ -1,6 +1,7 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
+import { isWithinReach } from '../../../core/module/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { attendanceErrors } from '../labels.ts';
@@ -29,7 +30,7 @@ export type SectionDay = {
   sheet: { id: string; version: number; takenAt: string; takenBy: Label | null; reason: string } | null;
 };
 
-type Facts = {
+type Facts = PlacedIds & {
   id: string;
   name_en: string;
   name_bn: string;
@@ -53,6 +54,19 @@ type Live = {
   taker_en: string | null;
   taker_bn: string | null;
 };
+
+/** Of what a section is, as the reach asks for it. */
+export type PlacedIds = { shift_id: string; class_id: string; group_id: string | null };
+export const placedColumns = 's.shift_id, s.class_id, s.group_id';
+
+/** Whether the caller reaches a section. */
+export const reaches = ({ context }: Transaction, row: PlacedIds & { id: string }): boolean =>
+  isWithinReach(context.reach, {
+    sectionId: row.id,
+    shiftId: row.shift_id,
+    classId: row.class_id,
+    groupId: row.group_id,
+  });
 
 /** Columns and joins that name a section `s` fully. */
 export const sectionColumns = `s.id, s.name_en, s.name_bn, c.name_en AS class_en, c.name_bn AS class_bn,
@@ -91,7 +105,7 @@ export function fullName(section: Pick<SectionShown, 'className' | 'name'>): Lab
 }
 
 /** What the section is called, its year and the holidays of the day. */
-const factColumns = `${sectionColumns}, y.start_date, y.end_date,
+const factColumns = `${sectionColumns}, ${placedColumns}, y.start_date, y.end_date,
   (SELECT json_agg(json_build_object('name', json_build_object('en', d.name_en, 'bn', d.name_bn),
                                      'isObserved', d.is_observed))
      FROM academic_holiday d
@@ -167,7 +181,8 @@ async function sectionDayOf(
   const mayOthers =
     permissions.has(attendancePermission.takeAll) ||
     (period !== null && permissions.has(attendancePermission.takePeriods));
-  if (!live.is_mine && !mayOthers) throw new AppError(attendanceErrors.notYours);
+  if (!live.is_mine && !(mayOthers && reaches(transaction, facts)))
+    throw new AppError(attendanceErrors.notYours);
   const today = todayInDhaka(services.now());
   const site = await services.sites.find(transaction.siteId);
   return {

@@ -72,6 +72,8 @@ export const reportContract = {
       graceDays: z.int(),
       readOnlyDays: z.int(),
       suspendDays: z.int(),
+      /** By whose SMS account reminders go; null: none go by SMS. */
+      sender: z.object({ id: z.int(), name: z.object({ en: z.string(), bn: z.string() }) }).nullable(),
       can: z.object({ edit: z.boolean() }),
     }),
   }),
@@ -87,6 +89,7 @@ export const reportContract = {
         graceDays: whole(1, 700),
         readOnlyDays: whole(2, 710),
         suspendDays: whole(3, 730),
+        ownSite: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
       })
       .refine((one) => one.readOnlyDays > one.graceDays, { path: ['readOnlyDays'] })
       .refine((one) => one.suspendDays > one.readOnlyDays, { path: ['suspendDays'] }),

@@ -12,6 +12,10 @@ import { billingFields } from '../labels.ts';
 export function SiteChoice(props: {
   value: number | null;
   known?: { readonly id: number; readonly name: Label } | undefined;
+  /** What it is for, where that is not the institution of a bill. */
+  label?: Label;
+  description?: Label;
+  isOptional?: boolean;
   disabled?: boolean;
   error?: string | undefined;
   onChange: (id: number | null) => void;
@@ -28,8 +32,10 @@ export function SiteChoice(props: {
   const all = known && !found.some(({ id }) => id === known.id) ? [known, ...found] : found;
   return (
     <Select
-      label={t(billingFields.siteId)}
-      required
+      label={t(props.label ?? billingFields.siteId)}
+      {...(props.description ? { description: t(props.description) } : {})}
+      required={!props.isOptional}
+      clearable={props.isOptional === true}
       searchable
       disabled={props.disabled ?? false}
       nothingFoundMessage={t(texts.noneFits)}

@@ -12,8 +12,8 @@ import { tellFew } from '../../communication/public.ts';
 type Text = { readonly invoiceId: string; readonly key: string };
 
 /**
- * Tells institutions by SMS of invoices that are overdue, one institution a transaction. Each is sent once by its key, so a
- * job that was cut off is simply done again.
+ * Tells institutions by SMS of invoices that are overdue. Each is sent once by its key, so a job that was cut off is simply
+ * done again.
  */
 export const textReminders = defineJob({
   name: 'billing.texts',
@@ -31,29 +31,31 @@ export const textReminders = defineJob({
 type Admin = { id: string; en: string; bn: string; mobile: string; language: 'en' | 'bn' | null };
 
 /**
- * The message engine of each institution sends them: quiet hours, wishes and the day's cap hold, and without credit none
- * leaves. They go to its administrator, or to its own number where that is a mobile. What was paid meanwhile is not told.
+ * The institution that the platform keeps for itself sends them, by its own SMS account and providers: quiet hours, wishes and
+ * the day's cap hold, and without credit none leaves. No other institution pays for its own reminder; where none is named,
+ * nothing goes by SMS. They go to the administrator of the one that owes, or to its own number where that is a mobile. What was paid meanwhile is not told.
  */
 export async function sendTexts(
   services: Services,
   context: Context,
   texts: readonly Text[],
 ): Promise<number> {
-  const rows = await services.database.asPlatform(context, (transaction) =>
-    readLate(
+  const { sender, rows } = await services.database.asPlatform(context, async (transaction) => ({
+    sender: await readSender(transaction),
+    rows: await readLate(
       transaction,
       texts.map(({ invoiceId }) => invoiceId),
     ),
-  );
+  }));
+  if (!sender) return 0;
   let sent = 0;
   for (const row of rows) {
     const key = texts.find(({ invoiceId }) => invoiceId === row.id)?.key;
     const mobile = row.admin?.mobile ?? normaliseMobile(row.phone ?? '');
     if (!key || !mobile) continue;
-    const site = Number(row.site);
     const name = row.admin ? { en: row.admin.en, bn: row.admin.bn || row.admin.en } : row.name;
     const both = (said: (language: 'en' | 'bn') => string): Label => ({ en: said('en'), bn: said('bn') });
-    const told = await services.database.inSite({ ...context, siteId: site }, (transaction) =>
+    const told = await services.database.inSite({ ...context, siteId: sender.id }, (transaction) =>
       tellFew(transaction, services, {
         event: 'billing.late',
         key,
@@ -70,7 +72,7 @@ export async function sendTexts(
             aboutId: row.id,
             aboutName: name,
             values: {
-              title: both((language) => withDigits(row.no, { language })),
+              title: both((language) => `${withDigits(row.no, { language })} (${row.name[language]})`),
               due: both((language) => formatTaka(row.open, { language }).replace(/^৳\s*/, '')),
               day: both((language) => formatDate(row.due_on, { language })),
             },
@@ -82,6 +84,14 @@ export async function sendTexts(
   }
   return sent;
 }
+
+/** The open institution by whose SMS account the platform's reminders go; null: none is named. */
+export const readSender = (transaction: PlatformTransaction) =>
+  transaction.readOne(
+    { id: 'int', name: json<Label>() },
+    `SELECT s.id::int AS id, json_build_object('en', s.name_en, 'bn', s.name_bn) AS name
+       FROM billing_setting b JOIN site s ON s.id = b.own_site AND s.status <> 'closed' WHERE b.id = 1`,
+  );
 
 const readLate = (transaction: PlatformTransaction, invoices: readonly string[]) =>
   transaction.read(

@@ -97,8 +97,8 @@ export const automaticEvents: readonly MessageEvent[] = [
     isAutomatic: true,
     subject: { en: 'Overdue: {title}', bn: 'বকেয়া: {title}' },
     body: {
-      en: 'Invoice {title} of {site_name} was due on {day}. Tk {due} is open. Please pay soon. - Pathshala',
-      bn: '{site_name}-এর বিল {title} পরিশোধের শেষ দিন ছিল {day}। বাকি {due} টাকা। দ্রুত পরিশোধ করুন। - পাঠশালা',
+      en: 'Invoice {title} was due on {day}. Tk {due} is open. Please pay soon. - {site_name}',
+      bn: 'বিল {title} পরিশোধের শেষ দিন ছিল {day}। বাকি {due} টাকা। দ্রুত পরিশোধ করুন। - {site_name}',
     },
   },
   {

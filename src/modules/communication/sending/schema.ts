@@ -98,6 +98,7 @@ export const message = pgTable(
       .on(row.siteId, row.batchId, row.channel, row.address, row.accountId)
       .nullsNotDistinct(),
     index('communication_message_due').on(row.siteId, row.batchId, row.state, row.dueAt),
+    index('communication_message_time').on(row.siteId, row.createdAt),
     index('communication_message_address').on(row.siteId, row.address, row.createdAt),
     index('communication_message_ref')
       .on(row.siteId, row.gatewayId, row.providerRef)

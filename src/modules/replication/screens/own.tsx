@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '../../../core/ids.ts';
@@ -25,6 +25,9 @@ import { useDecisions } from './use-decisions.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 const useOwnRows: RowsOf = ({ site: _, ...asked }) => useRead(contract.ownRows, asked);
+const useModelRows: RowsOf = ({ site: _, ...asked }) =>
+  useRead(contract.ownRows, { ...asked, from: 'model' });
+type From = 'catalogue' | 'model';
 
 /** An institution takes over what the platform keeps for everybody, part by part. */
 export default function Own() {
@@ -36,7 +39,8 @@ export default function Own() {
   const [overwrites, setOverwrites] = useState(false);
   const [id, setId] = useState(newId);
   const { decisions, choices, forget } = useDecisions();
-  const offered = useRead(contract.ownParts, {});
+  const [from, setFrom] = useState<From>('catalogue');
+  const offered = useRead(contract.ownParts, { from }, { placeholderData: keepPreviousData });
   const start = useSave(contract.ownStart);
   const take = async () => {
     const isSure = await confirm({
@@ -46,7 +50,7 @@ export default function Own() {
     });
     if (!isSure) return;
     start.mutate(
-      { id, parts: [...parts], overwrites, choices },
+      { id, from, parts: [...parts], overwrites, choices },
       {
         onError: showCallError,
         onSuccess: () => {
@@ -65,6 +69,23 @@ export default function Own() {
         <Panel>
           {offered.data ? (
             <div className={classes.stack}>
+              {offered.data.model ? (
+                <SegmentedControl
+                  aria-label={t(labels.from)}
+                  value={from}
+                  data={[
+                    { value: 'catalogue', label: t(labels.fromCatalogue) },
+                    { value: 'model', label: t(labels.fromModel, { name: offered.data.model }) },
+                  ]}
+                  onChange={(next) => {
+                    setFrom(next as From);
+                    setParts([]);
+                    setAsked(null);
+                    forget();
+                    setId(newId());
+                  }}
+                />
+              ) : null}
               <PartChoice
                 parts={offered.data.items}
                 value={parts}
@@ -91,7 +112,7 @@ export default function Own() {
             <Coming read={offered} isInPanel rows={3} />
           )}
         </Panel>
-        {asked ? <OwnComparison parts={asked} decisions={isEditor ? decisions : null} /> : null}
+        {asked ? <OwnComparison from={from} parts={asked} decisions={isEditor ? decisions : null} /> : null}
         <OwnRuns isEditor={isEditor} />
       </div>
     </Page>
@@ -99,12 +120,21 @@ export default function Own() {
 }
 
 function OwnComparison(props: {
+  from: From;
   parts: readonly string[];
   decisions: ReturnType<typeof useDecisions>['decisions'] | null;
 }) {
-  const { data, error, refetch } = useRead(contract.ownCompare, { parts: [...props.parts] });
+  const { data, error, refetch } = useRead(contract.ownCompare, {
+    from: props.from,
+    parts: [...props.parts],
+  });
   return data ? (
-    <Comparison items={[data]} rowsOf={useOwnRows} decisions={props.decisions} hasOneSite />
+    <Comparison
+      items={[data]}
+      rowsOf={props.from === 'model' ? useModelRows : useOwnRows}
+      decisions={props.decisions}
+      hasOneSite
+    />
   ) : (
     <Coming read={{ error, refetch }} rows={props.parts.length} />
   );

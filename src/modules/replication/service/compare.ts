@@ -13,7 +13,12 @@ import { type ComparedTable, nameOfCopy } from '../../../core/server/replication
 import type { ComparedRow, ComparedSite, Counts } from '../shapes.ts';
 import type { ShownState } from '../states.ts';
 
-export type Given = { readonly source: 'master' | number; readonly parts: readonly string[] };
+export type Given = {
+  readonly source: 'master' | number;
+  readonly parts: readonly string[];
+  /** Where one of an institution's own staff copies; missing or null: the platform's. */
+  readonly ownSite?: number | null;
+};
 
 /**
  * Reads what is copied, of the platform or of the institution that is the source and of no other. `by` is the person who
@@ -23,7 +28,7 @@ export async function readGiven(
   database: Database,
   context: Context,
   replicated: Replicated,
-  { source, parts }: Given,
+  { source, parts, ownSite = null }: Given,
   by = context.accountId,
 ): Promise<Source> {
   assertParts(replicated, parts, source === 'master');
@@ -35,7 +40,7 @@ export async function readGiven(
   return database.asPlatform(context, async (transaction) =>
     readSource(await transaction.enterSite(source), replicated, parts, {
       isMaster: false,
-      limitOf: async ({ limitFor }) => limitFor?.(transaction, by),
+      limitOf: async ({ limitFor }) => limitFor?.(transaction, by, ownSite),
     }),
   );
 }

@@ -33,8 +33,8 @@ export async function startRun(
   assertParts(replicated, given.parts, given.source === 'master');
   await assertOpen(transaction, given.source);
   const added = await transaction.change(
-    `INSERT INTO replication_run (id, source_site, own_site, parts, overwrites, choices, by_account, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO replication_run (id, source_site, own_site, is_of_model, parts, overwrites, choices, by_account, created_at)
+     VALUES ($1, $2::bigint, $3::bigint, $2::bigint IS NOT NULL AND $3::bigint IS NOT NULL, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING`,
     given.id,
     given.source === 'master' ? null : given.source,
     ownSite,

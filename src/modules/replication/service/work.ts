@@ -37,6 +37,7 @@ export async function doRun(services: Services, context: Context, runId: string)
       {
         source: run.source_site === null ? 'master' : Number(run.source_site),
         parts: run.parts,
+        ownSite: run.own_site === null ? null : Number(run.own_site),
       },
       run.by_account,
     );
@@ -89,12 +90,13 @@ async function readRun(transaction: PlatformTransaction, runId: string) {
   const run = await transaction.readOne(
     {
       source_site: 'bigint?',
+      own_site: 'bigint?',
       parts: 'text[]',
       overwrites: 'bool',
       choices: json<Decided[]>(),
       by_account: 'uuid',
     },
-    'SELECT source_site, parts, overwrites, choices, by_account FROM replication_run WHERE id = $1',
+    'SELECT source_site, own_site, parts, overwrites, choices, by_account FROM replication_run WHERE id = $1',
     runId,
   );
   if (!run) return null;

@@ -1,4 +1,5 @@
 import { AppError, errors } from '../../../core/errors.ts';
+import { isWithinReach } from '../../../core/module/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { missables, studentSorts } from '../contract.ts';
 import { lacking } from '../public.ts';
@@ -231,8 +232,10 @@ export async function readPage<K extends Kind>(transaction: Transaction, query: 
       : await transaction.kept(`students.yearSections ${years?.[0] ?? ''}`, read);
   const chosen = (ids: string[] | undefined, id: string | null) =>
     !ids?.length || (id !== null && ids.includes(id));
+  const { reach } = transaction.context;
   const sections = all.filter(
     (one) =>
+      isWithinReach(reach, { ...one, sectionId: one.id }) &&
       chosen(classId, one.classId) &&
       chosen(sectionId, one.id) &&
       chosen(shiftId, one.shiftId) &&

@@ -1,5 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
+import { reachValues, withinSql } from '../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import { type EntityRecord, findRecord } from '../../../core/server/entity/records.ts';
@@ -9,6 +10,7 @@ import { masked, phoneFields, seesMobiles, sensitiveFields } from '../rules.ts';
 import { student } from '../student.entity.ts';
 import { readGuardians, shownGuardian } from './guardians.ts';
 import { type Enrolment, enrolmentSelect } from './places.ts';
+import { sectionOfStudent } from './reach.ts';
 
 /** The student as the person of this transaction may see it: identity numbers and income masked, mobiles for some. */
 export function withoutSecrets(transaction: Transaction, record: EntityRecord): EntityRecord {
@@ -80,6 +82,7 @@ export async function readStudent(transaction: Transaction, id: string) {
     id,
   );
   const guardians = await readGuardians(transaction, id);
+  const { reach } = transaction.context;
   const siblings = await transaction.read(
     {
       id: 'uuid',
@@ -103,8 +106,10 @@ export async function readStudent(transaction: Transaction, id: string) {
         SELECT other.student_id FROM students_student_guardian mine
           JOIN students_student_guardian other ON other.site_id = $1 AND other.guardian_id = mine.guardian_id
          WHERE mine.site_id = $1 AND mine.student_id = $2)
+        ${reach ? `AND EXISTS (SELECT 1 FROM academic_section x WHERE x.site_id = $1 AND x.id = ${sectionOfStudent} AND ${withinSql('x', 3)})` : ''}
       ORDER BY s.date_of_birth, s.code LIMIT 20`,
     id,
+    ...(reach ? reachValues(reach) : []),
   );
   const current = rows.find((row) => row.isCurrent) ?? rows[0];
   const counts = await keptAttendance(transaction, current ? [current] : []);

@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Label } from '../../../../core/labels.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
@@ -10,6 +11,7 @@ import { reportContract as contract } from '../../reports/contract.ts';
 import type { Ladder } from '../../rules.ts';
 import { screenLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/billing.module.css';
+import { SiteChoice } from '../../screens/site-choice.tsx';
 
 /** After how many days each step down comes, for every institution. */
 export function LadderForm({ onClose }: { onClose: () => void }) {
@@ -17,7 +19,11 @@ export function LadderForm({ onClose }: { onClose: () => void }) {
   return data ? <Form known={data} onClose={onClose} /> : null;
 }
 
-type Known = Ladder & { version: number; can: { edit: boolean } };
+type Known = Ladder & {
+  version: number;
+  sender: { id: number; name: Label } | null;
+  can: { edit: boolean };
+};
 const names = ['graceDays', 'readOnlyDays', 'suspendDays'] as const;
 
 function Form({ known, onClose }: { known: Known; onClose: () => void }) {
@@ -28,6 +34,7 @@ function Form({ known, onClose }: { known: Known; onClose: () => void }) {
     graceDays: String(known.graceDays),
     readOnlyDays: String(known.readOnlyDays),
     suspendDays: String(known.suspendDays),
+    ownSite: known.sender?.id ?? null,
   };
   const [values, setValues] = useState(start);
   const save = useSave(contract.saveSettings);
@@ -75,6 +82,16 @@ function Form({ known, onClose }: { known: Known; onClose: () => void }) {
             const { checked } = event.currentTarget;
             setValues((before) => ({ ...before, isLadderOn: checked }));
           }}
+        />
+        <SiteChoice
+          label={labels.sender}
+          description={labels.senderHint}
+          isOptional
+          disabled={!known.can.edit}
+          value={values.ownSite}
+          known={known.sender ?? undefined}
+          error={problem('ownSite')}
+          onChange={(ownSite) => setValues((before) => ({ ...before, ownSite }))}
         />
       </div>
     </FormDrawer>

@@ -4,6 +4,7 @@ import type { PlatformTransaction } from '../../../../core/server/database/in-si
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Ladder, ledgers } from '../../rules.ts';
 import { agreedOf, agreedSql } from '../../service/agreed.ts';
+import { holdSite } from '../../service/sites.ts';
 import type { AgreedShown } from '../../shapes.ts';
 
 type Span = { from: string; to: string };
@@ -153,18 +154,22 @@ export async function readLedger(transaction: PlatformTransaction, { from, to, p
 }
 
 /** Keeps how many days after the due day each step comes; institutions move with the next night. */
-export async function saveLadder(transaction: PlatformTransaction, given: Ladder & { version: number }) {
-  const values = [given.isLadderOn, given.graceDays, given.readOnlyDays, given.suspendDays];
+export async function saveLadder(
+  transaction: PlatformTransaction,
+  given: Ladder & { version: number; ownSite: number | null },
+) {
+  if (given.ownSite !== null) await holdSite(transaction, given.ownSite);
+  const values = [given.isLadderOn, given.graceDays, given.readOnlyDays, given.suspendDays, given.ownSite];
   const changed =
     given.version === 0
       ? await transaction.change(
-          `INSERT INTO billing_setting (id, is_ladder_on, grace_days, read_only_days, suspend_days)
-           VALUES (1, $1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+          `INSERT INTO billing_setting (id, is_ladder_on, grace_days, read_only_days, suspend_days, own_site)
+           VALUES (1, $1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
           ...values,
         )
       : await transaction.change(
-          `UPDATE billing_setting SET is_ladder_on = $1, grace_days = $2, read_only_days = $3, suspend_days = $4, version = version + 1
-            WHERE id = 1 AND version = $5`,
+          `UPDATE billing_setting SET is_ladder_on = $1, grace_days = $2, read_only_days = $3, suspend_days = $4, own_site = $5,
+                  version = version + 1 WHERE id = 1 AND version = $6`,
           ...values,
           given.version,
         );

@@ -6,6 +6,7 @@ import {
   ownEmployees,
   type SheetRow,
   seesAll,
+  seesSheet,
   sheetColumns,
   sheetJoins,
   sheetShown,
@@ -61,7 +62,8 @@ export async function readBoard(transaction: Transaction, services: Services, in
   );
   const examId = exams.find((one) => one.id === input.examId)?.id ?? exams[0]?.id ?? null;
   // Whoever sees all sheets is told how many are theirs, from the same reading.
-  const seen = examId === null ? [] : await readSheets(transaction, examId, !all);
+  const read = examId === null ? [] : await readSheets(transaction, examId, !all);
+  const seen = read.filter((one) => seesSheet(transaction, one));
   const found = own ? seen.filter(isMine) : seen;
   // Whoever enters marks finds the own sheets before those they only answer for as class teacher.
   const sheets = own ? [...found].sort((a, b) => Number(b.is_own) - Number(a.is_own)) : found;

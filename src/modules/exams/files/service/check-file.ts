@@ -5,7 +5,7 @@ import type { Context } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { readWorkbook } from '../../../../core/server/sheets/sheets.ts';
 import { examErrors } from '../../labels.ts';
-import { type SheetRow, seesAll, writeRefusal } from '../../marks/service/sheet-facts.ts';
+import { type SheetRow, seesSheet, writeRefusal } from '../../marks/service/sheet-facts.ts';
 import { fileErrors, fileLabels, fileRefusals } from '../labels.ts';
 import { mostSheets } from '../rules.ts';
 import { checkRows, type JudgedRow } from './check-rows.ts';
@@ -61,7 +61,7 @@ export async function checkMarksFile(services: Services, context: Context, input
     const taken = new Set<string>();
     const judged = uploaded.map((one) => {
       const row = one.mark ? (held.get(one.mark.sheetId) ?? null) : null;
-      const isSeen = row !== null && (row.is_own || row.is_class_teacher || seesAll(context));
+      const isSeen = row !== null && seesSheet({ context }, row);
       const refused = refusalOf(one, row, isSeen, input, taken);
       const closed = row && !refused ? writeRefusal({ context }, services, row) : null;
       if (row && !refused) taken.add(row.id);

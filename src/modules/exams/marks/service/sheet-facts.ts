@@ -1,6 +1,7 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
+import { isWithinReach } from '../../../../core/module/reach.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { resultsPermission } from '../../../results/permissions.ts';
@@ -40,6 +41,10 @@ export type SheetHeld = {
   full: number;
   components: PaperComponent[];
   section_id: string;
+  shift_id: string;
+  group_id: string | null;
+  /** Of the section. */
+  of_class: string;
   /** The caller enters it: the sheet's teacher, or the class teacher where it has none. */
   is_own: boolean;
   is_class_teacher: boolean;
@@ -84,6 +89,7 @@ const isUntouched = `(m.status = 'open' AND NOT EXISTS (SELECT 1 FROM exams_mark
 const heldColumns = `m.id, m.version, m.status, m.note, m.submitted_by, m.submitted_at, m.verified_by, m.verified_at,
   m.accepted_by, m.accepted_at, p.exam_id,
   CASE WHEN p.withdrawn_at IS NULL THEN x.status ELSE 'withdrawn' END AS exam_status, x.double_entry, x.accepts, x.marks_until, m.paper_id, p.role, p."full", p.components, m.section_id,
+  s.shift_id, s.group_id, s.class_id AS of_class,
   ${isOwn} AS is_own,
   coalesce(s.class_teacher_id = ANY(${ownEmployees}), false) AS is_class_teacher,
   CASE WHEN x.double_entry THEN ${hasFirst} OR (${isOwn} AND NOT ${hasSecond}) ELSE false END AS is_first,
@@ -117,6 +123,19 @@ export const seesAll = ({ permissions }: { permissions: ReadonlySet<string> }): 
     (one) => permissions.has(one),
   );
 
+/** Whether the caller reaches the section of a sheet. */
+const reachesSheet = ({ context }: Caller, row: SheetHeld): boolean =>
+  isWithinReach(context.reach, {
+    sectionId: row.section_id,
+    shiftId: row.shift_id,
+    classId: row.of_class,
+    groupId: row.group_id,
+  });
+
+/** Whether the caller sees a sheet: the own ones, those of the own section, and where all are seen those within reach. */
+export const seesSheet = (caller: Caller, row: SheetHeld): boolean =>
+  row.is_own || row.is_class_teacher || (seesAll(caller.context) && reachesSheet(caller, row));
+
 /** SQL: what decides about the sheet `$3`, for the account `$2`. */
 export const heldSql = `SELECT ${heldColumns} FROM exams_mark_sheet m ${heldJoins} WHERE m.site_id = $1 AND m.id = $3`;
 export const heldLock = 'FOR NO KEY UPDATE OF m';
@@ -131,9 +150,9 @@ export async function findSheet(transaction: Transaction, id: string, lock = '')
 export const holdSheet = (transaction: Transaction, id: string) => findSheet(transaction, id, heldLock);
 
 /** Throws 404 where there is no such sheet, 403 for another teacher's. */
-export function assertSeen<R extends SheetHeld>({ context }: Caller, row: R | null): R {
+export function assertSeen<R extends SheetHeld>(caller: Caller, row: R | null): R {
   if (!row) throw new AppError(errors.notFound);
-  if (!row.is_own && !row.is_class_teacher && !seesAll(context)) throw new AppError(examErrors.notYours);
+  if (!seesSheet(caller, row)) throw new AppError(examErrors.notYours);
   return row;
 }
 
@@ -142,7 +161,8 @@ const may = (act: SheetAct, row: SheetHeld): boolean => statusAfter(act, row.sta
 /** Why nobody, or not the caller, can enter marks or submit them; null when they can. */
 export function writeRefusal(transaction: Caller, services: Services, row: SheetHeld): AppError | null {
   const { permissions } = transaction.context;
-  if (!permissions.has(marksPermission.enterAll) && !(row.is_own && permissions.has(marksPermission.enter)))
+  const mayAll = permissions.has(marksPermission.enterAll) && reachesSheet(transaction, row);
+  if (!mayAll && !(row.is_own && permissions.has(marksPermission.enter)))
     return new AppError(examErrors.notYours);
   if (row.exam_status !== 'declared') return new AppError(examErrors.examClosed);
   if (!may('submit', row)) return new AppError(examErrors.sheetClosed);

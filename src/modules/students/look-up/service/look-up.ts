@@ -1,7 +1,9 @@
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { normaliseMobile } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
+import { isWithinReach, type Placed } from '../../../../core/module/reach.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
+import { reachValues, withinSql } from '../../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { placeOf, type Room, rollOf } from '../rules.ts';
 
@@ -34,7 +36,10 @@ export async function lookUpStudents(transaction: Transaction, question: string)
   const number = numberOfIdentity(question);
   const holders = number === null ? [] : await withNumber(transaction, number);
   if (holders.length > 0) return holders;
-  const rooms = await currentRooms(transaction);
+  const { reach } = transaction.context;
+  const rooms = (await currentRooms(transaction)).filter((one) =>
+    isWithinReach(reach, { ...one, sectionId: one.id }),
+  );
   const roll = rollOf(searchWordsOf(question)[0]?.plain ?? '');
   const isNumber = searchWordsOf(question).length === 1 && roll !== null;
   const place = isNumber ? { roomIds: rooms.map((one) => one.id), roll } : placeOf(question, rooms);
@@ -46,11 +51,13 @@ export async function lookUpStudents(transaction: Transaction, question: string)
   return [...named, ...inPlace.filter((one) => !known.has(one.id))].slice(0, most);
 }
 
+type PlacedRoom = Room & Omit<Placed, 'sectionId'>;
+
 /** The sections of the current year in the order of their classes. */
-function currentRooms(transaction: Transaction): Promise<readonly Room[]> {
+function currentRooms(transaction: Transaction): Promise<readonly PlacedRoom[]> {
   return transaction.kept('students.rooms', () =>
-    transaction.rows<Room & Record<string, unknown>>(
-      `SELECT x.id, json_build_object('en', c.name_en, 'bn', c.name_bn) AS class,
+    transaction.rows<PlacedRoom & Record<string, unknown>>(
+      `SELECT x.id, x.class_id AS "classId", x.shift_id AS "shiftId", x.group_id AS "groupId", json_build_object('en', c.name_en, 'bn', c.name_bn) AS class,
               json_build_object('en', x.name_en, 'bn', x.name_bn) AS section
          FROM academic_academic_year y
          JOIN academic_section x ON x.site_id = $1 AND x.year_id = y.id AND x.is_active
@@ -166,14 +173,18 @@ function listed(
   values: readonly unknown[],
   whole?: string,
 ): Promise<Found[]> {
+  const { reach } = transaction.context;
+  // Whoever reaches a part finds nobody of the rest, and nobody who is in no section.
+  const within = reach ? `AND x.id IS NOT NULL AND ${withinSql('x', values.length + 2)}` : '';
   const begins = whole ? `left(s.search_text, length(${whole}::text)) = ${whole}::text DESC, ` : '';
   return transaction.rows<Found>(
     `SELECT ${columns}, ${isExact} AS "isExact"
        FROM students_student s
        LEFT JOIN academic_academic_year y ON y.site_id = $1 AND y.is_current
        LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = s.id AND e.year_id = y.id ${beside}
-      WHERE s.site_id = $1 AND s.id = ANY(ARRAY(${hits}))
+      WHERE s.site_id = $1 AND s.id = ANY(ARRAY(${hits})) ${within}
       ORDER BY ${isExact} DESC, ${begins}(e.status = 'active') DESC NULLS LAST, c.position, e.roll, s.code LIMIT ${most}`,
     ...values,
+    ...(reach ? reachValues(reach) : []),
   );
 }
