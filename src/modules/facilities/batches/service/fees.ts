@@ -83,7 +83,7 @@ export async function saveFee(
       WHERE $10::int = 0 OR EXISTS (SELECT 1 FROM facilities_batch_fee o WHERE o.site_id = $1 AND o.batch_id = $3)
      ON CONFLICT (site_id, batch_id) DO UPDATE SET sub_head_id = EXCLUDED.sub_head_id, amount = EXCLUDED.amount,
         rhythm = EXCLUDED.rhythm, first_month = EXCLUDED.first_month, last_month = EXCLUDED.last_month,
-        due_day = EXCLUDED.due_day, version = f.version + 1, updated_at = now()
+        due_day = EXCLUDED.due_day, version = f.version + 1, updated_at = EXCLUDED.updated_at
       WHERE f.version = $10 RETURNING version`,
     newId(),
     given.id,
@@ -224,7 +224,7 @@ export async function chargeMonth(
        FROM ${rowsOf('n', { id: '$2::uuid[]', enrolment_id: '$9::uuid[]', student_id: '$10::uuid[]', charge_id: '$11::uuid[]' })}
      ON CONFLICT (site_id, batch_id, period, enrolment_id) DO UPDATE SET charge_id = EXCLUDED.charge_id,
         sub_head_id = EXCLUDED.sub_head_id, amount = EXCLUDED.amount, due = EXCLUDED.due, charged_by = EXCLUDED.charged_by,
-        version = q.version + 1, updated_at = now()`,
+        version = q.version + 1, updated_at = EXCLUDED.updated_at`,
     charges.map(() => newId()),
     id,
     period,
