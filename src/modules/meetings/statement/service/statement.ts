@@ -20,8 +20,8 @@ export function monthOf(asked: string | undefined, now: Date): Month {
   const month = asked ?? today.slice(0, 7);
   const from = `${month}-01`;
   if (from > today) throw new ValidationError({ month: [statementProblems.toCome] });
-  const end = endOfMonth(from);
-  return { month, from, to: end > today ? today : end };
+  const [to = today] = [endOfMonth(from), today].sort();
+  return { month, from, to };
 }
 
 type Words = ReturnType<typeof wordsIn>;
