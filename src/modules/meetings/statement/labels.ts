@@ -39,7 +39,6 @@ export const statementTexts = {
   summary: t('Money of the month', 'মাসের টাকা'),
   item: t('Item', 'বিষয়'),
   amount: t('Amount', 'পরিমাণ'),
-  before: t('Month before', 'আগের মাস'),
   income: t('Income', 'আয়'),
   expenditure: t('Expenditure', 'ব্যয়'),
   surplus: t('Surplus (deficit with a minus)', 'উদ্বৃত্ত (ঘাটতি হলে ঋণাত্মক)'),

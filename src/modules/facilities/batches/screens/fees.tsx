@@ -89,7 +89,7 @@ function Fee({ batchId, query }: { batchId: string; query: Query }) {
             : t(labels.noFee)}
         </span>
         <span className={classes.end}>
-          <Button variant="default" onClick={() => setIsSetting(true)}>
+          <Button variant={fee ? 'default' : 'filled'} onClick={() => setIsSetting(true)}>
             {t(fee ? labels.changeFee : labels.setFee)}
           </Button>
         </span>

@@ -1,6 +1,13 @@
 import { endOfMonth, todayInDhaka } from '../../../../core/dates.ts';
 import { ValidationError } from '../../../../core/errors.ts';
-import { dayLabel, formatDate, formatNumber, formatPercent, monthLabel } from '../../../../core/format.ts';
+import {
+  dayLabel,
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatPercent,
+  monthLabel,
+} from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -121,10 +128,14 @@ async function moneyTables(transaction: Transaction, { from, to }: Month, words:
   const read = await readIncome(transaction, { from, to });
   const collected = await readCollected(transaction, from, to);
   const money = await readMoney(transaction, to);
+  // Of a month that runs still, as many days before it.
+  const span = (language: Language) =>
+    [read.before.from, read.before.to].map((day) => formatDay(day, { language })).join(' – ');
+  const before = { en: span('en'), bn: span('bn') };
   const said = (text: string | null | undefined) => (text ? taka(parseTaka(text) ?? 0n) : '–');
   const section = (title: Label, of: typeof read.income): Table => ({
     title: t(title),
-    columns: [wide(texts.item), figure(texts.amount), figure(texts.before)],
+    columns: [wide(texts.item), figure(texts.amount), figure(before)],
     rows: of.groups.flatMap((group) =>
       group.subGroups.map((one) => [t(one.name), said(one.amount), said(one.before)]),
     ),
@@ -135,7 +146,7 @@ async function moneyTables(transaction: Transaction, { from, to }: Month, words:
     section(texts.expenditure, read.expenditure),
     {
       title: t(texts.summary),
-      columns: [wide(texts.item), figure(texts.amount), figure(texts.before)],
+      columns: [wide(texts.item), figure(texts.amount), figure(before)],
       rows: [
         [t(texts.surplus), said(read.surplus), said(read.surplusBefore)],
         [t(texts.collected), said(collected.amount), ''],
