@@ -58,7 +58,7 @@ export function ReportList({ batchId, today, query }: { batchId: string; today: 
       label: t(labels.rate),
       align: 'end',
       sortable: true,
-      render: (row) => (row.rate === null ? '–' : format.digits(`${(row.rate / 100).toFixed(2)} %`)),
+      render: (row) => (row.rate === null ? '–' : format.percent(row.rate / 100)),
     },
   ];
   return (

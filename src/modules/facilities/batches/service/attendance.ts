@@ -8,7 +8,7 @@ import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
-import { studentsBatchPermission as permission } from '../../../students/permissions.ts';
+import { studentsBatchPermission } from '../../../students/permissions.ts';
 import { batchWorkErrors, batchWorkFields } from '../labels.ts';
 import { type BatchCode, batchDayOf } from '../rules.ts';
 import { findBatch, inOrder, pupilJoins, pupilShape, pupilSql } from './pupils.ts';
@@ -55,8 +55,8 @@ export async function readSheet(
     ? (await namesOfAccounts(database, [session.takenBy], language)).get(session.takenBy)
     : '';
   const state = batchDayOf(day, today, batch);
-  const takesAll = permissions.has(permission.takeAll);
-  const takes = permissions.has(permission.take) && (takesAll || (batch.isOwn && day === today));
+  const takesAll = permissions.has(studentsBatchPermission.takeAll);
+  const takes = permissions.has(studentsBatchPermission.take) && (takesAll || (batch.isOwn && day === today));
   return {
     day,
     today,
@@ -84,7 +84,7 @@ type Sheet = {
 export async function saveSheet(transaction: Transaction, services: Services, given: Sheet) {
   const today = todayInDhaka(services.now());
   const batch = await findBatch(transaction, given.id);
-  const takesAll = transaction.context.permissions.has(permission.takeAll);
+  const takesAll = transaction.context.permissions.has(studentsBatchPermission.takeAll);
   if (!takesAll && !batch.isOwn) throw new AppError(batchWorkErrors.notYours);
   const state = batchDayOf(given.day, today, batch);
   if (state !== 'open') throw new AppError(batchWorkErrors[state]);
