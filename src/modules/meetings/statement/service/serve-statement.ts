@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
-import { paperPdf } from '../../../../core/server/documents/paper.ts';
+import { type Language, textOf } from '../../../../core/labels.ts';
+import { type Paper, paperPdf } from '../../../../core/server/documents/paper.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { statementContract as contract } from '../contract.ts';
@@ -32,7 +33,19 @@ export function serveStatement(app: FastifyInstance): void {
       readStatement(on, month, todayInDhaka(services.now()), language),
     );
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const body = await paperPdf(paper, { language, site, now: services.now() });
+    const body = await paperPdf(
+      { ...paper, tables: paper.tables.map((one) => told(one, language)) },
+      { language, site, now: services.now() },
+    );
     return sendDownload(reply, 'pdf', `statement-${month.month}`, body);
   });
 }
+
+/** On paper a table without rows says so. */
+const told = (table: Paper['tables'][number], language: Language): Paper['tables'][number] =>
+  table.rows.length > 0
+    ? table
+    : {
+        ...table,
+        rows: [table.columns.map((one) => (one.isWide ? textOf(statementLabels.none, language) : ''))],
+      };
