@@ -51,12 +51,12 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Puts each script and style compressed beside itself, as the server then sends it: Brotli as small as it gets, gzip for
+ * Puts each script, style and decoder compressed beside itself, as the server then sends it: Brotli as small as it gets, gzip for
  * browsers on a plain connection, which are not told of Brotli. The server would otherwise press each anew, and less.
  */
 async function compressFiles(): Promise<void> {
   const folder = join(web, 'assets');
-  const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
+  const names = readdirSync(folder).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
       const file = join(folder, name);

@@ -147,7 +147,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'facilities',
-    addresses: ['/building', '/floor', '/room', '/facilities'],
+    addresses: ['/building', '/floor', '/room', '/facilities', '/site/batch/attendance', '/site/batch/fees'],
     load: async () => (await import('./modules/facilities/module.web.tsx')).facilitiesWeb,
   },
   {

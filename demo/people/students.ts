@@ -11,6 +11,7 @@ import { runPreflight } from '../../src/modules/board/service/runs.ts';
 import { batch } from '../../src/modules/students/batches/batch.entity.ts';
 import { createPromotion } from '../../src/modules/students/promotion/service/draft.ts';
 import { stipendKinds } from '../../src/modules/students/student.entity.ts';
+import { chargeBatch, keepAttendance } from './batches.ts';
 
 const batches = [
   ['Mathematics coaching', 'গণিত কোচিং', 'Sat, Mon 4 pm', 40, 4],
@@ -74,7 +75,9 @@ async function makeBatches(
 ): Promise<void> {
   const teacher = await transaction.readOne(
     { id: 'uuid' },
-    'SELECT id FROM people_employee WHERE site_id = $1 AND is_active ORDER BY code LIMIT 1',
+    `SELECT e.id FROM people_employee e WHERE e.site_id = $1 AND e.is_active
+      ORDER BY NOT EXISTS (SELECT 1 FROM people_employee_account a JOIN academic_section x ON x.site_id = $1 AND x.class_teacher_id = e.id
+                            WHERE a.site_id = $1 AND a.employee_id = e.id), e.code LIMIT 1`,
   );
   const places = await transaction.read(
     { id: 'uuid', roll: 'int' },
@@ -110,6 +113,9 @@ async function makeBatches(
     addDays(today, -55),
     by,
   );
+  const [coaching, scholarship] = made;
+  if (coaching) await keepAttendance(transaction, coaching.id, today, by);
+  if (scholarship) await chargeBatch(transaction, scholarship.id, today);
 }
 
 /** Counted a month ago and today; a section differs from its register by one. */

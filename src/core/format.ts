@@ -28,6 +28,16 @@ export const dayLabel = (day: string): Label => ({
   bn: formatDate(day, { language: 'bn' }),
 });
 
+/** A month `YYYY-MM` in the words of each language: `July 2026`, `জুলাই ২০২৬`. */
+export function monthLabel(month: string): Label {
+  const [year = '', place = ''] = month.split('-');
+  const name = monthLabels[Number(place) - 1];
+  return {
+    en: `${name?.en ?? ''} ${year}`,
+    bn: `${name?.bn ?? ''} ${withDigits(year, { language: 'bn' })}`,
+  };
+}
+
 /** `5 Jul`, in Bengali `৫ জুলাই`: a day of this year, where there is little room. Takes what `formatDate` takes. */
 export function formatDay(value: string | Date, options: FormatOptions): string {
   const date = typeof value === 'string' && isDate(value) ? value : todayInDhaka(instantOf(value));

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import ical from 'node-ical';
 import { expect, it } from 'vitest';
+import { addDays, dhakaInstant } from '../../src/core/dates.ts';
 import { folded, type IcalEvent, icalOf } from '../../src/modules/calendar/ical-rules.ts';
 
 const madeAt = new Date('2026-11-22T04:00:00Z');
@@ -63,3 +65,56 @@ it('COM-11 no line is longer than 75 octets and no letter is cut', () => {
   expect(parts.every((part) => Buffer.byteLength(part) <= 75)).toBe(true);
   expect(parts.map((part, place) => (place === 0 ? part : part.slice(1))).join('')).toBe(line);
 });
+
+// Each reader is a program of its own, whose clock goes forward or back between these days.
+const reader = `
+const ical = require('node-ical');
+const text = require('node:fs').readFileSync(0, 'utf8');
+const local = (d) => [d.getFullYear(), d.getMonth() + 1, d.getDate()].join('-');
+const events = Object.values(ical.sync.parseICS(text)).filter((one) => one.type === 'VEVENT');
+console.log(JSON.stringify(events.map((one) =>
+  one.datetype === 'date' ? [one.uid, local(one.start), local(one.end)] : [one.uid, one.start.toISOString(), one.end.toISOString()])));`;
+
+it.each(['America/New_York', 'Europe/London'])(
+  'COM-11 a clock change of a reader in %s moves no hour and no day',
+  (zone) => {
+    const at = (
+      uid: string,
+      startDate: string,
+      startsAt: string | null,
+      endsAt: string | null,
+    ): IcalEvent => ({
+      uid,
+      title: uid,
+      startDate,
+      endDate: startDate,
+      startsAt,
+      endsAt,
+    });
+    // London goes forward on 29 March and back on 25 October 2026, New York on 8 March and 1 November.
+    const events = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'].flatMap((day) => [
+      at(`hour ${day}`, day, '10:00', '11:30'),
+      at(`night ${day}`, day, '07:30', '08:30'),
+      at(`day ${day}`, day, null, null),
+    ]);
+    const input = icalOf({ name: 'School', events, madeAt: new Date('2026-03-01T00:00:00Z') });
+    const said = execFileSync(process.execPath, ['-e', reader], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, TZ: zone },
+      cwd: new URL('../..', import.meta.url),
+    });
+    const plain = (day: string) => day.split('-').map(Number).join('-');
+    expect(JSON.parse(said)).toEqual(
+      events.map(({ uid, startDate, startsAt, endsAt }) =>
+        startsAt === null || endsAt === null
+          ? [uid, plain(startDate), plain(addDays(startDate, 1))]
+          : [
+              uid,
+              dhakaInstant(startDate, startsAt).toISOString(),
+              dhakaInstant(startDate, endsAt).toISOString(),
+            ],
+      ),
+    );
+  },
+);

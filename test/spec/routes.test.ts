@@ -72,6 +72,9 @@ const ours: Readonly<Record<string, string>> = {
   '/site/library/report/view': 'the accession register and the other reports of the library',
   '/site/library/setting/view': 'how many books for how long, and what being late costs',
   '/student/alumni/list': 'who passed out, by batch, which the specification does not name',
+  '/site/batch/attendance': 'who of a batch came, which the specification does not name',
+  '/site/batch/fees': 'what a batch costs, which the specification does not name',
+  '/meetings/statement': 'the month for the governing body, which the specification does not name',
   '/facilities/booking/view': 'who has which room when, which the specification does not name',
   '/site/payroll/run/list': 'months of pay from draft to locked, which the specification does not name',
   '/site/shift-class-group-section-setting/grid':

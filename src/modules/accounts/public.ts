@@ -23,6 +23,7 @@ import {
 } from './rules.ts';
 import { closingKind, fundTransferKind, openingKind } from './sources.ts';
 
+export { readIncome } from './books/service/books.ts';
 export {
   type Books,
   booksSql,

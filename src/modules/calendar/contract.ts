@@ -29,8 +29,14 @@ const shown = {
   weekend: z.array(z.int()),
   items: z.array(entry),
 };
-const scope = z.enum(['mine', 'school', 'section']);
-const feed = z.object({ id: z.guid(), scope, section: label.nullable(), madeAt: z.string() });
+const scope = z.enum(['mine', 'school', 'class', 'section']);
+const feed = z.object({
+  id: z.guid(),
+  scope,
+  /** The class or the section it is of. */
+  of: label.nullable(),
+  madeAt: z.string(),
+});
 /** The address's path; its secret is told this once. */
 const made = z.object({ id: z.guid(), path: z.string() });
 
@@ -80,6 +86,7 @@ export const calendarContract = {
     input: z.strictObject({}),
     output: z.object({
       items: z.array(feed),
+      classes: z.array(z.object({ id: z.guid(), name: label })),
       sections: z.array(z.object({ id: z.guid(), name: label })),
     }),
   }),
@@ -89,8 +96,13 @@ export const calendarContract = {
     access: 'signedIn',
     summary: { en: 'Make a calendar address', bn: 'ক্যালেন্ডারের ঠিকানা তৈরি' },
     input: z
-      .strictObject({ scope, sectionId: z.guid().nullable().default(null) })
-      .refine((one) => (one.scope === 'section') === (one.sectionId !== null), { path: ['sectionId'] }),
+      .strictObject({
+        scope,
+        classId: z.guid().nullable().default(null),
+        sectionId: z.guid().nullable().default(null),
+      })
+      .refine((one) => (one.scope === 'section') === (one.sectionId !== null), { path: ['sectionId'] })
+      .refine((one) => (one.scope === 'class') === (one.classId !== null), { path: ['classId'] }),
     output: made,
   }),
   rotateFeed: endpoint({

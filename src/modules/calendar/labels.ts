@@ -48,6 +48,7 @@ export const calendarFields: Readonly<Record<string, Label>> = {
   to: t('To', 'পর্যন্ত'),
   startDate: t('Date', 'তারিখ'),
   sectionId: t('Section', 'শাখা'),
+  classId: t('Class', 'শ্রেণি'),
   scope: t('What it shows', 'কী দেখাবে'),
   studentId: t('Student', 'শিক্ষার্থী'),
 };
@@ -86,6 +87,7 @@ export const calendarLabels = {
   ),
   mine: t('What concerns me', 'যা আমার জন্য'),
   school: t('The institution, for everybody', 'প্রতিষ্ঠান, সবার জন্য'),
+  class: t('A class', 'একটি শ্রেণি'),
   section: t('A section', 'একটি শাখা'),
   make: t('Make an address', 'ঠিকানা তৈরি করুন'),
   rotate: t('New address', 'নতুন ঠিকানা'),

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Entity } from '../../core/entity.ts';
 import { siteColumns, tableOf } from '../../core/server/database/table.ts';
+import { schoolClass } from '../academic/class.entity.ts';
 import { section } from '../academic/section.entity.ts';
 import * as entities from './entities.ts';
 
@@ -29,6 +30,8 @@ export const calendarFeed = pgTable(
     accountId: uuid('account_id').notNull(),
     scope: text('scope').notNull(),
     sectionId: uuid('section_id'),
+    /** A class whatever its year: the feed goes on with the sections of the next one. */
+    classId: uuid('class_id'),
     language: text('language').notNull(),
     /** SHA-256 of the address's secret, which itself is kept nowhere. */
     digest: text('digest').notNull(),
@@ -45,7 +48,13 @@ export const calendarFeed = pgTable(
       columns: [row.siteId, row.sectionId],
       foreignColumns: [table(section).siteId, table(section).id],
     }),
-    check('calendar_feed_scope', sql`${row.scope} IN ('school', 'section', 'mine')`),
+    foreignKey({
+      name: 'calendar_feed_class_fk',
+      columns: [row.siteId, row.classId],
+      foreignColumns: [table(schoolClass).siteId, table(schoolClass).id],
+    }),
+    check('calendar_feed_scope', sql`${row.scope} IN ('school', 'class', 'section', 'mine')`),
+    check('calendar_feed_class', sql`(${row.scope} = 'class') = (${row.classId} IS NOT NULL)`),
     check('calendar_feed_section', sql`(${row.scope} = 'section') = (${row.sectionId} IS NOT NULL)`),
     check('calendar_feed_language', sql`${row.language} IN ('en', 'bn')`),
   ],

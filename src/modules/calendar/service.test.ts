@@ -107,6 +107,21 @@ it('COM-11 a calendar program reads a secret address, until it is changed or sto
   const ofSection = { scope: 'section', sectionId: school.sectionId };
   const section = await teacher.call('POST', '/api/v1/calendar/feeds', ofSection);
   expect(titles((await read(section.body.path)).text)).toContain('Victory Day');
+  // A class is all of its sections of the year that runs; an address is of a class or of a section, never of both.
+  const make = (more: object, who = teacher) =>
+    who.call('POST', '/api/v1/calendar/feeds', { scope: 'class', ...more });
+  const ofClass = await make({ classId: school.classId });
+  expect(titles((await read(ofClass.body.path)).text)).toContain('Victory Day');
+  expect(titles((await read(ofClass.body.path)).text)).not.toContain('Staff only');
+  expect((await make({})).status).toBe(422);
+  expect((await make({ classId: school.classId, sectionId: school.sectionId })).status).toBe(422);
+  expect((await make({ classId: school.classId }, stranger)).status).toBe(422);
+  const guardian = await world.person(world.siteA, ['guardian']);
+  expect(Object.keys((await make({ classId: school.classId }, guardian)).body.errors ?? {})).toEqual([
+    'classId',
+  ]);
+  const listed = await teacher.call('GET', '/api/v1/calendar/feeds');
+  expect(listed.body).toMatchObject({ classes: [{ id: school.classId }] });
   // The secret is nowhere in the database.
   const secret = String(feed.body.path).split('/').at(-1)?.replace('.ics', '') ?? '';
   const kept = await world.inSite(world.siteA, (transaction) =>

@@ -1,4 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
+import { studentsPath } from '../students/paths.ts';
+import { studentsBatchPermission } from '../students/permissions.ts';
 import { facilitiesPath } from './paths.ts';
 import { facilitiesBookingPermission, facilitiesPermission } from './permissions.ts';
 
@@ -23,6 +25,20 @@ export const facilities = defineModule({
       title: { en: 'Room bookings', bn: 'কক্ষ বুকিং' },
       permission: facilitiesBookingPermission.view,
       group: 'booking',
+    },
+    batchAttendance: {
+      path: studentsPath.batchAttendance,
+      title: { en: 'Attendance of batches', bn: 'ব্যাচের হাজিরা' },
+      permission: studentsBatchPermission.view,
+      group: 'records',
+      standsIn: 'students',
+    },
+    batchFees: {
+      path: studentsPath.batchFees,
+      title: { en: 'Fees of batches', bn: 'ব্যাচের ফি' },
+      permission: studentsBatchPermission.fees,
+      group: 'records',
+      standsIn: 'students',
     },
   },
 });

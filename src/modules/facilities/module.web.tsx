@@ -7,5 +7,7 @@ export const facilitiesWeb = defineWebModule(facilities, {
   screens: {
     tree: () => import('./screens/tree.tsx'),
     bookings: () => import('./screens/bookings.tsx'),
+    batchAttendance: () => import('./batches/screens/attendance.tsx'),
+    batchFees: () => import('./batches/screens/fees.tsx'),
   },
 });

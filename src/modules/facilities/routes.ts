@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../core/server/http/serve.ts';
+import { serveBatchWork } from './batches/service/serve-batches.ts';
 import { facilitiesContract as contract } from './contract.ts';
 import { facilitiesFields } from './labels.ts';
 import { bookRoom, cancelBooking, readBookingDay } from './service/bookings.ts';
@@ -29,4 +30,5 @@ export function serveFacilities(app: FastifyInstance): void {
     (transaction, { input, services }) => cancelBooking(transaction, services, input),
     options,
   );
+  serveBatchWork(app);
 }

@@ -6,7 +6,7 @@ import { feeSubHead } from './setup/fee-sub-head.entity.ts';
 import { studentOfferType } from './setup/student-offer-type.entity.ts';
 import { waiverType } from './waivers/waiver-type.entity.ts';
 
-export { owedByStudents, readCollected } from './counter/service/owed.ts';
+export { owedByClasses, owedByStudents, readCollected } from './counter/service/owed.ts';
 export { collectedOnDay } from './service/counters.ts';
 
 /**

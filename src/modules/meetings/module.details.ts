@@ -19,6 +19,11 @@ export const meetingsDetails = defineDetails(meetings, {
     ...describePermissions(meetingsBodyPermission, {
       view: { en: 'See the governing body', bn: 'পরিচালনা পর্ষদ দেখা', heldBy: ['office'] },
       edit: { en: 'Change the governing body', bn: 'পরিচালনা পর্ষদ পরিবর্তন', heldBy: [] },
+      statement: {
+        en: "See the month's figures for the governing body, with income and expense",
+        bn: 'পরিচালনা পর্ষদের মাসিক প্রতিবেদন দেখা, আয়-ব্যয়সহ',
+        heldBy: [],
+      },
     }),
   ],
 });

@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { meetingsPath } from './paths.ts';
-import { meetingsPermission } from './permissions.ts';
+import { meetingsBodyPermission, meetingsPermission } from './permissions.ts';
 
 export const meetings = defineModule({
   name: 'meetings',
@@ -21,6 +21,12 @@ export const meetings = defineModule({
       path: meetingsPath.routine,
       title: { en: 'Routine Meeting Invitations', bn: 'নিয়মিত সভার আমন্ত্রণ' },
       permission: meetingsPermission.view,
+    },
+    statement: {
+      path: meetingsPath.statement,
+      title: { en: 'Monthly statement', bn: 'মাসিক প্রতিবেদন' },
+      permission: meetingsBodyPermission.statement,
+      group: 'meetings',
     },
     mine: {
       path: meetingsPath.mine,

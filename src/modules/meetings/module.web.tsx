@@ -8,6 +8,7 @@ export const meetingsWeb = defineWebModule(meetings, {
     list: () => import('./screens/meetings.tsx'),
     invitation: () => import('./screens/invitation.tsx'),
     routine: () => import('./screens/routine.tsx'),
+    statement: () => import('./statement/screens/statement.tsx'),
     mine: () => import('./screens/my-invitation.tsx'),
   },
 });

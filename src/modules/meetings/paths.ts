@@ -5,5 +5,6 @@ export const meetingsPath = definePaths({
   invitation: '/site/live/meeting/invitation/:meetingId',
   routine: '/site/live/meeting/routine-invitation/:meetingId',
   members: '/meetings/member/list',
+  statement: '/meetings/statement',
   mine: '/user/my-invitation',
 });

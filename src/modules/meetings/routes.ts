@@ -8,6 +8,7 @@ import { answerInvitation, meetingFile } from './service/mine.ts';
 import { approvingMinutes, saveAttendance, saveMinutes } from './service/minutes.ts';
 import { minutesPaper } from './service/minutes-paper.ts';
 import { listMeetings, listMine, readMeeting } from './service/read.ts';
+import { serveStatement } from './statement/service/serve-statement.ts';
 
 const options = { attributes: meetingsFields };
 
@@ -34,6 +35,7 @@ export function serveMeetings(app: FastifyInstance): void {
       .send(await draw());
   });
   serveInvited(app);
+  serveStatement(app);
 }
 
 function serveInvited(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleRoom } from '../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
@@ -272,5 +273,70 @@ describe('HR-9 the governing body', () => {
       headers: office.headers,
     });
     expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    await statementOf(id);
   });
 });
+
+/** The month of the meeting as its statement tells it, to the head alone, on a screen and on paper in both languages. */
+async function statementOf(meetingId: string): Promise<void> {
+  const at = `${base}/statement`;
+  await world.inSite(world.siteA, async (transaction) => {
+    const room = await sampleRoom(transaction, 4);
+    await transaction.change(
+      `UPDATE academic_academic_year SET start_date = '2026-01-01', end_date = '2026-12-31' WHERE site_id = $1 AND id = $2`,
+      room.yearId,
+    );
+    const sheet = newId();
+    await transaction.change(
+      `INSERT INTO attendance_sheet (site_id, id, section_id, day) VALUES ($1, $2, $3, '2026-11-23')`,
+      sheet,
+      room.sectionId,
+    );
+    await transaction.change(
+      `INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
+       SELECT $1, gen_random_uuid(), $2, e.id, '2026-11-23', CASE WHEN e.roll = 1 THEN 'A' ELSE 'P' END
+         FROM students_enrolment e WHERE e.site_id = $1 AND e.section_id = $3`,
+      sheet,
+      room.sectionId,
+    );
+  });
+  for (const person of [office, teacher, guardian]) expect((await person.call('GET', at)).status).toBe(403);
+  expect((await head.call('GET', at, { month: '2026-12' })).status).toBe(422);
+  const answer = await head.call('GET', at, { month: '2026-11', language: 'en' });
+  expect(answer.status, answer.text).toBe(200);
+  const tables = new Map(
+    (answer.body.tables as { title: string; rows: unknown[][]; sums?: unknown[] }[]).map((one) => [
+      one.title,
+      one,
+    ]),
+  );
+  const students = tables.get('Students, attendance and dues');
+  expect(students?.rows).toHaveLength(1);
+  expect(students?.sums?.slice(3, 8)).toEqual(['4', expect.any(String), '0', '75%', '0']);
+  expect(tables.get('Employees')?.rows.map((row) => row.slice(0, 2))).toEqual([
+    ['Teachers', '4'],
+    ['Other staff', '0'],
+  ]);
+  expect(tables.get('Meetings of the governing body')?.rows).toEqual([
+    ['24 November 2026', 'Third meeting', '2 of 3', 'Minutes approved'],
+  ]);
+  expect(tables.get('Resolutions')?.rows).toEqual([
+    ['1/2026', 'The budget is approved.', '2 – 0 – 0'],
+    ['2/2026', 'The wall is repaired.', '1 – 1 – 0'],
+  ]);
+  expect(tables.get('Members')?.rows).toHaveLength(3);
+  // A month before it: nobody met, and another institution has its own.
+  const before = await head.call('GET', at, { month: '2026-10', language: 'en' });
+  expect((before.body.tables as { title: string; rows: unknown[] }[]).at(-2)).toMatchObject({ rows: [] });
+  const theirs = await stranger.call('GET', at, { month: '2026-11', language: 'en' });
+  expect(theirs.text).not.toContain('Third meeting');
+  expect(theirs.text).not.toContain(meetingId);
+  for (const language of ['en', 'bn']) {
+    const paper = await world.server.app.inject({
+      method: 'GET',
+      url: `${at}.pdf?month=2026-11&language=${language}`,
+      headers: head.headers,
+    });
+    expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  }
+}

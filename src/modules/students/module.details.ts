@@ -5,7 +5,7 @@ import { absentStudents, takeAttendance } from '../attendance/home-jobs.data.ts'
 import { siteSettings } from '../platform/home-jobs.data.ts';
 import { students } from './module.ts';
 import { studentsPath } from './paths.ts';
-import { studentsPermission } from './permissions.ts';
+import { studentsBatchPermission, studentsPermission } from './permissions.ts';
 
 export const studentsDetails = defineDetails(students, {
   jobs: [
@@ -56,6 +56,28 @@ export const studentsDetails = defineDetails(students, {
       },
       approvePromotion: { en: 'Approve promotions', bn: 'উন্নয়ন অনুমোদন', heldBy: [] },
       reveal: { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা', heldBy: [] },
+    }),
+    ...describePermissions(studentsBatchPermission, {
+      view: {
+        en: 'See attendance of batches',
+        bn: 'ব্যাচের হাজিরা দেখা',
+        heldBy: ['office', 'accountant', 'teacher'],
+      },
+      take: {
+        en: 'Take attendance of own batches',
+        bn: 'নিজের ব্যাচের হাজিরা নেওয়া',
+        heldBy: ['office', 'teacher'],
+      },
+      takeAll: {
+        en: 'Take attendance of every batch, also after the day',
+        bn: 'সব ব্যাচের হাজিরা নেওয়া, দিন শেষেও',
+        heldBy: ['office'],
+      },
+      fees: {
+        en: 'Set the fees of batches and charge them',
+        bn: 'ব্যাচের ফি ঠিক করা ও ধার্য করা',
+        heldBy: ['accountant'],
+      },
     }),
   ],
 });

@@ -11,4 +11,6 @@ export const studentsPath = definePaths({
   alumni: '/student/alumni/list',
   signIns: '/student/sign-in/list',
   batches: '/site/batch/site-batch-form',
+  batchAttendance: '/site/batch/attendance',
+  batchFees: '/site/batch/fees',
 });

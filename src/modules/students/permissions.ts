@@ -8,3 +8,14 @@ export const studentsPermission = definePermissions('students', [
   'promote',
   'approvePromotion',
 ]);
+
+/**
+ * Of batches: `view` their attendance, `take` it in one's own and `takeAll` in every one and also later, `fees`: what they
+ * cost and charging it.
+ */
+export const studentsBatchPermission = definePermissions('students.batch', [
+  'view',
+  'take',
+  'takeAll',
+  'fees',
+]);

@@ -12,8 +12,9 @@ type Policies = {
   ): unknown;
 };
 
-/** The one script that is loaded by its address. */
+/** The scripts that are loaded by their addresses: the service worker, and the reader of labels in a camera's pictures. */
 export const serviceWorkerPath = '/service-worker.js';
+const readerPath = /^\/assets\/barcode-worker-[\w-]+\.js$/;
 
 // No first screen shows markup, so what cleans it comes after; until then markup is shown as text.
 let clean = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -27,7 +28,10 @@ void import('dompurify').then(
 (window as unknown as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
   createHTML: (html) => (/[<&]/.test(html) ? clean(html) : html),
   createScriptURL(address) {
-    if (address !== serviceWorkerPath) throw new TypeError(`Not a script of this page: ${address}`);
+    const { origin, pathname, search } = new URL(address, location.origin);
+    const isReader = origin === location.origin && search === '' && readerPath.test(pathname);
+    if (address !== serviceWorkerPath && !isReader)
+      throw new TypeError(`Not a script of this page: ${address}`);
     return address;
   },
 });

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
+import type { Paper } from '../../../core/server/documents/paper.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import { student } from '../../students/student.entity.ts';
 import type { boardContract as contract } from '../contract.ts';
@@ -11,7 +12,6 @@ import { boardFields, changeTexts, checkedTexts, reasonOf, stateTexts, paper as 
 import type { CheckedField, FlagCode } from '../rules.ts';
 import { both, classOf } from './classes.ts';
 import { readSlip } from './fees.ts';
-import type { Paper } from './paper.ts';
 import { readPupils } from './pupils.ts';
 import { listRegistrations } from './registrations.ts';
 import { findRun, listFlags } from './runs.ts';

@@ -3,6 +3,7 @@ import { mobileAs } from '../../../core/identifiers.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
+import type { Paper } from '../../../core/server/documents/paper.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import { room } from '../../facilities/room.entity.ts';
 import { masked, seesMobiles } from '../../students/rules.ts';
@@ -20,7 +21,6 @@ import {
   studentTables,
 } from '../returns-rules.ts';
 import { both, yearOf } from './classes.ts';
-import type { Paper } from './paper.ts';
 import { likeOf } from './runs.ts';
 
 const readStudents = (transaction: Transaction, yearId: string): Promise<Counted[]> =>

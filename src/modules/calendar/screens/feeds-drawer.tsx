@@ -10,8 +10,8 @@ import { calendarContract as contract } from '../contract.ts';
 import { calendarLabels as labels } from '../labels.ts';
 import classes from './calendar.module.css';
 
-type Scope = 'mine' | 'school' | 'section';
-const scopes: readonly Scope[] = ['mine', 'school', 'section'];
+type Scope = 'mine' | 'school' | 'class' | 'section';
+const scopes: readonly Scope[] = ['mine', 'school', 'class', 'section'];
 
 /** The addresses under which a phone's calendar reads this one. */
 export function FeedsDrawer({ onClose }: { onClose: () => void }) {
@@ -23,6 +23,7 @@ export function FeedsDrawer({ onClose }: { onClose: () => void }) {
   const rotate = useSave(contract.rotateFeed);
   const stop = useSave(contract.stopFeed);
   const [scope, setScope] = useState<Scope>('mine');
+  const [classId, setClassId] = useState<string | null>(null);
   const [sectionId, setSectionId] = useState<string | null>(null);
   const [made, setMade] = useState<string | null>(null);
   const show = {
@@ -59,17 +60,33 @@ export function FeedsDrawer({ onClose }: { onClose: () => void }) {
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                make.mutate({ scope, sectionId: scope === 'section' ? sectionId : null }, show);
+                make.mutate(
+                  {
+                    scope,
+                    classId: scope === 'class' ? classId : null,
+                    sectionId: scope === 'section' ? sectionId : null,
+                  },
+                  show,
+                );
               }}
             >
               <Select
                 aria-label={t(labels.show)}
                 data={scopes
-                  .filter((one) => one !== 'section' || mayHaveSection)
+                  .filter((one) => mayHaveSection || (one !== 'section' && one !== 'class'))
                   .map((value) => ({ value, label: t(labels[value]) }))}
                 value={scope}
                 onChange={(value) => setScope(scopes.find((one) => one === value) ?? scope)}
               />
+              {scope === 'class' ? (
+                <Select
+                  aria-label={t(labels.class)}
+                  searchable
+                  data={data.classes.map((one) => ({ value: one.id, label: t(one.name) }))}
+                  value={classId}
+                  onChange={setClassId}
+                />
+              ) : null}
               {scope === 'section' ? (
                 <Select
                   aria-label={t(labels.section)}
@@ -82,7 +99,9 @@ export function FeedsDrawer({ onClose }: { onClose: () => void }) {
               <Button
                 type="submit"
                 loading={make.isPending}
-                disabled={scope === 'section' && sectionId === null}
+                disabled={
+                  (scope === 'section' && sectionId === null) || (scope === 'class' && classId === null)
+                }
               >
                 {t(labels.make)}
               </Button>
@@ -94,7 +113,7 @@ export function FeedsDrawer({ onClose }: { onClose: () => void }) {
                 {data.items.map((one) => (
                   <li key={one.id}>
                     <span>
-                      {one.section ? t(one.section) : t(labels[one.scope])}
+                      {one.of ? t(one.of) : t(labels[one.scope])}
                       <small>{t(labels.since, { date: format.dateTime(one.madeAt) })}</small>
                     </span>
                     <Button

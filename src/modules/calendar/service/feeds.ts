@@ -17,7 +17,7 @@ import { calendarErrors, calendarFields } from '../labels.ts';
 import { calendarPermission } from '../permissions.ts';
 import { ownSections, readEntries } from './read.ts';
 
-type Scope = 'mine' | 'school' | 'section';
+type Scope = 'mine' | 'school' | 'class' | 'section';
 
 const mostFeeds = 10;
 /** What a calendar program is given: from a quarter of a year back to a year ahead. */
@@ -27,27 +27,42 @@ const daysAhead = 300;
 const sectionSql = `json_build_object('en', concat_ws(' – ', k.name_en, s.name_en), 'bn', concat_ws(' – ', k.name_bn, s.name_bn))`;
 const sectionJoins = 'JOIN academic_school_class k ON k.site_id = $1 AND k.id = s.class_id';
 
-/** The account's addresses that work, and the sections it may make one for. */
+const classSql = `json_build_object('en', k.name_en, 'bn', k.name_bn)`;
+
+/** The sections an account may have a calendar of: its own, or all of them where it sees the whole calendar (null). */
+const openSections = async (transaction: Transaction): Promise<readonly string[] | null> =>
+  transaction.context.permissions.has(calendarPermission.view)
+    ? null
+    : ownSections(transaction, transaction.context.accountId);
+
+/** The account's addresses that work, and the classes and sections it may make one for. */
 export async function listFeeds(transaction: Transaction) {
-  const { accountId, permissions } = transaction.context;
+  const { accountId } = transaction.context;
   const items = await transaction.read(
-    { id: 'uuid', scope: oneOf<Scope>(), section: jsonOrNull<Label>(), madeAt: 'time' },
-    `SELECT f.id, f.scope, CASE WHEN s.id IS NOT NULL THEN ${sectionSql} END AS section, f.made_at AS "madeAt"
+    { id: 'uuid', scope: oneOf<Scope>(), of: jsonOrNull<Label>(), madeAt: 'time' },
+    `SELECT f.id, f.scope, f.made_at AS "madeAt",
+            CASE WHEN s.id IS NOT NULL THEN ${sectionSql} WHEN k.id IS NOT NULL THEN ${classSql} END AS "of"
        FROM calendar_feed f
        LEFT JOIN academic_section s ON s.site_id = $1 AND s.id = f.section_id
-       LEFT JOIN academic_school_class k ON k.site_id = $1 AND k.id = s.class_id
+       LEFT JOIN academic_school_class k ON k.site_id = $1 AND k.id = coalesce(s.class_id, f.class_id)
       WHERE f.site_id = $1 AND f.account_id = $2 AND f.revoked_at IS NULL ORDER BY f.made_at, f.id LIMIT ${mostFeeds}`,
     accountId,
   );
-  const sections = await transaction.read(
-    { id: 'uuid', name: json<Label>() },
-    `SELECT s.id, ${sectionSql} AS name FROM academic_section s ${sectionJoins}
+  const rows = await transaction.read(
+    { id: 'uuid', name: json<Label>(), classId: 'uuid', className: json<Label>() },
+    `SELECT s.id, ${sectionSql} AS name, k.id AS "classId", ${classSql} AS "className" FROM academic_section s ${sectionJoins}
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
       WHERE s.site_id = $1 AND s.is_active AND ($2::uuid[] IS NULL OR s.id = ANY($2::uuid[]))
       ORDER BY k.position, s.name_en, s.id LIMIT 300`,
-    permissions.has(calendarPermission.view) ? null : await ownSections(transaction, accountId),
+    await openSections(transaction),
   );
-  return { items: items.map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })), sections };
+  return {
+    items: items.map((one) => ({ ...one, madeAt: one.madeAt.toISOString() })),
+    classes: [
+      ...new Map(rows.map((one) => [one.classId, { id: one.classId, name: one.className }])).values(),
+    ],
+    sections: rows.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 const secretOf = () => randomBytes(32).toString('base64url');
@@ -57,40 +72,42 @@ const pathOf = (siteId: number, secret: string) => `/api/v1/calendar/feed/${site
 export async function makeFeed(
   transaction: Transaction,
   services: Services,
-  given: { scope: Scope; sectionId: string | null },
+  given: { scope: Scope; classId: string | null; sectionId: string | null },
 ) {
-  const { accountId, permissions, language } = transaction.context;
+  const { accountId, language } = transaction.context;
   const known = await transaction.readOne(
     { n: 'int' },
     `SELECT count(*)::int AS n FROM calendar_feed WHERE site_id = $1 AND account_id = $2 AND revoked_at IS NULL`,
     accountId,
   );
   if ((known?.n ?? 0) >= mostFeeds) throw new AppError(calendarErrors.manyFeeds, { count: mostFeeds });
-  const sectionId = given.sectionId?.toLowerCase() ?? null;
-  if (sectionId !== null) {
+  const { sectionId, classId } = given;
+  if (sectionId !== null || classId !== null) {
     const found = await transaction.readOne(
       { id: 'uuid' },
-      'SELECT id FROM academic_section WHERE site_id = $1 AND id = $2',
+      `SELECT s.id FROM academic_section s
+        WHERE s.site_id = $1 AND ($2::uuid IS NULL OR s.id = $2) AND ($3::uuid IS NULL OR s.class_id = $3)
+          AND ($4::uuid[] IS NULL OR s.id = ANY($4::uuid[])) LIMIT 1`,
       sectionId,
+      classId,
+      await openSections(transaction),
     );
-    const isOpen =
-      found !== null &&
-      (permissions.has(calendarPermission.view) ||
-        (await ownSections(transaction, accountId)).includes(found.id));
-    if (!isOpen)
+    const field = sectionId === null ? 'classId' : 'sectionId';
+    if (!found)
       throw new ValidationError({
-        sectionId: [withAttribute(messages.exists, calendarFields.sectionId ?? messages.exists)],
+        [field]: [withAttribute(messages.exists, calendarFields[field] ?? messages.exists)],
       });
   }
   const id = newId();
   const secret = secretOf();
   await transaction.change(
-    `INSERT INTO calendar_feed (site_id, id, account_id, scope, section_id, language, digest, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO calendar_feed (site_id, id, account_id, scope, section_id, class_id, language, digest, made_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     id,
     accountId,
     given.scope,
     sectionId,
+    classId,
     language,
     digestOf(secret),
     services.now(),
@@ -135,6 +152,22 @@ export async function stopFeed(transaction: Transaction, services: Services, id:
   return { id };
 }
 
+/** The section of a feed, or those of its class in the years that run: a class goes on with its next year by itself. */
+async function sectionsOf(
+  transaction: Transaction,
+  { sectionId, classId }: { sectionId: string | null; classId: string | null },
+): Promise<string[]> {
+  if (sectionId !== null || classId === null) return sectionId === null ? [] : [sectionId];
+  const rows = await transaction.read(
+    { id: 'uuid' },
+    `SELECT s.id FROM academic_section s
+       JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
+      WHERE s.site_id = $1 AND s.class_id = $2 AND s.is_active ORDER BY s.id LIMIT 300`,
+    classId,
+  );
+  return rows.map((one) => one.id);
+}
+
 /**
  * The calendar under a secret address. It shows what its owner may see at this moment: who has left sees nothing any more.
  * Throws 404 for an address that never was, was stopped, or whose owner is gone; guesses are counted.
@@ -152,8 +185,14 @@ export async function readFeed(
       ? null
       : await database.readInSite(context, (transaction) =>
           transaction.readOne(
-            { accountId: 'uuid', scope: oneOf<Scope>(), sectionId: 'uuid?', language: oneOf<Language>() },
-            `SELECT account_id AS "accountId", scope, section_id AS "sectionId", language FROM calendar_feed
+            {
+              accountId: 'uuid',
+              scope: oneOf<Scope>(),
+              sectionId: 'uuid?',
+              classId: 'uuid?',
+              language: oneOf<Language>(),
+            },
+            `SELECT account_id AS "accountId", scope, section_id AS "sectionId", class_id AS "classId", language FROM calendar_feed
               WHERE site_id = $1 AND digest = $2 AND revoked_at IS NULL`,
             digestOf(file.replace(/\.ics$/, '')),
           ),
@@ -171,8 +210,8 @@ export async function readFeed(
     const sectionIds =
       feed.scope === 'school'
         ? []
-        : feed.scope === 'section'
-          ? [feed.sectionId ?? ''].filter((id) => isStaff || own.includes(id))
+        : feed.scope === 'section' || feed.scope === 'class'
+          ? (await sectionsOf(transaction, feed)).filter((id) => isStaff || own.includes(id))
           : isStaff
             ? null
             : own;

@@ -110,6 +110,7 @@ export const subHeadSeeds: readonly SubHeadSeed[] = [
   seed('Absence fine', 'Absence fine', 'অনুপস্থিতির জরিমানা', 'onDemand', '4104'),
   seed('Late fine', 'Other fine', 'অন্যান্য জরিমানা', 'onDemand', '4104'),
   seed('Examination fee', 'Re-scrutiny fee', 'পুনঃনিরীক্ষণ ফি', 'onDemand', '4103'),
+  seed('Tuition fee', 'Coaching fee', 'কোচিং ফি', 'onDemand', '4105'),
 ].map((one, place) => ({ ...one, position: place + 1 }));
 
 /** The usual grounds on which a student pays less. */

@@ -23,6 +23,8 @@ export const batchProblems = {
 export const words = {
   members: t('Students of the batch', 'ব্যাচের শিক্ষার্থী'),
   open: t('Students', 'শিক্ষার্থী'),
+  attendance: t('Attendance', 'হাজিরা'),
+  fees: t('Fees', 'ফি'),
   back: t('All batches', 'সব ব্যাচ'),
   add: t('Add students', 'শিক্ষার্থী যোগ'),
   none: t('Nobody is in this batch yet.', 'এই ব্যাচে এখনো কেউ নেই।'),

@@ -56,13 +56,34 @@ export async function owedByStudents(
   return owed;
 }
 
-/** What came in at all counters on a day, in taka, and on how many receipts. */
-export async function readCollected(transaction: Transaction, day: string) {
+/** What came in at all counters on a day, or from it to another, in taka, and on how many receipts. */
+export async function readCollected(transaction: Transaction, day: string, to = day) {
   const row = await transaction.readOne(
     { collected: 'bigint', receipts: 'int' },
     `SELECT coalesce(sum(h.collected), 0)::bigint AS collected, coalesce(sum(h.receipts), 0)::int AS receipts
-       FROM ${heldIn(collectedOnDay)} h WHERE h.site_id = $1 AND h.grp = $2::date::text`,
+       FROM ${heldIn(collectedOnDay)} h WHERE h.site_id = $1 AND h.grp BETWEEN $2::date::text AND $3::date::text`,
     day,
+    to,
   );
   return { amount: takaText(row?.collected ?? 0n), receipts: row?.receipts ?? 0 };
 }
+
+/**
+ * What the students of each class owed at the end of a day without fines, in paisa, and how many of them: of everything
+ * that was due by then, less what was paid by then. A class where nobody owes is not among them.
+ */
+export const owedByClasses = (transaction: Transaction, day: string) =>
+  transaction.read(
+    { classId: 'uuid', amount: 'bigint', students: 'int' },
+    `SELECT x.class_id AS "classId", sum(o.open)::bigint AS amount, count(DISTINCT o.student_id)::int AS students
+       FROM (SELECT l.student_id, l.enrolment_id, l.payable - coalesce(p.paid, 0) AS open
+               FROM fees_invoice_line l
+               LEFT JOIN (SELECT r.line_id, sum(r.principal) AS paid FROM fees_receipt_line r
+                            JOIN fees_receipt c ON c.site_id = $1 AND c.id = r.receipt_id AND c.day <= $2
+                           WHERE r.site_id = $1 GROUP BY r.line_id) p ON p.line_id = l.id
+              WHERE l.site_id = $1 AND l.due <= $2 AND l.cancelled_at IS NULL AND l.payable > coalesce(p.paid, 0)) o
+       JOIN students_enrolment e ON e.site_id = $1 AND e.id = o.enrolment_id
+       JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
+      GROUP BY x.class_id`,
+    day,
+  );

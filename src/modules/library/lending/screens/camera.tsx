@@ -4,7 +4,11 @@ import { useText } from '../../../../core/web/device/preferences.tsx';
 import classes from '../../screens/library.module.css';
 import { lendingLabels as labels } from '../labels.ts';
 
-type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
+type Detector = {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
+  /** Lets go what it reads with. */
+  end?(): void;
+};
 type DetectorMaker = {
   new (options: { formats: readonly string[] }): Detector;
   getSupportedFormats?: () => Promise<readonly string[]>;
@@ -15,13 +19,16 @@ const formats = ['code_128', 'code_39', 'ean_13', 'qr_code'];
 const betweenLooks = 200;
 /** The same label is read again only after it was away for so long. */
 const sameAfter = 2500;
+const mostFailures = 10;
 
 const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
 };
 
 /** Reads those labels that this browser knows; null where it knows none, for then asking for one of them throws. */
-async function detectorOf(Maker: DetectorMaker): Promise<Detector | null> {
+async function ownDetector(): Promise<Detector | null> {
+  const Maker = (window as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
+  if (!Maker) return null;
   const known = await Maker.getSupportedFormats?.().catch(() => formats);
   const usable = formats.filter((one) => (known ?? formats).includes(one));
   if (usable.length === 0) return null;
@@ -32,27 +39,39 @@ async function detectorOf(Maker: DetectorMaker): Promise<Detector | null> {
   }
 }
 
-/** Reads labels with the camera of a phone or a laptop, where the browser knows how. */
+/** The browser's own reader, else one that is fetched when it is first needed: of iPhones, Firefox and most laptops. */
+const detectorOf = async (): Promise<Detector> =>
+  (await ownDetector()) ?? (await import('./barcode-reader.ts')).makeReader();
+
+/** Reads labels with the camera of a phone or a laptop. */
 export function Camera({ onRead }: { onRead: (code: string) => void }) {
   const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<Label | null>(null);
   const tell = useEffectEvent((code: string) => onRead(code));
   useEffect(() => {
-    const Maker = (window as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
-    if (!Maker || !navigator.mediaDevices) {
+    if (!navigator.mediaDevices) {
       setProblem(labels.cameraNone);
       return undefined;
     }
     const last = { code: '', at: 0 };
     let stream: MediaStream | null = null;
+    let reader: Detector | null = null;
+    let failures = 0;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (detector: Detector) => {
       const shown = video.current;
-      const found = shown ? await detector.detect(shown).catch(() => []) : [];
+      const found = shown ? await detector.detect(shown).catch(() => null) : [];
       if (isOver) return;
-      const code = found[0]?.rawValue.trim();
+      failures = found === null ? failures + 1 : 0;
+      // One picture may fail; a reader that never reads cannot run here.
+      if (failures === mostFailures) {
+        setProblem(labels.cameraNone);
+        if (stream) stop(stream);
+        return;
+      }
+      const code = found?.[0]?.rawValue.trim();
       if (code) {
         if (code !== last.code || Date.now() - last.at > sameAfter) tell(code);
         last.code = code;
@@ -61,10 +80,10 @@ export function Camera({ onRead }: { onRead: (code: string) => void }) {
       timer = setTimeout(() => void look(detector), betweenLooks);
     };
     const begin = async () => {
-      const detector = await detectorOf(Maker);
-      if (isOver) return;
-      if (!detector) {
-        setProblem(labels.cameraNone);
+      const detector = await detectorOf();
+      reader = detector;
+      if (isOver) {
+        detector.end?.();
         return;
       }
       const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
@@ -92,6 +111,7 @@ export function Camera({ onRead }: { onRead: (code: string) => void }) {
       isOver = true;
       clearTimeout(timer);
       if (stream) stop(stream);
+      reader?.end?.();
     };
   }, []);
   if (problem)

@@ -1,7 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { link } from '../../../../core/module/paths.ts';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
@@ -13,6 +15,7 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { studentsPath } from '../../paths.ts';
+import { studentsBatchPermission } from '../../permissions.ts';
 import { useSetup } from '../../screens/use-setup.ts';
 import { batch } from '../batch.entity.ts';
 import { type BatchMember, batchesContract as contract } from '../contract.ts';
@@ -23,12 +26,32 @@ export default function Batches() {
   const [query, setQuery] = useSearchParams();
   const id = query.get('batch');
   const t = useText();
+  const may = useMay();
+  const navigate = useNavigate();
   return id ? (
     <Members id={id} onBack={() => setQuery({})} />
   ) : (
     <EntityWorkplace
       entity={batch}
-      actions={(record) => [{ label: t(words.open), onClick: () => setQuery({ batch: record.id }) }]}
+      actions={(record) => [
+        { label: t(words.open), onClick: () => setQuery({ batch: record.id }) },
+        ...(may(studentsBatchPermission.view)
+          ? [
+              {
+                label: t(words.attendance),
+                onClick: () => navigate(link(studentsPath.batchAttendance, { batch: record.id })),
+              },
+            ]
+          : []),
+        ...(may(studentsBatchPermission.fees)
+          ? [
+              {
+                label: t(words.fees),
+                onClick: () => navigate(link(studentsPath.batchFees, { batch: record.id })),
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

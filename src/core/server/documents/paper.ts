@@ -1,8 +1,8 @@
-import { formatDateTime, withDigits } from '../../../core/format.ts';
-import { type Label, type Language, textOf } from '../../../core/labels.ts';
-import { renderPdf } from '../../../core/server/documents/documents.ts';
-import type { SiteFacts } from '../../../core/server/http/sites.ts';
-import { type Cell, writeCsv, writeXlsx } from '../../../core/server/sheets/sheets.ts';
+import { formatDateTime, withDigits } from '../../format.ts';
+import { type Label, type Language, textOf } from '../../labels.ts';
+import type { SiteFacts } from '../http/sites.ts';
+import { type Cell, writeCsv, writeXlsx } from '../sheets/sheets.ts';
+import { renderPdf } from './documents.ts';
 
 type Column = { readonly label: Label; readonly isFigure?: boolean; readonly isWide?: boolean };
 /** A table as paper and workbook have it; `sums` stand below it. */
