@@ -338,6 +338,14 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       after: 5500,
       reason: 'Added up wrongly',
     }),
+  'exams.reopenSheet': async () => {
+    const sheetId = exam.papers[0]?.sheetId;
+    const { body } = await head.call('GET', `/api/v1/exams/sheet/${sheetId}`);
+    return head.call('POST', `/api/v1/exams/sheet/${sheetId}/reopen`, {
+      version: (body.sheet as { version: number }).version,
+      reason: 'A script was found',
+    });
+  },
   ...deskCalls(() => ({ world, head, office, examId: exam.examId, enrolmentId: room.enrolments[0] })),
   'results.withdrawal': async () => {
     const id = await published();
@@ -370,6 +378,7 @@ const written = async () => [
                FROM accounts_fiscal_year y WHERE y.site_id = $1) AS years,
             (SELECT count(*) FROM accounts_budget WHERE site_id = $1 AND status = 'approved') AS budgets,
             (SELECT json_agg(r.status ORDER BY r.id)::text FROM results_run r WHERE r.site_id = $1) AS published,
+            (SELECT count(*) FROM exams_mark_sheet WHERE site_id = $1 AND status = 'returned') AS open_sheets,
             (SELECT count(*) FROM results_amendment WHERE site_id = $1) AS amended,
             (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes,
             (SELECT count(*) FROM results_conduct WHERE site_id = $1) AS conduct,

@@ -2,12 +2,14 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { billingNight, putBillingNight } from './jobs.ts';
 import { serveBilling } from './routes.ts';
 import { billingDay } from './service/module-day.ts';
+import { postBills } from './service/post-in-books.ts';
 import { textReminders } from './service/text-reminders.ts';
 
 export const billingServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/billing' }],
   routes: serveBilling,
   jobs: [billingNight, textReminders],
+  nightly: [postBills],
   day: billingDay,
   start: (services, context) => putBillingNight(services, context),
 };
