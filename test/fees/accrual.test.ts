@@ -38,8 +38,7 @@ const bill = (month: string) =>
       month,
     );
   });
-const accrue = (day: string) =>
-  world.inSite(school.siteId, (transaction) => accrueFees(transaction, day));
+const accrue = (day: string) => world.inSite(school.siteId, (transaction) => accrueFees(transaction, day));
 /** What stands in the ledger of fees receivable, in the general fund and in incomes; what students owe. Paisa. */
 async function figures() {
   const [row] = await read<Record<'receivable' | 'fund' | 'income' | 'owed', bigint>>(
@@ -154,7 +153,9 @@ it('ACC-5 the balance sheet leads to the fees of a posting in three steps, and t
   expect(voucher.source).toMatchObject({ kind: 'fees.accrual', id: entry?.posting_id });
   const lines = await boss.call('GET', `/api/v1/fees/lines?postingId=${entry?.posting_id}`);
   expect(JSON.stringify(lines.body.items)).toContain(String(entry?.line_id));
-  expect(((await boss.call('GET', `/api/v1/fees/lines?postingId=${newId()}`)).body.items as []).length).toBe(0);
+  expect(((await boss.call('GET', `/api/v1/fees/lines?postingId=${newId()}`)).body.items as []).length).toBe(
+    0,
+  );
   await expect(
     write(
       `INSERT INTO fees_accrual_entry (site_id, id, posting_id, line_id, day, amount) VALUES ($1, $2, $3, $4, '2027-07-05', 100)`,
@@ -192,4 +193,70 @@ it('ACC-5 what is cancelled is less income, and a year on a cash basis takes out
   expect(await figures()).toMatchObject({ receivable: 0, fund: after.fund - after.receivable });
   await add();
   expect(await proofs()).toMatchObject({ left: '0.00', right: '0.00', count: 0 });
+});
+
+it('FEE-3 billed months of one who left are reckoned anew by two: what was paid goes to the advance, the fee keeps what it was', async () => {
+  const place = 3;
+  const id = school.students[place];
+  now = dhakaInstant('2028-07-03', '12:00');
+  await bill('2026-10');
+  await bill('2026-11');
+  await write(`UPDATE fees_setting SET proration = 'days' WHERE site_id = $1`);
+  await write(
+    `INSERT INTO fees_setting (site_id, id, proration) SELECT $1, $2, 'days'
+      WHERE NOT EXISTS (SELECT 1 FROM fees_setting WHERE site_id = $1)`,
+    newId(),
+  );
+  const path = `/api/v1/fees/students/${id}/reckoning`;
+  const seen = async () =>
+    (await boss.call('GET', `${path}?from=2026-10`)).body as {
+      less: string;
+      toAdvance: string;
+      lines: { id: string; period: string; why: string; billed: string; now: string }[];
+    };
+  expect((await seen()).lines).toEqual([]);
+  const month = await read<{ id: string }>(
+    `SELECT id FROM fees_invoice_line WHERE site_id = $1 AND student_id = $2 AND period = '2026-11' AND payable = 50000`,
+    id,
+  );
+  await collectOf(cashier, id, '500', [String(month[0]?.id)]);
+  await write(
+    `UPDATE students_enrolment SET status = 'dropped', ends_on = '2026-10-15' WHERE site_id = $1 AND student_id = $2`,
+    id,
+  );
+  const { less, toAdvance, lines } = await seen();
+  expect(lines.map(({ period, why, billed, now }) => [period, why, billed, now])).toEqual([
+    ['2026-10', 'partMonth', '500.00', '241.94'],
+    ['2026-10', 'partMonth', '20.50', '9.92'],
+    ['2026-11', 'left', '500.00', '0.00'],
+    ['2026-11', 'left', '20.50', '0.00'],
+  ]);
+  expect([less, toAdvance]).toEqual(['789.14', '500.00']);
+  const given = { from: '2026-10', less, reason: 'Left in October' };
+  expect((await teacher.call('POST', path, given)).status).toBe(403);
+  expect((await stranger.call('POST', path, given)).status).toBe(404);
+  expect((await boss.call('POST', path, { ...given, less: '1.00' })).body.code).toBe('fees.reckoningChanged');
+  const asked = await boss.call('POST', path, given);
+  expect(asked.status, asked.text).toBe(202);
+  const waits = (asked.body.waiting as { id: string }).id;
+  expect((await decideOn(boss, waits, 'approved')).body.code).toBe('approvals.ownRequest');
+  // Two at once: it is done once.
+  const both = await Promise.all([decideOn(second, waits, 'approved'), decideOn(second, waits, 'approved')]);
+  expect(both.map(({ status }) => status)).toContain(200);
+  const [row] = await read<{ advance: bigint; kept: bigint; told: string }>(
+    `SELECT (SELECT sum(r.advance)::bigint FROM fees_receipt r WHERE r.site_id = $1 AND r.student_id = $2) AS advance,
+            (SELECT sum(l.amount)::bigint FROM fees_invoice_line l
+              WHERE l.site_id = $1 AND l.student_id = $2 AND l.period IN ('2026-10', '2026-11')) AS kept,
+            (SELECT min(l.reason) FROM fees_invoice_line l
+              WHERE l.site_id = $1 AND l.student_id = $2 AND l.period = '2026-11') AS told`,
+    id,
+  );
+  expect([Number(row?.advance), Number(row?.kept), row?.told]).toEqual([
+    50_000,
+    104_100,
+    'Reckoned anew: Had left before',
+  ]);
+  expect((await seen()).lines).toEqual([]);
+  await add();
+  await proofs();
 });

@@ -365,6 +365,7 @@ const written = async () => [
             (SELECT count(*) FROM fees_day_close WHERE site_id = $1 AND reopened_by IS NOT NULL) AS reopened,
             (SELECT count(*) FROM fees_waiver WHERE site_id = $1) AS waivers,
             (SELECT count(*) FROM fees_receipt WHERE site_id = $1 AND amount < 0) AS paid_back,
+            (SELECT count(*) FROM fees_invoice_line WHERE site_id = $1 AND trace ? 'reckoned') AS reckoned,
             (SELECT count(*) FROM fees_offer_start WHERE site_id = $1) AS started,
             (SELECT count(*) FROM admission_applicant WHERE site_id = $1 AND payment = 'paid') AS applicants,
             (SELECT bool_or(approves_apart) FROM accounts_setting WHERE site_id = $1) AS apart,

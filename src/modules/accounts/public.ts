@@ -24,6 +24,8 @@ import {
 import { closingKind, fundTransferKind, openingKind } from './sources.ts';
 import { type Basis, postingRuleOf } from './vouchers/posting-rules.data.ts';
 
+export type { Basis } from './vouchers/posting-rules.data.ts';
+export { type PlatformEntry, postPlatformEntry } from './vouchers/service/platform-bill.ts';
 export {
   type Books,
   booksSql,
@@ -31,8 +33,6 @@ export {
   type PostingAlong,
   vouchersAlong,
 } from './vouchers/service/post-along.ts';
-export type { Basis } from './vouchers/posting-rules.data.ts';
-export { type PlatformEntry, postPlatformEntry } from './vouchers/service/platform-bill.ts';
 export { reverseJournals } from './vouchers/service/reverse-many.ts';
 export { postShortOver } from './vouchers/service/short-over.ts';
 export { receivableLedger, receivableOf, receivableOn, yearOfDay } from './years/service/basis.ts';

@@ -416,10 +416,14 @@ describe('ACC-5 the bill in the books of the institution', () => {
         )
       ).rows[0] as { vouchers: number; rule: string; payable: string };
     // Nothing of what was before that day.
-    await admin.query("UPDATE accounts_setting SET bill_from = '2099-01-01' WHERE site_id = $1", [world.siteA]);
+    await admin.query("UPDATE accounts_setting SET bill_from = '2099-01-01' WHERE site_id = $1", [
+      world.siteA,
+    ]);
     await post();
     expect((await booked()).vouchers).toBe(0);
-    await admin.query("UPDATE accounts_setting SET bill_from = '2025-07-01' WHERE site_id = $1", [world.siteA]);
+    await admin.query("UPDATE accounts_setting SET bill_from = '2025-07-01' WHERE site_id = $1", [
+      world.siteA,
+    ]);
     await post();
     const once = await booked();
     await post();

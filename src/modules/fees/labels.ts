@@ -134,6 +134,7 @@ export const columnTexts = {
 export const narrations = {
   collection: 'Fees of {code} {name}, receipt {number}',
   waivedPaid: 'Waived fees of {code} {name} that were paid, to the advance, {number}',
+  reckonedPaid: 'Fees of {code} {name} reckoned anew, what was paid above to the advance, {number}',
   paidBack: 'Paid back to the family of {code} {name}: {reason}',
   accrued: 'Fees billed, cancelled and waived / ধার্য, বাতিল ও মওকুফ করা ফি',
   receivableOut: 'Fees receivable taken out, the year is on a cash basis / বকেয়া ফি বাদ, বছরটি নগদ ভিত্তিতে',

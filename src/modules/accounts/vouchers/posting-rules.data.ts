@@ -17,11 +17,7 @@ const rule = (code: string, en: string, bn: string, version = 1): Rule => ({
   text: { en, bn },
 });
 
-const mirror = rule(
-  'mirror',
-  'The same ledgers on the other side',
-  'একই লেজার, বিপরীত পাশে',
-);
+const mirror = rule('mirror', 'The same ledgers on the other side', 'একই লেজার, বিপরীত পাশে');
 
 /** What posts by itself, by what it is posted for; fees and what they become by the basis of the year too. */
 const rules: Readonly<Record<string, Rule>> = {

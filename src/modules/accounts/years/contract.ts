@@ -3,9 +3,9 @@ import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { importCalls } from '../../../core/contracts/import-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { accountsPermission } from '../permissions.ts';
-import { bases } from '../vouchers/posting-rules.data.ts';
 import { can, date, label, ledgerType, money, ofId, other, reason, side, version } from '../shapes.ts';
 import { voucherLimit } from '../vouchers/contract.ts';
+import { bases } from '../vouchers/posting-rules.data.ts';
 
 /** A ledger of the balance sheet with what a year begins with. */
 const openingBalance = z.object({

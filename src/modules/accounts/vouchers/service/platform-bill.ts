@@ -53,9 +53,7 @@ export async function postPlatformEntry(
     day: own?.isOpen ? entry.day : today,
     narration: narrations[entry.kind].replaceAll('{number}', entry.number),
     source: { kind: 'billing.entry', id: entry.id },
-    lines: isOwedMore
-      ? [line(other, true), line(payable, false)]
-      : [line(payable, true), line(other, false)],
+    lines: isOwedMore ? [line(other, true), line(payable, false)] : [line(payable, true), line(other, false)],
   });
   return true;
 }

@@ -78,7 +78,8 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
         onDone();
       },
       (error) => {
-        const atField = error instanceof CallError ? (error.fields.startDate?.[0] ?? error.fields.basis?.[0]) : undefined;
+        const atField =
+          error instanceof CallError ? (error.fields.startDate?.[0] ?? error.fields.basis?.[0]) : undefined;
         if (atField) setRefusal(atField);
         return atField !== undefined;
       },

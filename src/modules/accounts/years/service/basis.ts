@@ -1,8 +1,8 @@
+import { AppError } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { receivableSeed } from '../../chart/chart.data.ts';
 import { ownLedger } from '../../chart/service/own-ledger.ts';
-import { AppError } from '../../../../core/errors.ts';
 import { accountsErrors } from '../../labels.ts';
 import type { Basis } from '../../vouchers/posting-rules.data.ts';
 import type { Books } from '../../vouchers/service/post-along.ts';

@@ -301,7 +301,14 @@ const moneyLedgers = { cash: 'cash', mobile: 'mobile', advance: 'advance' } as c
 function voucherLines(
   lines: readonly Chosen[],
   paid: readonly { id: string; principal: bigint; fine: bigint }[],
-  to: { amount: bigint; moneyLedgerId: string; fines: string; advance: string; toAdvance: bigint; receivable: string | null },
+  to: {
+    amount: bigint;
+    moneyLedgerId: string;
+    fines: string;
+    advance: string;
+    toAdvance: bigint;
+    receivable: string | null;
+  },
 ): PostedLine[] {
   const ledgerOf = new Map(lines.map((line) => [line.id, line.incomeLedgerId]));
   const credits = new Map<string, bigint>();

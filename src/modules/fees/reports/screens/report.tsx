@@ -30,9 +30,7 @@ const Promises = lazy(() =>
 const Advances = lazy(() =>
   import('../../overdue/screens/advances.tsx').then((all) => ({ default: all.Advances })),
 );
-const LinesDrawer = lazy(() =>
-  import('./lines-drawer.tsx').then((all) => ({ default: all.LinesDrawer })),
-);
+const LinesDrawer = lazy(() => import('./lines-drawer.tsx').then((all) => ({ default: all.LinesDrawer })));
 const Invoices = lazy(() =>
   import('../../billing/screens/invoices.tsx').then((all) => ({ default: all.Invoices })),
 );

@@ -63,6 +63,7 @@ export async function creditOverpaid(
   studentId: string,
   changed: readonly Repriced[],
   now: Date,
+  narration: string = narrations.waivedPaid,
 ): Promise<bigint> {
   const lines = changed.filter((line) => overpaidOf(line) > 0n);
   const [last] = lines.slice(-1);
@@ -89,7 +90,7 @@ export async function creditOverpaid(
     type: 'journal',
     day: today,
     narration: fillLabel(
-      { en: narrations.waivedPaid, bn: '' },
+      { en: narration, bn: '' },
       { code: student?.code ?? '', name: student?.name ?? '', number },
     ).en,
     number: `FC-${number}`,
