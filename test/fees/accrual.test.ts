@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
-import { accrueFees } from '../../src/modules/fees/billing/accrual/accrue.ts';
+import { accrueFees } from '../../src/modules/fees/billing/accrual/service/accrue.ts';
 import { addLines, planMissing } from '../../src/modules/fees/billing/service/invoices.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import {

@@ -94,3 +94,12 @@ async function approveApart(who: Person, approvesApart: boolean): Promise<Answer
   expect(answer.status, answer.text).toBe(approvesApart ? 200 : 202);
   return answer;
 }
+
+/** Asks for a sheet of a published result to be opened again. */
+export async function askToReopen(who: Person, sheetId: string | undefined): Promise<Answer> {
+  const { sheet } = (await who.call('GET', `/api/v1/exams/sheet/${sheetId}`)).body as {
+    sheet: { version: number };
+  };
+  const given = { version: sheet.version, reason: 'A script was found' };
+  return who.call('POST', `/api/v1/exams/sheet/${sheetId}/reopen`, given);
+}

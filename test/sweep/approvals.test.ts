@@ -13,7 +13,7 @@ import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/scho
 import { objectsIn } from '../from-schema.ts';
 import { budgetActs } from '../samples/budget-acts.ts';
 import { deskCalls } from '../samples/desk-calls.ts';
-import { moneyCalls } from '../samples/money-calls.ts';
+import { askToReopen, moneyCalls } from '../samples/money-calls.ts';
 import { openingCalls } from '../samples/opening-calls.ts';
 import { samplePayee } from '../samples/payee.ts';
 import { promotionActs } from '../samples/promotion-acts.ts';
@@ -338,14 +338,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       after: 5500,
       reason: 'Added up wrongly',
     }),
-  'exams.reopenSheet': async () => {
-    const sheetId = exam.papers[0]?.sheetId;
-    const { body } = await head.call('GET', `/api/v1/exams/sheet/${sheetId}`);
-    return head.call('POST', `/api/v1/exams/sheet/${sheetId}/reopen`, {
-      version: (body.sheet as { version: number }).version,
-      reason: 'A script was found',
-    });
-  },
+  'exams.reopenSheet': () => askToReopen(head, exam.papers[0]?.sheetId),
   ...deskCalls(() => ({ world, head, office, examId: exam.examId, enrolmentId: room.enrolments[0] })),
   'results.withdrawal': async () => {
     const id = await published();

@@ -24,7 +24,6 @@ import {
 import { closingKind, fundTransferKind, openingKind } from './sources.ts';
 import { type Basis, postingRuleOf } from './vouchers/posting-rules.data.ts';
 
-export type { Basis } from './vouchers/posting-rules.data.ts';
 export { type PlatformEntry, postPlatformEntry } from './vouchers/service/platform-bill.ts';
 export {
   type Books,

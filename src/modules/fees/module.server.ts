@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
-import { accrueNightly } from './billing/accrual/accrue.ts';
+import { accrueNightly } from './billing/accrual/service/accrue.ts';
 import { runInvoices } from './billing/jobs.ts';
 import * as entities from './entities.ts';
 import { duesAudience } from './overdue/service/audience.ts';

@@ -7,7 +7,7 @@ import { defineLongJob, type Progress } from '../../../core/server/jobs/job-runs
 import type { JobHands } from '../../../core/server/jobs/jobs.ts';
 import { payFromAdvance, studentsWithAdvance } from '../counter/service/pay-from-advance.ts';
 import { endLapsed } from '../waivers/service/lapses.ts';
-import { accrueFees } from './accrual/accrue.ts';
+import { accrueFees } from './accrual/service/accrue.ts';
 import { addLines, type PlannedLine, planMonth } from './service/invoices.ts';
 
 /** About so many lines are added at once: a batch takes half a second or so, and then the progress moves. */

@@ -1,20 +1,20 @@
-import { addDays } from '../../../../core/dates.ts';
-import { newId } from '../../../../core/ids.ts';
-import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { hold } from '../../../../core/server/database/locks.ts';
-import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { defineNightly } from '../../../../core/server/jobs/nightly.ts';
+import { addDays } from '../../../../../core/dates.ts';
+import { newId } from '../../../../../core/ids.ts';
+import type { Transaction } from '../../../../../core/server/database/in-site.ts';
+import { hold } from '../../../../../core/server/database/locks.ts';
+import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
+import { defineNightly } from '../../../../../core/server/jobs/nightly.ts';
 import {
   type PostedLine,
   postVoucher,
   readSystemLedgers,
   receivableLedger,
   yearOfDay,
-} from '../../../accounts/public.ts';
-import { narrations } from '../../labels.ts';
+} from '../../../../accounts/public.ts';
+import { narrations } from '../../../labels.ts';
 
 /** What is posted for billed fees; its id is the posting's. */
-export const accrualKind = 'fees.accrual';
+const accrualKind = 'fees.accrual';
 
 /**
  * Each fee beside the books: `owed` is what is open of its principal, `booked` what of it stands in the ledger of fees
