@@ -31,6 +31,7 @@ export * from './modules/duty/schema.ts';
 export * from './modules/exams/schema.ts';
 export * from './modules/facilities/batches/schema.ts';
 export * from './modules/facilities/schema.ts';
+export * from './modules/fees/billing/accrual/schema.ts';
 export * from './modules/fees/billing/openings/schema.ts';
 export * from './modules/fees/billing/schema.ts';
 export * from './modules/fees/billing/what-if/schema.ts';

@@ -26,6 +26,29 @@ export const moneyCalls = (asking: () => Asking): Record<string, () => Promise<A
       reason: 'The family asks for it',
     });
   },
+  'fees.reckonAnew': async () => {
+    const { world, school, head, nextStudent } = asking();
+    const studentId = nextStudent();
+    await world.inSite(world.siteA, async (transaction) => {
+      await transaction.change(
+        `INSERT INTO fees_invoice_line (site_id, id, student_id, enrolment_id, sub_head_id, period, due, amount, waiver, payable, trace)
+         SELECT $1, $2, e.student_id, e.id, $4, '2026-11', '2026-11-10', 50000, 0, 50000, '{"rule": "", "waivers": []}'
+           FROM students_enrolment e WHERE e.site_id = $1 AND e.student_id = $3`,
+        newId(),
+        studentId,
+        school.subHeads.get('Tuition fee'),
+      );
+      await transaction.change(
+        `UPDATE students_enrolment SET status = 'dropped', ends_on = '2026-10-31' WHERE site_id = $1 AND student_id = $2`,
+        studentId,
+      );
+    });
+    return head.call('POST', `/api/v1/fees/students/${studentId}/reckoning`, {
+      from: '2026-11',
+      less: '500',
+      reason: 'Left in October',
+    });
+  },
   'fees.startOffer': async () => {
     const { world, head } = asking();
     const id = newId();
@@ -70,4 +93,13 @@ async function approveApart(who: Person, approvesApart: boolean): Promise<Answer
   const answer = await who.call('PUT', '/api/v1/accounts/settings', given);
   expect(answer.status, answer.text).toBe(approvesApart ? 200 : 202);
   return answer;
+}
+
+/** Asks for a sheet of a published result to be opened again. */
+export async function askToReopen(who: Person, sheetId: string | undefined): Promise<Answer> {
+  const { sheet } = (await who.call('GET', `/api/v1/exams/sheet/${sheetId}`)).body as {
+    sheet: { version: number };
+  };
+  const given = { version: sheet.version, reason: 'A script was found' };
+  return who.call('POST', `/api/v1/exams/sheet/${sheetId}/reopen`, given);
 }

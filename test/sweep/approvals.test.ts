@@ -13,7 +13,7 @@ import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/scho
 import { objectsIn } from '../from-schema.ts';
 import { budgetActs } from '../samples/budget-acts.ts';
 import { deskCalls } from '../samples/desk-calls.ts';
-import { moneyCalls } from '../samples/money-calls.ts';
+import { askToReopen, moneyCalls } from '../samples/money-calls.ts';
 import { openingCalls } from '../samples/opening-calls.ts';
 import { samplePayee } from '../samples/payee.ts';
 import { promotionActs } from '../samples/promotion-acts.ts';
@@ -338,6 +338,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       after: 5500,
       reason: 'Added up wrongly',
     }),
+  'exams.reopenSheet': () => askToReopen(head, exam.papers[0]?.sheetId),
   ...deskCalls(() => ({ world, head, office, examId: exam.examId, enrolmentId: room.enrolments[0] })),
   'results.withdrawal': async () => {
     const id = await published();
@@ -357,6 +358,7 @@ const written = async () => [
             (SELECT count(*) FROM fees_day_close WHERE site_id = $1 AND reopened_by IS NOT NULL) AS reopened,
             (SELECT count(*) FROM fees_waiver WHERE site_id = $1) AS waivers,
             (SELECT count(*) FROM fees_receipt WHERE site_id = $1 AND amount < 0) AS paid_back,
+            (SELECT count(*) FROM fees_invoice_line WHERE site_id = $1 AND trace ? 'reckoned') AS reckoned,
             (SELECT count(*) FROM fees_offer_start WHERE site_id = $1) AS started,
             (SELECT count(*) FROM admission_applicant WHERE site_id = $1 AND payment = 'paid') AS applicants,
             (SELECT bool_or(approves_apart) FROM accounts_setting WHERE site_id = $1) AS apart,
@@ -370,6 +372,7 @@ const written = async () => [
                FROM accounts_fiscal_year y WHERE y.site_id = $1) AS years,
             (SELECT count(*) FROM accounts_budget WHERE site_id = $1 AND status = 'approved') AS budgets,
             (SELECT json_agg(r.status ORDER BY r.id)::text FROM results_run r WHERE r.site_id = $1) AS published,
+            (SELECT count(*) FROM exams_mark_sheet WHERE site_id = $1 AND status = 'returned') AS open_sheets,
             (SELECT count(*) FROM results_amendment WHERE site_id = $1) AS amended,
             (SELECT count(*) FROM results_dues_pass WHERE site_id = $1) AS passes,
             (SELECT count(*) FROM results_conduct WHERE site_id = $1) AS conduct,

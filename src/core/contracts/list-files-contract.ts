@@ -43,6 +43,13 @@ export const listFileErrors = {
   },
 } as const satisfies Record<string, ErrorKind>;
 
+export const listFileTexts = {
+  fromBrowser: {
+    en: 'Put together in the browser by {name}: the rows are those that were on the screen.',
+    bn: '{name} ব্রাউজারে একত্র করেছেন: সারিগুলো পর্দায় যা ছিল তা-ই।',
+  },
+} as const;
+
 const text = z.string().max(500);
 
 /** The list on show as its reader sees it, to be printed under the institution's heading. */

@@ -231,6 +231,10 @@ export const accountsErrors = {
 
 /** What a field of the vouchers' and years' forms answers when it is wrong. */
 export const fieldProblems = {
+  receivableByItself: t(
+    'Leave “Fees receivable” without an opening balance: what students owe is brought in by itself.',
+    '“বকেয়া ফি” লেজারে প্রারম্ভিক জের দেবেন না: শিক্ষার্থীদের বকেয়া নিজে থেকেই আসবে।',
+  ),
   fineOnlyBounced: t('Only of a received cheque that bounces', 'শুধু ফেরত আসা প্রাপ্ত চেকে'),
   fund: t('The selected fund is invalid.', 'নির্বাচিত তহবিলটি সঠিক নয়।'),
   party: t('The selected party is invalid.', 'নির্বাচিত পক্ষটি সঠিক নয়।'),
@@ -380,7 +384,16 @@ export const yearTexts = {
 } as const;
 
 /** How an institution keeps its books. */
+export const basisTexts = {
+  label: t('Fees are income', 'ফি আয় হয়'),
+  cash: t('When they are paid (cash basis)', 'পরিশোধের সময় (নগদ ভিত্তি)'),
+  accrual: t('When they are billed (accrual basis)', 'ধার্যের সময় (বকেয়া ভিত্তি)'),
+} as const;
+
 export const bookSettingTexts = {
+  postsBill: t('Post the platform’s bills in the books', 'প্ল্যাটফর্মের বিল হিসাবে পোস্ট'),
+  yes: t('By itself', 'নিজে থেকে'),
+  no: t('By hand', 'হাতে'),
   act: t('Post vouchers without approving them first', 'আগে অনুমোদন ছাড়া ভাউচার পোস্ট'),
   before: t('Until now', 'এ পর্যন্ত'),
   after: t('From now on', 'এখন থেকে'),

@@ -22,8 +22,10 @@ import {
   voucherProblems,
 } from './rules.ts';
 import { closingKind, fundTransferKind, openingKind } from './sources.ts';
+import { type Basis, postingRuleOf } from './vouchers/posting-rules.data.ts';
 
 export { readIncome } from './books/service/books.ts';
+export { type PlatformEntry, postPlatformEntry } from './vouchers/service/platform-bill.ts';
 export {
   type Books,
   booksSql,
@@ -33,6 +35,7 @@ export {
 } from './vouchers/service/post-along.ts';
 export { reverseJournals } from './vouchers/service/reverse-many.ts';
 export { postShortOver } from './vouchers/service/short-over.ts';
+export { receivableLedger, receivableOf, receivableOn, yearOfDay } from './years/service/basis.ts';
 
 export type PostedLine = {
   readonly ledgerId: string;
@@ -78,8 +81,11 @@ export async function postVoucher(
   transaction: Transaction,
   posting: Posting,
 ): Promise<{ id: string; number: string }> {
-  await assertOpen(transaction, posting.day);
+  const basis = await assertOpen(transaction, posting.day);
   await assertRight(transaction, posting);
+  const rule = postingRuleOf(posting.source?.kind ?? null, basis, {
+    isMirror: posting.reversalOf !== undefined,
+  });
   const id = posting.draftId ?? newId();
   const { year, month } = partsOf(posting.day);
   const period = `${String(year).slice(2)}${String(month).padStart(2, '0')}`;
@@ -118,16 +124,17 @@ export async function postVoucher(
         { heads: 'int' },
         `WITH head AS (
            UPDATE accounts_voucher SET version = version + 1, updated_at = now(), status = 'posted', number = $3, day = $4,
-                  narration = $5, amount = $6, draft = NULL, posted_by = $7, posted_at = now()
+                  narration = $5, amount = $6, draft = NULL, posted_by = $7, posted_at = now(), posting_rule = $17
             WHERE site_id = $1 AND id = $2 AND status IN ('draft', 'submitted', 'approved') RETURNING id), ${lines}`,
         ...values,
+        rule,
       )
     : await transaction.readOne(
         { heads: 'int' },
         `WITH head AS (
            INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at,
-                  status, type, reversal_of, source_kind, source_id, reason)
-           VALUES ($1, $2, $3, $4, $5, $6, $22, $7, now(), 'posted', $17, $18, $19, $20, $21) RETURNING id), ${lines}`,
+                  status, type, reversal_of, source_kind, source_id, reason, posting_rule)
+           VALUES ($1, $2, $3, $4, $5, $6, $22, $7, now(), 'posted', $17, $18, $19, $20, $21, $23) RETURNING id), ${lines}`,
         ...values,
         posting.type,
         posting.reversalOf ?? null,
@@ -135,6 +142,7 @@ export async function postVoucher(
         posting.source?.id ?? null,
         posting.reason ?? '',
         posting.preparedBy ?? transaction.context.accountId,
+        rule,
       );
   if (row?.heads !== 1) throw new AppError(errors.notFound);
   return { id, number };
@@ -263,15 +271,16 @@ export async function copyChart(transaction: Transaction): Promise<void> {
  * Refuses a day in no opened year, at the field `day`, and a day that is locked. The row is held: whoever locks or closes
  * waits for this posting.
  */
-async function assertOpen(transaction: Transaction, day: string): Promise<void> {
+async function assertOpen(transaction: Transaction, day: string): Promise<Basis> {
   const known = await transaction.readOne(
-    { is_open: 'bool' },
-    `SELECT closed_at IS NULL AND (locked_through IS NULL OR locked_through < $2) AS is_open
+    { is_open: 'bool', basis: oneOf<Basis>() },
+    `SELECT closed_at IS NULL AND (locked_through IS NULL OR locked_through < $2) AS is_open, basis
        FROM accounts_fiscal_year WHERE site_id = $1 AND $2 BETWEEN start_date AND end_date FOR SHARE`,
     day,
   );
   if (!known) throw noYearAt(day);
   if (!known.is_open) throw new AppError(accountsErrors.closedPeriod, { day });
+  return known.basis;
 }
 
 /** Refuses a day in no opened year, at the field `day` of the form. */

@@ -47,11 +47,14 @@ export const fiscalYear = pgTable(
     endDate: date('end_date', { mode: 'string' }).notNull(),
     lockedThrough: date('locked_through', { mode: 'string' }),
     closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** Fees are income when they are paid (`cash`) or when they are billed (`accrual`). Said at the opening, never changed. */
+    basis: text('basis').notNull().default('cash'),
     /** Why a lock was lifted or the year opened again. */
     reason: text('reason').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
+    check('accounts_fiscal_year_basis', sql`${row.basis} IN ('cash', 'accrual')`),
     unique('accounts_fiscal_year_name').on(row.siteId, row.name),
     unique('accounts_fiscal_year_start').on(row.siteId, row.startDate),
     check('accounts_fiscal_year_order', sql`${row.startDate} < ${row.endDate}`),
@@ -89,6 +92,8 @@ export const voucher = pgTable(
     /** What it was posted for, when not by hand: `fees.receipt` and its id. */
     sourceKind: text('source_kind'),
     sourceId: uuid('source_id'),
+    /** The rule it was posted by and its version, such as `fees.receipt/accrual@1`; none of what is entered by hand. */
+    postingRule: text('posting_rule'),
     reason: text('reason').notNull().default(''),
   },
   (row) => [
@@ -134,6 +139,8 @@ export const accountsSetting = pgTable(
     ...siteColumns(),
     /** A voucher made by hand is approved before it is posted, each an act of its own. */
     approvesApart: boolean('approves_apart').notNull().default(false),
+    /** From this day on the platform's bills are posted by themselves; none: nobody wished it. */
+    billFrom: date('bill_from', { mode: 'string' }),
     changedBy: uuid('changed_by'),
   },
   (row) => [primaryKey({ columns: [row.siteId, row.id] }), unique('accounts_setting_once').on(row.siteId)],

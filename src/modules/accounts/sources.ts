@@ -1,7 +1,9 @@
 import type { Label } from '../../core/labels.ts';
 import { link } from '../../core/module/paths.ts';
 import { admissionPath } from '../admission/paths.ts';
+import { billingPath } from '../billing/paths.ts';
 import { feesPath } from '../fees/paths.ts';
+import { libraryPath } from '../library/paths.ts';
 import { payrollPath } from '../payroll/paths.ts';
 import { accountsPath } from './paths.ts';
 
@@ -32,6 +34,18 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
   'fees.dayReopened': {
     label: { en: 'Closed day opened again', bn: 'বন্ধ দিন আবার খোলা' },
     path: () => link(feesPath.report, { tab: 'closes', state: 'reopened' }),
+  },
+  'fees.accrual': {
+    label: { en: 'Fees billed', bn: 'ধার্য ফি' },
+    path: (id) => link(feesPath.report, { tab: 'payments', posting: id }),
+  },
+  'library.charge': {
+    label: { en: 'Charge of the library', bn: 'গ্রন্থাগারের পাওনা' },
+    path: () => link(libraryPath.desk, { tab: 'charges' }),
+  },
+  'billing.entry': {
+    label: { en: 'Bill of the platform', bn: 'প্ল্যাটফর্মের বিল' },
+    path: () => link(billingPath.mine),
   },
   'admission.fee': {
     label: { en: 'Fee of an application', bn: 'ভর্তির আবেদন ফি' },

@@ -7,6 +7,7 @@ import { toBengaliDigits } from '../../core/digits.ts';
 import { newId } from '../../core/ids.ts';
 import { systemContext } from '../../server.ts';
 import { doNight } from './jobs.ts';
+import { postInBooks } from './service/post-in-books.ts';
 
 const base = '/api/v1/billing';
 let now = new Date('2026-01-31T04:00:00Z');
@@ -412,5 +413,52 @@ describe("PLT-4 the platform's ledger", () => {
     expect(
       (await stranger.call('GET', `${base}/mine/invoices/${one?.id}/file`, { language: 'bn' })).status,
     ).toBe(404);
+  });
+});
+
+describe('ACC-5 the bill in the books of the institution', () => {
+  it('is posted once from the day it was wished for, and what is payable is what is open', async () => {
+    await makeFeeSchool(world, world.siteA, 1);
+    const settings = '/api/v1/accounts/settings';
+    const wish = { version: null, approvesApart: false, postsBill: true };
+    const cashier = await world.person(world.siteA, ['cashier']);
+    expect((await cashier.call('PUT', settings, wish)).status).toBe(403);
+    expect((await accountant.call('PUT', settings, wish)).status).toBe(200);
+    const post = () =>
+      world.server.services.database.asPlatform(systemContext('night'), async (transaction) =>
+        postInBooks(await transaction.enterSite(world.siteA), now.toISOString().slice(0, 10)),
+      );
+    const booked = async () =>
+      (
+        await admin.query(
+          `SELECT count(DISTINCT v.id)::int AS vouchers, min(v.posting_rule) AS rule,
+                  coalesce(sum(l.credit - l.debit) FILTER (WHERE a.code = '2108'), 0)::text AS payable
+             FROM accounts_voucher v JOIN accounts_voucher_line l ON l.site_id = v.site_id AND l.voucher_id = v.id
+             JOIN accounts_ledger a ON a.site_id = v.site_id AND a.id = l.ledger_id
+            WHERE v.site_id = $1 AND v.source_kind = 'billing.entry'`,
+          [world.siteA],
+        )
+      ).rows[0] as { vouchers: number; rule: string; payable: string };
+    // Nothing of what was before that day.
+    await admin.query("UPDATE accounts_setting SET bill_from = '2099-01-01' WHERE site_id = $1", [
+      world.siteA,
+    ]);
+    await post();
+    expect((await booked()).vouchers).toBe(0);
+    await admin.query("UPDATE accounts_setting SET bill_from = '2025-07-01' WHERE site_id = $1", [
+      world.siteA,
+    ]);
+    await post();
+    const once = await booked();
+    await post();
+    expect(await booked()).toEqual(once);
+    expect(once.rule).toBe('billing.entry@1');
+    const { rows } = await admin.query(
+      `SELECT count(*)::int AS entries,
+              (SELECT coalesce(sum(total - paid), 0)::text FROM billing_invoice WHERE of_site = $1 AND state = 'issued') AS open
+         FROM billing_entry WHERE of_site = $1`,
+      [world.siteA],
+    );
+    expect(once).toMatchObject({ vouchers: rows[0].entries, payable: rows[0].open });
   });
 });

@@ -3,6 +3,7 @@ import { invoiceSearch } from './invoices/service/search.ts';
 import { billingNight, putBillingNight } from './jobs.ts';
 import { serveBilling } from './routes.ts';
 import { billingDay } from './service/module-day.ts';
+import { postBills } from './service/post-in-books.ts';
 import { textReminders } from './service/text-reminders.ts';
 
 export const billingServer: ServerModule = {
@@ -10,6 +11,7 @@ export const billingServer: ServerModule = {
   routes: serveBilling,
   jobs: [billingNight, textReminders],
   platformSearch: [invoiceSearch],
+  nightly: [postBills],
   day: billingDay,
   start: (services, context) => putBillingNight(services, context),
 };

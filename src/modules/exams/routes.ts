@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fillLabel, textOf } from '../../core/labels.ts';
+import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import { sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
 import { declareExamRoutine } from '../documents/public.ts';
@@ -153,12 +154,7 @@ export function serveExams(app: FastifyInstance): void {
   serve(app, contract.accept, (transaction, { input, services }) =>
     acceptSheet(transaction, services, input),
   );
-  serve(
-    app,
-    contract.reopen,
-    (transaction, { input, services }) => reopenSheet(transaction, services, input),
-    options,
-  );
+  serveWithApproval(app, contract.reopen, reopenSheet, options);
   serve(app, contract.giveBack, (transaction, { input }) => returnSheet(transaction, input), options);
   serveOpen(app, marksFileContract.template, async (_, { input, context, services, reply }) => {
     const { name, body } = await sheetTemplate(services, context, input.id);

@@ -1,4 +1,5 @@
 import { billingContract } from './billing/contract.ts';
+import { reckoningContract } from './billing/reckoning/contract.ts';
 import { counterContract } from './counter/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { reportsContract } from './reports/contract.ts';
@@ -10,6 +11,7 @@ export const feesContract = {
   ...setupContract,
   ...givenWaiversContract,
   ...billingContract,
+  ...reckoningContract,
   ...counterContract,
   ...earlyContract,
   ...receiptsContract,

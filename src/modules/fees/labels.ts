@@ -134,7 +134,10 @@ export const columnTexts = {
 export const narrations = {
   collection: 'Fees of {code} {name}, receipt {number}',
   waivedPaid: 'Waived fees of {code} {name} that were paid, to the advance, {number}',
+  reckonedPaid: 'Fees of {code} {name} reckoned anew, what was paid above to the advance, {number}',
   paidBack: 'Paid back to the family of {code} {name}: {reason}',
+  accrued: 'Fees billed, cancelled and waived / ধার্য, বাতিল ও মওকুফ করা ফি',
+  receivableOut: 'Fees receivable taken out, the year is on a cash basis / বকেয়া ফি বাদ, বছরটি নগদ ভিত্তিতে',
   short: 'Cash short in the drawer of {name}, {day}',
   over: 'Cash over in the drawer of {name}, {day}',
 } as const;
@@ -200,6 +203,14 @@ export const fieldProblems = {
 } as const;
 
 export const feesErrors = {
+  drawerTooSmall: {
+    code: 'fees.drawerTooSmall',
+    status: 409,
+    text: t(
+      'The drawer holds {there} in cash and {amount} is to be given back. Begin a shift with change, or pay it back through the bank.',
+      'ড্রয়ারে নগদ আছে {there}, ফেরত দিতে হবে {amount}। খুচরা টাকাসহ শিফট শুরু করুন, অথবা ব্যাংকের মাধ্যমে ফেরত দিন।',
+    ),
+  },
   changed: {
     code: 'fees.changed',
     status: 409,

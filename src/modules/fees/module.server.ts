@@ -1,5 +1,6 @@
 import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { accrueNightly } from './billing/accrual/service/accrue.ts';
 import { runInvoices } from './billing/jobs.ts';
 import * as entities from './entities.ts';
 import { duesAudience } from './overdue/service/audience.ts';
@@ -20,6 +21,7 @@ export const feesServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/fees' }],
   routes: serveFees,
   jobs: [runInvoices.job],
+  nightly: [accrueNightly],
   day: feesDay,
   counters: [collectedOnDay, closesToConfirm],
   search: [receiptSearch],

@@ -8,6 +8,7 @@ import { startRun } from '../../core/server/jobs/job-runs.ts';
 import { declareTimeline, declareYearDues } from '../students/public.ts';
 import { runInvoices } from './billing/jobs.ts';
 import { serveOpenings } from './billing/openings/service/serve-openings.ts';
+import { readReckoning, reckoningAnew } from './billing/reckoning/service/reckoning.ts';
 import { chargeAbsences, listAbsences } from './billing/service/absences.ts';
 import { billAhead, readAhead } from './billing/service/ahead.ts';
 import { planMonth, previewMonth } from './billing/service/invoices.ts';
@@ -270,6 +271,8 @@ function serveCounter(app: FastifyInstance): void {
     notePrint(transaction, input.id, services.now()),
   );
   serveWithApproval(app, contract.askCancel, cancelReceipt, options);
+  serve(app, contract.reckoning, (transaction, { input }) => readReckoning(transaction, input));
+  serveWithApproval(app, contract.reckonAnew, reckoningAnew, options);
   serveWithApproval(app, contract.payBack, payBack, options);
   serve(app, contract.myDay, (transaction, { input, services }) =>
     readMyDay(transaction, services.database, input.day, services.now()),

@@ -41,6 +41,27 @@ export async function takeTry(database: Database, tries: readonly Tries[]): Prom
   }
 }
 
+/**
+ * Throws `auth.throttle` where one of these is used up, and takes nothing: for what counts only tries that failed, by
+ * `takeTry` after them, so that those that succeed wait for nobody's row. Failures in flight at one moment count one by one.
+ */
+export async function assertTries(database: Database, tries: readonly Tries[]): Promise<void> {
+  const known = await database.findOne(
+    'SELECT json_object_agg(key, window_start) AS at FROM login_attempt WHERE key = ANY($1::text[])',
+    tries.map(({ key }) => key),
+  );
+  const now = Date.now();
+  const moments = new Map(Object.entries(known?.at ?? {}));
+  for (const { key, atOnce, seconds } of tries) {
+    const at = moments.get(key);
+    if (at === undefined) continue;
+    const wait = (new Date(String(at)).getTime() - now) / 1000 - (atOnce - 1) * seconds;
+    // One further away than tries can put it was written before the clock was set back.
+    if (wait > 0 && wait <= seconds + 60)
+      throw new AppError(authErrors.throttle, { seconds: Math.max(1, Math.ceil(wait)) });
+  }
+}
+
 /** Takes one try of each back: who signs in was no guesser. */
 export async function giveBack(database: Database, tries: readonly Tries[]): Promise<void> {
   for (const { key, seconds } of tries)

@@ -7,12 +7,14 @@ import * as z from 'zod';
 import {
   keptDays,
   listFileErrors,
+  listFileTexts,
   type madeFile,
   type ShownList,
 } from '../../contracts/list-files-contract.ts';
 import { AppError, errors } from '../../errors.ts';
-import type { Language } from '../../labels.ts';
+import { fillLabel, type Label, type Language } from '../../labels.ts';
 import { corePath, link } from '../../module/paths.ts';
+import { namesOfAccounts } from '../database/history.ts';
 import type { Context, Transaction } from '../database/in-site.ts';
 import { jsonOrNull, oneOf } from '../database/row-shape.ts';
 import type { FileUse } from '../files/tidy-files.ts';
@@ -93,12 +95,18 @@ async function make({ services, context }: JobHands, wanted: Wanted): Promise<Ma
   return sent();
 }
 
-/** What is on show as a PDF. */
+/**
+ * What is on show as a PDF. The rows are those a browser sent, so the paper says in both languages who put it together: nobody
+ * takes it for a list the server made of its own rows.
+ */
 export async function drawShown(services: Services, context: Context, shown: ShownList): Promise<Buffer> {
+  const { accountId, language } = context;
+  const names = accountId === null ? null : await namesOfAccounts(services.database, [accountId], language);
+  const name = (accountId === null ? null : names?.get(accountId)) ?? '—';
   return drawList(
     {
       title: shown.title,
-      about: shown.about,
+      about: [...shown.about, ...bothOf(listFileTexts.fromBrowser, { name })],
       columns: shown.columns,
       // As many cells as columns, whoever sent them.
       rows: shown.rows.map((row) => shown.columns.map((_, place) => row[place] ?? '')),
@@ -110,6 +118,12 @@ export async function drawShown(services: Services, context: Context, shown: Sho
     },
   );
 }
+
+/** A text in one language after the other. */
+const bothOf = (text: Label, values: Readonly<Record<string, string>>): string[] => {
+  const { en, bn } = fillLabel(text, values);
+  return [en, bn];
+};
 
 async function drawn(services: Services, context: Context, shown: ShownList): Promise<Made> {
   const body = await drawShown(services, context, shown);

@@ -44,6 +44,7 @@ const proofNames = [
   'advance',
   'drawers',
   'dues',
+  'receivable',
   'numbers',
   'unclosed',
   'history',

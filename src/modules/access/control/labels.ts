@@ -86,6 +86,15 @@ export const proofLabels: Readonly<
     left: t('Due by fee', 'ফি অনুযায়ী বকেয়া'),
     right: t('Due by student', 'শিক্ষার্থী অনুযায়ী বকেয়া'),
   },
+  receivable: {
+    title: t('Fees receivable', 'বকেয়া ফি (হিসাব)'),
+    text: t(
+      'What was posted of billed fees, less what receipts took of it, is the ledger; nothing billed before today waits. On a cash basis both are nothing.',
+      'ধার্য ফির যা পোস্ট হয়েছে, রসিদে আদায় বাদে, তা-ই লেজারের স্থিতি; আজকের আগের ধার্য কিছু পোস্টের অপেক্ষায় নেই। নগদ ভিত্তিতে দুটোই শূন্য।',
+    ),
+    left: t('Fees', 'ফি'),
+    right: t('Ledger', 'লেজার'),
+  },
   numbers: {
     title: t('Number series', 'নম্বরের ধারা'),
     text: t('No number of receipts or vouchers is missing.', 'রসিদ বা ভাউচারের কোনো নম্বর বাদ নেই।'),

@@ -44,6 +44,23 @@ export const systemLedgers = {
 } as const;
 /** What the system keeps equal to the advances of the students; by hand only by two. */
 export const controlLedgers: readonly string[] = [systemLedgers.advance];
+/** What students owe, where fees are income as they are billed; a chart without it gets it with the first such year. */
+export const receivableSeed = {
+  code: '1201',
+  nameEn: 'Fees receivable',
+  nameBn: 'বকেয়া ফি',
+  beside: '1202',
+} as const;
+/** What the platform costs, and what is owed to it; a chart without them gets them with the first bill. */
+export const platformLedgers = {
+  charge: {
+    code: '5307',
+    nameEn: 'School software and platform charges',
+    nameBn: 'সফটওয়্যার ও প্ল্যাটফর্ম খরচ',
+    beside: '5303',
+  },
+  payable: { code: '2108', nameEn: 'Payable to the platform', nameBn: 'প্ল্যাটফর্মের প্রদেয়', beside: '2107' },
+} as const;
 /** What a drawer had too little or too much; a chart that is older than it gets it when it is first needed. */
 export const shortOverLedger = {
   code: '5399',

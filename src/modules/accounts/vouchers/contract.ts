@@ -176,6 +176,8 @@ export const vouchersContract = {
         .object({ id: z.guid(), number: z.string().nullable(), type: voucherType, day: z.string() })
         .nullable(),
       source,
+      /** The rule it was posted by, in words, and its version; null for one entered by hand. */
+      rule: z.object({ text: label, version: z.int() }).nullable(),
       attachments: z.array(paper),
       /** What the one asking may do with it now. */
       /** The request that waits for a second person. */
@@ -265,6 +267,8 @@ export const vouchersContract = {
     input: z.strictObject({
       version: z.int().nullable(),
       approvesApart: z.boolean(),
+      /** Whether the platform's bills are posted by themselves from today on; without it as before. */
+      postsBill: z.boolean().optional(),
       reason: z.string().trim().max(300).default(''),
     }),
     output: z.object({ version: z.int() }),

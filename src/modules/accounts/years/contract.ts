@@ -5,6 +5,7 @@ import { endpoint } from '../../../core/endpoint.ts';
 import { accountsPermission } from '../permissions.ts';
 import { can, date, label, ledgerType, money, ofId, other, reason, side, version } from '../shapes.ts';
 import { voucherLimit } from '../vouchers/contract.ts';
+import { bases } from '../vouchers/posting-rules.data.ts';
 
 /** A ledger of the balance sheet with what a year begins with. */
 const openingBalance = z.object({
@@ -42,6 +43,8 @@ export const yearsContract = {
           endDate: z.string(),
           lockedThrough: z.string().nullable(),
           closedAt: z.string().nullable(),
+          /** Whether fees are income as they are paid, or as they are billed. */
+          basis: z.enum(bases),
           /** Vouchers posted in it, and those of its days still waiting: drafts and submitted ones. */
           posted: z.int(),
           drafts: z.int(),
@@ -52,7 +55,12 @@ export const yearsContract = {
         }),
       ),
       /** How the books are kept; the version is null where nobody has said yet. */
-      settings: z.object({ version: z.int().nullable(), approvesApart: z.boolean() }),
+      settings: z.object({
+        version: z.int().nullable(),
+        approvesApart: z.boolean(),
+        /** From when on the platform's bills are posted by themselves; null where nobody wished it. */
+        billFrom: z.string().nullable(),
+      }),
       can,
     }),
   }),
@@ -69,9 +77,15 @@ export const yearsContract = {
     summary: { en: 'Open a year of the books', bn: 'হিসাব বছর খোলা' },
     /**
      * Twelve months from the first day of a month on; it may not meet another year. The first year of the books takes its
-     * opening balances with it, every other has them from the year before.
+     * opening balances with it, every other has them from the year before. Another basis than the year before has takes two.
      */
-    input: z.strictObject({ startDate: date, lines: z.array(openingLine).max(500).default([]), reason: why }),
+    input: z.strictObject({
+      startDate: date,
+      lines: z.array(openingLine).max(500).default([]),
+      /** Without it that of the year before, or cash. */
+      basis: z.enum(bases).optional(),
+      reason: why,
+    }),
     output: z.object({ id: z.guid(), name: z.string(), opening: other }),
   }),
   nextYear: endpoint({
@@ -84,6 +98,8 @@ export const yearsContract = {
       startDate: z.string(),
       /** Balances come from the year before: none are entered, and no ledger is told. */
       isCarried: z.boolean(),
+      /** That of the year before. */
+      basis: z.enum(bases),
       lines: z.array(openingBalance),
     }),
   }),

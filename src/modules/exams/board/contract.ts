@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { examsPermission, marksPermission } from '../permissions.ts';
 import { sheetFilters, sheetStates, sheetViews } from '../rules.ts';
@@ -132,10 +133,15 @@ export const boardContract = {
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(3).max(300) }),
     output: moved,
   }),
-  reopen: endpoint({
+  reopen: approvalEndpoint({
     method: 'POST',
     path: '/api/v1/exams/sheet/:id/reopen',
     access: { permission: marksPermission.accept },
+    approval: {
+      act: 'exams.reopenSheet',
+      label: { en: 'Reopen a mark sheet after publication', bn: 'প্রকাশের পর নম্বরপত্র আবার খোলা' },
+      decide: marksPermission.accept,
+    },
     summary: { en: 'Reopen a mark sheet after publication', bn: 'প্রকাশের পর নম্বরপত্র আবার খোলা' },
     input: z.strictObject({ id: z.guid(), version, reason: z.string().trim().min(5).max(300) }),
     output: moved,

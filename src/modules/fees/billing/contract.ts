@@ -115,6 +115,8 @@ export const billingContract = {
       subHeadId: z.guid().optional(),
       /** Only the lines one run made. */
       runId: z.guid().optional(),
+      /** Only those one posting of billed fees brought into the books, or changed there. */
+      postingId: z.guid().optional(),
       /** Only what is charged when it is asked for, of any such sub-head. */
       onDemand: z.literal('1').optional(),
       headId: z.guid().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { takaText } from '../../../core/money.ts';
@@ -6,6 +7,7 @@ import { defineLongJob, type Progress } from '../../../core/server/jobs/job-runs
 import type { JobHands } from '../../../core/server/jobs/jobs.ts';
 import { payFromAdvance, studentsWithAdvance } from '../counter/service/pay-from-advance.ts';
 import { endLapsed } from '../waivers/service/lapses.ts';
+import { accrueFees } from './accrual/service/accrue.ts';
 import { addLines, type PlannedLine, planMonth } from './service/invoices.ts';
 
 /** About so many lines are added at once: a batch takes half a second or so, and then the progress moves. */
@@ -64,6 +66,7 @@ export const runInvoices = defineLongJob({
       endLapsed(transaction, plan.lapses, hands.services.now()),
     );
     const paid = await spendAdvances(hands, plan.lines, progress);
+    await hands.inSite((transaction) => accrueFees(transaction, todayInDhaka(hands.services.now())));
     return {
       runId,
       lines: sum.lines,

@@ -53,6 +53,7 @@ export const reportLabels = {
   tabCollections: t('Collections', 'আদায়'),
   tabDues: t('Due list', 'বকেয়া তালিকা'),
   tabReceipts: t('Receipts', 'রসিদ'),
+  linesOfPosting: t('Fees of a posting', 'একটি পোস্টের ফিসমূহ'),
   tabCloses: t('Day closes', 'দিনের হিসাব'),
   collected: t('Collected', 'আদায়'),
   byHead: t('By fee', 'ফি অনুযায়ী'),

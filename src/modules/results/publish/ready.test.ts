@@ -221,15 +221,27 @@ describe('an examination whose results are published', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'isPublished']);
   });
 
-  it('RES-5 has one sheet opened again with a reason, and waits for it before the next revision', async () => {
+  it('RES-5 has one sheet opened again by two with a reason, and waits for it before the next revision', async () => {
     const sheetId = exam.papers[0]?.sheetId;
     const reopen = (version: number) =>
       head.call('POST', `/api/v1/exams/sheet/${sheetId}/reopen`, { version, reason: 'A script was found' });
     const { version } = (await head.call('GET', `/api/v1/exams/sheet/${sheetId}`)).body.sheet as {
       version: number;
     };
-    const done = await reopen(version);
-    expect([done.status, done.body.state], done.text).toEqual([200, 'returned']);
+    await change('UPDATE approval_setting SET is_one_person = false WHERE site_id = $1');
+    const other = await world.person(world.siteA, ['head']);
+    const asked = await reopen(version);
+    expect(asked.status, asked.text).toBe(202);
+    const decide = (who: Person) =>
+      who.call('PUT', `/api/v1/approvals/${(asked.body.waiting as { id: string }).id}/decision`, {
+        decision: 'approved',
+      });
+    expect((await decide(head)).body.code).toBe('approvals.ownRequest');
+    expect((await decide(await world.person(world.siteA, ['teacher']))).status).toBeGreaterThanOrEqual(403);
+    expect((await head.call('GET', `/api/v1/exams/sheet/${sheetId}`)).body.sheet).toMatchObject({ version });
+    const done = await decide(other);
+    expect(done.status, done.text).toBe(200);
+    await change('UPDATE approval_setting SET is_one_person = true WHERE site_id = $1');
     expect((await reopen(version + 1)).body.code).toBe('notLocked');
     const changes = await head.call('GET', `/api/v1/exams/exam/${exam.examId}/changes`);
     expect(changes.body.items).toMatchObject([

@@ -386,5 +386,10 @@ describe('RES-10 looking up a result on the website', () => {
       if ((await ask({ roll: 3, proof: `0${(guess % 9) + 1}/01/2011` })).status === 429) refused += 1;
     expect(refused).toBeGreaterThanOrEqual(5);
     expect((await ask({ roll: 1 })).status).toBe(200);
+    // Nobody else is kept out of that roll.
+    const { rows } = (await world.server.services.database.findOne<{ rows: string[] }>(
+      `SELECT array_agg(key) AS rows FROM login_attempt WHERE key LIKE 'exam-result:%' AND failures >= 0`,
+    )) ?? { rows: [] };
+    expect(rows.some((key) => key.split(':').length === 5)).toBe(true);
   });
 });

@@ -32,6 +32,10 @@ const countedSql = `SELECT d.collector_id, d.day,
             sum(CASE WHEN d.voucher_id IS NULL THEN d.counted ELSE d.expected END - d.float) AS counted
        FROM fees_day_close d WHERE d.site_id = $1 AND d.reopened_by IS NULL GROUP BY d.collector_id, d.day`;
 
+/** The ledger of fees receivable, and whether fees were ever posted as they are billed. */
+const receivableId = `(SELECT a.id FROM accounts_ledger a WHERE a.site_id = $1 AND a.code = '1201')`;
+const isAccrual = 'EXISTS (SELECT 1 FROM fees_accrual_entry z WHERE z.site_id = $1)';
+
 /**
  * What does not agree in each proof: `text` names it, `about` leads to it, `total` counts all of them. Each is one look at
  * the institution's rows as they stand.
@@ -69,6 +73,24 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
        CROSS JOIN LATERAL (SELECT coalesce(sum(p.principal), 0) AS sum FROM fees_receipt_line p
                             WHERE p.site_id = $1 AND p.line_id = l.id) paid
       WHERE l.site_id = $1 AND (paid.sum NOT BETWEEN 0 AND l.payable OR (l.cancelled_at IS NOT NULL AND paid.sum <> 0))`,
+  receivable: `SELECT s.code || ' · ' || s.name_en AS text, sum(l.payable) AS amount, 'student ' || l.student_id AS about, NULL::uuid AS who
+       FROM fees_invoice_line l JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
+      WHERE l.site_id = $1 AND l.cancelled_at IS NULL AND l.payable > 0
+        AND (l.created_at AT TIME ZONE 'Asia/Dhaka')::date < $2::date - 1
+        AND EXISTS (SELECT 1 FROM accounts_fiscal_year y
+                     WHERE y.site_id = $1 AND y.basis = 'accrual' AND $2::date BETWEEN y.start_date AND y.end_date)
+        AND NOT EXISTS (SELECT 1 FROM fees_accrual_entry e WHERE e.site_id = $1 AND e.line_id = l.id)
+        AND NOT EXISTS (SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id)
+      GROUP BY s.code, s.name_en, l.student_id
+      UNION ALL
+     SELECT coalesce(v.number, '') || ' · ' || v.narration AS text, sum(l.debit - l.credit) AS amount,
+            v.type || ' ' || v.id AS about, NULL::uuid AS who
+       FROM accounts_voucher_line l
+       JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.code = '1201'
+       JOIN accounts_voucher v ON v.site_id = $1 AND v.id = l.voucher_id
+      WHERE l.site_id = $1 AND ${isAccrual}
+        AND (v.source_kind IS NULL OR v.source_kind NOT IN ('fees.receipt', 'fees.accrual')) GROUP BY v.site_id, v.id
+     HAVING sum(l.debit - l.credit) <> 0`,
   numbers: `SELECT series || lpad(n::text, width, '0') AS text, NULL::bigint AS amount, NULL AS about, NULL::uuid AS who
        FROM (SELECT substring(number FROM '^(.*-)[0-9]+$') AS series, max(substring(number FROM '([0-9]+)$')::int) AS last,
                     max(length(substring(number FROM '([0-9]+)$'))) AS width,
@@ -89,6 +111,12 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
 
 /** The two sides of the proofs that compare sums. */
 const sumsSql = `SELECT
+  (SELECT coalesce(sum(e.amount), 0)::bigint FROM fees_accrual_entry e WHERE e.site_id = $1)
+   - (SELECT coalesce(sum(l.credit - l.debit), 0)::bigint FROM accounts_voucher_line l
+        JOIN accounts_voucher v ON v.site_id = $1 AND v.id = l.voucher_id AND v.source_kind = 'fees.receipt'
+       WHERE l.site_id = $1 AND l.ledger_id = ${receivableId}) AS receivable_left,
+  (SELECT coalesce(sum(l.debit - l.credit), 0)::bigint FROM accounts_voucher_line l
+    WHERE l.site_id = $1 AND l.ledger_id = ${receivableId} AND ${isAccrual}) AS receivable_right,
   (SELECT coalesce(sum(abs(amount)), 0)::bigint FROM fees_receipt WHERE site_id = $1) AS receipts_left,
   (SELECT coalesce(sum(v.amount), 0)::bigint FROM accounts_voucher v
     WHERE v.site_id = $1 AND v.source_kind = 'fees.receipt' AND v.status = 'posted') AS receipts_right,
@@ -109,6 +137,8 @@ const sumsSql = `SELECT
        FROM fees_invoice_line l WHERE l.site_id = $1 AND l.cancelled_at IS NULL GROUP BY l.student_id) d)::bigint AS dues_right`;
 
 const sumsShape = {
+  receivable_left: 'bigint',
+  receivable_right: 'bigint',
   receipts_left: 'bigint',
   receipts_right: 'bigint',
   vouchers_left: 'bigint',
@@ -121,7 +151,7 @@ const sumsShape = {
   dues_right: 'bigint',
 } as const;
 
-const sides = ['receipts', 'vouchers', 'advance', 'drawers', 'dues'] as const;
+const sides = ['receipts', 'vouchers', 'advance', 'drawers', 'dues', 'receivable'] as const;
 
 /** Every proof: green, or with what does not agree. Sums that differ count even where no single record can be named. */
 export async function readProofs(transaction: Transaction, services: Services) {
@@ -178,6 +208,7 @@ function pathOf(name: ProofName, { about, who }: Difference): string | null {
   if (name === 'receipts') return link(feesPath.report, { tab: 'payments', receipt: about });
   if (name === 'drawers' || name === 'unclosed')
     return link(feesPath.report, { tab: 'payments', from: about, to: about, collector: who ?? '' });
+  if (about.startsWith('student ')) return link(feesPath.counter, { student: about.slice(8) });
   if (name === 'dues') return link(feesPath.counter, { student: about });
   const [type = '', id = ''] = about.split(' ');
   return type in voucherPath

@@ -246,7 +246,7 @@ export function voucherDocument(
       // Nobody approves what he prepared himself: the line is left to be signed.
       {
         label: t(words.approvedBy),
-        name: voucher.approvedBy ?? (voucher.byOnePerson ? '' : (voucher.postedBy ?? '')),
+        name: voucher.approvedBy ?? (voucher.postedBy === voucher.preparedBy ? '' : (voucher.postedBy ?? '')),
       },
       { label: t(words.receivedBy), name: '' },
     ],

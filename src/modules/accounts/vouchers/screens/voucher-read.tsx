@@ -218,6 +218,17 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
                 </dd>
               </div>
             ) : null}
+            {voucher.rule ? (
+              <div>
+                <dt>{t(labels.rule)}</dt>
+                <dd>
+                  {t(labels.ruleVersion, {
+                    text: t(voucher.rule.text),
+                    version: format.number(voucher.rule.version),
+                  })}
+                </dd>
+              </div>
+            ) : null}
             {voucher.reversalOf ? <Other label={t(labels.reversalOf)} other={voucher.reversalOf} /> : null}
             {voucher.reversedBy ? <Other label={t(labels.reversedBy)} other={voucher.reversedBy} /> : null}
             {voucher.correctionOf ? (

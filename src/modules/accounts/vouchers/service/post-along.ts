@@ -8,10 +8,13 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { accountsErrors } from '../../labels.ts';
 import { assertPostable, type PostedLine, type Posting } from '../../public.ts';
 import { type LedgerKind, voucherProblems } from '../../rules.ts';
+import { type Basis, postingRuleOf } from '../posting-rules.data.ts';
 
 /** What posting wants to know of the books on a day; `isOpen` is null where no year is opened for it. */
 export type Books = {
   readonly isOpen: boolean | null;
+  /** When fees are income in the year of the day; null where none is opened. */
+  readonly basis: Basis | null;
   readonly ledgers: readonly {
     readonly id: string;
     readonly code: string;
@@ -27,6 +30,7 @@ export type Books = {
 export const booksSql = (day: string, which: string): string => `json_build_object(
   'isOpen', (SELECT y.closed_at IS NULL AND (y.locked_through IS NULL OR y.locked_through < ${day}) FROM accounts_fiscal_year y
               WHERE y.site_id = $1 AND ${day} BETWEEN y.start_date AND y.end_date),
+  'basis', (SELECT y.basis FROM accounts_fiscal_year y WHERE y.site_id = $1 AND ${day} BETWEEN y.start_date AND y.end_date),
   'ledgers', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'code', g.code, 'kind', g.kind, 'fundId', g.fund_id)), '[]')
                 FROM accounts_ledger g WHERE g.site_id = $1 AND (${which})))`;
 
@@ -67,7 +71,7 @@ export function vouchersAlong<Own extends string>(to: {
   readonly columns: Readonly<Record<Own, string>>;
 }) {
   const own = Object.keys(to.columns) as Own[];
-  const ownPlace = 23;
+  const ownPlace = 24;
   const ownRows = rowsOf(
     'o',
     Object.fromEntries(own.map((name, place) => [name, `$${ownPlace + place}::${to.columns[name]}[]`])),
@@ -79,9 +83,9 @@ export function vouchersAlong<Own extends string>(to: {
         FROM drawn, ${rowsOf('g', { id: '$8::uuid[]', day: '$9::date[]', narration: '$10::text[]', amount: '$11::bigint[]', posted_by: '$12::uuid[]', type: '$13::text[]', source_id: '$14::uuid[]' }, { place: 'place' })}),
     head AS (
       INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at, status,
-             type, source_kind, source_id)
+             type, source_kind, source_id, posting_rule)
       SELECT g.site_id, g.id, '${to.voucherPrefix}' || g.number, g.day, replace(g.narration, '{number}', g.number), g.amount,
-             g.posted_by, g.posted_by, now(), 'posted', g.type, '${to.source}', g.source_id
+             g.posted_by, g.posted_by, now(), 'posted', g.type, '${to.source}', g.source_id, $23
         FROM given g),
     entries AS (
       INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit, fund_id)
@@ -138,6 +142,7 @@ export function vouchersAlong<Own extends string>(to: {
       listText(lines.map((one) => (one.side === 'Dr' ? one.amount : 0n))),
       listText(lines.map((one) => (one.side === 'Cr' ? one.amount : 0n))),
       listText(lines.map((one) => funds.get(one.ledgerId) ?? null)),
+      postingRuleOf(to.source, books.basis ?? 'cash') ?? '',
       ...own.map((name) => listText(heads.map((one) => one.own[name]))),
     );
   };

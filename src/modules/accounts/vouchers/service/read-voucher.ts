@@ -7,6 +7,7 @@ import { accountsPermission } from '../../permissions.ts';
 import type { Side, VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
 import type { voucherStatuses } from '../contract.ts';
+import { ruleTextOf } from '../posting-rules.data.ts';
 import { readAttachments } from './attachments.ts';
 import { approvesApartSql } from './book-settings.ts';
 import type { DraftLine } from './draft-lines.ts';
@@ -33,6 +34,7 @@ type Row = {
   posted_at: Date | null;
   source_kind: string | null;
   source_id: string | null;
+  posting_rule: string | null;
   reason: string;
   undoes: Other | null;
   reversed_by: Other | null;
@@ -142,6 +144,7 @@ export async function readVoucher(
     correctionOf: row.puts_right,
     correctedBy: row.put_right_by,
     source,
+    rule: ruleTextOf(row.posting_rule),
     attachments,
     waits: row.waits,
     byOnePerson: row.status === 'posted' && source === null && row.prepared_by === row.posted_by,

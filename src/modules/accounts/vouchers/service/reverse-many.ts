@@ -6,6 +6,7 @@ import { takeNumbers } from '../../../../core/server/database/numbers.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { accountsErrors } from '../../labels.ts';
 import { assertPostable } from '../../public.ts';
+import { postingRuleOf } from '../posting-rules.data.ts';
 
 /** A journal that is undone, and what undoes it: the source of its mirror. */
 export type Undone = { readonly voucherId: string; readonly sourceId: string };
@@ -44,9 +45,9 @@ export async function reverseJournals(
        SELECT g.* FROM ${rowsOf('g', { id: '$2::uuid[]', voucher_id: '$3::uuid[]', source_id: '$4::uuid[]', number: '$5::text[]' })}),
      head AS (
        INSERT INTO accounts_voucher (site_id, id, number, type, day, narration, amount, status, prepared_by, posted_by,
-              posted_at, source_kind, source_id, reversal_of, reason)
+              posted_at, source_kind, source_id, reversal_of, reason, posting_rule)
        SELECT g.site_id, g.id, g.number, v.type, $6, v.narration, v.amount, 'posted', coalesce($7::uuid, $8::uuid), $8::uuid,
-              now(), $9, g.source_id, v.id, $10
+              now(), $9, g.source_id, v.id, $10, $11
          FROM given g JOIN accounts_voucher v ON v.site_id = $1 AND v.id = g.voucher_id
        RETURNING id),
      entries AS (
@@ -63,6 +64,7 @@ export async function reverseJournals(
     transaction.context.accountId,
     how.source,
     how.reason,
+    postingRuleOf(how.source, 'cash', { isMirror: true }),
   );
   if (written?.vouchers !== given.length) throw new AppError(errors.notFound);
   return new Map(mirrors.map((one) => [one.voucherId, one.id]));

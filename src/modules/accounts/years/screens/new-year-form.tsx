@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Radio } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type * as z from 'zod';
@@ -13,9 +13,11 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountsContract as contract } from '../../contract.ts';
+import { basisTexts } from '../../labels.ts';
 import { periodLabels as labels, voucherLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
 import layout from '../../screens/layout.module.css';
+import { bases } from '../../vouchers/posting-rules.data.ts';
 import { BalanceTable } from './balance-table.tsx';
 import { BalancesFromFile } from './balances-from-file.tsx';
 import { useBalances } from './use-balances.ts';
@@ -50,6 +52,7 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
   const create = useSave(contract.createYear);
   const balances = useBalances(data.lines);
   const [startDate, setStartDate] = useState(data.startDate);
+  const [basis, setBasis] = useState<Next['basis']>(data.basis);
   const [refusal, setRefusal] = useState<string | null>(null);
   useUnsavedGuard(balances.isDirty);
   const save = async () => {
@@ -66,7 +69,7 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
     if (!isSure) return;
     await second.run<{ name: string }>(
       async (reason) => {
-        const answer = await create.mutateAsync({ startDate, lines: balances.lines(), reason });
+        const answer = await create.mutateAsync({ startDate, lines: balances.lines(), basis, reason });
         balances.saved();
         return answer;
       },
@@ -75,7 +78,8 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
         onDone();
       },
       (error) => {
-        const atField = error instanceof CallError ? error.fields.startDate?.[0] : undefined;
+        const atField =
+          error instanceof CallError ? (error.fields.startDate?.[0] ?? error.fields.basis?.[0]) : undefined;
         if (atField) setRefusal(atField);
         return atField !== undefined;
       },
@@ -93,6 +97,19 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
           setStartDate(day);
         }}
       />
+      <Radio.Group
+        label={t(basisTexts.label)}
+        description={t(labels.basisHint)}
+        value={basis}
+        onChange={(value) => setBasis(value === 'accrual' ? 'accrual' : 'cash')}
+        my="sm"
+      >
+        <Group mt="xs">
+          {bases.map((one) => (
+            <Radio key={one} value={one} label={t(basisTexts[one])} />
+          ))}
+        </Group>
+      </Radio.Group>
       <p className={classes.note}>{t(data.isCarried ? labels.carried : labels.firstBalances)}</p>
       {data.isCarried ? null : (
         <>

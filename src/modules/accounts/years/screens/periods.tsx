@@ -14,6 +14,7 @@ import { Empty } from '../../../../core/web/page/page.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { OpeningForm } from '../../chart/screens/opening-form.tsx';
 import { accountsContract as contract } from '../../contract.ts';
+import { basisTexts } from '../../labels.ts';
 import { accountsPath } from '../../paths.ts';
 import { periodLabels as labels, listLabels, reportLabels } from '../../screen-labels.ts';
 import classes from '../../screens/accounts.module.css';
@@ -161,6 +162,7 @@ function OneYear(props: {
             {format.money(year.surplus.replace('-', ''))}
           </Link>
         </Fact>
+        <Fact label={t(basisTexts.label)}>{t(basisTexts[year.basis])}</Fact>
         {year.opening ? <Voucher label={t(labels.openingVoucher)} one={year.opening} /> : null}
         {year.closing ? <Voucher label={t(labels.closingVoucher)} one={year.closing} /> : null}
       </dl>

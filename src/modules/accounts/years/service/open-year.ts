@@ -4,11 +4,15 @@ import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { receivableSeed } from '../../chart/chart.data.ts';
 import { openingLines, saveOpening } from '../../chart/service/opening.ts';
 import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { type Side, yearAround } from '../../rules.ts';
 import { openingKind } from '../../sources.ts';
+import type { Basis } from '../../vouchers/posting-rules.data.ts';
+import { receivableLedger } from './basis.ts';
 
 /** The month years begin in at an institution that has opened none: July. */
 const usualMonth = 7;
@@ -19,12 +23,14 @@ export async function readNextYear(transaction: Transaction, services: Services)
     `SELECT (SELECT max(end_date) FROM accounts_fiscal_year WHERE site_id = $1) AS last,
             EXISTS (SELECT 1 FROM accounts_voucher_line WHERE site_id = $1) AS has_entries`,
   );
+  const basis = await basisBefore(transaction);
   const isCarried = known?.has_entries ?? false;
   return {
     startDate: known?.last
       ? addDays(known.last, 1)
       : yearAround(todayInDhaka(services.now()), usualMonth).startDate,
     isCarried,
+    basis,
     lines: isCarried ? [] : await openingLines(transaction, new Map()),
   };
 }
@@ -38,19 +44,26 @@ export async function openYear(
   given: {
     startDate: string;
     lines: readonly { ledgerId: string; side: Side; amount: string }[];
+    basis?: Basis | undefined;
     preparedBy?: string;
   },
 ) {
   const year = await checkedYear(transaction, given.startDate);
+  const basis = given.basis ?? (await basisBefore(transaction, year.startDate));
+  if (basis === 'accrual') {
+    await assertNothingReceivable(transaction, given.lines);
+    await receivableLedger(transaction);
+  }
   // Two who open it in the same moment: the second one waits here and finds it opened.
   const made = await transaction.readOne(
     { id: 'uuid' },
-    `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO accounts_fiscal_year (site_id, id, name, start_date, end_date, basis) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING RETURNING id`,
     newId(),
     year.name,
     year.startDate,
     year.endDate,
+    basis,
   );
   if (!made) throw new AppError(accountsErrors.yearMeets);
   if (given.lines.length === 0) return { id: made.id, name: year.name, opening: null };
@@ -64,6 +77,31 @@ export async function openYear(
     name: year.name,
     opening: { id, number, type: 'journal' as const, day: year.startDate },
   };
+}
+
+/** The basis of the last year that begins before a day, or of the last of all; cash where there is none. */
+export async function basisBefore(transaction: Transaction, day: string | null = null): Promise<Basis> {
+  const row = await transaction.readOne(
+    { basis: oneOf<Basis>() },
+    `SELECT basis FROM accounts_fiscal_year WHERE site_id = $1 AND ($2::date IS NULL OR start_date < $2)
+      ORDER BY start_date DESC LIMIT 1`,
+    day,
+  );
+  return row?.basis ?? 'cash';
+}
+
+/** What students owe is brought in by itself where fees are income as they are billed: refuses it as an opening balance. */
+export async function assertNothingReceivable(
+  transaction: Transaction,
+  lines: readonly { readonly ledgerId: string }[],
+): Promise<void> {
+  const known = await transaction.readOne(
+    { id: 'uuid' },
+    'SELECT id FROM accounts_ledger WHERE site_id = $1 AND code = $2',
+    receivableSeed.code,
+  );
+  if (lines.some((line) => line.ledgerId.toLowerCase() === known?.id))
+    throw new ValidationError({ basis: [fieldProblems.receivableByItself] });
 }
 
 /** The year that would begin on a day. Throws what refuses to open it. */

@@ -5,11 +5,12 @@ import { link } from '../../../../core/module/paths.ts';
 import type { About, Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { checkedBalances, saveOpening } from '../../chart/service/opening.ts';
-import { fieldLabels, sideLabels, yearTexts } from '../../labels.ts';
+import { basisTexts, fieldLabels, sideLabels, yearTexts } from '../../labels.ts';
 import { accountsPath } from '../../paths.ts';
 import type { Side } from '../../rules.ts';
+import type { Basis } from '../../vouchers/posting-rules.data.ts';
 import { amountOf } from '../../vouchers/service/draft-lines.ts';
-import { checkedYear, openYear } from './open-year.ts';
+import { assertNothingReceivable, basisBefore, checkedYear, openYear } from './open-year.ts';
 import {
   assertLockable,
   assertReopenable,
@@ -77,24 +78,37 @@ export const locking: Act<OfYear & { readonly through: string | null }, Done<typ
   run: (transaction, { input, services }) => lockYear(transaction, services, input),
 };
 
-/** The books begin with what one person says only up to the limit of a voucher by hand. */
+/**
+ * The books begin with what one person says only up to the limit of a voucher by hand; another basis than the year before
+ * has always takes two.
+ */
 export const opening: Act<
-  { readonly startDate: string; readonly lines: readonly Line[]; readonly reason: string },
+  {
+    readonly startDate: string;
+    readonly lines: readonly Line[];
+    readonly basis?: Basis | undefined;
+    readonly reason: string;
+  },
   Done<typeof openYear>
 > = {
   reasonOf: (input) => input.reason,
   async about(transaction, { input }) {
     const year = await checkedYear(transaction, input.startDate);
     if (input.lines.length > 0) await checkedBalances(transaction, year, input.lines);
+    const before = await basisBefore(transaction, year.startDate);
+    const basis = input.basis ?? before;
+    if (basis === 'accrual') await assertNothingReceivable(transaction, input.lines);
     return {
       // There is no such year yet: one is opened at a time.
       subject: '00000000-0000-0000-0000-000000000000',
       title: fillLabel(yearTexts.openTitle, { day: input.startDate }),
       path: periodsPath,
       amount: totalOf(input.lines),
+      needsSecond: basis !== before,
       excluded: [],
       figures: [
         { kind: 'day', label: fieldLabels.startDate, value: input.startDate },
+        { kind: 'text', label: basisTexts.label, value: basisTexts[basis] },
         ...(await balanceFigures(transaction, input.lines)),
       ],
     };

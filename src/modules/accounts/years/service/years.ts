@@ -11,6 +11,7 @@ import { accountsErrors, fieldProblems } from '../../labels.ts';
 import { type PostedLine, postVoucher, readSystemLedgers, reverseVoucher } from '../../public.ts';
 import { closingEntry, incomeAndExpenditure } from '../../rules.ts';
 import { closingKind, closingReversalKind, openingKind } from '../../sources.ts';
+import type { Basis } from '../../vouchers/posting-rules.data.ts';
 import { readBookSettings } from '../../vouchers/service/book-settings.ts';
 import type { Other } from '../../vouchers/service/read-voucher.ts';
 import { mayDo } from '../../vouchers/service/read-vouchers.ts';
@@ -24,6 +25,7 @@ export type Year = {
   end_date: string;
   locked_through: string | null;
   closed_at: Date | null;
+  basis: Basis;
 };
 
 /** The voucher of a kind that stands in a year and is not undone. */
@@ -45,7 +47,7 @@ export async function readYears(transaction: Transaction) {
       submitted: number;
     }
   >(
-    `SELECT y.id, y.version, y.name, y.start_date, y.end_date, y.locked_through, y.closed_at,
+    `SELECT y.id, y.version, y.name, y.start_date, y.end_date, y.locked_through, y.closed_at, y.basis,
             ${standing(openingKind)} AS opening, ${standing(closingKind)} AS closing,
             count(v.id) FILTER (WHERE v.status = 'posted')::int AS posted,
             count(v.id) FILTER (WHERE v.status = 'draft')::int AS drafts,
@@ -68,6 +70,7 @@ export async function readYears(transaction: Transaction) {
       endDate: year.end_date,
       lockedThrough: year.locked_through,
       closedAt: year.closed_at?.toISOString() ?? null,
+      basis: year.basis,
       posted: year.posted,
       drafts: year.drafts,
       submitted: year.submitted,
@@ -242,7 +245,7 @@ export async function yearOf(
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<Year> {
   const year = await transaction.row<Year>(
-    `SELECT id, version, name, start_date, end_date, locked_through, closed_at FROM accounts_fiscal_year
+    `SELECT id, version, name, start_date, end_date, locked_through, closed_at, basis FROM accounts_fiscal_year
       WHERE site_id = $1 AND id = $2 ${lock}`,
     id,
   );

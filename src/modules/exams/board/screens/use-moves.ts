@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { call } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -16,6 +17,7 @@ export function useMoves() {
   const t = useText();
   const cache = useQueryClient();
   const { confirm, showCallError } = useDialogs();
+  const second = useSecondPerson();
   const [returning, setReturning] = useState<Movable | null>(null);
   const [reopening, setReopening] = useState<Movable | null>(null);
   const namesOf = (sheet: Movable) => ({
@@ -38,11 +40,18 @@ export function useMoves() {
     namesOf,
     reopening,
     setReopening,
-    reopen: (sheet: Movable, reason: string) =>
-      run(
-        () => call(contract.reopen, { id: sheet.id, version: sheet.version, reason }),
-        t(changeLabels.reopened),
-      ),
+    async reopen(sheet: Movable, reason: string) {
+      try {
+        const answer = await call(contract.reopen, { id: sheet.id, version: sheet.version, reason });
+        if (!second.tellIfWaiting(answer)) showToast({ tone: 'leaf', title: t(changeLabels.reopened) });
+        return true;
+      } catch (error) {
+        showCallError(error);
+        return false;
+      } finally {
+        await cache.invalidateQueries();
+      }
+    },
     returning,
     setReturning,
     async submit(sheet: Movable, detail = '') {

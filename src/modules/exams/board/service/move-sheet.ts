@@ -1,18 +1,26 @@
-import { AppError } from '../../../../core/errors.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { examErrors } from '../../labels.ts';
+import { examErrors, labels } from '../../labels.ts';
 import { assertKeyedTwice } from '../../marks/service/both-entries.ts';
 import {
   acceptRefusal,
+  findSheet,
   holdSheet,
   reopenRefusal,
   returnRefusal,
   type SheetHeld,
+  sheetJoins,
   verifyRefusal,
   writeRefusal,
 } from '../../marks/service/sheet-facts.ts';
+import { changeLabels } from '../../papers/labels.ts';
 import { logChange } from '../../papers/service/log.ts';
+import { examsPath } from '../../paths.ts';
 import { enteredSql, takersSql } from '../../public.ts';
 import { type SheetAct, type SheetState, statusAfter } from '../../rules.ts';
 
@@ -115,22 +123,50 @@ export async function acceptSheet(transaction: Transaction, services: Services, 
   );
 }
 
+type Reopening = Move & { readonly reason: string };
+
 /**
- * Opens one sheet of a published result again, with a reason that stays in the log of the examination. Its marks go the
- * whole way anew; what is published stays as it is until the next revision.
+ * Opens one sheet of a published result again: one person asks and gives the reason, another one decides, who did not enter
+ * its marks. Its marks go the whole way anew; what is published stays as it is until the next revision.
  */
-export async function reopenSheet(
-  transaction: Transaction,
-  services: Services,
-  input: Move & { reason: string },
-) {
-  const sheet = await held(transaction, input);
-  const refusal = reopenRefusal(transaction, sheet);
-  if (refusal) throw refusal;
-  const { exam_id: examId, id: sheetId } = sheet;
-  await logChange(transaction, services, { examId, kind: 'sheetReopened', sheetId, reason: input.reason });
-  return setState(transaction, sheet, 'reopen', `${nobodyYet}, note = $4`, input.reason);
-}
+export const reopenSheet: Act<Reopening, { version: number; state: SheetState }> = {
+  reasonOf: (input) => input.reason,
+  async about(transaction, { input }) {
+    const sheet = await findSheet(transaction, input.id);
+    if (sheet.version !== input.version) throw new AppError(examErrors.stale);
+    const refusal = reopenRefusal(transaction, sheet);
+    if (refusal) throw refusal;
+    const named = await transaction.readOne(
+      { exam: json<Label>(), section: json<Label>(), subject: json<Label>() },
+      `SELECT json_build_object('en', x.name_en, 'bn', x.name_bn) AS exam,
+              json_build_object('en', c.name_en || ' – ' || s.name_en, 'bn', c.name_bn || ' – ' || s.name_bn) AS section,
+              json_build_object('en', b.name_en, 'bn', b.name_bn) AS subject
+         FROM exams_mark_sheet m ${sheetJoins} WHERE m.site_id = $1 AND m.id = $2`,
+      input.id,
+    );
+    if (!named) throw new AppError(errors.notFound);
+    return {
+      subject: input.id,
+      title: fillLabel(changeLabels.reopenTitle, { section: named.section, subject: named.subject }),
+      path: link(examsPath.marksSend, { exam: sheet.exam_id }),
+      amount: null,
+      excluded: sheet.submitted_by === null ? [] : [sheet.submitted_by],
+      figures: [
+        { kind: 'text', label: labels.exam, value: named.exam },
+        { kind: 'text', label: labels.section, value: named.section },
+        { kind: 'text', label: labels.subject, value: named.subject },
+      ],
+    };
+  },
+  async run(transaction, { input, services }) {
+    const sheet = await held(transaction, input);
+    const refusal = reopenRefusal(transaction, sheet);
+    if (refusal) throw refusal;
+    const { exam_id: examId, id: sheetId } = sheet;
+    await logChange(transaction, services, { examId, kind: 'sheetReopened', sheetId, reason: input.reason });
+    return setState(transaction, sheet, 'reopen', `${nobodyYet}, note = $4`, input.reason);
+  },
+};
 
 /** Gives a sheet back to its teacher with a reason. */
 export async function returnSheet(transaction: Transaction, input: Move & { reason: string }) {

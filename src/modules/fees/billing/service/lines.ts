@@ -76,6 +76,7 @@ type Question = {
   sectionId?: string | undefined;
   subHeadId?: string | undefined;
   runId?: string | undefined;
+  postingId?: string | undefined;
   onDemand?: '1' | undefined;
   headId?: string | undefined;
   standing?: '1' | undefined;
@@ -139,6 +140,7 @@ export async function listLines(transaction: Transaction, question: Question, to
           ${question.open ? `AND ${owedSql} > 0` : ''} AND ($13::uuid IS NULL OR b.head_id = $13)
           AND (coalesce($14::int, -1) < 0 OR $2::date - l.due >= $14) AND ($15::int IS NULL OR $2::date - l.due <= $15)
           AND ($16::uuid IS NULL OR l.id = $16)
+          AND ($17::uuid IS NULL OR l.id IN (SELECT n.line_id FROM fees_accrual_entry n WHERE n.site_id = $1 AND n.posting_id = $17))
           AND ${question.state ? `${stateSql} = $9` : '$9::text IS NULL'} AND ${fitsQuestion('$10')}),
      page AS MATERIALIZED (
        SELECT id FROM found ORDER BY due DESC, position, section, roll, kind, id LIMIT $11 OFFSET $12),
@@ -169,6 +171,7 @@ export async function listLines(transaction: Transaction, question: Question, to
     question.lateFrom ?? null,
     question.lateTo ?? null,
     question.id ?? null,
+    question.postingId ?? null,
   );
   const [first] = rows;
   return {

@@ -11,6 +11,7 @@ import {
   listText,
   type PostedLine,
   type PostingAlong,
+  receivableOf,
   systemLedgersOf,
   vouchersAlong,
 } from '../../../accounts/public.ts';
@@ -159,6 +160,7 @@ async function take(
         fines: ledgers.fines,
         advance: ledgers.advance,
         toAdvance: spread.toAdvance,
+        receivable: receivableOf(desk.books),
       }),
       own: {
         id: receiptId,
@@ -295,11 +297,18 @@ async function writeReceipts(
 /** The ledger that money taken this way goes to; a bank is chosen. */
 const moneyLedgers = { cash: 'cash', mobile: 'mobile', advance: 'advance' } as const;
 
-/** Debit what came in, credit each income ledger once, the fines and what is left over. */
+/** Debit what came in, credit each income ledger once, or where fees are income as they are billed what was receivable, the fines and what is left over. */
 function voucherLines(
   lines: readonly Chosen[],
   paid: readonly { id: string; principal: bigint; fine: bigint }[],
-  to: { amount: bigint; moneyLedgerId: string; fines: string; advance: string; toAdvance: bigint },
+  to: {
+    amount: bigint;
+    moneyLedgerId: string;
+    fines: string;
+    advance: string;
+    toAdvance: bigint;
+    receivable: string | null;
+  },
 ): PostedLine[] {
   const ledgerOf = new Map(lines.map((line) => [line.id, line.incomeLedgerId]));
   const credits = new Map<string, bigint>();
@@ -307,7 +316,7 @@ function voucherLines(
     if (amount > 0n) credits.set(ledgerId, (credits.get(ledgerId) ?? 0n) + amount);
   };
   for (const { id, principal, fine } of paid) {
-    credit(ledgerOf.get(id) ?? '', principal);
+    credit(to.receivable ?? ledgerOf.get(id) ?? '', principal);
     credit(to.fines, fine);
   }
   credit(to.advance, to.toAdvance);

@@ -151,6 +151,18 @@ export async function openDesks(
 /** The number of a mobile payment as the database compares it (`fees_note_mobile_number`). */
 const mobileNumberOf = (reference: string): string => reference.replace(/\s/g, '').toUpperCase();
 
+/** What should lie in a collector's drawer now, paisa: the change of the open shift and the cash that is not counted yet. */
+export const inDrawerSql = (collector: string, day: string): string => `(
+  coalesce((SELECT sum(r.amount) FROM fees_receipt r
+             WHERE r.site_id = $1 AND r.day = ${day} AND r.collected_by = ${collector} AND r.method = 'cash'), 0)
+  - coalesce((SELECT sum(d.expected - d.float) FROM fees_day_close d
+               WHERE d.site_id = $1 AND d.collector_id = ${collector} AND d.day = ${day} AND d.reopened_by IS NULL), 0)
+  + coalesce((SELECT h.float FROM fees_shift h
+               WHERE h.site_id = $1 AND h.collector_id = ${collector} AND h.day = ${day}
+                 AND h.place > coalesce((SELECT max(d.place) FROM fees_day_close d
+                       WHERE d.site_id = $1 AND d.collector_id = ${collector} AND d.day = ${day} AND d.reopened_by IS NULL), 0)
+               ORDER BY h.place DESC LIMIT 1), 0))::bigint`;
+
 /** Whether the drawer of a collector takes nothing more on a day: its last shift is closed and no other was begun. */
 export const closedSql = (collector: string, day: string): string => `EXISTS (SELECT 1 FROM fees_day_close d
                          WHERE d.site_id = $1 AND d.collector_id = ${collector} AND d.day = ${day} AND d.reopened_by IS NULL

@@ -83,7 +83,7 @@ export function ReceiptPaper(props: {
         </small>
       </header>
       {receipt.isCancelled ? <div className={classes.paperMark}>{t(labels.cancelled)}</div> : null}
-      <div className={classes.paperLine}>
+      <div className={classes.paperLine} data-whole>
         <span>{receipt.number ? t(labels.number, { number: format.digits(receipt.number) }) : ''}</span>
         <span>{receipt.at ? format.dateTime(receipt.at) : ''}</span>
       </div>

@@ -5,16 +5,15 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { About, Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { hold } from '../../../../core/server/database/locks.ts';
-import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
-import { closedSql, drawerOf, lockStudent } from '../../counter/service/desks.ts';
+import { lockStudent } from '../../counter/service/desks.ts';
 import { instalmentErrors } from '../../instalments/labels.ts';
 import { cancelTitle, columnTexts, feesErrors, methodTexts } from '../../labels.ts';
 import { feesPath } from '../../paths.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import type { ReceiptMethod } from '../../shapes.ts';
 import { undoOffers } from '../../waivers/early/service/early-offers.ts';
+import { drawerFor } from './pay-back.ts';
 
 /** Where a receipt is shown. */
 const receiptPath = (id: string) => link(feesPath.report, { tab: 'payments', receipt: id });
@@ -136,20 +135,17 @@ async function reverse(
     ...(receipt.asker ? { preparedBy: receipt.asker } : {}),
   });
   // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
-  const drawers = [receipt.collected_by, transaction.context.accountId ?? receipt.collected_by].map(drawerOf);
-  await hold(transaction, drawers, 'together');
+  const people = [receipt.collected_by, transaction.context.accountId];
+  const cash = receipt.method === 'cash' ? receipt.amount : 0n;
+  const giver = await drawerFor(transaction, people, today, { cash });
   const written = await transaction.readOne(
     { receipts: 'int' },
-    `WITH giver AS (
-       SELECT g.id FROM ${rowsOf('g', { id: 'ARRAY[$5::uuid, $6::uuid]' }, { place: 'place' })}
-        WHERE NOT ${closedSql('g.id', '$4')}
-        ORDER BY g.place LIMIT 1),
-     head AS (
+    `WITH head AS (
        INSERT INTO fees_receipt (site_id, id, student_id, enrolment_id, day, method, reference, provider, payment_id, money_ledger_id,
               amount, advance, collected_by, collected_at, voucher_id, reversal_of)
        SELECT r.site_id, $3, r.student_id, r.enrolment_id, $4, r.method, r.reference, r.provider, r.payment_id, r.money_ledger_id, -r.amount, -r.advance,
-              giver.id, $7, $8, r.id
-         FROM fees_receipt r, giver WHERE r.site_id = $1 AND r.id = $2
+              $5, $6, $7, r.id
+         FROM fees_receipt r WHERE r.site_id = $1 AND r.id = $2
        RETURNING id),
      lines AS (
        INSERT INTO fees_receipt_line (site_id, id, receipt_id, line_id, principal, fine, late_days, fine_left)
@@ -167,8 +163,7 @@ async function reverse(
     id,
     today,
     // Out of the drawer it went into, or else of the one who decides.
-    receipt.collected_by,
-    transaction.context.accountId,
+    giver,
     now,
     voucher.id,
   );

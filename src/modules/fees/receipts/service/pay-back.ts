@@ -12,7 +12,7 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { postVoucher, readSystemLedgers } from '../../../accounts/public.ts';
 import { fiscalYearOf } from '../../counter/service/collect.ts';
-import { closedSql, drawerOf, lockStudent } from '../../counter/service/desks.ts';
+import { closedSql, drawerOf, inDrawerSql, lockStudent } from '../../counter/service/desks.ts';
 import {
   columnTexts,
   feesErrors,
@@ -80,7 +80,9 @@ export const payBack: Act<Input, { id: string; number: string }> = {
     const now = services.now();
     const today = todayInDhaka(now);
     const asker = approved?.askedBy ?? transaction.context.accountId;
-    const giver = await drawerFor(transaction, [asker, transaction.context.accountId], today);
+    const giver = await drawerFor(transaction, [asker, transaction.context.accountId], today, {
+      cash: input.method === 'cash' ? input.amount : 0n,
+    });
     const { advance, cash } = await readSystemLedgers(transaction);
     const moneyLedgerId = input.method === 'cash' ? cash : await bankOf(transaction, input.bankId);
     const year = fiscalYearOf(today);
@@ -123,22 +125,32 @@ export const payBack: Act<Input, { id: string; number: string }> = {
   },
 };
 
-/** The first of these people whose drawer is open, held until the transaction ends. Throws 409 where none is. */
-async function drawerFor(
+/**
+ * The first of these people whose drawer is open and holds so much cash, held until the transaction ends. Throws 409 where
+ * none is open, or none holds enough.
+ */
+export async function drawerFor(
   transaction: Transaction,
   people: readonly (string | null)[],
   today: string,
+  { cash }: { readonly cash: bigint },
 ): Promise<string> {
   const known = people.filter((one) => one !== null);
-  await hold(transaction, known.map(drawerOf), 'together');
+  // Two who give back at once would both see the same notes.
+  await hold(transaction, known.map(drawerOf), cash > 0n ? 'alone' : 'together');
   const row = await transaction.readOne(
-    { id: 'uuid' },
-    `SELECT g.id FROM ${rowsOf('g', { id: '$2::uuid[]' }, { place: 'place' })}
-      WHERE NOT ${closedSql('g.id', '$3')} ORDER BY g.place LIMIT 1`,
+    { id: 'uuid', there: 'bigint' },
+    `SELECT o.id, o.there FROM (
+       SELECT g.id, g.place, ${inDrawerSql('g.id', '$3::date')} AS there
+         FROM ${rowsOf('g', { id: '$2::uuid[]' }, { place: 'place' })} WHERE NOT ${closedSql('g.id', '$3')}) o
+      ORDER BY o.there >= $4::bigint DESC, o.place LIMIT 1`,
     known,
     today,
+    cash,
   );
   if (!row) throw new AppError(feesErrors.dayClosed);
+  if (cash > 0n && row.there < cash)
+    throw new AppError(feesErrors.drawerTooSmall, { there: takaText(row.there), amount: takaText(cash) });
   return row.id;
 }
 

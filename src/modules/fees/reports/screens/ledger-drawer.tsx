@@ -13,6 +13,7 @@ import { Empty } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import type { PanelProps } from '../../../../core/web/shell/panel-index.ts';
+import { reckoningLabels } from '../../billing/reckoning/labels.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { counterLabels } from '../../counter/labels.ts';
@@ -33,6 +34,11 @@ const ClearanceDrawer = lazy(() =>
 );
 const FamilyStatement = lazy(() =>
   import('./family-statement.tsx').then((all) => ({ default: all.FamilyStatement })),
+);
+const ReckoningDrawer = lazy(() =>
+  import('../../billing/reckoning/screens/reckoning-drawer.tsx').then((all) => ({
+    default: all.ReckoningDrawer,
+  })),
 );
 const LineDrawer = lazy(() => import('./line-drawer.tsx').then((all) => ({ default: all.LineDrawer })));
 
@@ -83,6 +89,7 @@ function StudentLedger(props: {
   const [lineId, setLineId] = useState<string | null>(null);
   const [isClearing, setIsClearing] = useState(false);
   const [isStating, setIsStating] = useState(false);
+  const [isReckoning, setIsReckoning] = useState(false);
   return (
     <>
       {frame(
@@ -95,6 +102,7 @@ function StudentLedger(props: {
             onReceipt={setReceiptId}
             onClearance={() => setIsClearing(true)}
             onFamily={() => setIsStating(true)}
+            onReckoning={() => setIsReckoning(true)}
           />
         ) : null,
       )}
@@ -102,6 +110,11 @@ function StudentLedger(props: {
       {isStating && studentId ? (
         <Suspense fallback={null}>
           <FamilyStatement studentId={studentId} onClose={() => setIsStating(false)} />
+        </Suspense>
+      ) : null}
+      {isReckoning && studentId ? (
+        <Suspense fallback={null}>
+          <ReckoningDrawer studentId={studentId} onClose={() => setIsReckoning(false)} />
         </Suspense>
       ) : null}
       {lineId ? (
@@ -125,6 +138,7 @@ function Ledger(props: {
   onReceipt: (id: string) => void;
   onClearance: () => void;
   onFamily: () => void;
+  onReckoning: () => void;
 }) {
   const { studentId, onReceipt } = props;
   const t = useText();
@@ -224,6 +238,11 @@ function Ledger(props: {
         <Button variant="default" onClick={props.onClearance}>
           {t(clearanceLabels.ofLedger)}
         </Button>
+        {may(feesPermission.bill) ? (
+          <Button variant="default" onClick={props.onReckoning}>
+            {t(reckoningLabels.open)}
+          </Button>
+        ) : null}
         {may(feesPermission.collect) ? (
           <Button component={Link} to={counterPath(studentId)}>
             {t(words.collect)}

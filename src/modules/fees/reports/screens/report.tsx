@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useRead } from '../../../../core/web/device/call.ts';
-import { useFormat } from '../../../../core/web/device/preferences.tsx';
+import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { openingLabels } from '../../billing/openings/labels.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
@@ -29,6 +30,7 @@ const Promises = lazy(() =>
 const Advances = lazy(() =>
   import('../../overdue/screens/advances.tsx').then((all) => ({ default: all.Advances })),
 );
+const LinesDrawer = lazy(() => import('./lines-drawer.tsx').then((all) => ({ default: all.LinesDrawer })));
 const Invoices = lazy(() =>
   import('../../billing/screens/invoices.tsx').then((all) => ({ default: all.Invoices })),
 );
@@ -66,6 +68,25 @@ export default function PaymentReport() {
           },
         ]}
       />
+      <LinesOfPosting />
     </Page>
+  );
+}
+
+/** The fees of a posting in the books, where the address names one. */
+function LinesOfPosting() {
+  const t = useText();
+  const [query, setQuery] = useSearchParams();
+  const postingId = query.get('posting');
+  const close = () => {
+    const rest = new URLSearchParams(query);
+    rest.delete('posting');
+    setQuery(rest, { replace: true });
+  };
+  if (postingId === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <LinesDrawer asked={{ title: t(labels.linesOfPosting), filter: { postingId } }} onClose={close} />
+    </Suspense>
   );
 }

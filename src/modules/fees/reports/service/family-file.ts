@@ -15,7 +15,7 @@ import type { FamilyStatement } from '../family-contract.ts';
 import { familyLabels as words } from '../family-labels.ts';
 
 /** `Tuition fee, July 2026`: what a line is for, in one language. */
-function lineNameOf(line: { subHead: Label; period: string }, language: Language): string {
+export function lineNameOf(line: { subHead: Label; period: string }, language: Language): string {
   const piece = readPartPeriod(line.period);
   if (piece)
     return textOf(instalmentLabels.partOf, language, {

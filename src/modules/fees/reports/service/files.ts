@@ -6,6 +6,7 @@ import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { columnTexts, methodTexts } from '../../labels.ts';
 import type { listPayments } from '../../receipts/service/payments.ts';
 import type { listDue } from './due-list.ts';
+import { lineNameOf } from './family-file.ts';
 import type { readLedger } from './ledger.ts';
 
 /** More rows do not go into one file. */
@@ -134,7 +135,7 @@ const actTexts = {
 
 /** A bill's sub-head and period; before it what was waived of it or its fine, and why. */
 function particularsOf(one: Ledger['items'][number], subHead: Label, language: Language): string {
-  const fee = `${textOf(subHead, language)}${/^\d{4}(-\d\d)?$/.test(one.period) ? ` ${one.period}` : ''}`;
+  const fee = lineNameOf({ subHead, period: one.period }, language);
   if (one.kind === 'bill') return fee;
   const act = actTexts[one.kind as keyof typeof actTexts];
   const amount = one.waived.replace('-', '');

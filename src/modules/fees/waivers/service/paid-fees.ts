@@ -6,7 +6,7 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { type PostedLine, postVoucher, readSystemLedgers } from '../../../accounts/public.ts';
+import { type PostedLine, postVoucher, readSystemLedgers, receivableOn } from '../../../accounts/public.ts';
 import { fiscalYearOf, receiptSeries } from '../../counter/service/collect.ts';
 import { fieldProblems, narrations } from '../../labels.ts';
 import { type Repriced, reckonAnew } from './reprice.ts';
@@ -55,13 +55,15 @@ export function assertPaidSaid(overpaid: bigint, ofPaid: GivenWaiver['ofPaid']):
 
 /**
  * Turns what is paid of fees above what they come to now into the student's advance: a receipt that moves no money, its
- * lines below zero, and a journal from the incomes to the advances. Answers the paisa. Call it before the lines are lowered.
+ * lines below zero, and a journal from the incomes (or what was
+ * receivable) to the advances. Answers the paisa. Call it before the lines are lowered.
  */
 export async function creditOverpaid(
   transaction: Transaction,
   studentId: string,
   changed: readonly Repriced[],
   now: Date,
+  narration: string = narrations.waivedPaid,
 ): Promise<bigint> {
   const lines = changed.filter((line) => overpaidOf(line) > 0n);
   const [last] = lines.slice(-1);
@@ -69,14 +71,17 @@ export async function creditOverpaid(
   const total = lines.reduce((sum, line) => sum + overpaidOf(line), 0n);
   const today = todayInDhaka(now);
   const { advance } = await readSystemLedgers(transaction);
+  const receivable = await receivableOn(transaction, today);
   const student = await transaction.readOne(
     { code: 'text', name: 'text' },
     'SELECT code, name_en AS name FROM students_student WHERE site_id = $1 AND id = $2',
     studentId,
   );
   const incomes = new Map<string, bigint>();
-  for (const line of lines)
-    incomes.set(line.incomeLedgerId, (incomes.get(line.incomeLedgerId) ?? 0n) + overpaidOf(line));
+  for (const line of lines) {
+    const from = receivable ?? line.incomeLedgerId;
+    incomes.set(from, (incomes.get(from) ?? 0n) + overpaidOf(line));
+  }
   const year = fiscalYearOf(today);
   const drawn = await nextNumber(transaction, receiptSeries, year);
   const number = `${year}-${String(drawn).padStart(6, '0')}`;
@@ -85,7 +90,7 @@ export async function creditOverpaid(
     type: 'journal',
     day: today,
     narration: fillLabel(
-      { en: narrations.waivedPaid, bn: '' },
+      { en: narration, bn: '' },
       { code: student?.code ?? '', name: student?.name ?? '', number },
     ).en,
     number: `FC-${number}`,

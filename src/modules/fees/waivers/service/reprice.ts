@@ -46,7 +46,7 @@ export async function reckonAnew(
       payable: 'bigint',
       paid: 'bigint',
       rule: 'text?',
-      kept: json<{ offer?: { took: string }; month?: unknown }>(),
+      kept: json<{ offer?: { took: string }; month?: unknown; reckoned?: { to: string } }>(),
       start_date: 'date',
       end_date: 'date',
     },
@@ -85,7 +85,9 @@ export async function reckonAnew(
   return lines.flatMap((line): Repriced[] => {
     const inForce = waivers.filter((one) => countsOn(windowOf(one), line.due)).map(waiverOf);
     const month = line.due.slice(0, 7);
-    const waived = waive(line.sub_head_id, line.amount, inForce, book.roomIn(month));
+    // What was reckoned anew since stays reckoned: waivers take of what it came to.
+    const whole = BigInt(line.kept.reckoned?.to ?? line.amount);
+    const waived = waive(line.sub_head_id, whole, inForce, book.roomIn(month));
     book.noteLine(month, waived);
     // What an offer for paying early took of it stays taken.
     const payable = greater(waived.payable - BigInt(line.kept.offer?.took ?? '0'), 0n);

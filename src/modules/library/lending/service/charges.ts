@@ -1,18 +1,21 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import { textOf } from '../../../../core/labels.ts';
+import { fillLabel, textOf } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import { postVoucher, readSystemLedgers } from '../../../accounts/public.ts';
 import { addCharges, cancelCharge, chargeSql } from '../../../fees/charges/public.ts';
 import { chargeTexts, libraryErrors } from '../../labels.ts';
 import { libraryPermission } from '../../permissions.ts';
 import { type MemberShown, memberFits, memberJoins, memberSql, patternOf } from '../../service/sql.ts';
 import type { LibrarySettings } from '../../setup/service/settings.ts';
 import type { chargeStates } from '../holds-contract.ts';
+
+const paidNarration = 'Charge of the library / গ্রন্থাগারের পাওনা: {note}';
 
 export type ChargeKind = keyof typeof chargeTexts;
 
@@ -206,7 +209,10 @@ export async function readOpenCharges(transaction: Transaction, memberId: string
   return { count: row?.count ?? 0, amount: takaText(row?.amount ?? 0n) };
 }
 
-/** Notes that a charge the library keeps itself is paid. Throws 404, or 409 when fees bill it or it is done. */
+/**
+ * Notes that a charge the library keeps itself is paid, and posts it from cash to the fines. Throws 404, or 409 when fees bill
+ * it or it is done, and what refuses the day where no year of the books is open.
+ */
 export async function settleCharge(
   transaction: Transaction,
   given: { id: string; note: string },
@@ -214,8 +220,8 @@ export async function settleCharge(
 ): Promise<{ id: string }> {
   await lockRow(transaction, 'library_charge', given.id);
   const row = await transaction.readOne(
-    { is_billed: 'bool', is_done: 'bool' },
-    `SELECT sub_head_id IS NOT NULL AS is_billed, settled_on IS NOT NULL OR cancelled_on IS NOT NULL AS is_done
+    { is_billed: 'bool', is_done: 'bool', amount: 'bigint' },
+    `SELECT amount, sub_head_id IS NOT NULL AS is_billed, settled_on IS NOT NULL OR cancelled_on IS NOT NULL AS is_done
        FROM library_charge WHERE site_id = $1 AND id = $2`,
     given.id,
   );
@@ -230,5 +236,16 @@ export async function settleCharge(
     transaction.context.accountId,
     given.note,
   );
+  const { cash, fines } = await readSystemLedgers(transaction);
+  await postVoucher(transaction, {
+    type: 'credit',
+    day: todayInDhaka(now),
+    narration: fillLabel({ en: paidNarration, bn: '' }, { note: given.note }).en,
+    source: { kind: 'library.charge', id: given.id },
+    lines: [
+      { ledgerId: cash, side: 'Dr', amount: row.amount },
+      { ledgerId: fines, side: 'Cr', amount: row.amount },
+    ],
+  });
   return { id: given.id };
 }

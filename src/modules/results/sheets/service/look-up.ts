@@ -2,8 +2,9 @@ import { parseDate, todayInDhaka } from '../../../../core/dates.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { AppError } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
+import { assertTries, type Tries, takeTry } from '../../../../core/server/auth/tries.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
-import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
+
 import type { Services } from '../../../../core/server/http/services.ts';
 import { maskedName } from '../../../students/rules.ts';
 import { duesRuleSql, heldShown, heldSql } from '../../publish/service/dues.ts';
@@ -13,12 +14,19 @@ import { findRun, letIn } from '../../service/runs.ts';
 import { lookUpErrors } from '../sheet-labels.ts';
 import { resultOfCode } from './check-code.ts';
 
-const hour = 3600;
 const both = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
+
+/** So many wrong ones from one address, and two more a minute: a village shares one, but finds what it asks for. */
+const fromPlace = (what: string, address: string): Tries => ({
+  key: `${what}:${address}`,
+  atOnce: 120,
+  seconds: 30,
+});
 
 /**
  * What `find` answers. A whole village may share one address on the day of results, so only what is not found counts: a
- * flood of guesses from one address, and guesses at one roll, are stopped.
+ * guesser at one roll keeps out himself alone after ten, and a roll that is guessed at from everywhere is held back after three
+ * hundred. What was counted is forgotten bit by bit.
  */
 export async function limitedLookUp<T>(
   database: Database,
@@ -26,27 +34,35 @@ export async function limitedLookUp<T>(
   asked: { examId: string; classId: string; roll: number },
   find: () => Promise<T>,
 ): Promise<T> {
-  const place = `exam-result:${address}`;
   const roll = `exam-result:${asked.examId}:${asked.classId}:${asked.roll}`;
-  await limitAttempts(database, place, 120, hour);
-  await limitAttempts(database, roll, 20, hour);
-  const found = await find();
-  await forgetAttempt(database, place);
-  await forgetAttempt(database, roll);
-  return found;
+  return countingFailures(
+    database,
+    [
+      fromPlace('exam-result', address),
+      { key: `${roll}:${address}`, atOnce: 10, seconds: 180 },
+      { key: roll, atOnce: 300, seconds: 12 },
+    ],
+    find,
+  );
 }
 
 /** The same for a code on paper. */
-export async function limitedCheck<T>(
+export const limitedCheck = <T>(database: Database, address: string, check: () => Promise<T>): Promise<T> =>
+  countingFailures(database, [fromPlace('exam-result-code', address)], check);
+
+/** A success reads the counts and writes nothing, so that families behind one address do not wait for each other. */
+async function countingFailures<T>(
   database: Database,
-  address: string,
-  check: () => Promise<T>,
+  tries: readonly Tries[],
+  find: () => Promise<T>,
 ): Promise<T> {
-  const key = `exam-result-code:${address}`;
-  await limitAttempts(database, key, 120, hour);
-  const found = await check();
-  await forgetAttempt(database, key);
-  return found;
+  await assertTries(database, tries);
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof AppError && error.kind.status === 404) await takeTry(database, tries);
+    throw error;
+  }
 }
 
 type Open = { exam_id: string; exam: Label; year: Label; class_id: string; class_name: Label };
