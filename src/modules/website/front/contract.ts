@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { fileFacts } from '../../../core/contracts/files-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { previewKinds } from '../content/preview-kinds.data.ts';
 import { websitePermission } from '../permissions.ts';
 import { employeeFields, studentFields } from './rules.ts';
 import { designShape } from './shapes.ts';
@@ -41,7 +42,7 @@ const openData = z.strictObject({
 });
 
 /** What has a preview link. */
-const previewed = z.strictObject({ kind: z.enum(['page', 'event', 'gallery', 'slide']), id: z.guid() });
+const previewed = z.strictObject({ kind: z.enum(previewKinds), id: z.guid() });
 
 export const frontContract = {
   menu: endpoint({
