@@ -95,13 +95,8 @@ beforeAll(async () => {
     });
     await make('about', about, { ...titled('About us', 'পরিচিতি'), ...written, ...open, type: 'about' });
     await make('history', about, { ...titled('History', 'ইতিহাস'), ...written, ...open, type: 'history' });
-    await make('job', jobCircular, {
-      ...titled('Teacher', 'শিক্ষক'),
-      ...written,
-      posts: 2,
-      applyBy: '2026-08-15',
-      ...open,
-    });
+    const vacancy = { ...written, ...open, posts: 2, applyBy: '2026-08-15' };
+    await make('job', jobCircular, { ...titled('Teacher', 'শিক্ষক'), ...vacancy });
     await notify(transaction, [member.accountId], {
       title: both('Welcome', 'স্বাগতম'),
       path: '/user/profile',

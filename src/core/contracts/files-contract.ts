@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import type { Label } from '../labels.ts';
-import { smallerWidths } from '../picture-sizes.ts';
+import { smallerWidths } from './picture-widths.ts';
 
 /** The largest upload in bytes, by kind. */
 export const mostUploadBytes = { image: 8 * 1024 * 1024, document: 10 * 1024 * 1024 } as const;

@@ -6,12 +6,12 @@ import {
   filesContract,
   mostUploadBytes,
 } from '../../contracts/files-contract.ts';
+import { smallerWidths } from '../../contracts/picture-widths.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { FieldOf } from '../../fields.ts';
 import { newId } from '../../ids.ts';
 import type { Permission } from '../../module/permissions.ts';
-import { smallerWidths } from '../../picture-sizes.ts';
 import { deviceCookie, digestOf } from '../auth/caller.ts';
 import type { Context, Database, Row, Transaction } from '../database/in-site.ts';
 import { pictureOfText } from '../entity/picture-of-text.ts';

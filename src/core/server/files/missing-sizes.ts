@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { smallerWidths } from '../../contracts/picture-widths.ts';
 import { newId } from '../../ids.ts';
-import { smallerWidths } from '../../picture-sizes.ts';
 import type { Context, Database } from '../database/in-site.ts';
 import { pictureOfText } from '../entity/picture-of-text.ts';
 import type { Services } from '../http/services.ts';

@@ -1,6 +1,6 @@
 import { pictureLabels as labels } from '../content/galleries/labels.ts';
-import { shownPicture } from '../drawn/picture.ts';
 import type { Block } from './contract.ts';
+import { shownPicture } from './drawn/picture.ts';
 import { linePieces, writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';

@@ -1,8 +1,8 @@
 import { formatDate } from '../../../core/format.ts';
 import type { Label } from '../../../core/labels.ts';
-import { shownPicture } from '../drawn/picture.ts';
 import type { Block, Value } from './contract.ts';
 import { albums, cards, pictureGrid, viewer } from './draw-pictures.ts';
+import { shownPicture } from './drawn/picture.ts';
 import { blockLabels as labels } from './labels.ts';
 import { linePieces, writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';

@@ -1,6 +1,6 @@
+import { drawAbout } from '../blocks/drawn/about.ts';
 import type { CommonData } from '../common-contract.ts';
 import type { AboutItem, MessageItem } from '../contract.ts';
-import { drawAbout } from '../drawn/about.ts';
 import { Drawn } from './parts.tsx';
 import { useArrival, useCall } from './website.tsx';
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, startOfWeek } from '../../../core/dates.ts';
+import { askedMonth, drawCalendar } from '../blocks/drawn/calendar.ts';
 import type { CommonData } from '../common-contract.ts';
 import type { CalendarMonth } from '../contract.ts';
-import { askedMonth, drawCalendar } from '../drawn/calendar.ts';
 import { Pieces } from './pieces.tsx';
 import { useCall, useReader } from './website.tsx';
 

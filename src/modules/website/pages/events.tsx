@@ -1,5 +1,5 @@
+import { drawEvent, drawEvents } from '../blocks/drawn/events.ts';
 import type { EventFacts, EventPage, PageOf } from '../contract.ts';
-import { drawEvent, drawEvents } from '../drawn/events.ts';
 import { askedPage, Drawn } from './parts.tsx';
 import { usePictureKeys } from './picture-keys.ts';
 import { useArrival, useCall, useReader } from './website.tsx';

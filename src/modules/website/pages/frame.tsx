@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { drawFootLines, drawHead, drawUtility } from '../blocks/drawn/frame.ts';
 import type { CommonData } from '../common-contract.ts';
-import { drawFootLines, drawHead, drawUtility } from '../drawn/frame.ts';
 import { labels } from '../labels.ts';
 import { Pieces } from './pieces.tsx';
 import { path, useReader, useWebsite } from './website.tsx';

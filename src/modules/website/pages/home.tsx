@@ -1,3 +1,4 @@
+import { drawHome, drawnSlide } from '../blocks/drawn/home.ts';
 import type { CommonData } from '../common-contract.ts';
 import type {
   AboutItem,
@@ -9,7 +10,6 @@ import type {
   SlideItem,
   VideoItem,
 } from '../contract.ts';
-import { drawHome, drawnSlide } from '../drawn/home.ts';
 import { Answer } from './parts.tsx';
 import { Pieces } from './pieces.tsx';
 import { Slides } from './slides.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { drawJobs } from '../blocks/drawn/vacancies.ts';
 import type { JobItem } from '../contract.ts';
-import { drawJobs } from '../drawn/jobs.ts';
 import { Answer } from './parts.tsx';
 import { Pieces } from './pieces.tsx';
 import { useArrival, useCall, useReader, useWebsite } from './website.tsx';

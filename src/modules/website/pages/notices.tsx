@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
+import { drawNotice, drawNotices, noticesAsked } from '../blocks/drawn/notices.ts';
 import type { CommonData } from '../common-contract.ts';
 import type { CategoryItem, NoticeItem, NoticePage, PageOf } from '../contract.ts';
-import { drawNotice, drawNotices, noticesAsked } from '../drawn/notices.ts';
 import { labels } from '../labels.ts';
 import { Answer, askedPage, Drawn } from './parts.tsx';
 import { Pieces } from './pieces.tsx';

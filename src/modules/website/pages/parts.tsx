@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../core/labels.ts';
-import { writtenPieces } from '../blocks/text.ts';
+import { drawMissing } from '../blocks/drawn/parts.ts';
 import type { Piece } from '../blocks/tree.ts';
 import type { Reader } from '../blocks/words.ts';
-import { drawMissing } from '../drawn/parts.ts';
 import { labels } from '../labels.ts';
 import { Pieces } from './pieces.tsx';
 import { type Called, useReader } from './website.tsx';
-
-/** A text as it was written: with its form where it has one, else as paragraphs with links. `only`: its one language. */
-export function PlainText({ text, only = null }: { text: string; only?: Language | null }) {
-  return <Pieces of={writtenPieces(text, only, useReader())} />;
-}
 
 /** A page as the server drew it, once its answer is there. */
 export function Drawn<T>({

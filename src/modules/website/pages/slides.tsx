@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { slideCaption, slidePicture } from '../blocks/drawn/home.ts';
 import type { SlideItem } from '../contract.ts';
-import { slideCaption, slidePicture } from '../drawn/home.ts';
 import { labels } from '../labels.ts';
 import { Pieces } from './pieces.tsx';
 import { useReader } from './website.tsx';

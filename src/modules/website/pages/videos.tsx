@@ -1,5 +1,5 @@
+import { drawVideos } from '../blocks/drawn/videos.ts';
 import type { PageOf, VideoItem } from '../contract.ts';
-import { drawVideos } from '../drawn/videos.ts';
 import { askedPage, Drawn } from './parts.tsx';
 import { useCall } from './website.tsx';
 

@@ -172,8 +172,10 @@ export function useReader(): Reader {
   return useMemo(() => readerOf(language, digits, base), [language, digits]);
 }
 
-/** The same under the name by which forms and checks know it. */
-export const useWords = useReader;
+/** The same, by the name forms and checks know. */
+export function useWords(): Reader {
+  return useReader();
+}
 
 /** Answers the server wrote into the page: what stands there before the scripts run does not vanish under them. */
 const earlyAnswers: Readonly<Record<string, unknown>> = JSON.parse(

@@ -1,8 +1,5 @@
-import { plainOf } from '../../../core/validation/rich-text.ts';
-import { linePieces, writtenPieces } from '../blocks/text.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { CommonData } from '../common-contract.ts';
+import { plainOf } from '../../../../core/validation/rich-text.ts';
+import type { CommonData } from '../../common-contract.ts';
 import type {
   AboutItem,
   EventItem,
@@ -12,15 +9,18 @@ import type {
   NoticeItem,
   SlideItem,
   VideoItem,
-} from '../contract.ts';
-import { labels } from '../labels.ts';
-import { services } from '../pages.ts';
+} from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import { services } from '../../pages.ts';
+import { linePieces, writtenPieces } from '../text.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 import { portrait } from './about.ts';
 import { eventCards } from './events.ts';
 import { icon } from './icons.ts';
-import { postsOf } from './jobs.ts';
 import { headingPiece, noticeRows, slotPiece } from './parts.ts';
 import { shownPicture } from './picture.ts';
+import { postsOf } from './vacancies.ts';
 import { filmsPiece } from './videos.ts';
 
 /** What the first page shows. A part that could not be read is left out, and the others stand. */

@@ -1,8 +1,8 @@
-import { drawBlocks } from '../blocks/draw.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { PageOf, VideoItem } from '../contract.ts';
-import { labels } from '../labels.ts';
+import type { PageOf, VideoItem } from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import { drawBlocks } from '../draw.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
 import { shownPicture } from './picture.ts';
 

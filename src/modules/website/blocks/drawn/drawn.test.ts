@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../../../test/until.ts';
-import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
-import { dhakaInstant } from '../../../core/dates.ts';
-import { apiPathOf, type Entity } from '../../../core/entity.ts';
-import { roleUrl } from '../../../core/server/database/database.ts';
-import { startWorker } from '../../../core/server/jobs/jobs.ts';
-import { putNightly } from '../../../core/server/jobs/nightly.ts';
-import { parts, systemContext } from '../../../server.ts';
-import { event } from '../event.entity.ts';
-import { about } from '../first-page/about.entity.ts';
-import { message } from '../first-page/message.entity.ts';
-import { slide } from '../first-page/slide.entity.ts';
-import { video } from '../first-page/video.entity.ts';
-import { jobCircular } from '../job-circular.entity.ts';
-import { notice } from '../notice.entity.ts';
+import { until } from '../../../../../test/until.ts';
+import { type Answer, makeWorld, type Person, type World } from '../../../../../test/world.ts';
+import { dhakaInstant } from '../../../../core/dates.ts';
+import { apiPathOf, type Entity } from '../../../../core/entity.ts';
+import { roleUrl } from '../../../../core/server/database/database.ts';
+import { startWorker } from '../../../../core/server/jobs/jobs.ts';
+import { putNightly } from '../../../../core/server/jobs/nightly.ts';
+import { parts, systemContext } from '../../../../server.ts';
+import { event } from '../../event.entity.ts';
+import { about } from '../../first-page/about.entity.ts';
+import { message } from '../../first-page/message.entity.ts';
+import { slide } from '../../first-page/slide.entity.ts';
+import { video } from '../../first-page/video.entity.ts';
+import { jobCircular } from '../../job-circular.entity.ts';
+import { notice } from '../../notice.entity.ts';
 
 let world: World;
 let head: Person;
@@ -151,7 +151,7 @@ it.each([
   },
 );
 
-it('WEB-7 a picture is kept in three widths, also one that was there before, and no size outlives it', async () => {
+it('WEB-7 a picture is kept in four widths, also one that was there before, and no size outlives it', async () => {
   const { storage } = world.server.services;
   const boundary = 'pathshala-test';
   const jpeg = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#b9d3b4' } })
@@ -179,7 +179,7 @@ it('WEB-7 a picture is kept in three widths, also one that was there before, and
   };
   const always = 'public, max-age=31536000, immutable';
   expect(await fetched(null)).toEqual({ width: 1600, cache: always });
-  for (const width of [480, 800]) expect(await fetched(width)).toEqual({ width, cache: always });
+  for (const width of [240, 480, 800]) expect(await fetched(width)).toEqual({ width, cache: always });
   expect(await fetched(480, world.siteB)).toBe(404);
   expect(await fetched(481)).toBe(422);
   await make(slide, {
@@ -192,7 +192,7 @@ it('WEB-7 a picture is kept in three widths, also one that was there before, and
     scene: null,
     isSpecial: false,
   });
-  await expect.poll(() => body('/'), soon).toContain(`site=${world.siteA}&amp;w=480 480w`);
+  await expect.poll(() => body('/'), soon).toContain(`site=${world.siteA}&amp;w=240 240w`);
 
   // As it was before there were sizes.
   const sizes = () =>
@@ -200,7 +200,7 @@ it('WEB-7 a picture is kept in three widths, also one that was there before, and
       transaction.read({ id: 'uuid' }, 'SELECT id FROM stored_file WHERE site_id = $1 AND of_file = $2', id),
     );
   const before = await sizes();
-  expect(before).toHaveLength(2);
+  expect(before).toHaveLength(3);
   await world.inSite(world.siteA, (transaction) =>
     transaction.change('DELETE FROM stored_file WHERE site_id = $1 AND of_file = $2', id),
   );
@@ -215,7 +215,7 @@ it('WEB-7 a picture is kept in three widths, also one that was there before, and
   );
   try {
     await putNightly(world.server.services, systemContext('test'), [job]);
-    await until('sizes', async () => (await sizes()).length === 2);
+    await until('sizes', async () => (await sizes()).length === 3);
     expect(await fetched(480)).toEqual({ width: 480, cache: always });
   } finally {
     await worker.stop();

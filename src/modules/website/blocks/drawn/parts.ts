@@ -1,8 +1,8 @@
-import { addDays } from '../../../core/dates.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { NoticeItem } from '../contract.ts';
-import { labels } from '../labels.ts';
+import { addDays } from '../../../../core/dates.ts';
+import type { NoticeItem } from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 
 /** A heading with its hairline, and a link at its right. */
 export const headingPiece = (text: string, more?: { to: string; text: string } | null): Piece =>

@@ -1,11 +1,11 @@
-import { textOf } from '../../../core/labels.ts';
-import { corePath } from '../../../core/module/paths.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { CommonData } from '../common-contract.ts';
-import { drawFoot, drawMenu } from '../front/draw-menu.ts';
-import { labels } from '../labels.ts';
-import { listPathOf } from '../pages.ts';
+import { textOf } from '../../../../core/labels.ts';
+import { corePath } from '../../../../core/module/paths.ts';
+import type { CommonData } from '../../common-contract.ts';
+import { drawFoot, drawMenu } from '../../front/draw-menu.ts';
+import { labels } from '../../labels.ts';
+import { listPathOf } from '../../pages.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
 import { slotPiece } from './parts.ts';
 

@@ -1,5 +1,5 @@
-import { smallerWidths } from '../../../core/picture-sizes.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
+import { smallerWidths } from '../../../../core/contracts/picture-widths.ts';
+import { type Piece, piece } from '../tree.ts';
 
 type Given = {
   readonly alt?: string;

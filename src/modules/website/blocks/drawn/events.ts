@@ -1,11 +1,11 @@
-import { plainOf } from '../../../core/validation/rich-text.ts';
-import { drawBlocks } from '../blocks/draw.ts';
-import { eventFacts } from '../blocks/draw-event.ts';
-import { linePieces, writtenPieces } from '../blocks/text.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { EventFacts, EventPage, PageOf } from '../contract.ts';
-import { labels } from '../labels.ts';
+import { plainOf } from '../../../../core/validation/rich-text.ts';
+import type { EventFacts, EventPage, PageOf } from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import { drawBlocks } from '../draw.ts';
+import { eventFacts } from '../draw-event.ts';
+import { linePieces, writtenPieces } from '../text.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 import { shownPicture } from './picture.ts';
 
 /** Events as cards, each a link; `level` is that of their headings. */

@@ -1,16 +1,16 @@
-import { writtenPieces } from '../blocks/text.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { CommonData } from '../common-contract.ts';
-import type { AboutItem, MessageItem } from '../contract.ts';
-import { labels } from '../labels.ts';
+import type { CommonData } from '../../common-contract.ts';
+import type { AboutItem, MessageItem } from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import { writtenPieces } from '../text.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 import { headingPiece } from './parts.ts';
 import { shownPicture } from './picture.ts';
 
 /** Who writes a message, small beside it. */
 export const portrait = (message: MessageItem, { t }: Reader): Piece | null =>
   message.picture
-    ? shownPicture(message.picture, { alt: t(message.name), width: 148, height: 178, sizes: '148px' })
+    ? shownPicture(message.picture, { alt: t(message.name), width: 148, height: 178, sizes: '(max-width: 760px) 96px, 148px' })
     : null;
 
 /** About, history, mission, the whole message of the head, and how to reach the institution. */

@@ -1,10 +1,10 @@
-import { drawBlocks } from '../blocks/draw.ts';
-import { writtenPieces } from '../blocks/text.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { CommonData } from '../common-contract.ts';
-import type { CategoryItem, NoticeItem, NoticePage, PageOf } from '../contract.ts';
-import { labels } from '../labels.ts';
+import type { CommonData } from '../../common-contract.ts';
+import type { CategoryItem, NoticeItem, NoticePage, PageOf } from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import { drawBlocks } from '../draw.ts';
+import { writtenPieces } from '../text.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
 import { noticeRows, slotPiece } from './parts.ts';
 

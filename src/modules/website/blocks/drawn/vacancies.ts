@@ -1,9 +1,9 @@
-import { writtenPieces } from '../blocks/text.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { CommonData } from '../common-contract.ts';
-import type { JobItem } from '../contract.ts';
-import { labels } from '../labels.ts';
+import type { CommonData } from '../../common-contract.ts';
+import type { JobItem } from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import { writtenPieces } from '../text.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 import { headingPiece, slotPiece } from './parts.ts';
 
 /** Vacant posts that may still be applied for, and where to send the application. */

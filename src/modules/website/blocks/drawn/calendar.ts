@@ -10,11 +10,11 @@ import {
   weekdayLabels,
   weekdayNumber,
   weekdays,
-} from '../../../core/dates.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { CalendarMonth } from '../contract.ts';
-import { labels } from '../labels.ts';
+} from '../../../../core/dates.ts';
+import type { CalendarMonth } from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 
 type Item = { id: string; kind: 'holiday' | 'observed' | 'event'; text: string; to: string | null };
 

@@ -1,9 +1,5 @@
-import type { Label } from '../../../core/labels.ts';
-import type { Content } from '../blocks/contract.ts';
-import { drawBlocks } from '../blocks/draw.ts';
-import { type Piece, piece } from '../blocks/tree.ts';
-import type { Reader } from '../blocks/words.ts';
-import type { CommonData } from '../common-contract.ts';
+import type { Label } from '../../../../core/labels.ts';
+import type { CommonData } from '../../common-contract.ts';
 import type {
   AboutItem,
   CalendarMonth,
@@ -16,16 +12,20 @@ import type {
   NoticePage,
   PageOf,
   VideoItem,
-} from '../contract.ts';
-import { labels } from '../labels.ts';
+} from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import type { Content } from '../contract.ts';
+import { drawBlocks } from '../draw.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
 import { drawAbout } from './about.ts';
 import { drawCalendar } from './calendar.ts';
 import { drawEvent, drawEvents } from './events.ts';
 import { drawFootLines, drawHead, drawUtility } from './frame.ts';
 import { drawHome, type HomeParts } from './home.ts';
-import { drawJobs } from './jobs.ts';
 import { drawNotice, drawNotices, type NoticesAsked } from './notices.ts';
 import { drawMissing } from './parts.ts';
+import { drawJobs } from './vacancies.ts';
 import { drawVideos } from './videos.ts';
 
 /** What was read for a page, as it is drawn. */
