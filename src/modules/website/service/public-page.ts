@@ -6,7 +6,8 @@ import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { plainOf } from '../../../core/validation/rich-text.ts';
-import { drawWebsite, type View } from '../blocks/drawn/page.ts';
+import { drawWebsite, firstPicture, type View } from '../blocks/drawn/page.ts';
+import { sourcesOf } from '../blocks/drawn/picture.ts';
 import { htmlOf } from '../blocks/service/html.ts';
 import { readerOf } from '../blocks/words.ts';
 import type { CommonData } from '../common-contract.ts';
@@ -94,6 +95,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('og:locale', language === 'bn' ? 'bn_BD' : 'en_GB', 'property'),
     metaTag('og:locale:alternate', language === 'bn' ? 'en_GB' : 'bn_BD', 'property'),
     metaTag('common-data', JSON.stringify(common)),
+    preloaded(content.view),
     // What the page shows first is not asked for again.
     content.answers ? metaTag('early-answers', JSON.stringify(content.answers)) : '',
     accent ? `<link rel="stylesheet" href="/api/web/accent.css?of=${accent.slice(1)}" />` : '',
@@ -126,6 +128,15 @@ function bodyOf({ language, base, path }: PublicVisit, content: PageContent, vie
   const html = known.get(key) ?? draw();
   known.set(key, html);
   return html;
+}
+
+/** The largest thing of the first view is fetched before the scripts are. */
+function preloaded(view: View | null): string {
+  const first = view && firstPicture(view);
+  const srcset = first ? sourcesOf(first.src) : undefined;
+  return first && srcset
+    ? `<link rel="preload" as="image" href="${escapeHtml(first.src)}" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(first.sizes)}" fetchpriority="high" />`
+    : '';
 }
 
 const linkTag = (kind: string, address: string, language?: string) =>

@@ -10,7 +10,12 @@ import { shownPicture } from './picture.ts';
 /** Who writes a message, small beside it. */
 export const portrait = (message: MessageItem, { t }: Reader): Piece | null =>
   message.picture
-    ? shownPicture(message.picture, { alt: t(message.name), width: 148, height: 178, sizes: '(max-width: 760px) 96px, 148px' })
+    ? shownPicture(message.picture, {
+        alt: t(message.name),
+        width: 148,
+        height: 178,
+        sizes: '(max-width: 760px) 96px, 148px',
+      })
     : null;
 
 /** About, history, mission, the whole message of the head, and how to reach the institution. */

@@ -66,6 +66,9 @@ export const drawEvents = (answer: PageOf<EventFacts>, reader: Reader): Piece[] 
   ),
 ];
 
+/** How wide the picture of an event is shown on its page. */
+export const eventSizes = '(max-width: 792px) calc(100vw - 32px), 760px';
+
 /** One event: its facts, its picture, its text and its pictures. */
 export const drawEvent = (event: EventPage, reader: Reader): Piece[] => [
   piece(
@@ -81,7 +84,7 @@ export const drawEvent = (event: EventPage, reader: Reader): Piece[] => [
         ? shownPicture(event.picture, {
             width: event.pictureSize?.width ?? 1600,
             height: event.pictureSize?.height ?? 720,
-            sizes: '(max-width: 792px) 100vw, 760px',
+            sizes: eventSizes,
             isFirst: true,
           })
         : null,

@@ -101,6 +101,9 @@ function top(slides: readonly SlideItem[] | undefined, common: CommonData, reade
   );
 }
 
+/** How wide a slide is shown. */
+export const slideSizes = '(max-width: 1023px) 100vw, 800px';
+
 /** The picture of a slide, at once. */
 export const slidePicture = (slide: SlideItem, { t }: Reader): Piece[] =>
   slide.picture
@@ -109,7 +112,7 @@ export const slidePicture = (slide: SlideItem, { t }: Reader): Piece[] =>
           alt: t(slide.title),
           width: 1600,
           height: 720,
-          sizes: '(max-width: 1023px) 100vw, 800px',
+          sizes: slideSizes,
           isFirst: true,
         }),
       ]

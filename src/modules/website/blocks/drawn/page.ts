@@ -20,9 +20,9 @@ import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { drawAbout } from './about.ts';
 import { drawCalendar } from './calendar.ts';
-import { drawEvent, drawEvents } from './events.ts';
+import { drawEvent, drawEvents, eventSizes } from './events.ts';
 import { drawFootLines, drawHead, drawUtility } from './frame.ts';
-import { drawHome, type HomeParts } from './home.ts';
+import { drawHome, type HomeParts, slideSizes } from './home.ts';
 import { drawNotice, drawNotices, type NoticesAsked } from './notices.ts';
 import { drawMissing } from './parts.ts';
 import { drawJobs } from './vacancies.ts';
@@ -63,6 +63,13 @@ export const drawWebsite = (view: View, common: CommonData, path: string, reader
   ),
   drawFootLines(common, reader),
 ];
+
+/** The largest thing that is seen first, and how wide it is shown; null where there is no picture. */
+export function firstPicture(view: View): { readonly src: string; readonly sizes: string } | null {
+  const at = (src: string | null | undefined, sizes: string) => (src ? { src, sizes } : null);
+  if (view.of === 'home') return at(view.parts.slides?.[0]?.picture, slideSizes);
+  return view.of === 'event' ? at(view.event.picture, eventSizes) : null;
+}
 
 function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
   const titled = (title: Label, ...children: Piece[]) => [
