@@ -137,7 +137,7 @@ describe('a visitor of the public home', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Calendar' }).first().click();
     await page.waitForURL('**/@meghna/web/calendar**');
-    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('link', { name: 'Next month' }).click();
     await page.waitForURL('**month=**');
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL('**/@meghna/login');

@@ -171,7 +171,7 @@ export const frontContract = {
     path: `${base}/versions/:kind/:id`,
     access: edit,
     summary: {
-      en: 'The versions of a page, an event, a gallery or a slide',
+      en: 'The versions of a page, an event, a slide and the like',
       bn: 'পাতা, অনুষ্ঠান, গ্যালারি বা স্লাইডের সংস্করণ',
     },
     input: previewed,
