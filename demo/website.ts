@@ -102,6 +102,7 @@ export async function fillWebsite(
       address: `https://videos.example/${one.scene}-${order + 1}`,
       duration: one.duration,
       scene: one.scene,
+      state: 'published',
     })),
   );
   await insertRows(
@@ -116,6 +117,7 @@ export async function fillWebsite(
         bodyEn: one.body.en.replace('1962', String(institution.established)),
         bodyBn: one.body.bn.replace('১৯৬২', toBengaliDigits(String(institution.established))),
         type: one.type,
+        state: 'published',
       })),
   );
   const head = heads[place % heads.length];
@@ -131,6 +133,7 @@ export async function fillWebsite(
         bodyEn: headMessage.en,
         bodyBn: headMessage.bn,
         scene: head.portrait,
+        state: 'published',
       },
     ]);
   await insertRows(
@@ -140,6 +143,7 @@ export async function fillWebsite(
       ...titled(one),
       posts: one.posts,
       applyBy: addDays(today, 14 + order * 5),
+      state: 'published',
     })),
   );
 }

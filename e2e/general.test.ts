@@ -217,6 +217,8 @@ describe('when something is refused', () => {
       route.fulfill({ status: 500, json: { message: 'The calendar is away.' } }),
     );
     await page.goto('/web/calendar');
+    // The first month came with the page.
+    await page.getByRole('link', { name: 'Next month' }).click();
     const home = await shownFor(page);
     expect(home).toBeGreaterThan(14_000);
     expect(home).toBeLessThan(19_000);

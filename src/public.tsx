@@ -47,8 +47,8 @@ const later = (page: ReactNode) => (
 const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => ReactNode> = {
   home: (_, common) => <Home common={common} />,
   about: (_, common) => <About common={common} />,
-  notices: () => <Notices />,
-  notice: (id) => <Notice id={id} />,
+  notices: (_, common) => <Notices common={common} />,
+  notice: (id, common) => <Notice id={id} common={common} />,
   events: () => <Events />,
   event: (id) => <Event id={id} />,
   calendar: (_, common) => <Calendar common={common} />,

@@ -79,6 +79,7 @@ beforeAll(async () => {
       position: 1,
       address: 'https://example.com/1',
       duration: '4:28',
+      ...open,
     });
     await make('message', message, {
       ...written,
@@ -90,15 +91,12 @@ beforeAll(async () => {
       postBn: 'প্রধান',
       isHead: true,
       isActive: true,
+      ...open,
     });
-    await make('about', about, { ...titled('About us', 'পরিচিতি'), ...written, type: 'about' });
-    await make('history', about, { ...titled('History', 'ইতিহাস'), ...written, type: 'history' });
-    await make('job', jobCircular, {
-      ...titled('Teacher', 'শিক্ষক'),
-      ...written,
-      posts: 2,
-      applyBy: '2026-08-15',
-    });
+    await make('about', about, { ...titled('About us', 'পরিচিতি'), ...written, ...open, type: 'about' });
+    await make('history', about, { ...titled('History', 'ইতিহাস'), ...written, ...open, type: 'history' });
+    const vacancy = { ...written, ...open, posts: 2, applyBy: '2026-08-15' };
+    await make('job', jobCircular, { ...titled('Teacher', 'শিক্ষক'), ...vacancy });
     await notify(transaction, [member.accountId], {
       title: both('Welcome', 'স্বাগতম'),
       path: '/user/profile',
@@ -178,6 +176,7 @@ const cases: readonly Case[] = [
       eiin: '115000',
       establishedOn: '1962-01-01',
       accent: 'board',
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       today: '2026-07-26',
       id: 0,
       fullName: '',

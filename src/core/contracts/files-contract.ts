@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import type { Label } from '../labels.ts';
+import { smallerWidths } from './picture-widths.ts';
 
 /** The largest upload in bytes, by kind. */
 export const mostUploadBytes = { image: 8 * 1024 * 1024, document: 10 * 1024 * 1024 } as const;
@@ -80,6 +81,8 @@ export const filesContract = {
     input: z.strictObject({
       id: z.guid(),
       site: z.coerce.number().int().positive().optional(),
+      /** A picture at this width in pixels; the whole one where it is not kept so small. */
+      w: z.enum(smallerWidths.map(String)).optional(),
       ...signature,
     }),
     output: z.unknown(),

@@ -7,6 +7,7 @@ import { lessonsContract as contract } from './contract.ts';
 import { lessonFields } from './labels.ts';
 import { lessonsPermission } from './permissions.ts';
 import { publicRoomsContract } from './public-contract.ts';
+import { roomBlocks } from './room-blocks.ts';
 import { readClassRooms, readSharedClassRooms } from './service/class-rooms.ts';
 import { filePurpose, keepLessonFile } from './service/files.ts';
 import { noteRead, readMine, readMineLesson } from './service/mine.ts';
@@ -21,7 +22,10 @@ const options = { attributes: lessonFields };
 /** Serves lessons to who writes them and who reads them, and class rooms to everybody. */
 export function serveLessons(app: FastifyInstance): void {
   const { services } = app as unknown as { services: Services };
-  tellPage(services, 'classRooms', readClassRooms);
+  tellPage(services, 'classRooms', async (transaction) => {
+    const items = await readClassRooms(transaction);
+    return { blocks: roomBlocks(items, true), answers: { [publicRoomsContract.classRooms.path]: { items } } };
+  });
   declarePurpose(app, filePurpose, lessonsPermission.view);
   serveWriters(app);
   serve(app, contract.mine, (transaction, { input, services }) =>
@@ -35,9 +39,11 @@ export function serveLessons(app: FastifyInstance): void {
     // Whoever looks at the website in the same moments costs one read.
     items: await transaction.keptLately('lessons.classRooms', () => readClassRooms(transaction)),
   }));
-  tellPage(services, 'sharedClassRooms', (transaction) =>
-    services.database.asPlatform(transaction.context, readSharedClassRooms),
-  );
+  tellPage(services, 'sharedClassRooms', async (transaction) => {
+    const items = await services.database.asPlatform(transaction.context, readSharedClassRooms);
+    const { path } = publicRoomsContract.sharedClassRooms;
+    return { blocks: roomBlocks(items, false), answers: { [path]: { items } } };
+  });
   servePlatform(app, publicRoomsContract.sharedClassRooms, async (transaction) => ({
     items: await readSharedClassRooms(transaction),
   }));

@@ -21,6 +21,7 @@ export const jobNames: Readonly<Record<string, Label>> = {
   'documents.make': t('Make documents', 'ডকুমেন্ট তৈরি'),
   'duty.remind': t('Remind of duties', 'দায়িত্বের কথা স্মরণ করানো'),
   'fees.runInvoices': t('Invoice students', 'শিক্ষার্থীদের বিল তৈরি'),
+  'files.sizes': t('Make smaller sizes of pictures', 'ছবির ছোট মাপ তৈরি'),
   'files.tidy': t('Remove files nobody uses', 'অব্যবহৃত ফাইল মোছা'),
   'helpdesk.mail': t('Mail of the help desk', 'হেল্প ডেস্কের ইমেইল'),
   'helpdesk.tellPlatform': t('Tell the platform of a ticket', 'প্ল্যাটফর্মকে টিকিটের খবর'),

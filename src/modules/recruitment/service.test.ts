@@ -57,6 +57,7 @@ const makePost = (more: object = {}) =>
   world.inSite(world.siteA, async (transaction) => {
     const circular = await createRecord(transaction, jobCircular, {
       ...(await sampleInput(transaction, jobCircular)),
+      ...{ state: 'published', publishOn: null, expiresOn: null },
       applyBy: '2026-11-30',
     } as never);
     const post = await sampleRecord(transaction, designation);

@@ -38,6 +38,8 @@ const commonData = z.object({
   ),
   icons: z.array(z.object({ network: z.string(), name: label, address: z.string() })),
   design: designShape,
+  /** When the notices of the website last changed. */
+  updatedAt: z.string().nullable(),
   /** Today in Dhaka, YYYY-MM-DD. */
   today: z.string(),
   id: z.int(),

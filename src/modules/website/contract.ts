@@ -38,6 +38,8 @@ const eventFacts = z.object({
 /** An event on its own page, with its pictures. */
 const eventPage = eventFacts.extend({
   isPreview: z.boolean(),
+  /** Of its uploaded picture, in pixels. */
+  pictureSize: z.object({ width: z.int(), height: z.int() }).nullable(),
   /** The one language its text is written in; null where it is in both. */
   only: z.enum(['en', 'bn']).nullable(),
   parts: z.array(block),

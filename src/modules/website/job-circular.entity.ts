@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { date, integer, longText, text } from '../../core/fields.ts';
+import { shownFields } from './content/shown-fields.ts';
 import { websitePath } from './paths.ts';
 import { websitePermission } from './permissions.ts';
 
@@ -24,13 +25,22 @@ export const jobCircular = defineEntity({
     applyBy: date({ label: { en: 'Apply by', bn: 'আবেদনের শেষ তারিখ' }, required: true }),
     bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
     bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
+    ...shownFields,
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
   list: {
-    columns: ['applyBy', 'titleEn', 'titleBn', 'posts'],
+    columns: ['applyBy', 'titleEn', 'titleBn', 'posts', 'state'],
     sort: '-applyBy',
     search: ['titleEn', 'titleBn'],
+    filters: ['state'],
   },
-  form: [['titleEn', 'titleBn'], ['posts', 'applyBy'], 'bodyEn', 'bodyBn'],
+  form: [
+    ['titleEn', 'titleBn'],
+    ['posts', 'applyBy'],
+    'bodyEn',
+    'bodyBn',
+    'state',
+    ['publishOn', 'expiresOn'],
+  ],
 });

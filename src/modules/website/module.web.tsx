@@ -17,6 +17,10 @@ export const websiteWeb = defineWebModule(website, {
   entityScreens: {
     notice: () => import('./notices/screens/notices.tsx'),
     slide: () => import('./first-page/screens/slides.tsx'),
+    video: () => import('./first-page/screens/videos.tsx'),
+    message: () => import('./first-page/screens/messages.tsx'),
+    about: () => import('./first-page/screens/abouts.tsx'),
+    jobCircular: () => import('./first-page/screens/job-circulars.tsx'),
     webPage: () => import('./content/screens/web-pages.tsx'),
     event: () => import('./content/galleries/screens/events.tsx'),
     gallery: () => import('./content/galleries/screens/galleries.tsx'),

@@ -9,6 +9,7 @@ export { openFormWords } from './pages/forms/words.ts';
 
 export { Jobs } from './pages/jobs.tsx';
 export { Facts, PaperCheck } from './pages/paper-check.tsx';
-export { Answer, PlainText } from './pages/parts.tsx';
+export { Answer } from './pages/parts.tsx';
+export { Blocks } from './pages/parts-page.tsx';
 export { printPaper } from './pages/print-paper.ts';
 export { base, RefusedCall, send, sendForFile, useCall, useWebsite, useWords } from './pages/website.tsx';

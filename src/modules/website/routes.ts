@@ -67,14 +67,17 @@ export function serveWebsite(app: FastifyInstance): void {
   publish(contract.slides, (transaction, today) => website.readSlides(transaction, today));
   publish(contract.specialImage, (transaction, today) => website.readSpecialImage(transaction, today));
   publish(contract.events, (transaction, today) => events.readEvents(transaction, today, 6));
-  publish(contract.videos, async (transaction) => (await website.listVideos(transaction, 1, 3)).items);
-  publish(contract.message, (transaction) => website.readHeadMessage(transaction));
+  publish(
+    contract.videos,
+    async (transaction, today) => (await website.listVideos(transaction, today, 1, 3)).items,
+  );
+  publish(contract.message, (transaction, today) => website.readHeadMessage(transaction, today));
   publish(
     contract.aboutUs,
-    async (transaction) => (await website.readAbout(transaction, 'about'))[0] ?? null,
+    async (transaction, today) => (await website.readAbout(transaction, today, 'about'))[0] ?? null,
   );
-  publish(contract.latestAbout, (transaction, _today, _site, { input }) =>
-    website.readAbout(transaction, input.type ?? null),
+  publish(contract.latestAbout, (transaction, today, _site, { input }) =>
+    website.readAbout(transaction, today, input.type ?? null),
   );
   publish(contract.jobCircular, (transaction, today) => website.readJobs(transaction, today));
   publish(contract.figures, (transaction) => website.readFigures(transaction));
@@ -117,8 +120,8 @@ export function serveWebsite(app: FastifyInstance): void {
   publish(contract.event, async (transaction, today, _site, { input, services }) =>
     found(await events.readEvent(transaction, services, today, input.id, input)),
   );
-  publish(contract.allVideos, (transaction, _today, _site, { input }) =>
-    website.listVideos(transaction, input.page),
+  publish(contract.allVideos, (transaction, today, _site, { input }) =>
+    website.listVideos(transaction, today, input.page),
   );
   publish(contentContract.content, async (transaction, today, site, { input, services }) =>
     found(

@@ -421,8 +421,13 @@ export const storedFile = pgTable(
     digest: text('digest').notNull().default(''),
     width: integer('width'),
     height: integer('height'),
+    /** The public picture this is a smaller size of; tidying removes it after that one. */
+    ofFile: uuid('of_file'),
   },
-  (row) => [primaryKey({ columns: [row.siteId, row.id] })],
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    index('stored_file_of').on(row.siteId, row.ofFile).where(sql`${row.ofFile} IS NOT NULL`),
+  ],
 );
 
 export const numberSequence = pgTable(

@@ -47,7 +47,7 @@ export function serveEntityFiles(app: FastifyInstance, entity: Entity): void {
       if (!field || context.siteId === null) throw new AppError(errors.notFound);
       if (field.kind === 'longText' && field.isRich) {
         const { content, name } = await readUpload(request, input.field, 'image');
-        const accepted = await acceptAt(input.field, content, { accept: 'image' });
+        const accepted = await acceptAt(input.field, content, { accept: 'image', isInText: true });
         const facts = await keepFile(services, context, accepted, {
           name,
           purpose: pictureOfText,

@@ -6,6 +6,7 @@ import {
   filesContract,
   mostUploadBytes,
 } from '../../contracts/files-contract.ts';
+import { smallerWidths } from '../../contracts/picture-widths.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { FieldOf } from '../../fields.ts';
@@ -19,6 +20,7 @@ import { assertWithinPackage } from '../http/limits.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { within } from '../http/within.ts';
+import { keepSmaller, purposeOfSize } from './picture-sizes.ts';
 import { readApart } from './read-apart.ts';
 import type { UploadOutcome, UploadTask } from './upload-reader.ts';
 import { type Accepted, fileNameOf } from './uploads.ts';
@@ -102,20 +104,31 @@ export async function readUpload(
   return { content, name: part.filename };
 }
 
-/** The content as it may be kept. Throws at `field` when it may not. */
+/**
+ * The content as it may be kept; a public picture, or one that is shown in a text, with its smaller sizes. Throws at `field`
+ * when it may not.
+ */
 export async function acceptAt(
   field: string,
   content: Buffer,
-  definition: Pick<FieldOf<'file'>, 'accept' | 'longest'>,
+  definition: Pick<FieldOf<'file'>, 'accept' | 'longest' | 'isPublic'> & { readonly isInText?: boolean },
 ): Promise<Accepted> {
-  const { accept, longest } = definition;
-  const outcome = await readUploaded({ content, accept, longest });
+  const { accept, longest, isPublic, isInText } = definition;
+  const widths = accept === 'image' && (isPublic || isInText) ? smallerWidths : [];
+  const outcome = await readUploaded({ content, accept, longest, widths });
   if (outcome && 'accepted' in outcome) {
-    const { content: kept, ...facts } = outcome.accepted;
-    return { ...facts, content: Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength) };
+    const { content: kept, smaller = [], ...facts } = outcome.accepted;
+    return {
+      ...facts,
+      content: bufferOf(kept),
+      smaller: smaller.map((one) => ({ ...one, content: bufferOf(one.content) })),
+    };
   }
   throw new ValidationError({ [field]: [refusalOf(outcome?.refusal, accept)] });
 }
+
+/** Bytes that came from another process. */
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const readUploaded = readApart<UploadTask, UploadOutcome>(new URL('./upload-reader.ts', import.meta.url), {
   heap: 256,
@@ -150,6 +163,8 @@ export async function keepFile(
     height: accepted.height,
   };
   await services.storage.put(facts.id, accepted.content);
+  const sizes = (accepted.smaller ?? []).map((one) => ({ ...one, id: newId() }));
+  for (const one of sizes) await services.storage.put(one.id, one.content);
   try {
     await services.database.inSite(context, async (transaction) => {
       await transaction.change(
@@ -165,6 +180,7 @@ export async function keepFile(
         of.isPublic,
         createHash('sha256').update(accepted.content).digest('hex'),
       );
+      await keepSmaller(transaction, facts, sizes);
       await assertWithinPackage(transaction, services, 'megabytes', async () => {
         const row = await transaction.readOne(
           { megabytes: 'int' },
@@ -174,7 +190,7 @@ export async function keepFile(
       });
     });
   } catch (error) {
-    await services.storage.remove(facts.id);
+    for (const { id } of [facts, ...sizes]) await services.storage.remove(id);
     throw error;
   }
   return facts;
@@ -226,13 +242,25 @@ function isSigned(
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-type FileRow = Row & { id: string; name: string; mime: string; purpose: string; is_public: boolean };
+type FileRow = Row & {
+  id: string;
+  name: string;
+  mime: string;
+  purpose: string;
+  is_public: boolean;
+  width?: number | null;
+  /** The size of it that was asked for, where there is one. */
+  size_id?: string | null;
+};
 
-/** The row of a stored file of the transaction's institution, or null. */
-function findFile(transaction: Transaction, id: string): Promise<FileRow | null> {
+/** The row of a stored file of the transaction's institution, and its size of `width` pixels; null where there is none. */
+function findFile(transaction: Transaction, id: string, width: number | null): Promise<FileRow | null> {
   return transaction.row<FileRow>(
-    'SELECT id, name, mime, purpose, is_public, digest FROM stored_file WHERE site_id = $1 AND id = $2',
+    `SELECT f.id, f.name, f.mime, f.purpose, f.is_public, f.digest, f.width, s.id AS size_id FROM stored_file f
+       LEFT JOIN stored_file s ON s.site_id = $1 AND s.of_file = f.id AND s.width = $3
+      WHERE f.site_id = $1 AND f.id = $2 AND f.purpose <> '${purposeOfSize}'`,
     id,
+    width,
   );
 }
 
@@ -331,9 +359,10 @@ export function serveFiles(app: FastifyInstance): void {
   serveOpen(app, filesContract.siteFile, async (database, { input, context, services, request, reply }) => {
     const siteId = input.site ?? context.siteId;
     if (siteId === null) throw new AppError(errors.notFound);
-    const key = `${siteId} ${input.id}`;
+    const width = input.w === undefined ? null : Number(input.w);
+    const key = `${siteId} ${input.id} ${width}`;
     const reading = database.readInSite({ ...context, siteId }, async (transaction) => {
-      const found = await findFile(transaction, input.id);
+      const found = await findFile(transaction, input.id, width);
       if (found?.purpose !== pictureOfText) return found;
       // Whatever its row says: older ones were kept as public.
       const today = todayInDhaka(services.now());
@@ -355,7 +384,11 @@ export function serveFiles(app: FastifyInstance): void {
       )
     )
       throw new AppError(errors.notFound);
-    await sendFile(services, request, reply, file, cacheOf(file));
+    // Its sizes never change either. Where one is still to be made, the whole picture stands for it a while.
+    const isAwaited = width !== null && !file.size_id && Number(file.width ?? 0) > width;
+    const cache = isAwaited && file.is_public ? caches.publicDocument : cacheOf(file);
+    const sent = file.size_id ? { ...file, id: file.size_id, digest: file.size_id } : file;
+    await sendFile(services, request, reply, sent, cache);
     return undefined;
   });
 

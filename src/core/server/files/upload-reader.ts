@@ -7,14 +7,15 @@ export type UploadTask = {
   readonly content: Uint8Array;
   readonly accept: 'image' | 'document';
   readonly longest: number | undefined;
+  /** Widths in pixels at which a picture is wanted too. */
+  readonly widths?: readonly number[];
 };
 export type UploadOutcome = { readonly accepted: Accepted } | { readonly refusal: string };
 
-process.on('message', async ({ content, accept, longest }: UploadTask) => {
-  const read = accept === 'image' ? acceptImage : acceptDocument;
+process.on('message', async ({ content, accept, longest, widths }: UploadTask) => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   process.send?.(
-    await read(bytes, longest).then(
+    await (accept === 'image' ? acceptImage(bytes, longest, widths) : acceptDocument(bytes, longest)).then(
       (accepted): UploadOutcome => ({ accepted }),
       (error: unknown): UploadOutcome => ({
         refusal: error instanceof AppError ? error.kind.code : `${error}`,

@@ -17,6 +17,13 @@ export type Accepted = {
   readonly mime: 'image/webp' | 'application/pdf';
   readonly width: number | null;
   readonly height: number | null;
+  /** The same picture at the widths that were asked for, where it is wider than they are. */
+  readonly smaller?: readonly SmallerPicture[];
+};
+export type SmallerPicture = {
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
 };
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -24,9 +31,14 @@ const pictures = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /**
  * A picture that may be kept: sniffed by its content, never by its name, and drawn anew as WebP within
  * `longest` pixels, so that nothing but pixels is left (no script, no place, no second file inside).
- * Throws `upload.imageTooLarge` or `upload.notAnImage` otherwise.
+ * Narrower ones of `widths` pixels come along where it is wider. Throws `upload.imageTooLarge` or `upload.notAnImage`
+ * otherwise.
  */
-export async function acceptImage(content: Buffer, longest = 1600): Promise<Accepted> {
+export async function acceptImage(
+  content: Buffer,
+  longest = 1600,
+  widths: readonly number[] = [],
+): Promise<Accepted> {
   if (content.length > mostUploadBytes.image) throw new AppError(refusal('imageTooLarge'));
   // sharp would accept SVG with a script in it, so the sniffed kind decides first.
   const kind = content.length === 0 ? undefined : await fileTypeFromBuffer(content).catch(() => undefined);
@@ -38,10 +50,22 @@ export async function acceptImage(content: Buffer, longest = 1600): Promise<Acce
       .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
-    return { content: data, mime: 'image/webp', width: info.width, height: info.height };
+    const smaller: SmallerPicture[] = [];
+    for (const width of widths) if (width < info.width) smaller.push(await narrower(data, width));
+    return { content: data, mime: 'image/webp', width: info.width, height: info.height, smaller };
   } catch {
     throw new AppError(refusal('notAnImage'));
   }
+}
+
+/** A picture that was drawn anew already, `width` pixels wide. */
+async function narrower(content: Buffer, width: number): Promise<SmallerPicture> {
+  const { data, info } = await sharp(content)
+    .timeout({ seconds: 20 })
+    .resize({ width })
+    .webp({ quality: 78 })
+    .toBuffer({ resolveWithObject: true });
+  return { content: data, width: info.width, height: info.height };
 }
 
 /**

@@ -11,6 +11,8 @@ import type { Context } from '../database/in-site.ts';
 import { inOrder, type SiteNeed } from '../database/site-needs.ts';
 import { serveEntity } from '../entity/entity-routes.ts';
 import type { EntityHooks } from '../entity/records.ts';
+import { missingSizes } from '../files/missing-sizes.ts';
+import { sizeUse } from '../files/picture-sizes.ts';
 import { type FileUse, fileUsesOf, tidyFilesJob } from '../files/tidy-files.ts';
 import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -81,6 +83,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     ...entities.flatMap(fileUsesOf),
     ...modules.flatMap((one) => one.fileUses ?? []),
     listFileUse,
+    sizeUse,
   ]);
   const counters = [pendingApprovals, ...modules.flatMap((one) => one.counters ?? [])];
   const proveCounters = proveCountersJob(counters);
@@ -98,9 +101,10 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
     /** Removes the files that no record, student or institution refers to. */
     tidyFiles,
     /** Work of every day, put in when the server starts. */
-    nightly: modules.flatMap((one) => one.nightly ?? []),
+    nightly: [missingSizes, ...modules.flatMap((one) => one.nightly ?? [])],
     jobs: [
       tidyFiles,
+      missingSizes,
       proveCounters,
       sealHistories,
       makeListFile.job,

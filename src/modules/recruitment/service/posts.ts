@@ -17,6 +17,8 @@ const shape = {
   seats: 'int',
   lastDay: 'date',
   isTaking: 'bool',
+  shownFrom: 'date?',
+  shownUntil: 'date?',
   minAge: 'int?',
   maxAge: 'int?',
   leastLevel: 'text?',
@@ -34,7 +36,8 @@ const shape = {
 } as const;
 const columns = `p.id, p.circular_id AS "circularId", p.designation_id AS "designationId",
   json_build_object('en', p.name_en, 'bn', p.name_bn) AS name, json_build_object('en', c.title_en, 'bn', c.title_bn) AS circular,
-  p.seats, c.apply_by AS "lastDay", p.is_active AND p.is_online AND c.is_active AS "isTaking", p.min_age AS "minAge",
+  p.seats, c.apply_by AS "lastDay", p.is_active AND p.is_online AND c.is_active AND c.state = 'published' AS "isTaking",
+  c.publish_on AS "shownFrom", c.expires_on AS "shownUntil", p.min_age AS "minAge",
   p.max_age AS "maxAge", nullif(p.least_level, '') AS "leastLevel", p.experience_years AS "experienceYears",
   coalesce(p.fee, 0) AS fee, coalesce(p.papers_en, '') AS "papersEn", coalesce(p.papers_bn, '') AS "papersBn",
   coalesce(p.written_full, 0) AS "writtenFull", coalesce(p.written_pass, 0) AS "writtenPass",
@@ -64,12 +67,18 @@ export const readOpenPosts = (transaction: Transaction, today: string) =>
   transaction.read(
     shape,
     `SELECT ${columns} ${from} AND p.is_active AND p.is_online AND c.is_active AND c.apply_by >= $2::date
+        AND c.state = 'published' AND (c.publish_on IS NULL OR c.publish_on <= $2::date)
+        AND (c.expires_on IS NULL OR c.expires_on >= $2::date)
       ORDER BY c.apply_by, c.id, p.name_en, p.id LIMIT 60`,
     today,
   );
 
 /** Whether the form is taken on that day. */
-export const takesForms = (post: Post, today: string): boolean => post.isTaking && today <= post.lastDay;
+export const takesForms = (post: Post, today: string): boolean =>
+  post.isTaking &&
+  today <= post.lastDay &&
+  today >= (post.shownFrom ?? today) &&
+  today <= (post.shownUntil ?? today);
 
 /** The papers a post asks for, a line of each language beside the other. */
 export function papersOf({ papersEn, papersBn }: Pick<Post, 'papersEn' | 'papersBn'>): Label[] {

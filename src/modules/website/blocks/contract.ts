@@ -26,7 +26,14 @@ export const block = z.discriminatedUnion('kind', [
     only: z.enum(['en', 'bn']).nullable().optional(),
   }),
   z.object({ kind: z.literal('note'), text: label }),
-  z.object({ kind: z.literal('picture'), url: z.string(), alt: label }),
+  z.object({
+    kind: z.literal('picture'),
+    url: z.string(),
+    alt: label,
+    /** In pixels, where they are known. */
+    width: z.int().optional(),
+    height: z.int().optional(),
+  }),
   z.object({ kind: z.literal('facts'), rows: z.array(z.object({ name: label, value })) }),
   z.object({
     kind: z.literal('table'),
@@ -66,6 +73,20 @@ export const block = z.discriminatedUnion('kind', [
     kind: z.literal('results'),
     items: z.array(
       z.object({ to: z.string(), title: label, sort: label, text: label, day: z.string().nullable() }),
+    ),
+  }),
+  /** Things with a picture and a text; `link` leads to a page of somebody else. */
+  z.object({
+    kind: z.literal('cards'),
+    items: z.array(
+      z.object({
+        picture: z.string(),
+        title: label,
+        note: label.nullable(),
+        text: label,
+        only: z.enum(['en', 'bn']).nullable(),
+        link: z.object({ to: z.string(), name: label }).nullable(),
+      }),
     ),
   }),
   z.object({ kind: z.literal('search'), q: z.string() }),

@@ -1,6 +1,7 @@
 import { pictureLabels as labels } from '../content/galleries/labels.ts';
 import type { Block } from './contract.ts';
-import { linePieces } from './text.ts';
+import { shownPicture } from './drawn/picture.ts';
+import { linePieces, writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
 
@@ -65,11 +66,12 @@ export function viewer(block: Of<'viewer'>, reader: Reader): Piece {
     piece(
       'a',
       { href: base + (block.next ?? block.back), tabindex: '-1' },
-      piece('img', {
-        src: block.url,
+      shownPicture(block.url, {
         alt: t(block.alt),
-        width: String(block.width),
-        height: String(block.height),
+        width: block.width,
+        height: block.height,
+        sizes: '(max-width: 1184px) 100vw, 1152px',
+        isFirst: true,
       }),
     ),
     piece(
@@ -84,6 +86,40 @@ export function viewer(block: Of<'viewer'>, reader: Reader): Piece {
       link(block.previous, 'prev', t(labels.previous)),
       link(block.back, 'up', t(labels.backToAll)),
       link(block.next, 'next', t(labels.next)),
+    ),
+  );
+}
+
+/** Cards with a picture and a text; where one leads elsewhere, nothing of that site is loaded before somebody asks. */
+export function cards({ items }: Of<'cards'>, reader: Reader): Piece {
+  const { t } = reader;
+  return piece(
+    'div',
+    { class: 'cards' },
+    items.map((one) =>
+      piece(
+        'article',
+        { class: 'card' },
+        shownPicture(one.picture, { width: 1600, height: 720, sizes: '(max-width: 660px) 100vw, 380px' }),
+        piece(
+          'div',
+          {},
+          piece('h2', {}, t(one.title)),
+          one.note ? piece('p', { class: 'when' }, t(one.note)) : null,
+          writtenPieces(t(one.text), one.only, reader),
+          one.link
+            ? piece(
+                'p',
+                {},
+                piece(
+                  'a',
+                  { href: one.link.to, target: '_blank', rel: 'noopener noreferrer' },
+                  t(one.link.name),
+                ),
+              )
+            : null,
+        ),
+      ),
     ),
   );
 }

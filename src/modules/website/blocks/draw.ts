@@ -1,7 +1,8 @@
 import { formatDate } from '../../../core/format.ts';
 import type { Label } from '../../../core/labels.ts';
 import type { Block, Value } from './contract.ts';
-import { albums, pictureGrid, viewer } from './draw-pictures.ts';
+import { albums, cards, pictureGrid, viewer } from './draw-pictures.ts';
+import { shownPicture } from './drawn/picture.ts';
 import { blockLabels as labels } from './labels.ts';
 import { linePieces, writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
@@ -23,12 +24,11 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
     case 'note':
       return piece('p', { class: 'hint' }, t(block.text));
     case 'picture':
-      return piece('img', {
-        src: block.url,
+      return shownPicture(block.url, {
         alt: t(block.alt),
-        width: '1600',
-        height: '720',
-        loading: 'lazy',
+        width: block.width ?? 1600,
+        height: block.height ?? 720,
+        sizes: '(max-width: 992px) 100vw, 960px',
         class: 'wide-picture',
       });
     case 'facts':
@@ -43,6 +43,8 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
       return file(block, reader);
     case 'results':
       return results(block, reader);
+    case 'cards':
+      return cards(block, reader);
     case 'search':
       return searchForm(block, reader);
     case 'choices':

@@ -1,5 +1,6 @@
 import type { Label, Language } from '../../../core/labels.ts';
 import { isRich, type RichPart, readRich } from '../../../core/validation/rich-text.ts';
+import { sourcesOf } from './drawn/picture.ts';
 import { blockLabels } from './labels.ts';
 import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
@@ -47,7 +48,11 @@ function drawn(part: RichPart, base: string): Piece {
       ? piece('a', { href: base + href }, inner)
       : piece('a', { href, rel: 'noopener noreferrer nofollow' }, inner);
   }
-  if (tag === 'img') return piece('img', { ...attributes, loading: 'lazy', class: 'text-picture' });
+  if (tag === 'img') {
+    const srcset = sourcesOf(attributes.src ?? '');
+    const sizes = srcset && '(max-width: 792px) 100vw, 760px';
+    return piece('img', { ...attributes, srcset, sizes, loading: 'lazy', class: 'text-picture' });
+  }
   if (tag === 'table')
     return piece(
       'div',

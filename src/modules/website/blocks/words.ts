@@ -1,5 +1,12 @@
 import type { Digits } from '../../../core/digits.ts';
-import { formatDate, formatFileSize, formatNumber, formatTime, withDigits } from '../../../core/format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatNumber,
+  formatTime,
+  withDigits,
+} from '../../../core/format.ts';
 import { type Label, type LabelParams, type Language, textOf } from '../../../core/labels.ts';
 
 /** How one reader reads: language, digits, and where the institution's addresses begin. */
@@ -10,6 +17,8 @@ export type Reader = {
   date(day: string): string;
   /** Of a time of day, `HH:MM`. */
   time(clock: string): string;
+  /** Of a moment. */
+  dateTime(moment: string): string;
   number(value: number): string;
   digits(text: string): string;
   size(bytes: number): string;
@@ -24,6 +33,7 @@ export function readerOf(language: Language, digits: Digits, base: string): Read
     t: (label, params) => textOf(label, language, params, digits),
     date: (day) => formatDate(day, options),
     time: (clock) => formatTime(clock, options),
+    dateTime: (moment) => formatDateTime(moment, options),
     number: (value) => formatNumber(value, options),
     digits: (text) => withDigits(text, options),
     size: (bytes) => formatFileSize(bytes, options),

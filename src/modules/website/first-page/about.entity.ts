@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, richText, text } from '../../../core/fields.ts';
+import { shownFields } from '../content/shown-fields.ts';
 import { websitePermission } from '../permissions.ts';
 
 export const about = defineEntity({
@@ -31,9 +32,15 @@ export const about = defineEntity({
     }),
     bodyEn: richText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, required: true }),
     bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true }),
+    ...shownFields,
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
-  list: { columns: ['type', 'titleEn', 'titleBn'], sort: 'type', search: ['titleEn', 'titleBn'] },
-  form: ['type', ['titleEn', 'titleBn'], 'bodyEn', 'bodyBn'],
+  list: {
+    columns: ['type', 'titleEn', 'titleBn', 'state'],
+    sort: 'type',
+    search: ['titleEn', 'titleBn'],
+    filters: ['state'],
+  },
+  form: ['type', ['titleEn', 'titleBn'], 'bodyEn', 'bodyBn', 'state', ['publishOn', 'expiresOn']],
 });

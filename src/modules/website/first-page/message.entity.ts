@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { file, flag, integer, richText, text } from '../../../core/fields.ts';
+import { shownFields } from '../content/shown-fields.ts';
 import { websitePermission } from '../permissions.ts';
 import { portraitField } from './scenes.ts';
 
@@ -23,13 +24,15 @@ export const message = defineEntity({
     bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, required: true }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     scene: portraitField,
+    ...shownFields,
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [],
   list: {
-    columns: ['position', 'nameEn', 'nameBn', 'postEn', 'isHead'],
+    columns: ['position', 'nameEn', 'nameBn', 'postEn', 'isHead', 'state'],
     sort: 'position',
     search: ['nameEn', 'nameBn'],
+    filters: ['state'],
   },
   form: [
     'position',
@@ -40,5 +43,7 @@ export const message = defineEntity({
     'bodyBn',
     'picture',
     'scene',
+    'state',
+    ['publishOn', 'expiresOn'],
   ],
 });

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { file, integer, text } from '../../../core/fields.ts';
+import { shownFields } from '../content/shown-fields.ts';
 import { websitePermission } from '../permissions.ts';
 import { sceneField } from './scenes.ts';
 
@@ -39,13 +40,24 @@ export const video = defineEntity({
     }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     scene: sceneField,
+    ...shownFields,
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
   list: {
-    columns: ['position', 'titleEn', 'titleBn', 'duration'],
+    columns: ['position', 'titleEn', 'titleBn', 'duration', 'state'],
     sort: 'position',
     search: ['titleEn', 'titleBn'],
+    filters: ['state'],
   },
-  form: ['position', ['titleEn', 'titleBn'], 'address', 'duration', 'picture', 'scene'],
+  form: [
+    'position',
+    ['titleEn', 'titleBn'],
+    'address',
+    'duration',
+    'picture',
+    'scene',
+    'state',
+    ['publishOn', 'expiresOn'],
+  ],
 });

@@ -21,6 +21,8 @@ export type Around = OpenNow & {
   readonly menu: readonly MenuLink[];
   readonly icons: readonly { readonly network: string; readonly name: Label; readonly address: string }[];
   readonly design: HeadDesign;
+  /** When the notices of the website last changed. */
+  readonly updatedAt: string | null;
 };
 
 /** What stands there before anybody designed anything. */
@@ -28,6 +30,7 @@ export const usualAround: Around = {
   menu: [],
   icons: [],
   design: usualDesign,
+  updatedAt: null,
   hasResults: false,
   hasAdmission: false,
 };

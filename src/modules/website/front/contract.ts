@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { fileFacts } from '../../../core/contracts/files-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
+import { previewKinds } from '../content/preview-kinds.data.ts';
 import { websitePermission } from '../permissions.ts';
 import { employeeFields, studentFields } from './rules.ts';
 import { designShape } from './shapes.ts';
@@ -41,7 +42,7 @@ const openData = z.strictObject({
 });
 
 /** What has a preview link. */
-const previewed = z.strictObject({ kind: z.enum(['page', 'event', 'gallery', 'slide']), id: z.guid() });
+const previewed = z.strictObject({ kind: z.enum(previewKinds), id: z.guid() });
 
 export const frontContract = {
   menu: endpoint({
@@ -170,7 +171,7 @@ export const frontContract = {
     path: `${base}/versions/:kind/:id`,
     access: edit,
     summary: {
-      en: 'The versions of a page, an event, a gallery or a slide',
+      en: 'The versions of a page, an event, a slide and the like',
       bn: 'পাতা, অনুষ্ঠান, গ্যালারি বা স্লাইডের সংস্করণ',
     },
     input: previewed,

@@ -1,49 +1,25 @@
 import type { ReactNode } from 'react';
+import { drawJobs } from '../blocks/drawn/vacancies.ts';
 import type { JobItem } from '../contract.ts';
-import { labels } from '../labels.ts';
-import { Answer, Heading, PlainText } from './parts.tsx';
-import { useArrival, useCall, useWebsite, useWords } from './website.tsx';
+import { Answer } from './parts.tsx';
+import { Pieces } from './pieces.tsx';
+import { useArrival, useCall, useReader, useWebsite } from './website.tsx';
 
 /** Vacant posts that may still be applied for, and where to send the application; `under` stands below each. */
 export function Jobs({ under }: { under: (job: JobItem) => ReactNode }) {
-  const { t, number, date, phone } = useWords();
   const { common } = useWebsite();
+  const reader = useReader();
   const called = useCall<JobItem[]>('/api/web/get-job-circular');
   useArrival(undefined, called.data !== undefined);
   return (
     <Answer called={called}>
       {(jobs) =>
-        jobs.length === 0 ? (
-          <p>{t(labels.noJobs)}</p>
-        ) : (
-          <div className="article">
-            <p>
-              {t(labels.howToApply)}
-              {common ? (
-                <>
-                  <br />
-                  {t(common.siteAddress)}
-                  {common.sitePhone ? ` · ${phone(common.sitePhone)}` : ''}
-                  {common.siteEmail ? ' · ' : ''}
-                  {common.siteEmail ? <a href={`mailto:${common.siteEmail}`}>{common.siteEmail}</a> : null}
-                </>
-              ) : null}
-            </p>
-            {jobs.map((job) => (
-              <section key={job.id} id={`job-${job.id}`}>
-                <Heading>{t(job.title)}</Heading>
-                <p className="when">
-                  {t(labels.posts, {
-                    count: number(job.posts),
-                    day: date(job.applyBy),
-                  })}
-                </p>
-                <PlainText text={t(job.body)} only={job.only} />
-                {under(job)}
-              </section>
-            ))}
-          </div>
-        )
+        common ? (
+          <Pieces
+            of={drawJobs(jobs, common, reader)}
+            slots={Object.fromEntries(jobs.map((job) => [`job-${job.id}`, under(job)]))}
+          />
+        ) : null
       }
     </Answer>
   );

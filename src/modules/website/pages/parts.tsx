@@ -1,92 +1,27 @@
 import type { ReactNode } from 'react';
-import { addDays } from '../../../core/dates.ts';
-import type { Language } from '../../../core/labels.ts';
-import { writtenPieces } from '../blocks/text.ts';
-import type { NoticeItem } from '../contract.ts';
+import { drawMissing } from '../blocks/drawn/parts.ts';
+import type { Piece } from '../blocks/tree.ts';
+import type { Reader } from '../blocks/words.ts';
 import { labels } from '../labels.ts';
 import { Pieces } from './pieces.tsx';
-import { base, type Called, useReader, useWebsite, useWords } from './website.tsx';
+import { type Called, useReader } from './website.tsx';
 
-/** A heading with its hairline, and a link at its right. */
-export function Heading({ children, to, more }: { children: ReactNode; to?: string; more?: string }) {
+/** A page as the server drew it, once its answer is there. */
+export function Drawn<T>({
+  called,
+  draw,
+  slots = {},
+}: {
+  called: Called<T>;
+  draw: (answer: T, reader: Reader) => Piece[];
+  slots?: Readonly<Record<string, ReactNode>>;
+}) {
+  const reader = useReader();
+  if (called.data !== undefined) return <Pieces of={draw(called.data, reader)} slots={slots} />;
   return (
-    <div className="heading">
-      <h2>{children}</h2>
-      {to && more ? <a href={base + to}>{more}</a> : null}
+    <div className="wrap page">
+      <Answer called={called}>{() => null}</Answer>
     </div>
-  );
-}
-
-/** A text as it was written: with its form where it has one, else as paragraphs with links. `only`: its one language. */
-export function PlainText({ text, only = null }: { text: string; only?: Language | null }) {
-  return <Pieces of={writtenPieces(text, only, useReader())} />;
-}
-
-/** Notices as rows: day and month, the rule, title and category. */
-export function NoticeRows({ notices }: { notices: readonly NoticeItem[] }) {
-  const { t, date } = useWords();
-  const { common, language } = useWebsite();
-  const fresh = common ? addDays(common.today, -3) : '';
-  return (
-    <ul className="notices">
-      {notices.map((notice) => {
-        const [day, month, year] = date(notice.publishOn).split(' ');
-        return (
-          <li key={notice.id} className="notice">
-            <time dateTime={notice.publishOn}>
-              <b>{day}</b>
-              {language === 'en' ? month?.slice(0, 3) : month}
-              {common && notice.publishOn.slice(0, 4) !== common.today.slice(0, 4) ? <br /> : null}
-              {common && notice.publishOn.slice(0, 4) !== common.today.slice(0, 4) ? year : null}
-            </time>
-            <div>
-              <a href={`${base}/web/notice/${notice.id}`}>{t(notice.title)}</a>
-              <small>
-                {[
-                  notice.category ? t(notice.category) : '',
-                  notice.isPinned ? t(labels.pinned) : '',
-                  notice.attachment ? t(labels.hasAttachment) : '',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </div>
-            {fresh !== '' && notice.publishOn >= fresh ? (
-              <span className="new">{t(labels.newNotice)}</span>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Previous and next as links, so that every page of a list has an address. */
-export function Pager({ page, size, total }: { page: number; size: number; total: number }) {
-  const { t, number } = useWords();
-  const last = Math.max(1, Math.ceil(total / size));
-  if (last === 1) return null;
-  const to = (place: number) => {
-    const query = new URLSearchParams(location.search);
-    query.set('page', String(place));
-    return `?${query}`;
-  };
-  return (
-    <nav className="pager" aria-label={`${t(labels.previous)} / ${t(labels.next)}`}>
-      {page > 1 ? (
-        <a className="button" href={to(page - 1)} rel="prev">
-          {t(labels.previous)}
-        </a>
-      ) : null}
-      <span>
-        {number(page)} / {number(last)}
-      </span>
-      {page < last ? (
-        <a className="button" href={to(page + 1)} rel="next">
-          {t(labels.next)}
-        </a>
-      ) : null}
-    </nav>
   );
 }
 
@@ -98,7 +33,7 @@ export function Answer<T>({
   called: Called<T>;
   children: (data: T) => ReactNode;
 }): ReactNode {
-  const { t } = useWords();
+  const { t } = useReader();
   if (called.data !== undefined) return children(called.data);
   if (!called.problem) return <div className="waiting" aria-busy="true" />;
   if (called.problem.status === 404) return <NotFound />;
@@ -113,23 +48,7 @@ export function Answer<T>({
 }
 
 /** The page for an address that shows nothing. */
-export function NotFound() {
-  const { t } = useWords();
-  return (
-    <div className="not-found">
-      <h1>{t(labels.notFound)}</h1>
-      <p>{t(labels.notFoundWhy)}</p>
-      <p>
-        <a className="button primary" href={`${base}/`}>
-          {t(labels.backHome)}
-        </a>{' '}
-        <a className="button" href={`${base}/web/notice/all`}>
-          {t(labels.allNotices)}
-        </a>
-      </p>
-    </div>
-  );
-}
+export const NotFound = () => <Pieces of={drawMissing(useReader())} />;
 
 /** The page number of the address. */
 export function askedPage(): string {

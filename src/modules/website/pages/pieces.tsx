@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Piece } from '../blocks/tree.ts';
 
 /** What React calls attributes otherwise than HTML does. */
@@ -7,7 +7,11 @@ const names: Readonly<Record<string, string>> = {
   datetime: 'dateTime',
   tabindex: 'tabIndex',
   maxlength: 'maxLength',
-  value: 'defaultValue',
+  srcset: 'srcSet',
+  fetchpriority: 'fetchPriority',
+  'stroke-width': 'strokeWidth',
+  'stroke-linecap': 'strokeLinecap',
+  'stroke-linejoin': 'strokeLinejoin',
   colspan: 'colSpan',
   rowspan: 'rowSpan',
 };
@@ -25,9 +29,9 @@ export function Pieces({
 
 function shown(one: Piece, key: number, slots: Readonly<Record<string, ReactNode>>): ReactNode {
   if (typeof one === 'string') return one;
-  if (one.slot && slots[one.slot]) return <div key={key}>{slots[one.slot]}</div>;
+  if (one.slot && one.slot in slots) return <Fragment key={key}>{slots[one.slot]}</Fragment>;
   const attributes = Object.fromEntries(
-    Object.entries(one.attributes).map(([name, value]) => [names[name] ?? name, value]),
+    Object.entries(one.attributes).map(([name, value]) => [nameOf(one.tag, name), value]),
   );
   return createElement(
     one.tag,
@@ -35,3 +39,7 @@ function shown(one: Piece, key: number, slots: Readonly<Record<string, ReactNode
     ...one.children.map((child, place) => shown(child, place, slots)),
   );
 }
+
+const nameOf = (tag: string, name: string): string =>
+  // What stands in a field at first; readers change it.
+  tag === 'input' && name === 'value' ? 'defaultValue' : (names[name] ?? name);

@@ -1,17 +1,17 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { linePieces } from '../blocks/text.ts';
+import { slideCaption, slidePicture } from '../blocks/drawn/home.ts';
 import type { SlideItem } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { Pieces } from './pieces.tsx';
-import { useReader, useWords } from './website.tsx';
+import { useReader } from './website.tsx';
 
 const secondsEach = 7;
 
 /** Pictures that follow one another; they stand still when asked to, and for readers who want less motion. */
 export function Slides({ slides }: { slides: readonly SlideItem[] }) {
-  const { t, number } = useWords();
   const reader = useReader();
+  const { t, number } = reader;
   const [place, setPlace] = useState(0);
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   // Nobody reads a caption that runs away under the pointer or the focus.
@@ -40,13 +40,10 @@ export function Slides({ slides }: { slides: readonly SlideItem[] }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {slide.picture ? (
-        <img src={slide.picture} alt={t(slide.title)} width="1600" height="720" fetchPriority="high" />
-      ) : null}
+      <Pieces of={slidePicture(slide, reader)} />
       <div className="caption">
         <div aria-live={isPaused ? 'polite' : 'off'}>
-          <strong>{t(slide.title)}</strong>
-          <Pieces of={linePieces(slide.caption, reader)} />
+          <Pieces of={slideCaption(slide, reader)} />
         </div>
         {slides.length > 1 ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form

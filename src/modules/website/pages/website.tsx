@@ -1,15 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Digits } from '../../../core/digits.ts';
-import {
-  digitsOf,
-  formatDate,
-  formatDateTime,
-  formatFileSize,
-  formatNumber,
-  formatTime,
-  withDigits,
-} from '../../../core/format.ts';
-import { type Label, type LabelParams, type Language, textOf } from '../../../core/labels.ts';
+import { digitsOf } from '../../../core/format.ts';
+import { type Language, textOf } from '../../../core/labels.ts';
 import { type Reader, readerOf } from '../blocks/words.ts';
 import type { CommonData } from '../common-contract.ts';
 import { labels } from '../labels.ts';
@@ -174,29 +166,15 @@ export function useWebsite(): Website {
   return value;
 }
 
-/** Texts and values in the reader's language and digits. */
-export function useWords() {
-  const { language, digits } = useWebsite();
-  return useMemo(() => {
-    const options = { language, digits };
-    return {
-      t: (label: Label, params?: LabelParams) => textOf(label, language, params, digits),
-      date: (value: string) => formatDate(value, options),
-      time: (value: string) => formatTime(value, options),
-      dateTime: (value: string) => formatDateTime(value, options),
-      number: (value: number) => formatNumber(value, options),
-      size: (bytes: number) => formatFileSize(bytes, options),
-      digits: (text: string) => withDigits(text, options),
-      /** A mobile number as people here write it, 01XXX-XXXXXX; any other number as it was given. */
-      phone: (text: string) => withDigits(text.replace(/^\+88(01\d{3})(\d{6})$/, '$1-$2'), options),
-    };
-  }, [language, digits]);
-}
-
-/** The same for what is drawn once for server and browser. */
+/** Texts and values in the reader's language and digits, as server and browser draw them. */
 export function useReader(): Reader {
   const { language, digits } = useWebsite();
   return useMemo(() => readerOf(language, digits, base), [language, digits]);
+}
+
+/** The same, by the name forms and checks know. */
+export function useWords(): Reader {
+  return useReader();
 }
 
 /** Answers the server wrote into the page: what stands there before the scripts run does not vanish under them. */

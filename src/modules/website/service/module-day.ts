@@ -13,6 +13,7 @@ import { slide } from '../first-page/slide.entity.ts';
 import { jobCircular } from '../job-circular.entity.ts';
 import { notice } from '../notice.entity.ts';
 import { websitePermission } from '../permissions.ts';
+import { isShown } from './shown.ts';
 
 type Counts = {
   events: number;
@@ -38,12 +39,12 @@ export const websiteDay = countedModule<Counts>({
                                                      AND state = 'published'),
           'nextEvent', (SELECT min(day) FROM website_event WHERE site_id = $1 AND is_active AND day >= $2
                                          AND state = 'published'),
-          'past', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by < $2),
-          'circulars', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by >= $2),
-          'closing', (SELECT min(apply_by) FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by >= $2),
+          'past', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND state = 'published' AND apply_by < $2),
+          'circulars', (SELECT count(*)::int FROM website_job_circular WHERE site_id = $1 AND is_active AND state = 'published' AND apply_by >= $2),
+          'closing', (SELECT min(apply_by) FROM website_job_circular WHERE site_id = $1 AND is_active AND state = 'published' AND apply_by >= $2),
           'slides', (SELECT count(*)::int FROM website_slide WHERE site_id = $1 AND is_active AND NOT is_special),
-          'heads', (SELECT count(*)::int FROM website_message WHERE site_id = $1 AND is_active AND is_head),
-          'abouts', (SELECT count(*)::int FROM website_about WHERE site_id = $1 AND is_active),
+          'heads', (SELECT count(*)::int FROM website_message WHERE site_id = $1 AND ${isShown('website_message', '$2')} AND is_head),
+          'abouts', (SELECT count(*)::int FROM website_about WHERE site_id = $1 AND ${isShown('website_about', '$2')}),
           'latest', (SELECT max(publish_on) FROM website_notice
                       WHERE site_id = $1 AND is_active AND is_public AND publish_on <= $2))`,
   show: (n, today) => ({

@@ -2,17 +2,18 @@ import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { PublicVisit } from '../../../core/server/http/app.ts';
 import type { SiteFacts } from '../../../core/server/http/sites.ts';
-import type { Block, Content } from '../blocks/contract.ts';
+import { askedMonth } from '../blocks/drawn/calendar.ts';
+import type { HomeParts } from '../blocks/drawn/home.ts';
+import { noticesAsked } from '../blocks/drawn/notices.ts';
+import type { View } from '../blocks/drawn/page.ts';
 import type { ContentPage } from '../blocks/pages.data.ts';
 import type { Written } from '../blocks/text.ts';
-import { previewOf } from '../content/service/previews.ts';
+import { previewOf, previewOfAny } from '../content/service/previews.ts';
 import { readContent } from '../content/service/read-content.ts';
 import { type Around, usualAround } from '../front/around.ts';
-import { labels } from '../labels.ts';
-import { isContentPage, pageOf } from '../pages.ts';
-import { readEarlyList } from './early-lists.ts';
+import { isContentPage, pageOf, type WebsitePage } from '../pages.ts';
 import { readAround } from './read-around.ts';
-import { readEvent, readEvents } from './read-events.ts';
+import { listEvents, readCalendar, readEvent, readEvents } from './read-events.ts';
 import { listNotices, readNotice, readNoticeCategories, readNotices } from './read-notices.ts';
 import {
   listVideos,
@@ -26,26 +27,15 @@ import {
 } from './read-website.ts';
 import { toldContent } from './told-content.ts';
 
-type Notice = Awaited<ReturnType<typeof listNotices>>['items'][number];
-export type NoticePage = { items: Notice[]; total: number; page: number; size: number };
-
 /** What the server itself knows of a page, before any script asks. */
 export type PageContent = Around & {
   readonly isFound: boolean;
   readonly title: Label | null;
   readonly text: Label | null;
-  /** The one language that text is written in, where it is not in both. */
-  readonly textOnly: 'en' | 'bn' | null;
   readonly picture: string | null;
-  readonly slides: Awaited<ReturnType<typeof readSlides>>;
-  readonly special: Awaited<ReturnType<typeof readSpecialImage>>;
-  readonly sections: readonly { title: Label; body: Label; only?: 'en' | 'bn' | null }[];
-  readonly notices: NoticePage | null;
   readonly isArticle: boolean;
-  /** The parts of a page that is made of them. */
-  readonly parts: Content | null;
-  /** What stands under the text of an article. */
-  readonly below: readonly Block[];
+  /** What was read for it; null for a page that only scripts bring to life. */
+  readonly view: View | null;
   /** When an event is, for those who list events. */
   readonly event: { day: string; startsAt: string | null; place: Written } | null;
   /** What the scripts of the page would ask for first, by its address. */
@@ -55,15 +45,9 @@ export const nothing: PageContent = {
   isFound: true,
   title: null,
   text: null,
-  textOnly: null,
   picture: null,
-  slides: [],
-  special: null,
-  sections: [],
-  notices: null,
   isArticle: false,
-  parts: null,
-  below: [],
+  view: null,
   event: null,
   answers: null,
   ...usualAround,
@@ -99,13 +83,7 @@ async function readPage(
           title: notice.title,
           text: notice.body,
           isArticle: true,
-          below: notice.attachments.map(({ url, name, kind, bytes }) => ({
-            kind: 'file' as const,
-            url,
-            name,
-            type: kind,
-            bytes,
-          })),
+          view: { of: 'notice', notice },
           answers: { [`/api/web/notice/${id}`]: notice },
         }
       : missing;
@@ -117,21 +95,20 @@ async function readPage(
       picture: Number.isInteger(picture) && picture > 0 ? picture : undefined,
     });
     if (!event) return missing;
-    const { title, body, day, startsAt, place, parts } = event;
+    const { title, body, day, startsAt, place } = event;
     return {
       ...nothing,
       title,
       text: body,
       picture: event.picture,
       isArticle: true,
-      textOnly: event.only,
-      below: parts,
+      view: { of: 'event', event },
       event: { day, startsAt, place },
       answers: { [`/api/web/event/${id}`]: event },
     };
   }
-  if (page.name === 'about') return readAboutPage(transaction);
-  const list = await readEarlyList(transaction, page.name, visit.query, today);
+  if (page.name === 'about') return readAboutPage(transaction, visit, today);
+  const list = await readListPage(transaction, page.name, visit, site, today);
   if (list) return { ...nothing, ...list };
   if (page.name === 'home') {
     const home = await transaction.keptLately(`website.home ${today}`, () => readHome(transaction, today));
@@ -139,9 +116,48 @@ async function readPage(
     return code ? previewedHome(transaction, visit, home, code) : home;
   }
   const told = toldContent(visit.services, page.name);
-  if (told) return { ...nothing, sections: await told(transaction) };
+  if (told) {
+    const { blocks, answers } = await told(transaction);
+    return { ...nothing, view: { of: 'parts', content: { title: page.label, blocks } }, answers };
+  }
   if (isContentPage(page.name)) return readParts(transaction, visit, site, today, page.name, id ?? '');
   return page.name === 'notices' ? readNoticesPage(transaction, visit.query, today) : nothing;
+}
+
+/** The code of a preview link. */
+const codeIn = (query: URLSearchParams) => query.get('preview')?.slice(0, 100);
+const askedPage = (query: URLSearchParams): number => {
+  const asked = Number(query.get('page') ?? 1);
+  return Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+};
+
+/** Events, films, vacancies or a month, with what their scripts would ask for; null for every other page. */
+async function readListPage(
+  transaction: Transaction,
+  name: WebsitePage['name'],
+  { services, query }: PublicVisit,
+  site: SiteFacts,
+  today: string,
+): Promise<Pick<PageContent, 'view' | 'answers'> | null> {
+  if (name === 'events') {
+    const list = await listEvents(transaction, today, askedPage(query));
+    return { view: { of: 'events', list }, answers: { '/api/web/events': list } };
+  }
+  if (name === 'videos') {
+    const preview = await previewOfAny(transaction, services, ['video'], codeIn(query));
+    const list = await listVideos(transaction, today, askedPage(query), 12, preview);
+    return { view: { of: 'videos', list }, answers: { '/api/web/videos': list } };
+  }
+  if (name === 'jobs') {
+    const preview = await previewOfAny(transaction, services, ['job'], codeIn(query));
+    const jobs = await readJobs(transaction, today, preview);
+    return { view: { of: 'jobs', jobs }, answers: { '/api/web/get-job-circular': jobs } };
+  }
+  if (name !== 'calendar') return null;
+  const asked = askedMonth(query, today);
+  const month = await readCalendar(transaction, today, asked, site.weekend);
+  const day = asked === today.slice(0, 7) ? today : `${asked}-01`;
+  return { view: { of: 'calendar', day, month }, answers: { '/api/web/calendar': month } };
 }
 
 /** A page of the notices, narrowed as the address says. */
@@ -150,29 +166,32 @@ async function readNoticesPage(
   query: URLSearchParams,
   today: string,
 ): Promise<PageContent> {
-  const asked = Number(query.get('page') ?? 1);
-  const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
-  const category = query.get('category') ?? '';
-  const notices = await listNotices(transaction, today, {
-    q: (query.get('q') ?? '').slice(0, 100),
-    ...(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(category) ? { category } : {}),
-    page,
+  const asked = noticesAsked(query);
+  const list = await listNotices(transaction, today, {
+    q: asked.q,
+    ...(asked.category ? { category: asked.category } : {}),
+    page: askedPage(query),
   });
   const categories = await readNoticeCategories(transaction, today);
   return {
     ...nothing,
-    notices,
-    answers: { '/api/web/notices': notices, '/api/web/notice-categories': categories },
+    view: { of: 'notices', list, categories, asked },
+    answers: { '/api/web/notices': list, '/api/web/notice-categories': categories },
   };
 }
 
 /** What the institution says of itself, and the message of its head. */
-async function readAboutPage(transaction: Transaction): Promise<PageContent> {
-  const items = await readAbout(transaction, null);
-  const message = await readHeadMessage(transaction);
+async function readAboutPage(
+  transaction: Transaction,
+  { services, query }: PublicVisit,
+  today: string,
+): Promise<PageContent> {
+  const preview = await previewOfAny(transaction, services, ['about', 'message'], codeIn(query));
+  const items = await readAbout(transaction, today, null, preview);
+  const message = await readHeadMessage(transaction, today, preview);
   return {
     ...nothing,
-    sections: [...items, ...(message ? [{ title: labels.headMessage, body: message.body }] : [])],
+    view: { of: 'about', items, message },
     answers: { '/api/web/get-latest-about-us': items, '/api/web/get-head-of-authority-message': message },
   };
 }
@@ -203,7 +222,7 @@ async function readParts(
     ...nothing,
     title: parts.title,
     text: parts.description,
-    parts,
+    view: { of: 'parts', content: parts },
     answers: { [`/api/web/content/${name}`]: parts },
   };
 }
@@ -219,41 +238,47 @@ async function previewedHome(
   const found = link && (await readSlide(transaction, link.id));
   if (!found) return home;
   const { slide, isSpecial } = found;
-  const slides = isSpecial ? home.slides : [slide, ...home.slides.filter((one) => one.id !== slide.id)];
-  const special = isSpecial ? slide : home.special;
-  return {
-    ...home,
-    slides,
-    special,
-    picture: slides[0]?.picture ?? null,
-    answers: { ...home.answers, '/api/web/get-slide-item': slides, '/api/web/get-special-image': special },
-  };
+  if (home.view?.of !== 'home') return home;
+  const { parts } = home.view;
+  const others = (parts.slides ?? []).filter((one) => one.id !== slide.id);
+  return withHome(home, isSpecial ? { ...parts, special: slide } : { ...parts, slides: [slide, ...others] });
 }
 
-/** The first page, and all it shows below: its scripts then ask for nothing. */
+/** The first page of these parts; its scripts then ask for nothing. */
+const withHome = (home: PageContent, parts: HomeParts): PageContent => ({
+  ...home,
+  picture: parts.slides?.[0]?.picture ?? null,
+  view: { of: 'home', parts },
+  answers: {
+    '/api/web/get-latest-notice': parts.notices,
+    '/api/web/get-slide-item': parts.slides,
+    '/api/web/get-special-image': parts.special,
+    '/api/web/get-about-us': parts.about,
+    '/api/web/get-event-item': parts.events,
+    '/api/web/get-head-of-authority-message': parts.message,
+    '/api/web/get-latest-notice-for-sitebar': parts.forGuardians,
+    '/api/web/get-figures': parts.figures,
+    '/api/web/get-video-list-for-home': parts.videos,
+    '/api/web/get-job-circular': parts.jobs,
+  },
+});
+
+/** The first page, and all it shows below. */
 async function readHome(transaction: Transaction, today: string): Promise<PageContent> {
-  const items = await readNotices(transaction, today, false, 6);
-  const slides = await readSlides(transaction, today);
-  const special = await readSpecialImage(transaction, today);
-  const about = (await readAbout(transaction, 'about'))[0] ?? null;
-  return {
-    ...nothing,
-    notices: { items, total: items.length, page: 1, size: 6 },
-    slides,
-    special,
-    picture: slides[0]?.picture ?? null,
-    text: about?.body ?? null,
-    answers: {
-      '/api/web/get-latest-notice': items,
-      '/api/web/get-slide-item': slides,
-      '/api/web/get-special-image': special,
-      '/api/web/get-about-us': about,
-      '/api/web/get-event-item': await readEvents(transaction, today, 6),
-      '/api/web/get-head-of-authority-message': await readHeadMessage(transaction),
-      '/api/web/get-latest-notice-for-sitebar': await readNotices(transaction, today, true, 6),
-      '/api/web/get-figures': await readFigures(transaction),
-      '/api/web/get-video-list-for-home': (await listVideos(transaction, 1, 3)).items,
-      '/api/web/get-job-circular': await readJobs(transaction, today),
+  const about = (await readAbout(transaction, today, 'about'))[0] ?? null;
+  return withHome(
+    { ...nothing, text: about?.body ?? null },
+    {
+      about,
+      notices: await readNotices(transaction, today, false, 6),
+      slides: await readSlides(transaction, today),
+      special: await readSpecialImage(transaction, today),
+      events: await readEvents(transaction, today, 6),
+      message: await readHeadMessage(transaction, today),
+      forGuardians: await readNotices(transaction, today, true, 6),
+      figures: await readFigures(transaction),
+      videos: (await listVideos(transaction, today, 1, 3)).items,
+      jobs: await readJobs(transaction, today),
     },
-  };
+  );
 }

@@ -1,23 +1,28 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
+import { digitsOf } from '../../../core/format.ts';
 import { textOf } from '../../../core/labels.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { plainOf } from '../../../core/validation/rich-text.ts';
+import { drawWebsite, firstPicture, type View } from '../blocks/drawn/page.ts';
+import { sourcesOf } from '../blocks/drawn/picture.ts';
+import { htmlOf } from '../blocks/service/html.ts';
+import { readerOf } from '../blocks/words.ts';
+import type { CommonData } from '../common-contract.ts';
 import { ownAccents } from '../front/rules.ts';
 import { labels } from '../labels.ts';
 import { pageOf } from '../pages.ts';
 import { languageAddresses, siteAddress } from './addresses.ts';
 import { type Answers, answersOf } from './answers.ts';
-import { earlyPage } from './early-page.ts';
 import { nothing, type PageContent, readPageContent } from './page-content.ts';
 import { commonDataOf } from './read-website.ts';
 import { structuredData } from './structured-data.ts';
 
 /**
  * What a page of the website says before any script runs: title, description, its address in each language, preview
- * for those who share it, and the page itself as plain HTML.
+ * for those who share it, and the page itself, drawn as the browser draws it.
  */
 export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const { services, site, language, path, query } = visit;
@@ -66,6 +71,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const address = `${await siteAddress(services, site).catch(() => root + visit.base)}${path}`;
   const own = languageAddresses(address, query);
   const { accent } = content.design;
+  const common = commonDataOf(site, today, content);
   const picture = content.picture ?? (path === '/' ? '/static/scenes/school.svg' : null);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
@@ -88,19 +94,49 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('og:image', picture ? `${root}${picture}` : '', 'property'),
     metaTag('og:locale', language === 'bn' ? 'bn_BD' : 'en_GB', 'property'),
     metaTag('og:locale:alternate', language === 'bn' ? 'en_GB' : 'bn_BD', 'property'),
-    metaTag('common-data', JSON.stringify(commonDataOf(site, today, content))),
+    metaTag('common-data', JSON.stringify(common)),
+    preloaded(content.view),
     // What the page shows first is not asked for again.
     content.answers ? metaTag('early-answers', JSON.stringify(content.answers)) : '',
     accent ? `<link rel="stylesheet" href="/api/web/accent.css?of=${accent.slice(1)}" />` : '',
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(t(labels.notices))}" href="${escapeHtml(`${visit.base}/feed.xml`)}" />`,
     structuredData(visit, site, address, root, content),
   ];
-  const early = content.isFound ? content : { ...content, text: labels.notFoundWhy };
+  const view: View = content.isFound
+    ? (content.view ?? { of: 'scripts', title: heading })
+    : { of: 'missing' };
   return {
     status: content.isFound ? 200 : 404,
     head: head.join(''),
-    body: earlyPage(visit, site, t(heading), early),
+    body: bodyOf(visit, content, view, common),
   };
+}
+
+const drawn = new WeakMap<PageContent, Map<string, string>>();
+
+/**
+ * The page as HTML. It is drawn once for all who read the same in the same language; what was read belongs to one institution
+ * and one question, and goes with it.
+ */
+function bodyOf({ language, base, path }: PublicVisit, content: PageContent, view: View, common: CommonData) {
+  const draw = () => htmlOf(drawWebsite(view, common, path, readerOf(language, digitsOf(language), base)));
+  // What stands for an answer that failed is nobody's.
+  if (content === nothing) return draw();
+  const known = drawn.get(content) ?? new Map<string, string>();
+  drawn.set(content, known);
+  const key = `${language} ${base}`;
+  const html = known.get(key) ?? draw();
+  known.set(key, html);
+  return html;
+}
+
+/** The largest thing of the first view is fetched before the scripts are. */
+function preloaded(view: View | null): string {
+  const first = view && firstPicture(view);
+  const srcset = first ? sourcesOf(first.src) : undefined;
+  return first && srcset
+    ? `<link rel="preload" as="image" href="${escapeHtml(first.src)}" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(first.sizes)}" fetchpriority="high" />`
+    : '';
 }
 
 const linkTag = (kind: string, address: string, language?: string) =>

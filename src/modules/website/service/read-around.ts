@@ -15,12 +15,13 @@ export async function readAround(transaction: Transaction, now: Date, today: str
 }
 
 /** What the office designed; it stays until somebody changes it. */
-async function readDesigned(transaction: Transaction): Promise<Pick<Around, 'menu' | 'icons' | 'design'>> {
+async function readDesigned(transaction: Transaction): Promise<Omit<Around, 'hasResults' | 'hasAdmission'>> {
   const row = await transaction.readOne(
     {
       menu: json<{ id: string; parentId: string | null; label: Label; target: string; position: number }[]>(),
       icons: json<{ network: string; name: Label; address: string }[]>(),
       design: jsonOrNull<Around['design']>(),
+      updatedAt: 'time?',
     },
     `SELECT
        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'parentId', m.parent_id, 'position', m.position,
@@ -33,12 +34,14 @@ async function readDesigned(transaction: Transaction): Promise<Pick<Around, 'men
        (SELECT jsonb_build_object('layout', d.layout, 'background', d.background, 'accent', d.accent, 'bannerId', d.banner_id,
                  'showsMotto', d.shows_motto, 'showsOther', d.shows_other, 'showsPlace', d.shows_place,
                  'isSticky', d.is_sticky)
-          FROM website_header_design d WHERE d.site_id = $1) AS design`,
+          FROM website_header_design d WHERE d.site_id = $1) AS design,
+       (SELECT max(n.updated_at) FROM website_notice n WHERE n.site_id = $1 AND n.is_public) AS "updatedAt"`,
   );
   return {
     menu: row?.menu ?? usualAround.menu,
     icons: row?.icons ?? usualAround.icons,
     design: row?.design ? known(row.design) : usualAround.design,
+    updatedAt: row?.updatedAt?.toISOString() ?? null,
   };
 }
 

@@ -38,7 +38,8 @@ export async function readEvent(
 ) {
   const preview = await previewOf(transaction, services, 'event', asked.preview);
   const row = await transaction.row(
-    `SELECT e.*, NOT (${isShown('e', '$3')}) AS is_preview FROM website_event e
+    `SELECT e.*, NOT (${isShown('e', '$3')}) AS is_preview, f.width, f.height FROM website_event e
+       LEFT JOIN stored_file f ON f.site_id = $1 AND f.id = e.picture
       WHERE e.site_id = $1 AND e.id = $2 AND (${isShown('e', '$3')} OR (e.is_active AND e.id = $4::uuid))`,
     id,
     today,
@@ -49,6 +50,7 @@ export async function readEvent(
   return {
     ...eventOf(row),
     isPreview: row.is_preview === true,
+    pictureSize: row.width && row.height ? { width: Number(row.width), height: Number(row.height) } : null,
     only: onlyIn(row, 'body'),
     parts: pictureParts(
       await readPictures(transaction, 'event', id),

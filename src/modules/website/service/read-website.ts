@@ -46,20 +46,38 @@ const videoOf = (row: Row) => ({
   picture: pictureOf(row),
 });
 
-/** A page of videos in their order. */
-export async function listVideos(transaction: Transaction, page: number, size = 12) {
+/** A page of videos in their order; one that a preview link names is the first of all. */
+export async function listVideos(
+  transaction: Transaction,
+  today: string,
+  page: number,
+  size = 12,
+  preview: string | null = null,
+) {
   const rows = await transaction.rows(
-    `SELECT *, count(*) OVER () AS total FROM website_video WHERE site_id = $1 AND is_active
-      ORDER BY position, id LIMIT $2 OFFSET $3`,
+    `SELECT *, count(*) OVER () AS total FROM website_video
+      WHERE site_id = $1 AND (${isShown('website_video', '$4')} OR (is_active AND id = $5::uuid))
+      ORDER BY (id = $5::uuid) IS TRUE DESC, position, id LIMIT $2 OFFSET $3`,
     size,
     (page - 1) * size,
+    today,
+    preview,
   );
   return pageOf(rows, videoOf, page, size);
 }
 
-export async function readHeadMessage(transaction: Transaction) {
+/** The message of the head, or the message that a preview link names; null without one. */
+export async function readHeadMessage(
+  transaction: Transaction,
+  today: string,
+  preview: string | null = null,
+) {
   const row = await transaction.row(
-    'SELECT * FROM website_message WHERE site_id = $1 AND is_active AND is_head ORDER BY position, id LIMIT 1',
+    `SELECT * FROM website_message
+      WHERE site_id = $1 AND ((${isShown('website_message', '$2')} AND is_head) OR (is_active AND id = $3::uuid))
+      ORDER BY (id = $3::uuid) IS TRUE DESC, position, id LIMIT 1`,
+    today,
+    preview,
   );
   return (
     row && {
@@ -72,12 +90,21 @@ export async function readHeadMessage(transaction: Transaction) {
   );
 }
 
-/** About texts of a type, or of every type: about, history, mission, in this order. */
-export async function readAbout(transaction: Transaction, type: string | null) {
+/** About texts of a type, or of every type: about, history, mission, in this order; and one that a preview link names. */
+export async function readAbout(
+  transaction: Transaction,
+  today: string,
+  type: string | null,
+  preview: string | null = null,
+) {
   const rows = await transaction.rows(
-    `SELECT * FROM website_about WHERE site_id = $1 AND is_active AND ($2::text IS NULL OR type = $2)
+    `SELECT * FROM website_about
+      WHERE site_id = $1 AND (${isShown('website_about', '$3')} OR (is_active AND id = $4::uuid))
+        AND ($2::text IS NULL OR type = $2)
       ORDER BY type, created_at DESC, id LIMIT 20`,
     type,
+    today,
+    preview,
   );
   return rows.map((row) => ({
     id: String(row.id),
@@ -87,12 +114,15 @@ export async function readAbout(transaction: Transaction, type: string | null) {
   }));
 }
 
-/** Vacancies that may still be applied for on `today`. */
-export async function readJobs(transaction: Transaction, today: string) {
+/** Vacancies that may still be applied for on `today`, and one that a preview link names. */
+export async function readJobs(transaction: Transaction, today: string, preview: string | null = null) {
   const rows = await transaction.rows(
-    `SELECT * FROM website_job_circular WHERE site_id = $1 AND is_active AND apply_by >= $2::date
+    `SELECT * FROM website_job_circular
+      WHERE site_id = $1 AND ((${isShown('website_job_circular', '$2')} AND apply_by >= $2::date)
+        OR (is_active AND id = $3::uuid))
       ORDER BY apply_by, id LIMIT 20`,
     today,
+    preview,
   );
   return rows.map((row) => ({
     id: String(row.id),
@@ -147,6 +177,7 @@ export function commonDataOf(site: SiteFacts, today: string, around: Around) {
     eiin: site.eiin,
     establishedOn: site.establishedOn,
     accent: site.accent,
+    updatedAt: around.updatedAt,
     today,
     id: 0,
     fullName: '',

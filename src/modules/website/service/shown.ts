@@ -1,5 +1,5 @@
 /**
- * Whether visitors see a row of events, slides, galleries or pages: published, begun and not over. `row` is its name in the
+ * Whether visitors see a row of events, slides, videos, messages, vacancies or pages: published, begun and not over. `row` is its name in the
  * statement, `today` the place of the day among its values.
  */
 export const isShown = (row: string, today: string): string =>

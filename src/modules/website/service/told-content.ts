@@ -1,16 +1,17 @@
-import type { Label, Language } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import type { Block } from '../blocks/contract.ts';
 import type { WebsitePage } from '../pages.ts';
 
-type Section = { readonly title: Label; readonly body: Label; readonly only?: Language | null };
-type Read = (transaction: Transaction) => Promise<readonly Section[]>;
+/** The parts of a page, and the answers its scripts would ask for first, by their addresses. */
+type Told = { readonly blocks: Block[]; readonly answers: Readonly<Record<string, unknown>> };
+type Read = (transaction: Transaction) => Promise<Told>;
 
 const told = new WeakMap<Services, Map<WebsitePage['name'], Read>>();
 
 /**
- * Says what stands on a page of the website that another module fills, for search engines and for readers without
- * scripts: the website stands below the others and cannot ask them.
+ * Says what stands on a page of the website that another module fills: the website stands below the others and cannot
+ * ask them.
  */
 export function tellPage(services: Services, name: WebsitePage['name'], read: Read): void {
   const known = told.get(services) ?? new Map<WebsitePage['name'], Read>();

@@ -65,6 +65,9 @@ export const previewLinkTable = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     index('website_preview_link_record').on(row.siteId, row.kind, row.recordId),
-    check('website_preview_link_kind', sql`${row.kind} IN ('page', 'event', 'gallery', 'slide')`),
+    check(
+      'website_preview_link_kind',
+      sql`${row.kind} IN ('page', 'event', 'gallery', 'slide', 'video', 'message', 'about', 'job')`,
+    ),
   ],
 );

@@ -364,7 +364,7 @@ describe('texts with a form', () => {
       ...shown,
     });
     const job = { titleEn: 'Clerk', titleBn: 'কেরানি', posts: 2, applyBy: '2026-08-30' };
-    await make(jobCircular, { ...job, bodyEn: null, bodyBn: 'আবেদন করুন' });
+    await make(jobCircular, { ...job, ...shown, bodyEn: null, bodyBn: 'আবেদন করুন' });
     const place = '<span lang="en">School &lt;yard&gt;</span> <small class="only">(ইংরেজিতে)</small>';
     await expect.poll(() => page(`/web/event/${id}`, 'shapla', 'bn'), soon).toContain(place);
     const [english, bengali] = [
@@ -391,6 +391,7 @@ describe('texts with a form', () => {
       duration: null,
       picture: null,
       scene: null,
+      ...shown,
     });
     await expect
       .poll(() => page('/web/event-gallery-details'), soon)
@@ -399,7 +400,7 @@ describe('texts with a form', () => {
       '<time datetime="2026-08-12">12 August 2026</time> · 02:00 PM',
     );
     const month = await page('/web/calendar?month=2026-08', 'shapla', 'bn');
-    expect(month).toContain('<caption>আগস্ট ২০২৬</caption>');
+    expect(month).toContain('<caption class="hidden">আগস্ট ২০২৬</caption>');
     expect(month).toContain('Sports day বাংলা');
     expect(month).toContain('/web/calendar?month=2026-09');
     expect(await page('/web/calendar?month=2031-02')).toContain('No holiday and no event in this month.');

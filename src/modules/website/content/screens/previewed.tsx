@@ -8,6 +8,7 @@ import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { frontContract } from '../../front/contract.ts';
+import type { PreviewKind } from '../preview-kinds.data.ts';
 import { previewLabels as labels } from '../preview-labels.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
@@ -20,7 +21,7 @@ export function Previewed({
   more = () => [],
 }: {
   entity: Entity;
-  kind: 'page' | 'event' | 'gallery' | 'slide';
+  kind: PreviewKind;
   more?: (record: ListedRecord) => Action[];
 }) {
   const t = useText();

@@ -10,12 +10,13 @@ import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { RichText } from '../../../../core/web/rich/rich-text.tsx';
 import { frontContract } from '../../front/contract.ts';
+import type { PreviewKind } from '../preview-kinds.data.ts';
 import { previewLabels as labels } from '../preview-labels.ts';
 import classes from './versions.module.css';
 
 type Props = {
   readonly entity: Entity;
-  readonly kind: 'page' | 'event' | 'gallery' | 'slide';
+  readonly kind: PreviewKind;
   readonly record: ListedRecord | null;
   readonly onClose: () => void;
 };
@@ -76,7 +77,7 @@ function Versions({ kind, record, onClose }: Props & { record: ListedRecord }) {
             </header>
             {(['en', 'bn'] as const).map((language) => (
               <div key={language} lang={language}>
-                <b>{said('title')[language]}</b>
+                <b>{said('title')[language] || said('name')[language]}</b>
                 <RichText text={said('body')[language]} />
               </div>
             ))}

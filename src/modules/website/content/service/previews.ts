@@ -4,17 +4,29 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { codeOf, recordOfCode } from '../../../../core/server/http/check-codes.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { siteAddress } from '../../service/addresses.ts';
+import type { PreviewKind } from '../preview-kinds.data.ts';
 
 /** What a link's code is made for: see check-codes.ts. It names the link, so that a withdrawn one shows nothing. */
 const codeKind = 'website preview';
-
-export type PreviewKind = 'page' | 'event' | 'gallery' | 'slide';
 
 const found: Readonly<Record<PreviewKind, string>> = {
   page: 'SELECT type AS part FROM website_web_page WHERE site_id = $1 AND id = $2',
   event: "SELECT '' AS part FROM website_event WHERE site_id = $1 AND id = $2",
   gallery: "SELECT '' AS part FROM website_gallery WHERE site_id = $1 AND id = $2",
   slide: "SELECT '' AS part FROM website_slide WHERE site_id = $1 AND id = $2",
+  video: "SELECT '' AS part FROM website_video WHERE site_id = $1 AND id = $2",
+  message: "SELECT '' AS part FROM website_message WHERE site_id = $1 AND id = $2",
+  about: "SELECT '' AS part FROM website_about WHERE site_id = $1 AND id = $2",
+  job: "SELECT '' AS part FROM website_job_circular WHERE site_id = $1 AND id = $2",
+};
+
+/** Where those are shown that have no page of their own. */
+const places: Partial<Record<PreviewKind, string>> = {
+  slide: '/',
+  video: '/web/event-video-details',
+  message: '/about',
+  about: '/about',
+  job: '/job-application',
 };
 
 /** The link of a record that is good, else a new one. Throws 404 where there is no such record. */
@@ -43,8 +55,7 @@ export async function openPreview(
       transaction.context.accountId,
     );
   const code = codeOf(services.config.secret, codeKind, site.id, linkId);
-  // A slide has no page of its own: it is shown where it will stand.
-  const page = kind === 'slide' ? '/' : `/web/${kind}/${record.part || id}`;
+  const page = places[kind] ?? `/web/${kind}/${record.part || id}`;
   return { path: `${await siteAddress(services, site)}${page}?preview=${code}` };
 }
 
@@ -66,6 +77,21 @@ export async function withdrawPreviews(
     transaction.context.accountId,
   );
   return { withdrawn };
+}
+
+/** The same of whichever of these kinds it is. */
+export async function previewOfAny<K extends PreviewKind>(
+  transaction: Transaction,
+  services: Services,
+  kinds: readonly K[],
+  code: string | null | undefined,
+): Promise<string | null> {
+  if (!code) return null;
+  for (const kind of kinds) {
+    const link = await previewOf(transaction, services, kind, code);
+    if (link) return link.id;
+  }
+  return null;
 }
 
 /** The record a link's code shows; null without one, for every code not made here, and for a withdrawn one. */

@@ -20,10 +20,12 @@ export async function readPages(
     `SELECT p.id, p.site_id, p.title_en, p.title_bn, p.body_en, p.body_bn, p.picture, p.state,
             c.name_en AS class_en, c.name_bn AS class_bn,
             f.id AS file_id, f.name AS file_name, f.mime AS file_mime, f.bytes AS file_bytes,
+            i.width AS picture_width, i.height AS picture_height,
             p.state <> 'published' OR p.publish_on > $2::date OR p.expires_on < $2::date AS is_preview
        FROM website_web_page p
        LEFT JOIN academic_school_class c ON c.site_id = $1 AND c.id = p.class_id
        LEFT JOIN stored_file f ON f.site_id = $1 AND f.id = p.attachment
+       LEFT JOIN stored_file i ON i.site_id = $1 AND i.id = p.picture
       WHERE ${shown} AND p.type = $4
       ORDER BY c.position NULLS FIRST, p.position, p.id LIMIT 200`,
     today,
@@ -46,6 +48,9 @@ function partsOf(row: Row, code: string): Block[] {
       kind: 'picture',
       url: publicAddressOf(Number(row.site_id), String(row.picture)),
       alt: title,
+      ...(row.picture_width && row.picture_height
+        ? { width: Number(row.picture_width), height: Number(row.picture_height) }
+        : {}),
     });
   if (body.en || body.bn) parts.push({ kind: 'text', text: body, only: onlyIn(row, 'body') });
   if (row.file_id) {

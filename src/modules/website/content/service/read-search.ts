@@ -36,7 +36,7 @@ const found = `
      AND (p.expires_on IS NULL OR p.expires_on >= $2::date) AND ${text('p')} LIKE ALL($3::text[])
   UNION ALL
   SELECT 'about', a.id::text, '', a.title_en, a.title_bn, a.body_en, a.body_bn, NULL::date FROM website_about a
-   WHERE a.site_id = $1 AND a.is_active AND ${text('a')} LIKE ALL($3::text[])
+   WHERE a.site_id = $1 AND ${isShown('a', '$2')} AND ${text('a')} LIKE ALL($3::text[])
   UNION ALL
   SELECT 'charter', c.id::text, '', c.service_en, c.service_bn, c.papers_en, c.papers_bn, NULL::date
     FROM website_citizen_charter c WHERE c.site_id = $1 AND c.is_active AND c.search_text LIKE ALL($3::text[])

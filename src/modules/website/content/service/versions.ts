@@ -8,17 +8,25 @@ import { tableNameOf } from '../../../../core/server/database/table.ts';
 import { readRecord, updateRecord } from '../../../../core/server/entity/records.ts';
 import { inputSchema } from '../../../../core/validation/entity-schemas.ts';
 import { event } from '../../event.entity.ts';
+import { about } from '../../first-page/about.entity.ts';
+import { message } from '../../first-page/message.entity.ts';
 import { slide } from '../../first-page/slide.entity.ts';
+import { video } from '../../first-page/video.entity.ts';
 import type { frontContract } from '../../front/contract.ts';
+import { jobCircular } from '../../job-circular.entity.ts';
 import { gallery } from '../galleries/gallery.entity.ts';
+import type { PreviewKind } from '../preview-kinds.data.ts';
 import { webPage } from '../web-page.entity.ts';
-import type { PreviewKind } from './previews.ts';
 
 const entities: Readonly<Record<PreviewKind, Entity>> = {
   page: webPage,
   event,
   gallery,
   slide,
+  video,
+  message,
+  about,
+  job: jobCircular,
 };
 
 /** Whether and when it is shown is not brought back with its words. */

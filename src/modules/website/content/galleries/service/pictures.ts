@@ -94,7 +94,7 @@ export async function addPicture({
   });
   if (isThere) return { id: pictureId };
   const { content, name } = await readUpload(request, 'file', 'image');
-  const large = await acceptAt('file', content, { accept: 'image' });
+  const large = await acceptAt('file', content, { accept: 'image', isPublic: true });
   const small = await acceptAt('file', content, { accept: 'image', longest: smallSide });
   const kept = { name, purpose, isPublic: true };
   const { id: fileId } = await keepFile(services, context, large, kept);

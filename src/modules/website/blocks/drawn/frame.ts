@@ -1,0 +1,160 @@
+import { textOf } from '../../../../core/labels.ts';
+import { corePath } from '../../../../core/module/paths.ts';
+import type { CommonData } from '../../common-contract.ts';
+import { drawFoot, drawMenu } from '../../front/draw-menu.ts';
+import { labels } from '../../labels.ts';
+import { listPathOf } from '../../pages.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
+import { icon } from './icons.ts';
+import { slotPiece } from './parts.ts';
+
+const otherOf = (reader: Reader) => (reader.language === 'en' ? 'bn' : 'en');
+
+/** What leads past the menu, and the line above the head; without scripts the language is a link. */
+export function drawUtility(common: CommonData, path: string, reader: Reader): Piece[] {
+  const { t, base } = reader;
+  const other = otherOf(reader);
+  return [
+    piece('a', { class: 'skip', href: '#content' }, t(labels.skip)),
+    piece(
+      'div',
+      { class: 'utility' },
+      piece(
+        'div',
+        { class: 'wrap' },
+        common.eiin ? piece('span', {}, t(labels.eiin, { number: reader.digits(common.eiin) })) : null,
+        common.sitePhone
+          ? piece(
+              'a',
+              { class: 'wide', href: `tel:${common.sitePhone}` },
+              icon('phone', 15),
+              ` ${reader.phone(common.sitePhone)}`,
+            )
+          : null,
+        piece(
+          'span',
+          { class: 'end' },
+          slotPiece(
+            'switches',
+            'a',
+            { href: `${base}${path}?lang=${other}`, lang: other },
+            other === 'bn' ? 'বাংলা' : 'English',
+          ),
+          piece('a', { class: 'strong', href: base + corePath.login }, t(labels.logIn)),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Name, crest and menu. `isOpen`: whether a phone shows the menu; null before scripts can open it. */
+export function drawHead(common: CommonData, path: string, reader: Reader, isOpen: boolean | null): Piece[] {
+  const { t, base } = reader;
+  const { design } = common;
+  const other = otherOf(reader);
+  const isHome = path === '/';
+  const established = common.establishedOn
+    ? t(labels.established, { year: reader.digits(common.establishedOn.slice(0, 4)) })
+    : '';
+  return [
+    piece(
+      'header',
+      { class: 'head', 'data-layout': design.layout, 'data-ground': design.background },
+      design.bannerId
+        ? piece('img', {
+            class: 'banner',
+            src: `/media/site/${design.bannerId}?site=${common.SITE_ID}`,
+            alt: '',
+            width: '1600',
+            height: '320',
+          })
+        : null,
+      piece(
+        'div',
+        { class: 'wrap' },
+        piece('img', { src: common.logoPath, alt: '', width: '84', height: '84' }),
+        piece(
+          'div',
+          {},
+          piece(
+            isHome ? 'h1' : 'p',
+            { class: 'name' },
+            isHome ? t(common.siteName) : piece('a', { href: `${base}/` }, t(common.siteName)),
+          ),
+          design.showsOther
+            ? piece('p', { class: 'other', lang: other }, textOf(common.siteName, other))
+            : null,
+          design.showsPlace
+            ? piece('p', { class: 'place' }, [t(common.siteAddress), established].filter(Boolean).join(' · '))
+            : null,
+        ),
+        design.showsMotto && t(common.motto) ? piece('p', { class: 'motto' }, t(common.motto)) : null,
+        slotPiece('menuButton', 'span', { class: 'menu-button' }),
+      ),
+    ),
+    piece(
+      'nav',
+      {
+        class: 'menu',
+        id: 'menu',
+        'data-open': isOpen === null ? undefined : String(isOpen),
+        'data-sticky': String(design.isSticky),
+        'aria-label': t(labels.menu),
+      },
+      drawMenu(common, reader, listPathOf(path)),
+    ),
+  ];
+}
+
+/** What stands below every page. */
+export function drawFootLines(common: CommonData, reader: Reader): Piece {
+  const { t } = reader;
+  const reach = [
+    common.sitePhone ? piece('a', { href: `tel:${common.sitePhone}` }, reader.phone(common.sitePhone)) : null,
+    common.sitePhone && common.siteEmail ? ' · ' : null,
+    common.siteEmail ? piece('a', { href: `mailto:${common.siteEmail}` }, common.siteEmail) : null,
+  ];
+  return piece(
+    'footer',
+    { class: 'foot' },
+    piece(
+      'div',
+      { class: 'wrap' },
+      piece('img', { src: common.logoPath, alt: '', width: '52', height: '52', loading: 'lazy' }),
+      piece(
+        'address',
+        {},
+        piece('strong', { class: 'name' }, t(common.siteName)),
+        piece('span', {}, t(common.siteAddress)),
+        piece('span', {}, ...reach),
+      ),
+      drawFoot(common, reader),
+    ),
+    piece(
+      'div',
+      { class: 'last' },
+      piece(
+        'div',
+        { class: 'wrap' },
+        piece(
+          'span',
+          {},
+          common.updatedAt ? t(labels.updated, { at: reader.dateTime(common.updatedAt) }) : '',
+        ),
+        piece(
+          'span',
+          { class: 'runs' },
+          piece('img', {
+            src: '/static/scenes/mark.svg',
+            alt: '',
+            width: '18',
+            height: '18',
+            loading: 'lazy',
+          }),
+          ` ${t(labels.runsOn)}`,
+        ),
+      ),
+    ),
+  );
+}

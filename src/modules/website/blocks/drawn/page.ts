@@ -1,0 +1,104 @@
+import type { Label } from '../../../../core/labels.ts';
+import type { CommonData } from '../../common-contract.ts';
+import type {
+  AboutItem,
+  CalendarMonth,
+  CategoryItem,
+  EventFacts,
+  EventPage,
+  JobItem,
+  MessageItem,
+  NoticeItem,
+  NoticePage,
+  PageOf,
+  VideoItem,
+} from '../../contract.ts';
+import { labels } from '../../labels.ts';
+import type { Content } from '../contract.ts';
+import { drawBlocks } from '../draw.ts';
+import { type Piece, piece } from '../tree.ts';
+import type { Reader } from '../words.ts';
+import { drawAbout } from './about.ts';
+import { drawCalendar } from './calendar.ts';
+import { drawEvent, drawEvents, eventSizes } from './events.ts';
+import { drawFootLines, drawHead, drawUtility } from './frame.ts';
+import { drawHome, type HomeParts, slideSizes } from './home.ts';
+import { drawNotice, drawNotices, type NoticesAsked } from './notices.ts';
+import { drawMissing } from './parts.ts';
+import { drawJobs } from './vacancies.ts';
+import { drawVideos } from './videos.ts';
+
+/** What was read for a page, as it is drawn. */
+export type View =
+  | { readonly of: 'home'; readonly parts: HomeParts }
+  | { readonly of: 'about'; readonly items: readonly AboutItem[]; readonly message: MessageItem | null }
+  | {
+      readonly of: 'notices';
+      readonly list: PageOf<NoticeItem>;
+      readonly categories: readonly CategoryItem[];
+      readonly asked: NoticesAsked;
+    }
+  | { readonly of: 'notice'; readonly notice: NoticePage }
+  | { readonly of: 'events'; readonly list: PageOf<EventFacts> }
+  | { readonly of: 'event'; readonly event: EventPage }
+  | { readonly of: 'videos'; readonly list: PageOf<VideoItem> }
+  | { readonly of: 'jobs'; readonly jobs: readonly JobItem[] }
+  | { readonly of: 'calendar'; readonly day: string; readonly month: CalendarMonth }
+  | { readonly of: 'parts'; readonly content: Pick<Content, 'title' | 'blocks'> }
+  | { readonly of: 'missing' }
+  /** A form or a check that only scripts bring to life: its heading. */
+  | { readonly of: 'scripts'; readonly title: Label };
+
+/** A page of the website, whole; `path` is its own, without what selects the institution. */
+export const drawWebsite = (view: View, common: CommonData, path: string, reader: Reader): Piece[] => [
+  ...drawUtility(common, path, reader),
+  ...drawHead(common, path, reader, null),
+  piece(
+    'main',
+    { id: 'content', tabindex: '-1' },
+    drawView(view, common, reader),
+    view.of === 'scripts'
+      ? piece('noscript', {}, piece('p', { class: 'wrap' }, reader.t(labels.withoutScripts)))
+      : null,
+  ),
+  drawFootLines(common, reader),
+];
+
+/** The largest thing that is seen first, and how wide it is shown; null where there is no picture. */
+export function firstPicture(view: View): { readonly src: string; readonly sizes: string } | null {
+  const at = (src: string | null | undefined, sizes: string) => (src ? { src, sizes } : null);
+  if (view.of === 'home') return at(view.parts.slides?.[0]?.picture, slideSizes);
+  return view.of === 'event' ? at(view.event.picture, eventSizes) : null;
+}
+
+function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
+  const titled = (title: Label, ...children: Piece[]) => [
+    piece('div', { class: 'wrap page' }, piece('h1', {}, reader.t(title)), children),
+  ];
+  switch (view.of) {
+    case 'home':
+      return drawHome(view.parts, common, reader);
+    case 'about':
+      return drawAbout(view, common, reader);
+    case 'notices':
+      return drawNotices(view, common, reader);
+    case 'notice':
+      return drawNotice(view.notice, common, reader);
+    case 'events':
+      return drawEvents(view.list, reader);
+    case 'event':
+      return drawEvent(view.event, reader);
+    case 'videos':
+      return drawVideos(view.list, reader);
+    case 'jobs':
+      return titled(labels.jobs, ...drawJobs(view.jobs, common, reader));
+    case 'calendar':
+      return drawCalendar({ day: view.day, today: common.today, shown: view.month }, reader);
+    case 'parts':
+      return titled(view.content.title, ...drawBlocks(view.content.blocks, reader));
+    case 'missing':
+      return [piece('div', { class: 'wrap page' }, drawMissing(reader))];
+    case 'scripts':
+      return titled(view.title);
+  }
+}

@@ -1,0 +1,7 @@
+import { Previewed } from '../../content/screens/previewed.tsx';
+import { video } from '../video.entity.ts';
+
+/** Videos, each with the link by which somebody sees it before it is published, and its versions. */
+export default function Videos() {
+  return <Previewed entity={video} kind="video" />;
+}
