@@ -27,7 +27,7 @@ const pureTests = [
 // `npm run test:citus`: what cannot run on a cluster is left out, and here what only a cluster has.
 const leftOut = process.env.CITUS_URL
   ? Object.values(notOnCluster).flatMap((files) => Object.keys(files))
-  : ['test/on-cluster/*.test.ts'];
+  : ['test/core/cluster-move.test.ts'];
 const webTests = ['test/pure/web/*.test.ts'];
 
 export default defineConfig({

@@ -72,7 +72,14 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
     for (const match of sql.matchAll(/\bRETURNING\b/gi))
       if (isStable(restOfGroup(sql, match.index))) add('no stable function in RETURNING', 'RETURNING');
     for (const set of setLists(sql))
-      for (const name of ['jsonb_build_object', 'json_build_object', 'to_jsonb', 'concat', 'concat_ws', 'to_char'])
+      for (const name of [
+        'jsonb_build_object',
+        'json_build_object',
+        'to_jsonb',
+        'concat',
+        'concat_ws',
+        'to_char',
+      ])
         for (const call of callsOf(set, name))
           if (/(?<![.$\w])[a-z]\w*\.[a-z]\w*/i.test(call))
             add('no stable function of a column in an UPDATE', call.slice(0, 60));

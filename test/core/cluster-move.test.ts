@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { asAdmin } from '../fill.ts';
-import { makeWorld, type Answer, type Person, type World } from '../world.ts';
+import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
 // Only on a cluster (`CITUS_URL`): one PostgreSQL has no other node.
 let world: World;
