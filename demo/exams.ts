@@ -1,5 +1,6 @@
 import { addDays } from '../src/core/dates.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
+import { rowsOf } from '../src/core/server/database/rows-of.ts';
 import { insertRows } from '../src/core/server/entity/import.ts';
 import { conductTrait } from '../src/modules/exams/conduct-trait.entity.ts';
 import { createExam, declareExam } from '../src/modules/exams/papers/service/exams.ts';
@@ -81,12 +82,13 @@ async function makeExam(
   });
   // One paper a school day; religion papers and those students choose among stand side by side.
   await transaction.change(
-    `UPDATE exams_paper p SET day = ($3::date[])[o.n::int], starts_at = '10:00', minutes = 120
+    `UPDATE exams_paper p SET day = d.day, starts_at = '10:00', minutes = 120
        FROM (SELECT id, least(21, dense_rank() OVER (PARTITION BY class_id, group_id ORDER BY
                CASE WHEN group_id IS NULL THEN 0 ELSE 1 END,
                CASE WHEN role = 'religion' THEN 90 WHEN role IN ('elective', 'optional') THEN 91 ELSE position END)
              + CASE WHEN group_id IS NULL THEN 0 ELSE 10 END) AS n
                FROM exams_paper WHERE site_id = $1 AND exam_id = $2) o
+       JOIN ${rowsOf('d', { day: '$3::date[]' }, { place: 'place' })} ON d.place = o.n
       WHERE p.site_id = $1 AND p.id = o.id`,
     id,
     days,
@@ -96,6 +98,13 @@ async function makeExam(
   await fillMarks(transaction, id, state, state === 'underWay' ? addDays(today, -3) : endsOn);
   if (state !== 'underWay') await markConduct(transaction, id);
 }
+
+/** So many hours before some days after `until` began in UTC, or before now where that is to come. */
+const hoursBefore = (until: string, days: number, hours: number): Date =>
+  new Date(Math.min(Date.now(), Date.parse(addDays(until, days))) - hours * 3_600_000);
+
+/** What a setting of the transaction is said beside, so that the node that keeps the institution is told it too. */
+const besideTheInstitution = "FROM site_lock WHERE site_id = $1 AND name = 'institution'";
 
 /** Each shift sits at a time within its own hours: the half hour after it has settled down. */
 async function timesOfShifts(transaction: Transaction) {
@@ -176,7 +185,7 @@ async function fillMarks(
         / 100) * 100 END`;
   const code = (slot: number) => `CASE WHEN away AND q.components -> ${slot - 1} IS NOT NULL THEN 'AB' END`;
   // Of tables that were filled a moment ago the planner knows nothing yet, and would loop over them.
-  await transaction.row("SELECT set_config('enable_nestloop', 'off', true) AS set WHERE $1::bigint > 0");
+  await transaction.row(`SELECT set_config('enable_nestloop', 'off', true) AS set ${besideTheInstitution}`);
   await transaction.change(
     `WITH takers AS MATERIALIZED (${takersSql('p.exam_id = $2')}),
      sheets AS MATERIALIZED (
@@ -199,13 +208,13 @@ async function fillMarks(
     until,
     state === 'whole',
   );
-  await transaction.row("SELECT set_config('enable_nestloop', 'on', true) AS set WHERE $1::bigint > 0");
+  await transaction.row(`SELECT set_config('enable_nestloop', 'on', true) AS set ${besideTheInstitution}`);
   // Verified where everybody who takes the paper has marks; every fifth of them still waits to be verified.
   await transaction.change(
     `UPDATE exams_mark_sheet m SET
         status = CASE WHEN o.place % 9 = 0 AND NOT $3 THEN 'submitted' ELSE 'verified' END,
-        submitted_at = least(now(), $4::date + interval '4 days') - interval '6 hours',
-        verified_at = CASE WHEN o.place % 9 = 0 AND NOT $3 THEN NULL ELSE least(now(), $4::date + interval '6 days') - interval '4 hours' END
+        submitted_at = $4::timestamptz,
+        verified_at = CASE WHEN o.place % 9 = 0 AND NOT $3 THEN NULL ELSE $5::timestamptz END
        FROM (SELECT s.id, row_number() OVER (ORDER BY p.class_id, s.section_id, p.position, p.id) AS place
                FROM exams_mark_sheet s JOIN exams_paper p ON p.site_id = $1 AND p.id = s.paper_id
               WHERE s.site_id = $1 AND p.exam_id = $2) o
@@ -213,7 +222,8 @@ async function fillMarks(
         AND EXISTS (SELECT 1 FROM exams_mark k WHERE k.site_id = $1 AND k.sheet_id = m.id)`,
     examId,
     state === 'whole',
-    until,
+    hoursBefore(until, 4, 6),
+    hoursBefore(until, 6, 4),
   );
 }
 

@@ -8,6 +8,8 @@ export const testSecret = 'a secret for tests only, sixty-four characters long, 
 export const testKeys = [{ id: 'k1', bytes: Buffer.alloc(32, 7) }];
 /** How the statements of this run are said. */
 export const testKind: DatabaseKind = process.env.DATABASE_KIND === 'citus' ? 'citus' : 'postgres';
+/** The kinds a statement can be said to here: one PostgreSQL understands both, a cluster its own. */
+export const testKinds: readonly DatabaseKind[] = process.env.CITUS_URL ? ['citus'] : ['postgres', 'citus'];
 export const template = process.env.TEST_TEMPLATE ?? 'pathshala_template';
 
 /**
@@ -18,6 +20,10 @@ export const brokenRule = (constraint: string): object =>
   citusUrl()
     ? { code: { asymmetricMatch: (code: unknown) => /^(23|XX000)/.test(String(code)) } }
     : { constraint };
+
+/** The words of a rule that is looked at with the commit; a cluster says only that nothing was committed. */
+export const refusedWith = (words: string): RegExp =>
+  new RegExp(citusUrl() ? `${words}|could not commit transaction` : words);
 
 export type TestDatabase = {
   readonly adminUrl: string;

@@ -20,8 +20,9 @@ export async function underRequest(transaction: Transaction, yearId: string): Pr
              'approved', gen_random_uuid(), now(), true) RETURNING id`,
     yearId,
   );
+  // Beside a row of the institution's, so that a cluster says it on the node where the rule will look.
   await transaction.row(
-    `SELECT set_config('app.request', $2, true) FROM (SELECT $1::bigint) s`,
+    `SELECT set_config('app.request', $2, true) FROM site_lock WHERE site_id = $1 AND name = 'institution'`,
     `approval-${row?.id}`,
   );
 }

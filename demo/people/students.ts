@@ -160,13 +160,15 @@ async function makeHeadcounts(
 /** Stipends and disabilities by their kinds, and class nine on its way to the board: checked twice, some forms filled up. */
 export async function makeBoard(transaction: Transaction, services: Services): Promise<void> {
   await transaction.change(
-    `UPDATE students_student s SET stipend_kind = ($2::text[])[1 + right(s.code, 3)::int % 3]
-      WHERE s.site_id = $1 AND s.has_stipend`,
+    `UPDATE students_student s SET stipend_kind = k.kind
+       FROM ${rowsOf('k', { kind: '$2::text[]' }, { place: 'place' })}
+      WHERE s.site_id = $1 AND s.has_stipend AND k.place = 1 + right(s.code, 3)::int % 3`,
     stipendKinds.slice(1, 4).map((one) => one.value),
   );
   await transaction.change(
-    `UPDATE students_student s SET disability = ($2::text[])[1 + right(s.code, 2)::int % 4]
-      WHERE s.site_id = $1 AND right(s.code, 3)::int % 61 = 7`,
+    `UPDATE students_student s SET disability = k.kind
+       FROM ${rowsOf('k', { kind: '$2::text[]' }, { place: 'place' })}
+      WHERE s.site_id = $1 AND right(s.code, 3)::int % 61 = 7 AND k.place = 1 + right(s.code, 2)::int % 4`,
     ['visual', 'hearing', 'physical', 'speech'],
   );
   const nine = await transaction.readOne(

@@ -49,6 +49,7 @@ export async function distribute(adminUrl: string, { shards, say }: Options): Pr
       for (const table of tables) await distributeTable(client, table, shards);
       say(`Distributed ${tables.length} tables`);
     }
+    await bringFunctions(client);
     await putBack(client);
     await client.query(`DROP TABLE ${taken}`);
     await client.query('SET ROLE pathshala_owner');
@@ -172,6 +173,21 @@ async function takeOff(client: Client): Promise<void> {
     if (kind === 'counter') await client.query(`DROP FUNCTION IF EXISTS ${quoted}()`);
   }
   await client.query('COMMIT');
+}
+
+/**
+ * Triggers bring their functions to the nodes, and not what those call. In a database that was there before its nodes nothing
+ * else does.
+ */
+async function bringFunctions(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
+      WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND p.prorettype <> 'trigger'::regtype
+        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+        AND NOT EXISTS (SELECT 1 FROM pg_dist_object o WHERE o.classid = 'pg_proc'::regclass AND o.objid = p.oid)
+      ORDER BY 1`,
+  );
+  for (const { name } of rows) await client.query('SELECT create_distributed_function($1)', [name]);
 }
 
 /** Keys and row triggers as they were; each is forgotten in the transaction that makes it. */

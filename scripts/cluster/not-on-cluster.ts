@@ -10,5 +10,9 @@ export const notOnCluster = {
     'test/faults/worker-killed.test.ts': 'starts a worker beside its own PostgreSQL',
   },
   /** Ten at most. */
-  others: {},
+  others: {
+    'test/core/backup.test.ts':
+      'makes and restores backups, which a cluster’s nodes do by PostgreSQL’s own means',
+    'test/faults/older-versions.test.ts': 'begins by restoring backups of earlier versions',
+  },
 } as const satisfies Record<'embedded' | 'others', Readonly<Record<string, string>>>;

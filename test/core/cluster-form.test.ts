@@ -70,6 +70,22 @@ it('calls no function with the row type of a table, which a part of the table ha
   expect(functions).toEqual([]);
 });
 
+it('has no function in plain SQL that reads a table, and none that asks what its table is called', async () => {
+  const functions = await asAdmin(
+    world.adminUrl,
+    async (client) =>
+      (
+        await client.query(
+          `SELECT p.proname AS name FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang
+            WHERE p.pronamespace = 'public'::regnamespace AND (p.prosrc ~ 'TG_TABLE_NAME\\s*(=|<>|IN)'
+               OR l.lanname = 'sql' AND p.pronargs > 0 AND EXISTS (
+                    SELECT 1 FROM pathshala_site_tables() t WHERE p.prosrc ~ ('\\m(FROM|JOIN)\\s+' || t::text || '\\M')))`,
+        )
+      ).rows,
+  );
+  expect(functions).toEqual([]);
+});
+
 it('finds students by their words as they are, were not and are no more', async () => {
   let [one, two] = ['', ''];
   const words = (transaction: Transaction) =>

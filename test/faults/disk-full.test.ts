@@ -93,12 +93,15 @@ describe.skipIf(process.platform !== 'linux')('a disk that is full', () => {
   });
 
   it('at the database is said too, in both languages, and takes back what was begun', async () => {
-    await withAdmin(world.adminUrl, (client) =>
-      client.query(`
-        CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
-        CREATE TRIGGER no_room AFTER INSERT ON academic_house FOR EACH ROW WHEN (NEW.position = 7) EXECUTE FUNCTION no_room()`),
-    );
+    await withAdmin(world.adminUrl, async (client) => {
+      await client.query(
+        `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`,
+      );
+      await client.query(
+        `CREATE TRIGGER no_room AFTER INSERT ON academic_house FOR EACH ROW WHEN (NEW.position = 7) EXECUTE FUNCTION no_room()`,
+      );
+    });
     const english = await head.call('POST', path, house(7));
     const bengali = await head.call('POST', path, house(7), { 'accept-language': 'bn' });
     expect([english.status, english.body.code]).toEqual([507, 'noRoom']);

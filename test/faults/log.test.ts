@@ -25,12 +25,14 @@ beforeAll(async () => {
     },
   });
   head = await world.person(world.siteA, ['head']);
-  await withAdmin(world.adminUrl, (client) =>
-    client.query(`
-      CREATE FUNCTION breaks() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM 1 / 0; RETURN NEW; END $$;
-      CREATE TRIGGER breaks AFTER INSERT ON academic_house FOR EACH ROW EXECUTE FUNCTION breaks();
-      ALTER TABLE academic_house ADD CHECK (position <> 9)`),
-  );
+  await withAdmin(world.adminUrl, async (client) => {
+    for (const sql of [
+      `CREATE FUNCTION breaks() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM 1 / 0; RETURN NEW; END $$`,
+      'CREATE TRIGGER breaks AFTER INSERT ON academic_house FOR EACH ROW EXECUTE FUNCTION breaks()',
+      'ALTER TABLE academic_house ADD CHECK (position <> 9)',
+    ])
+      await client.query(sql);
+  });
 });
 afterAll(async () => {
   await world.close();

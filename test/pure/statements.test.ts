@@ -38,8 +38,43 @@ describe('a statement is looked at', () => {
       'SELECT (SELECT count(*) FROM fees_receipt_line) FROM fees_receipt r WHERE r.site_id = $1',
     ],
     [
-      'no CASE of a value in an UPDATE',
+      'no CASE of a value in a write',
       "UPDATE fees_receipt SET note = CASE kind WHEN 'a' THEN 'x' END WHERE site_id = $1",
+    ],
+    [
+      'no CASE of a value in a write',
+      `INSERT INTO fees_receipt (site_id, id) SELECT r.site_id, $2 FROM fees_receipt r
+        WHERE r.site_id = $1 AND CASE r.kind WHEN 'a' THEN r.x IS NULL ELSE false END`,
+    ],
+    [
+      'no element of an array as what is set',
+      'UPDATE fees_receipt r SET day = ($3::date[])[r.place], version = 2 WHERE r.site_id = $1',
+    ],
+    [
+      'no query in the condition of an upsert',
+      `INSERT INTO fees_receipt AS r (site_id, id) VALUES ($1, $2) ON CONFLICT (site_id, id) DO UPDATE SET note = 'x'
+        WHERE (r.id, r.version) IN (SELECT k.id, k.version FROM fees_receipt k WHERE k.site_id = $1)`,
+    ],
+    [
+      'no joined column that is always null',
+      `SELECT s.id FROM (SELECT id AS a, NULL::uuid AS b FROM fees_receipt WHERE site_id = $1) o
+        LEFT JOIN students_student s ON s.site_id = $1 AND s.id = o.b`,
+    ],
+    [
+      'no joined column that is always null',
+      'SELECT s.id FROM fees_receipt r LEFT JOIN students_student s ON s.site_id = $1 AND s.id = $2::uuid WHERE r.site_id = $1',
+    ],
+    [
+      'no stable function of a column in an UPDATE',
+      "UPDATE fees_receipt r SET trace = r.trace || jsonb_build_object('was', r.amount) WHERE r.site_id = $1",
+    ],
+    [
+      'no stable function in RETURNING',
+      "UPDATE fees_receipt r SET version = 2 WHERE r.site_id = $1 RETURNING json_build_object('id', r.id) AS one",
+    ],
+    [
+      'no function that reads a table',
+      'SELECT people_designation_label(e.site_id, e.id) FROM people_employee e WHERE e.site_id = $1',
     ],
     ['writes its own tables', 'UPDATE students_student SET name_en = $2 WHERE site_id = $1'],
     [

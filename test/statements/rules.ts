@@ -19,7 +19,13 @@ export type Rule =
   | 'ids and institution come with the rows'
   | 'no platform table beside a site table'
   | 'no sub-query in HAVING'
-  | 'no CASE of a value in an UPDATE';
+  | 'no CASE of a value in a write'
+  | 'no element of an array as what is set'
+  | 'no query in the condition of an upsert'
+  | 'no joined column that is always null'
+  | 'no function that reads a table'
+  | 'no stable function of a column in an UPDATE'
+  | 'no stable function in RETURNING';
 
 export type Problem = { readonly rule: Rule; readonly detail: string };
 
@@ -62,11 +68,49 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
     if (/(?<!\/\* rows \*\/ )\b(unnest|json_to_recordset|jsonb_to_recordset)\s*\(/i.test(sql))
       add('rows through rowsOf', 'unnest');
     // Citus loses the value, and answers that "text = boolean" is no operator.
-    if (setsByCaseOfValue(sql)) add('no CASE of a value in an UPDATE', 'CASE');
+    if (setsByCaseOfValue(sql) || insertsByCaseOfValue(sql)) add('no CASE of a value in a write', 'CASE');
+    for (const match of sql.matchAll(/\bRETURNING\b/gi))
+      if (isStable(restOfGroup(sql, match.index))) add('no stable function in RETURNING', 'RETURNING');
+    for (const set of setLists(sql))
+      for (const name of [
+        'jsonb_build_object',
+        'json_build_object',
+        'to_jsonb',
+        'concat',
+        'concat_ws',
+        'to_char',
+      ])
+        for (const call of callsOf(set, name))
+          if (/(?<![.$\w])[a-z]\w*\.[a-z]\w*/i.test(call))
+            add('no stable function of a column in an UPDATE', call.slice(0, 60));
+    // It ends the coordinator, and everybody's connections with it.
+    if (setLists(sql).some((set) => /\w = \([^()]*\)\s*\[/.test(set)))
+      add('no element of an array as what is set', '[');
+    for (const match of sql.matchAll(/\bDO UPDATE\s+SET\b/gi))
+      if (/\bWHERE\b[\s\S]*\bSELECT\b/i.test(restOfGroup(sql, match.index)))
+        add('no query in the condition of an upsert', 'DO UPDATE');
     if (selectsFromTable(sql, tables)) add('ids and institution come with the rows', '$1');
     for (const { name } of used)
       if (tables.platform.has(name)) add('no platform table beside a site table', name);
   }
+  // It ends the coordinator too: a join that can never find anything.
+  for (const match of sql.matchAll(/\(\s*SELECT\b/gi)) {
+    const end = closing(sql, match.index);
+    const own = outermost(sql.slice(match.index + 1, end));
+    const alias = /^\)\s*(?:AS\s+)?(\w+)/i.exec(sql.slice(end))?.[1];
+    if (!alias || /\bUNION\b/i.test(own)) continue;
+    for (const [, column] of own.matchAll(/\bNULL::\w+ AS (\w+)/gi))
+      if (new RegExp(`= ${alias}\\.${column}\\b`).test(sql))
+        add('no joined column that is always null', `${alias}.${column}`);
+  }
+  for (const [, alias] of sql.matchAll(
+    /\bLEFT JOIN \w+ (?:AS )?(\w+) ON \1\.site_id = \$1 AND \1\.\w+ = \$\d+(?:::\w+)?(?!\w|\s+AND\b)/gi,
+  ))
+    add('no joined column that is always null', alias ?? '');
+  // A node that runs a part of a statement begins none of its own but in a trigger.
+  if (used.some(({ name }) => tables.site.has(name)))
+    for (const name of tables.readingFunctions)
+      if (new RegExp(`\\b${name}\\s*\\(`).test(sql)) add('no function that reads a table', name);
   for (const match of sql.matchAll(/\bHAVING\b/gi))
     if (/\(\s*SELECT\b/i.test(restOfGroup(sql, match.index))) add('no sub-query in HAVING', 'HAVING');
   return problems;
@@ -74,11 +118,24 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
 
 /** Whether what an UPDATE sets is `CASE value WHEN …` and not `CASE WHEN …`. */
 const setsByCaseOfValue = (sql: string): boolean =>
-  [...sql.matchAll(/(?<!DO )\bUPDATE\s+\w+[^()]*?\bSET\b/gi)].some((match) => {
+  setLists(sql).some((set) => /\bCASE\s+(?!WHEN\b)/i.test(set));
+
+/** What each UPDATE of a statement sets. */
+const setLists = (sql: string): string[] =>
+  [...sql.matchAll(/(?<!DO )\bUPDATE\s+\w+[^()]*?\bSET\b/gi)].map((match) => {
     const set = restOfGroup(sql, match.index + match[0].length);
     const end = /\b(?:FROM|WHERE|RETURNING)\b/i.exec(outermost(set))?.[0];
-    return /\bCASE\s+(?!WHEN\b)/i.test(end ? set.slice(0, set.search(new RegExp(`\\b${end}\\b`))) : set);
+    return end ? set.slice(0, set.search(new RegExp(`\\b${end}\\b`))) : set;
   });
+
+/** Whether what an INSERT selects is chosen by `CASE value WHEN …`. */
+const insertsByCaseOfValue = (sql: string): boolean =>
+  [...sql.matchAll(/\bINSERT INTO\s+\w+/gi)].some((match) =>
+    /\bCASE\s+(?!WHEN\b)/i.test(restOfGroup(sql, match.index + match[0].length)),
+  );
+
+const isStable = (sql: string): boolean =>
+  /\b(jsonb?_build_object|to_jsonb?|concat|concat_ws|to_char)\s*\(/i.test(sql) || isVolatile(sql);
 
 const isVolatile = (sql: string): boolean =>
   /\b(now|clock_timestamp|statement_timestamp|gen_random_uuid|random)\s*\(|\bcurrent_(timestamp|date|time)\b/i.test(

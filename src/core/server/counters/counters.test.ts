@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testKinds } from '../../../../test/database.ts';
 import { demonstrationWorld } from '../../../../test/demonstration.ts';
 import { asAdmin } from '../../../../test/fill.ts';
 import type { World } from '../../../../test/world.ts';
@@ -144,7 +145,7 @@ async function workAtOnce(world: World, siteId: number, seed: number): Promise<n
   return done;
 }
 
-describe.each(['postgres', 'citus'] as const)('counters by the triggers of %s', (databaseKind) => {
+describe.each(testKinds)('counters by the triggers of %s', (databaseKind) => {
   let world: World;
   let siteId = 0;
   const differences = () => world.inSite(siteId, (transaction) => differencesIn(transaction, counters));

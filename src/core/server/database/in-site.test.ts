@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, testKind } from '../../../../test/database.ts';
+import { testDatabase, testKind, testKinds } from '../../../../test/database.ts';
 import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { type Database, openPools, type PoolOptions } from './in-site.ts';
@@ -103,7 +103,7 @@ describe('a read', () => {
 describe('one statement that changes', () => {
   const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position) VALUES ($1, $2, $3, $3, 1)`;
 
-  it.each(['postgres', 'citus'] as const)(
+  it.each(testKinds)(
     'and fails leaves its only connection as good as before, as %s is told it: reads, writes and its own kind work',
     async (kind) => {
       const { pools } = await openProcess({ size: 1, kind });
@@ -134,7 +134,7 @@ describe('one statement that changes', () => {
     },
   );
 
-  it.each(['postgres', 'citus'] as const)(
+  it.each(testKinds)(
     'names the institution, who acts, the call and the request as texts, as %s is told them',
     async (kind) => {
       const { pools } = await openProcess({ size: 1, kind });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../../test/database.ts';
+import { testDatabase, testKind, testKinds } from '../../../../test/database.ts';
 import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
 import { type Database, openPools } from './in-site.ts';
@@ -38,36 +38,31 @@ const shifts = rowsOf('n', { id: '$2::uuid[]', name: '$3::text[]' }, { place: 'p
 const insert = `INSERT INTO academic_shift (site_id, id, name_en, name_bn, position)
   SELECT n.site_id, n.id, n.name, n.name, n.place FROM ${shifts}`;
 
-describe.each(['postgres', 'citus'] as const)(
-  'rows that come into a statement, as %s is told them',
-  (kind) => {
-    it('are inserted, joined by a change and by a deletion, each in its own institution', async () => {
-      const pools = await open(kind);
-      const ids = [newId(), newId(), newId()];
-      const names = ids.map((_, place) => `${kind} ${place + 1}`);
-      const written = await pools.inSite(inSite(0), (transaction) => transaction.change(insert, ids, names));
-      expect(written).toBe(3);
-      const update = `UPDATE academic_shift s SET name_en = n.name || ' changed' FROM ${shifts} WHERE s.site_id = $1 AND s.id = n.id AND n.place > 1`;
-      expect(await pools.inSite(inSite(1), (transaction) => transaction.change(update, ids, names))).toBe(0);
-      expect(await pools.changeInSite(inSite(0), `${update} RETURNING s.name_en`, ids, names)).toHaveLength(
-        2,
-      );
-      const { rows } = await admin.query(
-        'SELECT site_id, name_en, position FROM academic_shift WHERE id = ANY($1) ORDER BY position',
-        [ids],
-      );
-      expect(rows).toEqual(
-        names.map((name, place) => ({
-          site_id: BigInt(sites[0] as number),
-          name_en: place === 0 ? name : `${name} changed`,
-          position: place + 1,
-        })),
-      );
-      const gone = `DELETE FROM academic_shift s USING ${rowsOf('n', { id: '$2::uuid[]' })} WHERE s.site_id = $1 AND s.id = n.id`;
-      expect(await pools.inSite(inSite(0), (transaction) => transaction.change(gone, ids))).toBe(3);
-    });
-  },
-);
+describe.each(testKinds)('rows that come into a statement, as %s is told them', (kind) => {
+  it('are inserted, joined by a change and by a deletion, each in its own institution', async () => {
+    const pools = await open(kind);
+    const ids = [newId(), newId(), newId()];
+    const names = ids.map((_, place) => `${kind} ${place + 1}`);
+    const written = await pools.inSite(inSite(0), (transaction) => transaction.change(insert, ids, names));
+    expect(written).toBe(3);
+    const update = `UPDATE academic_shift s SET name_en = n.name || ' changed' FROM ${shifts} WHERE s.site_id = $1 AND s.id = n.id AND n.place > 1`;
+    expect(await pools.inSite(inSite(1), (transaction) => transaction.change(update, ids, names))).toBe(0);
+    expect(await pools.changeInSite(inSite(0), `${update} RETURNING s.name_en`, ids, names)).toHaveLength(2);
+    const { rows } = await admin.query(
+      'SELECT site_id, name_en, position FROM academic_shift WHERE id = ANY($1) ORDER BY position',
+      [ids],
+    );
+    expect(rows).toEqual(
+      names.map((name, place) => ({
+        site_id: BigInt(sites[0] as number),
+        name_en: place === 0 ? name : `${name} changed`,
+        position: place + 1,
+      })),
+    );
+    const gone = `DELETE FROM academic_shift s USING ${rowsOf('n', { id: '$2::uuid[]' })} WHERE s.site_id = $1 AND s.id = n.id`;
+    expect(await pools.inSite(inSite(0), (transaction) => transaction.change(gone, ids))).toBe(3);
+  });
+});
 
 describe('the form for a cluster', () => {
   it('reads the rows beside the one of the institution, and leaves every other statement as it is', async () => {
@@ -88,7 +83,7 @@ describe('the form for a cluster', () => {
 
   it('plans nothing once for all values', async () => {
     const mode = "SELECT current_setting('plan_cache_mode') AS mode WHERE $1 > 0";
-    for (const kind of ['postgres', 'citus'] as const) {
+    for (const kind of testKinds) {
       const pools = await open(kind);
       const [row] = await pools.changeInSite(inSite(0), mode);
       expect(row).toEqual({ mode: kind === 'citus' ? 'auto' : 'force_generic_plan' });
@@ -100,7 +95,7 @@ describe('a name that is held', () => {
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   it('alone lets nobody else in, together lets in who holds it together; the first to name it too', async () => {
-    const pools = await open('postgres');
+    const pools = await open(testKind);
     for (const name of ['a drawer', 'another "drawer"', 'a drawer'])
       for (const [first, second, waits] of [
         ['alone', 'alone', true],
@@ -133,7 +128,7 @@ describe('a name that is held', () => {
   });
 
   it('is another one in another institution', async () => {
-    const pools = await open('postgres');
+    const pools = await open(testKind);
     await pools.inSite(inSite(0), async (transaction) => {
       await hold(transaction, ['elsewhere'], 'alone');
       await pools.inSite(inSite(1), (other) => hold(other, ['elsewhere'], 'alone'));
@@ -141,7 +136,7 @@ describe('a name that is held', () => {
   });
 
   it('by two who name it for the first time at once is held by one after the other', async () => {
-    const pools = await open('postgres');
+    const pools = await open(testKind);
     let inside = 0;
     const enter = () =>
       pools.inSite(inSite(0), async (transaction) => {

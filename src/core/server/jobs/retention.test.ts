@@ -121,7 +121,8 @@ describe('the written retention', () => {
 async function withOldHistory(rows: number): Promise<void> {
   await withAdmin(world.adminUrl, async (client) => {
     const { rowCount } = await client.query(
-      'UPDATE history SET at = at - make_interval(days => $2) WHERE site_id = $1',
+      // Without a time zone in between a cluster would not know that every node comes to the same.
+      `UPDATE history SET at = (at AT TIME ZONE 'UTC' - make_interval(days => $2)) AT TIME ZONE 'UTC' WHERE site_id = $1`,
       [world.siteA, historyDays + 1],
     );
     expect(rowCount).toBe(rows);

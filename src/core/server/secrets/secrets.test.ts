@@ -180,12 +180,15 @@ it('an earlier version leaves numbers plain: they are sealed at the start, once 
     family,
   );
   await withAdmin(world.adminUrl, async (client) => {
-    await client.query("SET session_replication_role = 'replica'");
+    // Until the transaction ends, which is also what a cluster tells its nodes.
+    await client.query('BEGIN');
+    await client.query("SET LOCAL session_replication_role = 'replica'");
     await client.query(
       `INSERT INTO admission_applicant (site_id, id, declaration_id, code_digest, choices, claims, quotas, birth_registration, data, qualifications)
        VALUES ($1, $2, $3, 'x', '{}', '{}', '{}', '20161234567890123', $4, '[]')`,
       [world.siteA, applicant, newId(), { fatherNid: '1987654321', fatherIncome: '20000', motherNid: '' }],
     );
+    await client.query('COMMIT');
   });
   const rowsOfHistory = async () =>
     Number((await stored('SELECT count(*)::text AS n FROM history WHERE site_id = $1'))[0]?.n);

@@ -28,7 +28,11 @@ export async function readSheetHistory(transaction: Transaction, services: Servi
     },
     `SELECT m.id, m.at, m.actor, m.before, m.after, t.after ->> 'reason' AS reason
        FROM history m
-       LEFT JOIN history t ON t.site_id = $1 AND t.table_name = 'attendance_sheet' AND t.record_id = $2 AND t.at = m.at
+       LEFT JOIN LATERAL (
+         SELECT t.after FROM history t
+          WHERE t.site_id = $1 AND t.table_name = 'attendance_sheet' AND t.record_id = $2
+            AND (t.at = m.at OR (t.request = m.request AND abs(extract(epoch FROM t.at - m.at)) < 60))
+          ORDER BY abs(extract(epoch FROM t.at - m.at)), t.id LIMIT 1) t ON true
       WHERE m.site_id = $1 AND m.table_name = 'attendance_record' AND m.record_id = $2
       ORDER BY m.at DESC, m.id DESC LIMIT 200`,
     sheetId,

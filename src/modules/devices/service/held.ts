@@ -65,8 +65,10 @@ export async function release(
   const minutes = given.outcome === 'taken' ? given.minutes : 0;
   const freed = await transaction.read(
     { id: 'uuid', pin: 'text', at: 'time', day: 'date' },
-    `UPDATE devices_punch AS p SET state = $5, at = p.told_at + make_interval(mins => $6),
-            day = ((p.told_at + make_interval(mins => $6)) AT TIME ZONE 'Asia/Dhaka')::date
+    // Minutes are added within a time zone that is named: only then is it the same sum on every node of a cluster.
+    `UPDATE devices_punch AS p SET state = $5,
+            at = ((p.told_at AT TIME ZONE 'UTC') + make_interval(mins => $6)) AT TIME ZONE 'UTC',
+            day = ((p.told_at AT TIME ZONE 'Asia/Dhaka') + make_interval(mins => $6))::date
       WHERE p.site_id = $1 AND p.device_id = $2 AND p.state = 'held' AND p.told_at BETWEEN $3::timestamptz AND $4::timestamptz
      RETURNING p.id, p.pin, p.at, p.day`,
     given.deviceId,

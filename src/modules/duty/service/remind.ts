@@ -63,11 +63,13 @@ export async function remindOfDuties(transaction: Transaction, today: string): P
 async function turnsOf(transaction: Transaction, day: string, now: Date): Promise<Due[]> {
   const rows = await transaction.read(
     { employeeId: 'uuid', place: json<Label>(), startsAt: 'text' },
-    `UPDATE duty_turn t SET reminded_at = $3, version = t.version + 1
-       FROM duty_place p
-      WHERE t.site_id = $1 AND t.day = $2 AND t.status = 'planned' AND t.reminded_at IS NULL
-        AND p.site_id = $1 AND p.id = t.place_id AND NOT ${awaySql('t.employee_id', 't.day')}
-      RETURNING t.employee_id AS "employeeId", ${labelSql('p')} AS place, left(p.starts_at::text, 5) AS "startsAt"`,
+    `WITH due AS (
+       UPDATE duty_turn t SET reminded_at = $3, version = t.version + 1
+         FROM duty_place p
+        WHERE t.site_id = $1 AND t.day = $2 AND t.status = 'planned' AND t.reminded_at IS NULL
+          AND p.site_id = $1 AND p.id = t.place_id AND NOT ${awaySql('t.employee_id', 't.day')}
+       RETURNING t.employee_id, p.name_en, p.name_bn, p.starts_at)
+     SELECT employee_id AS "employeeId", ${labelSql('due')} AS place, left(starts_at::text, 5) AS "startsAt" FROM due`,
     day,
     now,
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makingOf } from './making.ts';
 
 const making = makingOf({
-  tables: ['mark', 'sheet', 'student', 'word', 'history', 'counter', 'photo'],
+  tables: ['mark', 'sheet', 'student', 'word', 'history', 'counter', 'photo', 'paper'],
   routines: [
     { name: 'keep_words', text: 'BEGIN DELETE FROM word w; PERFORM note_it(); END' },
     { name: 'note_it', text: 'INSERT INTO history (id) SELECT 1' },
@@ -10,11 +10,16 @@ const making = makingOf({
       name: 'count_marks',
       text: "INSERT INTO counter AS held (site_id) SELECT n.site_id, 'exams.marks', n.grp FROM x n",
     },
+    {
+      name: 'count_each_paper',
+      text: "LOOP INSERT INTO counter AS held (site_id) VALUES (n.site_id, 'exams.papers', n.grp) END LOOP",
+    },
     { name: 'share_of', text: 'SELECT count(*) FROM mark m WHERE m.site_id = site' },
   ],
   triggers: [
     { table: 'student', routine: 'keep_words' },
     { table: 'mark', routine: 'count_marks' },
+    { table: 'paper', routine: 'count_each_paper' },
   ],
   cascades: [{ table: 'student', other: 'photo' }],
 });
@@ -44,6 +49,7 @@ describe('what a statement changes', () => {
       sheet: 'all',
       counter: ['exams.marks'],
     });
+    expect(writes('UPDATE paper SET day = $2')).toEqual({ paper: 'all', counter: ['exams.papers'] });
     expect(writes('UPDATE student SET name = $2')).toEqual({ student: 'all', word: 'all', history: 'all' });
   });
 

@@ -56,7 +56,7 @@ const written =
   /\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|(?<!FOR\s|KEY\s|DO\s)UPDATE)\s+(?:ONLY\s+)?([a-z]\w*)/gi;
 /** As `heldIn` and the triggers of counters say it. */
 const countedRead = /\bFROM counter WHERE site_id = \$1 AND name = '([\w.]+)'/g;
-const countedWrite = /\bINTO counter AS held [\s\S]*?SELECT n\.site_id, '([\w.]+)'/;
+const countedWrite = /\bINTO counter AS held [\s\S]*?(?:SELECT |VALUES \()n\.site_id, '([\w.]+)'/;
 
 export function makingOf({ tables, routines, triggers, cascades }: Schema): Making {
   const isTable = new Set(tables);

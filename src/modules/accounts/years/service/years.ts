@@ -271,5 +271,8 @@ async function setYear(
 
 /** Has the database check what is posted so far at once instead of at the end. */
 async function checkNow(transaction: Transaction): Promise<void> {
-  await transaction.rows('SELECT accounts_check_now()::text FROM (SELECT $1::bigint) AS site');
+  // Beside a row of the institution's: where a cluster keeps it, and the rule with it.
+  await transaction.rows(
+    "SELECT accounts_check_now()::text FROM site_lock WHERE site_id = $1 AND name = 'institution'",
+  );
 }

@@ -95,7 +95,7 @@ async function readPeople(
   const rows = await transaction.read(
     { person: json<PersonShown>() },
     `SELECT ${personSql} AS person
-       FROM (SELECT id AS employee_id, NULL::uuid AS student_id FROM people_employee
+       FROM (SELECT id AS employee_id, nullif(id, id) AS student_id FROM people_employee
               WHERE site_id = $1 AND id = ANY($2::uuid[])) o ${personJoins('o')} LIMIT 200`,
     [...new Set(ids)],
   );

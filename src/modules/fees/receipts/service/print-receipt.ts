@@ -21,7 +21,8 @@ export async function notePrint(
        INSERT INTO fees_receipt_print (site_id, id, receipt_id, printed_by, printed_at)
        SELECT r.site_id, $3, r.id, $4, $5 FROM fees_receipt r WHERE r.site_id = $1 AND r.id = $2 AND r.number IS NOT NULL
        RETURNING receipt_id)
-     SELECT 1 + (SELECT count(*)::int FROM fees_receipt_print p WHERE p.site_id = $1 AND p.receipt_id = $2) AS printed
+     SELECT 1 + (SELECT count(*)::int FROM fees_receipt_print p
+                  WHERE p.site_id = $1 AND p.receipt_id = $2 AND p.id <> $3) AS printed
        FROM noted`,
     id,
     newId(),

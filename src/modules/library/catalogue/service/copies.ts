@@ -54,7 +54,7 @@ export async function readCopies(transaction: Transaction, database: Database, i
             c.acquired_on, CASE WHEN r.id IS NOT NULL THEN ${labelSql('r')} END AS rack,
             (SELECT l.due FROM library_loan l WHERE l.site_id = $1 AND l.copy_id = c.id AND l.ended IS NULL) AS due,
             (SELECT json_agg(json_build_object('at', v.acted_at, 'by', v.actor_id, 'status', v.to_status, 'reason', v.reason)
-                             ORDER BY v.acted_at DESC)
+                             ORDER BY v.acted_at DESC, v.id DESC)
                FROM library_copy_event v WHERE v.site_id = $1 AND v.copy_id = c.id) AS events
        FROM library_copy c LEFT JOIN library_rack r ON r.site_id = $1 AND r.id = c.rack_id
       WHERE c.site_id = $1 AND c.title_id = $2 ORDER BY c.accession LIMIT 1000`,

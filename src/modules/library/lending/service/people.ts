@@ -118,7 +118,7 @@ async function findHolder(transaction: Transaction, holder: CardHolder): Promise
     hitShape,
     `SELECT f.id AS "memberId", m.student_id AS "studentId", m.employee_id AS "employeeId", ${memberKindSql} AS kind,
             ${memberSql} AS shown
-       FROM (SELECT $2::uuid AS student_id, $3::uuid AS employee_id, coalesce($2::uuid, $3::uuid) AS id) m
+       FROM (SELECT $2::uuid AS student_id, $3::uuid AS employee_id, coalesce($2::uuid, $3::uuid) AS id LIMIT 1) m
        LEFT JOIN library_member f ON f.site_id = $1
         AND (f.student_id = m.student_id OR f.employee_id = m.employee_id) ${memberJoins}
       WHERE coalesce(s.is_active, p.is_active, false)`,

@@ -32,8 +32,7 @@ async function look(transaction: Transaction, services: Services, input: Input) 
       to: jsonOrNull<Label>(),
     },
     `SELECT e.version, e.is_active AS "isActive", e.designation_id AS "designationId",
-            people_designation_label(e.site_id, e.designation_id) AS "from",
-            people_designation_label(e.site_id, $3::uuid) AS "to"
+            ${designationLabel('e.designation_id')} AS "from", ${designationLabel('$3::uuid')} AS "to"
        FROM people_employee e WHERE e.site_id = $1 AND e.id = $2`,
     input.employeeId,
     input.designationId,
@@ -48,6 +47,10 @@ async function look(transaction: Transaction, services: Services, input: Input) 
     });
   return { owner, row };
 }
+
+const designationLabel = (id: string) =>
+  `(SELECT jsonb_build_object('en', d.name_en, 'bn', coalesce(nullif(d.name_bn, ''), d.name_en))
+      FROM academic_designation d WHERE d.site_id = $1 AND d.id = ${id})`;
 
 const takesPost = (change: ServiceChange) => change === 'promotion' || change === 'posting';
 

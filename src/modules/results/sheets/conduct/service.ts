@@ -223,14 +223,12 @@ export const markingConduct: Act<Marking, { saved: number }> = {
       throw new AppError(errors.staleVersion);
     const cells = await readCells(transaction, input);
     const saved = await transaction.change(
-      `INSERT INTO results_conduct AS c (site_id, id, exam_id, enrolment_id, trait_id, grade, given_by, given_at)
-       SELECT n.site_id, n.id, $3, n.enrolment_id, n.trait_id, n.grade, $4, $5
+      `INSERT INTO results_conduct AS c (site_id, id, version, exam_id, enrolment_id, trait_id, grade, given_by, given_at)
+       SELECT n.site_id, n.id, coalesce(n.seen, 0) + 1, $3, n.enrolment_id, n.trait_id, n.grade, $4, $5
          FROM ${recordsOf('n', '$2', { id: 'uuid', enrolment_id: 'uuid', trait_id: 'uuid', grade: 'text', seen: 'int' })}
        ON CONFLICT ON CONSTRAINT results_conduct_once DO UPDATE SET grade = EXCLUDED.grade, given_by = EXCLUDED.given_by,
-          given_at = EXCLUDED.given_at, version = c.version + 1, updated_at = EXCLUDED.given_at
-        WHERE (c.enrolment_id, c.trait_id, c.version) IN (
-          SELECT k.enrolment_id, k.trait_id, k.seen
-            FROM ${recordsOf('k', '$2', { enrolment_id: 'uuid', trait_id: 'uuid', seen: 'int' })})`,
+          given_at = EXCLUDED.given_at, version = EXCLUDED.version, updated_at = EXCLUDED.given_at
+        WHERE c.version + 1 = EXCLUDED.version`,
       JSON.stringify(
         cells.map((one) => ({
           id: newId(),

@@ -152,16 +152,16 @@ export async function saveComments(
   );
   if (known?.n !== comments.length) throw new AppError(errors.notFound);
   const saved = await transaction.change(
-    `INSERT INTO results_comment AS c (site_id, id, exam_id, enrolment_id, text_en, text_bn, written_by, written_at)
-     SELECT n.site_id, n.id, $2, n.enrolment_id, n.text_en, n.text_bn, $3, $4
+    `INSERT INTO results_comment AS c (site_id, id, version, exam_id, enrolment_id, text_en, text_bn, written_by, written_at)
+     SELECT n.site_id, n.id, coalesce(n.version, 0) + 1, $2, n.enrolment_id, n.text_en, n.text_bn, $3, $4
        FROM ${rowsOf('n', { id: '$5::uuid[]', enrolment_id: '$6::uuid[]', text_en: '$7::text[]', text_bn: '$8::text[]', version: '$9::int[]' })}
       WHERE n.version IS NULL OR EXISTS (
         SELECT 1 FROM results_comment o WHERE o.site_id = $1 AND o.exam_id = $2 AND o.enrolment_id = n.enrolment_id
            AND o.version = n.version)
      ON CONFLICT ON CONSTRAINT results_comment_once DO UPDATE SET text_en = EXCLUDED.text_en,
         text_bn = EXCLUDED.text_bn, written_by = EXCLUDED.written_by, written_at = EXCLUDED.written_at,
-        version = c.version + 1, updated_at = excluded.updated_at
-      WHERE (c.enrolment_id, c.version) IN (SELECT k.enrolment_id, k.version FROM ${rowsOf('k', { enrolment_id: '$6::uuid[]', version: '$9::int[]' })})`,
+        version = EXCLUDED.version, updated_at = EXCLUDED.updated_at
+      WHERE c.version + 1 = EXCLUDED.version`,
     run.exam_id,
     transaction.context.accountId,
     services.now(),

@@ -18,7 +18,7 @@ export type StoredOffer = Omit<EarlyOffer, 'amount' | 'monthCap' | 'yearCap' | '
 };
 
 /** Whether offer `o` is reckoned when fees are paid, instead of given to students: what belongs to its ground is said. */
-export const reckonedSql = `CASE o.ground WHEN 'early' THEN o.pay_by IS NOT NULL WHEN 'wholeYear' THEN o.pay_months IS NOT NULL ELSE false END`;
+export const reckonedSql = `CASE WHEN o.ground = 'early' THEN o.pay_by IS NOT NULL WHEN o.ground = 'wholeYear' THEN o.pay_months IS NOT NULL ELSE false END`;
 
 /** The terms of offer `o` that two people put in force. */
 export const offerTermsSql = `jsonb_build_object('ground', o.ground, 'kind', o.kind, 'share', o.share, 'amount', o.amount,
@@ -98,7 +98,8 @@ export const offersTakenSql = `WITH taken AS (
          FROM ${rowsOf('n', { id: '$2::uuid[]', receipt_id: '$3::uuid[]', line_id: '$4::uuid[]', offer_id: '$5::uuid[]', amount: '$6::bigint[]', terms: '$7::jsonb[]' })}
        RETURNING line_id, amount, terms)
      UPDATE fees_invoice_line l SET waiver = l.waiver + taken.amount, payable = l.payable - taken.amount,
-            trace = l.trace || jsonb_build_object('offer', taken.terms || jsonb_build_object('took', taken.amount::text)),
+            trace = l.trace || jsonb_set('{"offer": {}}', '{offer}',
+              jsonb_set(taken.terms, '{took}', ('"' || taken.amount::text || '"')::jsonb)),
             version = l.version + 1, updated_at = now()
        FROM taken WHERE l.site_id = $1 AND l.id = taken.line_id`;
 
