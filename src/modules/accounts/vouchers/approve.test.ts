@@ -51,7 +51,7 @@ async function submitted(amount: number, who = accountant) {
 it('ACC-4 approves and posts apart where the institution says so; the limit stays, and less control takes two', async () => {
   const settings = '/api/v1/accounts/settings';
   const before = await accountant.call('GET', '/api/v1/accounts/year');
-  expect(before.body.settings).toEqual({ version: null, approvesApart: false });
+  expect(before.body.settings).toEqual({ version: null, approvesApart: false, billFrom: null });
   expect((await office.call('PUT', settings, { version: null, approvesApart: true })).status).toBe(403);
   const on = await accountant.call('PUT', settings, { version: null, approvesApart: true });
   expect(on.status, on.text).toBe(200);

@@ -124,7 +124,7 @@ describe('opening another year', () => {
 
   it('brings the balances forward by itself and takes none', async () => {
     const form = await accountant.call('GET', `${path}/next`);
-    expect(form.body).toEqual({ startDate: '2027-07-01', isCarried: true, lines: [] });
+    expect(form.body).toEqual({ startDate: '2027-07-01', isCarried: true, basis: 'cash', lines: [] });
     const twice = await accountant.call('POST', path, { startDate: '2027-07-01', lines: balances() });
     expect([twice.status, twice.body.code]).toEqual([409, 'accounts.openingCarried']);
     const made = await accountant.call('POST', path, { startDate: '2027-07-01' });

@@ -136,7 +136,8 @@ async function reverse(
   });
   // Closing a day waits for the drawers: what is given back stands in a day that is still open when it is written.
   const people = [receipt.collected_by, transaction.context.accountId];
-  const cash = receipt.method === 'cash' ? receipt.amount : 0n;
+  // Of an earlier day it is not what lies in today's drawer: what is given back then is counted as less.
+  const cash = receipt.method === 'cash' && receipt.day === today ? receipt.amount : 0n;
   const giver = await drawerFor(transaction, people, today, { cash });
   const written = await transaction.readOne(
     { receipts: 'int' },
