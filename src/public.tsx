@@ -27,6 +27,7 @@ const LookUp = lazy(() => import('./modules/results/sheets/screens/look-up.tsx')
 const ClearanceCheck = lazy(() => import('./modules/fees/clearance/screens/clearance-check.tsx'));
 
 const Verify = lazy(() => import('./modules/documents/check/screens/verify.tsx'));
+const FetchCard = lazy(() => import('./modules/documents/sit/screens/fetch-card.tsx'));
 const AdmissionForm = lazy(() => import('./modules/admission/form/screens/form-page.tsx'));
 const JobApplication = lazy(() => import('./modules/recruitment/form/screens/job-page.tsx'));
 const Draws = lazy(() => import('./modules/admission/draw/screens/verify-page.tsx'));
@@ -55,6 +56,7 @@ const screens: Record<WebsitePage['name'], (id: string, common: CommonData) => R
   videos: () => <Videos />,
   results: () => later(<LookUp />),
   clearance: () => later(<ClearanceCheck />),
+  admitCard: () => later(<FetchCard />),
   verify: (code) => later(<Verify code={code} />),
   jobs: () => later(<JobApplication />),
   admission: () => later(<AdmissionForm kind="admission" />),

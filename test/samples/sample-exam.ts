@@ -6,6 +6,7 @@ import { subject } from '../../src/modules/academic/subject.entity.ts';
 import type { Entry } from '../../src/modules/grading/marks.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
 import { workAlone } from '../limits.ts';
+import type { Answer, Person, World } from '../world.ts';
 import { sampleInput, sampleRecord } from './sample.ts';
 
 export type Room = { sectionId: string; classId: string; yearId: string; enrolments: string[] };
@@ -169,4 +170,26 @@ export async function enterMarks(
     ...slots.map((entry) => (typeof entry === 'number' ? entry : null)),
     ...slots.map((entry) => (typeof entry === 'string' ? entry : null)),
   );
+}
+
+/** Asks for an exception for a student who owes fees, where owing them bars an admit card. */
+export async function askToSit(world: World, by: Person, examId: string): Promise<Answer> {
+  const studentId = await world.inSite(world.siteA, async (transaction) => {
+    await transaction.change(
+      `INSERT INTO documents_admit_setting (site_id, id, dues_above) VALUES ($1, $2, 0)`,
+      newId(),
+    );
+    const row = await transaction.row<{ student_id: string }>(
+      `SELECT l.student_id FROM fees_invoice_line l
+         JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = l.student_id
+         LEFT JOIN fees_receipt_line r ON r.site_id = $1 AND r.line_id = l.id
+        WHERE l.site_id = $1 AND l.cancelled_at IS NULL AND r.id IS NULL AND l.payable > 0 LIMIT 1`,
+    );
+    return row?.student_id;
+  });
+  return by.call('POST', '/api/v1/documents/admit/passes', {
+    examId,
+    studentId,
+    reason: 'The father pays on Sunday',
+  });
 }

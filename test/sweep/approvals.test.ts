@@ -19,7 +19,14 @@ import { samplePayee } from '../samples/payee.ts';
 import { promotionActs } from '../samples/promotion-acts.ts';
 import { givenRights, rightsCalls } from '../samples/rights-calls.ts';
 import { askToAppoint, askToReturnFee } from '../samples/sample-appointment.ts';
-import { enterMarks, type Room, type SampleExam, sampleExam, sampleRoom } from '../samples/sample-exam.ts';
+import {
+  askToSit,
+  enterMarks,
+  type Room,
+  type SampleExam,
+  sampleExam,
+  sampleRoom,
+} from '../samples/sample-exam.ts';
 import { askToApproveMinutes } from '../samples/sample-minutes.ts';
 import { offerCalls } from '../samples/sample-offers.ts';
 import { scenarioCalls } from '../samples/scenario-calls.ts';
@@ -308,6 +315,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'The family moves to Khulna',
     });
   },
+  'documents.admitPass': () => askToSit(world, head, exam.examId),
   ...rightsCalls(() => ({ world, head })),
   'recruitment.appointment': () => askToAppoint(world, head),
   'recruitment.returnFee': () => askToReturnFee(world, head),
@@ -385,6 +393,7 @@ const written = async () => [
             (SELECT count(*) FROM recruitment_applicant WHERE site_id = $1 AND state = 'selected') AS appointed,
             (SELECT sum(version) FROM payroll_run WHERE site_id = $1) AS pay,
             (SELECT count(*) FROM students_promotion WHERE site_id = $1 AND run_id IS NOT NULL) AS promotions,
+            (SELECT count(*) FROM documents_admit_pass WHERE site_id = $1) AS admitted,
             (SELECT max(version) FROM approval_setting WHERE site_id = $1) AS settings`,
   )),
 ];

@@ -53,6 +53,7 @@ const ofOneRecord = new Set([
   '/api/v1/facilities/batches/:id/charges',
   '/api/v1/students/promotions/:id/items',
   '/api/v1/students/reports/list',
+  '/api/v1/documents/admit/barred',
   '/api/v1/payroll/fund/:id',
   '/api/v1/admission/marks',
   '/api/v1/recruitment/posts/:id/marks',

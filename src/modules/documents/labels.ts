@@ -27,8 +27,8 @@ export const documentsErrors = {
   ),
   mayNotSit: refusal(
     'mayNotSit',
-    'An admit card is not given: {matters}. Who approves papers may condone it.',
-    'প্রবেশপত্র দেওয়া যাবে না: {matters}। সনদ অনুমোদনকারী ছাড় দিতে পারেন।',
+    'An admit card is not given: {matters}. An exception can be asked for where it says who may not sit.',
+    'প্রবেশপত্র দেওয়া যাবে না: {matters}। “যারা বসতে পারবে না” তালিকায় ছাড় চাওয়া যায়।',
   ),
   noCard: refusal('noCard', 'No ID card of this student holds.', 'এই শিক্ষার্থীর কোনো বৈধ পরিচয়পত্র নেই।'),
   hasTransfer: refusal(

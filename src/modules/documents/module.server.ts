@@ -3,6 +3,7 @@ import { makeDocuments } from './batches/jobs.ts';
 import { documentParts } from './design/service/replicates.ts';
 import { copyDocumentTemplates } from './public.ts';
 import { serveDocuments } from './routes.ts';
+import { facesJob } from './service/faces-job.ts';
 import { documentsDay } from './service/module-day.ts';
 
 export const documentsServer: ServerModule = {
@@ -10,6 +11,7 @@ export const documentsServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/documents/own', reads: true }],
   routes: serveDocuments,
   jobs: [makeDocuments.job],
+  nightly: [facesJob],
   day: documentsDay,
   replicates: documentParts,
   fileUses: [

@@ -4,6 +4,7 @@ import { serveCheck } from './check/service/serve-check.ts';
 import { serveDesign } from './design/service/serve-design.ts';
 import { serveIssue } from './issue/service/serve-issue.ts';
 import { serveLetters } from './letters/service/serve-letters.ts';
+import { serveSit } from './sit/service/serve-sit.ts';
 
 /** Serves documents: their looks, giving and printing them, whole classes, and the check for everybody. */
 export function serveDocuments(app: FastifyInstance): void {
@@ -12,4 +13,5 @@ export function serveDocuments(app: FastifyInstance): void {
   serveLetters(app);
   serveBatches(app);
   serveCheck(app);
+  serveSit(app);
 }

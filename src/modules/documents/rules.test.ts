@@ -165,5 +165,11 @@ describe('what documents spell out', () => {
     expect(surelyFits(box, [['Rahim Uddin', false]])).toBe(true);
     expect(surelyFits(box, [['Mosammat Jannatul Ferdous Oishi Chowdhury', false]])).toBe(false);
     expect(surelyFits(box, [['মোসাম্মৎ জান্নাতুল ফেরদৌস ঐশ্বর্য চৌধুরী', true]])).toBe(false);
+    // Of several lines as many as the box surely has room for; a word wider than the box never fits.
+    const high = { ...box, h: 24 };
+    expect(surelyFits(high, [['মোসাম্মৎ জান্নাতুল ফেরদৌস ঐশ্বর্য চৌধুরী', true]])).toBe(true);
+    expect(surelyFits(high, [['ক'.repeat(40), false]])).toBe(false);
+    expect(surelyFits({ ...high, h: 12 }, [['word '.repeat(30), false]])).toBe(false);
+    expect(surelyFits(high, [['a\n'.repeat(9), false]])).toBe(false);
   });
 });

@@ -101,16 +101,32 @@ export function fillLayout(
 const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 const millimetresOfPoint = 0.3528;
 
+/** A line with what stands above and below its letters, and the space to the next, in sizes of the letters. */
+const lineHigh = 1.27;
+const lineApart = 0.16;
+
 /**
- * Whether a text surely fits on one line of its box: then nobody has to measure it, which takes longer than drawing. A
- * sign is taken for wider than nearly all are.
+ * Whether a text surely fits into its box: then nobody has to measure it, which takes longer than drawing. A sign is taken
+ * for wider than nearly all are, and every line for shorter than it could be by the longest word.
  */
 export function surelyFits(one: Extract<Element, { kind: 'text' }>, runs: readonly Run[]): boolean {
-  let signs = 0;
-  for (const [text] of runs)
-    for (const { segment } of segmenter.segment(text)) signs += segment.charCodeAt(0) < 0x250 ? 0.72 : 1.05;
   const size = one.size * millimetresOfPoint;
-  return signs * size <= one.w && size * 1.3 <= one.h;
+  const words = [{ wide: 0 }];
+  let breaks = 0;
+  for (const [text] of runs)
+    for (const { segment } of segmenter.segment(text)) {
+      const sign = segment.charCodeAt(0);
+      if (segment.trim() === '') words.push({ wide: 0 });
+      if (segment.includes('\n')) breaks += 1;
+      const last = words.at(-1);
+      if (last) last.wide += (sign < 0x250 ? 0.72 : 1.05) * size;
+    }
+  const all = words.reduce((sum, word) => sum + word.wide, 0);
+  if (breaks === 0 && all <= one.w) return size * 1.3 <= one.h;
+  const longest = Math.max(...words.map((word) => word.wide));
+  if (longest >= one.w) return false;
+  const lines = Math.ceil(all / (one.w - longest)) + breaks;
+  return lines * (lineHigh + lineApart) * size <= one.h;
 }
 
 /** How many of a layout stand on one sheet of A4 to be cut; null where it is a page of its own. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -265,5 +266,52 @@ export const letterRequest = pgTable(
       'documents_letter_request_closed',
       sql`(${row.state} = 'asked') = (${row.closedAt} IS NULL) AND (${row.state} = 'issued') = (${row.issueId} IS NOT NULL)`,
     ),
+  ],
+);
+
+/** What an institution asks for an admit card, and whether whoever may sit fetches it without signing in. */
+export const admitSetting = pgTable(
+  'documents_admit_setting',
+  {
+    ...siteColumns(),
+    isPublic: boolean('is_public').notNull().default(false),
+    /** Who owes more than so many paisa may not sit; null: dues do not matter. */
+    duesAbove: bigint('dues_above', { mode: 'bigint' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('documents_admit_setting_once').on(row.siteId),
+    check('documents_admit_setting_above', sql`${row.duesAbove} >= 0`),
+  ],
+);
+
+/** Somebody sits in an examination in spite of what is open, by two; taken back it stays, and holds no more. */
+export const admitPass = pgTable(
+  'documents_admit_pass',
+  {
+    ...siteColumns(),
+    examId: uuid('exam_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    /** What was open when it was decided, in words of both languages. */
+    matters: jsonb('matters').notNull(),
+    reason: text('reason').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+    takenBackBy: uuid('taken_back_by'),
+    takenBackReason: text('taken_back_reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    uniqueIndex('documents_admit_pass_once')
+      .on(row.siteId, row.examId, row.studentId)
+      .where(sql`${row.takenBackBy} IS NULL`),
+    index('documents_admit_pass_student').on(row.siteId, row.studentId),
+    foreignKey({
+      name: 'documents_admit_pass_student_fk',
+      columns: [row.siteId, row.studentId],
+      foreignColumns: [studentTable.siteId, studentTable.id],
+    }),
+    check('documents_admit_pass_back', sql`(${row.takenBackBy} IS NULL) = (${row.takenBackReason} = '')`),
   ],
 );

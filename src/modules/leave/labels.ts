@@ -184,3 +184,6 @@ export const figureTexts = {
   days: t('Days charged', 'গণনাকৃত দিন'),
   left: t('Left before', 'আগে বাকি'),
 } as const;
+
+/** What is said of leave at the other institution of an attached employee: neither its kind nor its reason is told. */
+export const elsewhereText: Label = { en: 'Leave at {institution}', bn: '{institution}-এ ছুটি' };

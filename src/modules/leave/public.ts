@@ -5,6 +5,9 @@ import { readClosedYears, yearOf } from './service/balances.ts';
 import { addEntries } from './service/entries.ts';
 import { leaveType } from './type.entity.ts';
 
+export { elsewhereText } from './labels.ts';
+export { readLeaveElsewhere } from './service/elsewhere.ts';
+
 /** Gives an institution without any the usual kinds of leave. */
 export async function copyLeaveDefaults(transaction: Transaction): Promise<void> {
   const known = await transaction.readOne(

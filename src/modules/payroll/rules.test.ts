@@ -270,6 +270,21 @@ describe('payslips', () => {
     expect(takaText(over.net)).toBe('20249.50');
   });
 
+  it('HR-11 pays whoever works at two institutions by the share of time, a day of absence too', () => {
+    const shared = (more: Partial<PayInput>) => computePayslip({ ...plain, ...more });
+    expect(takaText(shared({}).payable)).toBe('21000.00');
+    const half = shared({ percentDays: plain.monthDays * 50, rules: [] });
+    expect(half.lines[0]).toMatchObject({ amount: 7_500_00n, partOf: { share: 5000 } });
+    expect(explain(half.lines[0] ?? { trace: { how: 'fixed', amount: '0' } }).en).toContain(
+      '50% of the time',
+    );
+    const absent = { work: { ...noWork, absentDays: 100 }, rules: [] };
+    const cutOf = (more: Partial<PayInput>) =>
+      shared({ ...absent, ...more }).lines.find((line) => line.purpose === 'cut')?.amount;
+    expect(cutOf({ percentDays: plain.monthDays * 50 })).toBe((cutOf({}) ?? 0n) / 2n);
+    expect(() => shared({ percentDays: plain.monthDays * 101 })).toThrow(RangeError);
+  });
+
   it('refuses days that no month has', () => {
     expect(() => computePayslip({ ...plain, paidDays: 31 })).toThrow(RangeError);
     expect(() => computePayslip({ ...plain, monthDays: 0, paidDays: 0 })).toThrow(RangeError);

@@ -177,6 +177,11 @@ export type PayInput = {
   readonly monthDays: number;
   readonly paidDays: number;
   readonly workingDays: number;
+  /**
+   * Of somebody who works at two institutions: the percent of the time of each paid day, summed up, so at most 100 times
+   * `paidDays`. Left out: all of the time.
+   */
+  readonly percentDays?: number;
   readonly rules: readonly AllowanceRule[];
   readonly cut: CutRule | null;
   readonly overtime: readonly OvertimeRule[];
@@ -248,7 +253,13 @@ export type PayLine = {
   readonly amount: bigint;
   readonly trace: Trace;
   /** Days of the month that are paid, where not all are. */
-  readonly partOf?: { readonly full: string; readonly days: number; readonly monthDays: number };
+  readonly partOf?: {
+    readonly full: string;
+    readonly days: number;
+    readonly monthDays: number;
+    /** The share of time on those days in hundredths of a percent, where it is not all. */
+    readonly share?: number;
+  };
   /** What the rule asked for, where not as much was left. */
   readonly asked?: string;
 };
@@ -275,7 +286,9 @@ export type Payslip = {
   readonly perDay: bigint;
 };
 
-const isPart = (input: PayInput) => input.basis === 'monthly' && input.paidDays < input.monthDays;
+/** The part of the month that is paid, in percent of a day. */
+const percentDaysOf = ({ percentDays, paidDays }: PayInput) => percentDays ?? paidDays * 100;
+const isPart = (input: PayInput) => input.basis === 'monthly' && percentDaysOf(input) < input.monthDays * 100;
 
 /**
  * The payslip of a month. Deductions are taken in order: absence, provident fund, the other standing ones, tax, and at last
@@ -285,6 +298,8 @@ const isPart = (input: PayInput) => input.basis === 'monthly' && input.paidDays 
 export function computePayslip(input: PayInput): Payslip {
   if (input.monthDays < 1 || input.paidDays < 0 || input.paidDays > input.monthDays)
     throw new RangeError(`Not days of a month: ${input.paidDays} of ${input.monthDays}`);
+  if (percentDaysOf(input) < 0 || percentDaysOf(input) > input.paidDays * 100)
+    throw new RangeError(`Not a share of ${input.paidDays} days: ${input.percentDays}`);
   const full = fullEarnings(input);
   const earnings = isPart(input) ? partsOf(full, input) : full;
   const basicEarned = earnings[0]?.amount ?? 0n;
@@ -295,7 +310,8 @@ export function computePayslip(input: PayInput): Payslip {
     institution: of('institution', earnings),
     government: of('government', earnings),
   };
-  const cut = cutLines(input, full);
+  // A day of absence costs whoever is here for a part of the time that part of a day.
+  const cut = cutLines(input, percentDaysOf(input) < input.paidDays * 100 ? shareOfTime(full, input) : full);
   const deductions: PayLine[] = [];
   const take = (line: PayLine): void => {
     const amount = least(line.amount, left[line.funding]);
@@ -390,14 +406,16 @@ function lineOf(rule: AllowanceRule, kind: LineKind, basic: bigint): PayLine {
 }
 
 /** The lines of somebody who came or left within the month; those of one payer are together exactly the part of their sum. */
-function partsOf(full: readonly PayLine[], { paidDays, monthDays }: PayInput): PayLine[] {
+function partsOf(full: readonly PayLine[], input: PayInput): PayLine[] {
+  const { paidDays, monthDays } = input;
+  const over = percentDaysOf(input);
   const parts = new Map<PayLine, bigint>();
   for (const funding of fundings) {
     const lines = full.filter((line) => line.funding === funding);
     const shares = sharesOf(
       lines.map((line) => line.amount),
-      paidDays,
-      monthDays,
+      over,
+      monthDays * 100,
     );
     lines.forEach((line, place) => {
       parts.set(line, shares[place] ?? 0n);
@@ -406,9 +424,21 @@ function partsOf(full: readonly PayLine[], { paidDays, monthDays }: PayInput): P
   return full.map((line) => ({
     ...line,
     amount: parts.get(line) ?? 0n,
-    partOf: { full: takaText(line.amount), days: paidDays, monthDays },
+    partOf: {
+      full: takaText(line.amount),
+      days: paidDays,
+      monthDays,
+      ...(over < paidDays * 100 ? { share: Math.round((over * 100) / paidDays) } : {}),
+    },
   }));
 }
+
+/** A full month's lines by the share of time on the days that are paid. */
+const shareOfTime = (full: readonly PayLine[], input: PayInput): PayLine[] =>
+  full.map((line) => ({
+    ...line,
+    amount: shareOf(line.amount, percentDaysOf(input), input.paidDays * 100),
+  }));
 
 /** In what order standing deductions are taken: the provident fund first, tax last. */
 const rankOf = ({ purpose }: AllowanceRule): number =>

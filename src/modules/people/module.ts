@@ -36,6 +36,12 @@ export const people = defineModule({
       permission: employeesPermission.view,
       group: 'service',
     },
+    attachments: {
+      path: peoplePath.attachments,
+      title: { en: 'Attached employees', bn: 'সংযুক্ত কর্মী' },
+      permission: employeesPermission.view,
+      group: 'service',
+    },
     profile: {
       path: peoplePath.profile,
       title: { en: 'Employee profile', bn: 'কর্মীর প্রোফাইল' },

@@ -9,6 +9,7 @@ export const peopleWeb = defineWebModule(people, {
     retirement: () => import('./lists/screens/retirement.tsx'),
     birthdays: () => import('./lists/screens/birthdays.tsx'),
     books: () => import('./book/screens/books.tsx'),
+    attachments: () => import('./attach/screens/attachments.tsx'),
     profile: () => import('./profile/screens/profile.tsx'),
     expiring: () => import('./profile/screens/expiring.tsx'),
     mine: () => import('./profile/screens/mine.tsx'),

@@ -1,6 +1,8 @@
 import { newId } from '../../core/ids.ts';
 import type { Transaction } from '../../core/server/database/in-site.ts';
 
+export { type PaidSpan, percentDays } from './attach/rules.ts';
+export { readPaidSpans } from './attach/service/read.ts';
 export { noteService } from './book/service/entries.ts';
 export { ownEmployeeId } from './book/service/read-book.ts';
 export { employEmployee, takeBackEmployee } from './cv/service/employ.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -153,5 +155,78 @@ export const serviceEntry = pgTable(
       sql`${row.source} <> 'hand' OR (length(${row.reason}) >= 3 AND ${row.enteredBy} IS NOT NULL)`,
     ),
     check('people_service_entry_corrects', sql`${row.correctsId} IS DISTINCT FROM ${row.id}`),
+  ],
+);
+
+/**
+ * An employee of one institution who works at another for a share of time. Each of the two has a row of its own with the same
+ * `link`, made and changed together in one transaction, and sees its own alone: `home` employs, `host` asks.
+ */
+export const employeeAttachment = pgTable(
+  'people_attachment',
+  {
+    ...siteColumns(),
+    link: uuid('link').notNull(),
+    side: text('side').notNull(),
+    otherSite: bigint('other_site', { mode: 'number' }).notNull(),
+    /** The other institution's name as it was when it was asked. */
+    otherEn: text('other_en').notNull(),
+    otherBn: text('other_bn').notNull(),
+    /** The institution's own record: at home since it agreed, at the host since it took on. */
+    employeeId: uuid('employee_id'),
+    /** The host made its record for this. */
+    isMade: boolean('is_made').notNull().default(false),
+    /** Whom the host asked for, as its office wrote it. */
+    askedCode: text('asked_code').notNull(),
+    askedFor: text('asked_for').notNull(),
+    /** What home gave when it agreed, for the host's record: names, gender and mobile. */
+    given: jsonb('given'),
+    share: integer('share').notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }),
+    /** Home's own matter, and written there alone. */
+    homePays: text('home_pays'),
+    state: text('state').notNull(),
+    note: text('note').notNull().default(''),
+    /** Why it was refused or ended, and by which side. */
+    reason: text('reason').notNull().default(''),
+    endedBy: text('ended_by'),
+    askedBy: uuid('asked_by').notNull(),
+    decidedBy: uuid('decided_by'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('people_attachment_link').on(row.siteId, row.link),
+    index('people_attachment_employee').on(row.siteId, row.employeeId, row.fromDate),
+    foreignKey({
+      name: 'people_attachment_employee_fk',
+      columns: [row.siteId, row.employeeId],
+      foreignColumns: [employeeTable.siteId, employeeTable.id],
+    }),
+    check(
+      'people_attachment_side',
+      sql`${row.side} IN ('home', 'host') AND ${row.otherSite} <> ${row.siteId}`,
+    ),
+    check(
+      'people_attachment_span',
+      sql`${row.share} BETWEEN 1 AND 100 AND (${row.toDate} IS NULL OR ${row.toDate} >= ${row.fromDate})`,
+    ),
+    check(
+      'people_attachment_state',
+      sql`${row.state} IN ('asked', 'agreed', 'running', 'ended', 'refused', 'withdrawn')`,
+    ),
+    check(
+      'people_attachment_pays',
+      sql`${row.homePays} IS NULL OR ${row.side} = 'home' AND ${row.homePays} IN ('rest', 'whole')`,
+    ),
+    // Who asked never agrees, also with roles at both.
+    check(
+      'people_attachment_other',
+      sql`${row.state} NOT IN ('agreed', 'running', 'ended') OR (${row.decidedBy} IS NOT NULL AND ${row.decidedBy} <> ${row.askedBy})`,
+    ),
+    check(
+      'people_attachment_running',
+      sql`${row.state} NOT IN ('running', 'ended') OR ${row.employeeId} IS NOT NULL`,
+    ),
   ],
 );

@@ -8,10 +8,10 @@ import { entryKinds, serviceChanges } from './book/rules.ts';
 export const base = '/api/v1/people';
 export const label = z.object({ en: z.string(), bn: z.string() });
 export const line = (most: number) => z.string().max(most).transform(normaliseText);
-const reason = line(300).pipe(z.string().min(3));
+export const reason = line(300).pipe(z.string().min(3));
 export const language = z.enum(['en', 'bn']);
 const ascii = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value.trim()) : value);
-const day = z.preprocess(
+export const day = z.preprocess(
   ascii,
   z.string().refine((text) => isDate(text) && text >= '1950-01-01' && text <= '2100-12-31'),
 );

@@ -8,6 +8,7 @@ export const labels = {
   notices: t('Notices', 'নোটিশ'),
   examResult: t('Exam result', 'পরীক্ষার ফলাফল'),
   verify: t('Check a document', 'সনদ যাচাই'),
+  admitCard: t('Admit card', 'প্রবেশপত্র'),
   feeClearance: t('Fee clearance certificate', 'ফি পরিশোধ সনদ'),
   notice: t('Notice', 'নোটিশ'),
   charter: t('Citizen Charter', 'সিটিজেন চার্টার'),

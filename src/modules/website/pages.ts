@@ -17,6 +17,7 @@ export type WebsitePage = {
     | 'videos'
     | 'results'
     | 'clearance'
+    | 'admitCard'
     | 'verify'
     | 'jobs'
     | 'admission'
@@ -53,6 +54,7 @@ export const pages: readonly WebsitePage[] = [
   },
   { name: 'verify', path: '/verify', label: labels.verify, inMenu: false },
   { name: 'clearance', path: '/web/fee-clearance', label: labels.feeClearance, inMenu: false },
+  { name: 'admitCard', path: '/web/admit-card', label: labels.admitCard, inMenu: false },
   { name: 'jobs', path: '/job-application', label: labels.jobs, inMenu: true },
   {
     name: 'admission',

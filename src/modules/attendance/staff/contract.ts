@@ -129,6 +129,8 @@ export const staffContract = {
           day: z.string(),
           off: label.nullable(),
           leave: z.object({ halves: z.int(), type: label }).nullable(),
+          /** Leave of this day that was approved and taken back: why. The day counts as it was written, or not at all. */
+          takenBack: z.string().nullable(),
           /** Null: nothing was written. */
           id: z.guid().nullable(),
           ...mark,

@@ -63,6 +63,7 @@ export const staffLabels = {
   out: t('Out', 'প্রস্থান'),
   minutesLate: t('{minutes} {minutes|minute|minutes} late', '{minutes} মিনিট বিলম্ব'),
   minutesEarly: t('{minutes} {minutes|minute|minutes} early', '{minutes} মিনিট আগে প্রস্থান'),
+  takenBack: t('Leave taken back: {reason}', 'ছুটি ফেরত নেওয়া: {reason}'),
   onLeave: t('{type}, {part}', '{type}, {part}'),
   parts: { 1: t('morning', 'সকাল'), 2: t('afternoon', 'বিকেল'), 3: t('whole day', 'পূর্ণ দিবস') },
   dayOff: t('{name}: nobody has to be here.', '{name}: আজ উপস্থিত থাকার কথা নয়।'),

@@ -74,6 +74,14 @@ function longestOf(cards: readonly { readonly values: readonly unknown[] }[], at
     .map((one) => one.place);
 }
 
+/** What an element says where it says the same on each of several documents: it is measured once. */
+function sameOf(cards: readonly { readonly values: readonly unknown[] }[], at: number): unknown {
+  const [first, ...rest] = cards.map((card) => card.values[at]).filter((value) => value !== null);
+  if (first === undefined || rest.length === 0) return null;
+  const text = JSON.stringify(first);
+  return rest.every((value) => JSON.stringify(value) === text) ? first : null;
+}
+
 /** What the drawing is made from: every element as it is drawn, and what each says on each document. */
 export function drawingOf(
   { layout, language }: Look,
@@ -95,7 +103,10 @@ export function drawingOf(
   }));
   const { width, height, sides } = layout;
   const longest = elements.map((_, at) => longestOf(cards, at));
-  return { language, accent, width, height, sides, sheet, elements, longest, cards };
+  const same = elements.map((element, at) =>
+    'shrink' in element && element.shrink ? sameOf(cards, at) : null,
+  );
+  return { language, accent, width, height, sides, sheet, elements, longest, same, cards };
 }
 
 async function modelOf(

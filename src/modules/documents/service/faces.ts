@@ -13,6 +13,10 @@ export function faceKeyOf(photo: string): string {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }
 
+/** A photo as small as documents print it. Rejects what is no picture. */
+export const smallFace = (content: Uint8Array): Promise<Buffer> =>
+  sharp(content).resize(wide, high, { fit: 'cover' }).jpeg({ quality: 82 }).toBuffer();
+
 async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all];
   await Promise.all(
@@ -31,13 +35,7 @@ export async function keepFaces(services: Services, photos: readonly string[]): 
     const key = faceKeyOf(photo);
     if (await services.storage.get(key)) return;
     const content = await services.storage.get(photo).catch(() => null);
-    const small = content
-      ? await sharp(content)
-          .resize(wide, high, { fit: 'cover' })
-          .jpeg({ quality: 82 })
-          .toBuffer()
-          .catch(() => null)
-      : null;
+    const small = content ? await smallFace(content).catch(() => null) : null;
     if (small) await services.storage.put(key, small);
   });
 }

@@ -1,15 +1,17 @@
 import { datesBetween, endOfMonth, todayInDhaka } from '../../../core/dates.ts';
-import type { Label } from '../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../core/labels.ts';
 import { labelsOfAccounts } from '../../../core/server/database/history.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { readOffDays } from '../../academic/public.ts';
+import { elsewhereText } from '../labels.ts';
 import { leavePermission } from '../permissions.ts';
 import { wholeService } from '../rules.ts';
 import type { ApplicationShown, LeaveState } from '../shapes.ts';
 import { findOwnEmployee } from './apply.ts';
 import { balancesOf, readClosedYears, readSums, readTaker, yearOf } from './balances.ts';
+import { readLeaveElsewhere } from './elsewhere.ts';
 import {
   designationJoin,
   type EmployeeShown,
@@ -211,6 +213,11 @@ export async function readAway(transaction: Transaction, services: Services, mon
     first,
     last,
   );
+  const elsewhere = await readLeaveElsewhere(transaction, services, null, first, last);
+  const away = await readShown(
+    transaction,
+    elsewhere.map((one) => one.employeeId),
+  );
   const people = new Map<
     string,
     { employee: EmployeeShown; leave: { day: string; halves: number; type: Label; isWaiting: boolean }[] }
@@ -220,11 +227,33 @@ export async function readAway(transaction: Transaction, services: Services, mon
     if (known) known.leave.push(leave);
     else people.set(employee.id, { employee, leave: [leave] });
   }
+  for (const { employeeId, day, halves, institution } of elsewhere) {
+    const employee = away.get(employeeId);
+    if (!employee) continue;
+    const leave = { day, halves, type: fillLabel(elsewhereText, { institution }), isWaiting: false };
+    const known = people.get(employeeId);
+    if (known) known.leave.push(leave);
+    else people.set(employeeId, { employee, leave: [leave] });
+  }
   return {
     month,
     days: datesBetween(first, last).map((day) => ({ day, off: off.get(day) ?? null })),
     people: [...people.values()],
   };
+}
+
+async function readShown(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EmployeeShown>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction.read(
+    { shown: json<EmployeeShown>() },
+    `SELECT ${employeeSql} AS shown FROM people_employee e ${designationJoin}
+      WHERE e.site_id = $1 AND e.id = ANY($2::uuid[])`,
+    ids,
+  );
+  return new Map(rows.map(({ shown }) => [shown.id, shown]));
 }
 
 /** Colleagues whose name or ID fits, for choosing one. */

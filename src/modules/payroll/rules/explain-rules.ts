@@ -13,13 +13,19 @@ function sentence(
   { trace, partOf, asked }: Pick<PayLine, 'trace' | 'partOf' | 'asked'>,
   language: Language,
 ): string {
-  const { taka, number, isBengali } = writers(language);
+  const { taka, number, hundredths, isBengali } = writers(language);
   const parts = [reckoning(trace, language)];
   if (partOf)
     parts.push(
       isBengali
         ? `পূর্ণ মাসে ${taka(partOf.full)}; ${number(partOf.monthDays)} দিনের ${number(partOf.days)} দিন`
         : `${taka(partOf.full)} in a full month; ${number(partOf.days)} of ${number(partOf.monthDays)} days`,
+    );
+  if (partOf?.share !== undefined)
+    parts.push(
+      isBengali
+        ? `সময়ের ${hundredths(partOf.share)}% (অন্য প্রতিষ্ঠানের সঙ্গে ভাগ)`
+        : `${hundredths(partOf.share)}% of the time (shared with another institution)`,
     );
   if (asked !== undefined)
     parts.push(

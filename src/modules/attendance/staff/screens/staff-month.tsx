@@ -84,7 +84,7 @@ function Days({ data }: { data: Month }) {
   ];
   // A day without a mark has no key of its own; its date is one.
   const rows = data.days
-    .filter((one) => one.day <= data.today || one.leave)
+    .filter((one) => one.day <= data.today || one.leave || one.takenBack !== null)
     .map((one) => ({ ...one, markId: one.id, id: one.day }));
   return (
     <>
@@ -163,6 +163,7 @@ function DayNote({ day }: { day: StaffDay }) {
   const part = day.leave?.halves === 1 || day.leave?.halves === 2 ? day.leave.halves : 3;
   const words = [
     ...(day.leave ? [t(labels.onLeave, { type: day.leave.type, part: labels.parts[part] })] : []),
+    ...(day.takenBack !== null ? [t(labels.takenBack, { reason: day.takenBack })] : []),
     ...(day.lateMinutes > 0 ? [t(labels.minutesLate, { minutes: format.number(day.lateMinutes) })] : []),
     ...(day.earlyMinutes > 0 ? [t(labels.minutesEarly, { minutes: format.number(day.earlyMinutes) })] : []),
     ...(day.excuseState ? [t(labels[day.excuseState], { reason: day.excuse })] : []),

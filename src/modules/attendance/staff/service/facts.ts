@@ -1,6 +1,8 @@
-import type { Label } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { elsewhereText, readLeaveElsewhere } from '../../../leave/public.ts';
 import { type StaffRule, usualRule } from '../rules.ts';
 
 const labelSql = (alias: string): string =>
@@ -43,11 +45,32 @@ export async function ownEmployee(transaction: Transaction): Promise<string | nu
   return row?.id ?? null;
 }
 
+/** Approved leave of one employee that was taken back, by day: why. A half of the same day that still holds stays leave. */
+export async function readTakenBack(
+  transaction: Transaction,
+  employeeId: string,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.read(
+    { day: 'date', reason: 'text' },
+    `SELECT DISTINCT ON (h.day) h.day, a.note AS reason
+       FROM leave_half h JOIN leave_application a ON a.site_id = $1 AND a.id = h.application_id
+      WHERE h.site_id = $1 AND h.employee_id = $2 AND h.day BETWEEN $3 AND $4 AND h.is_returned
+      ORDER BY h.day, h.updated_at DESC`,
+    employeeId,
+    from,
+    to,
+  );
+  return new Map(rows.map((row) => [row.day, row.reason]));
+}
+
 export type LeaveOfDay = { readonly halves: number; readonly type: Label };
 
-/** Approved leave between two days, by employee and day. */
+/** Approved leave between two days, by employee and day; of attached employees also the leave at the other institution. */
 export async function readLeave(
   transaction: Transaction,
+  services: Services,
   employeeId: string | null,
   from: string,
   to: string,
@@ -65,5 +88,16 @@ export async function readLeave(
     from,
     to,
   );
-  return new Map(rows.map(({ employeeId: id, day, ...leave }) => [`${id} ${day}`, leave]));
+  const found = new Map<string, LeaveOfDay>(
+    rows.map(({ employeeId: id, day, ...leave }) => [`${id} ${day}`, leave]),
+  );
+  for (const one of await readLeaveElsewhere(transaction, services, employeeId, from, to)) {
+    const key = `${one.employeeId} ${one.day}`;
+    const known = found.get(key);
+    found.set(key, {
+      halves: (known?.halves ?? 0) | one.halves,
+      type: known?.type ?? fillLabel(elsewhereText, { institution: one.institution }),
+    });
+  }
+  return found;
 }

@@ -15,7 +15,15 @@ import { attendancePath } from '../../paths.ts';
 import { attendanceStaffPermission } from '../../permissions.ts';
 import { staffErrors, staffNews } from '../labels.ts';
 import { countLates, type StaffRule } from '../rules.ts';
-import { designationJoin, ownEmployee, personSql, readLeave, readRule, type StaffPerson } from './facts.ts';
+import {
+  designationJoin,
+  ownEmployee,
+  personSql,
+  readLeave,
+  readRule,
+  readTakenBack,
+  type StaffPerson,
+} from './facts.ts';
 import { asMark, markShape, markSql } from './sheet.ts';
 
 /** A month of an employee: one's own, or with the permission anybody's. The rule is that of the month's first day. */
@@ -43,7 +51,9 @@ export async function readMonth(
         );
   if (asked !== null && !employee) throw new AppError(errors.notFound);
   const off = await readOffDays(transaction, services, first, last);
-  const leave = asked === null ? new Map() : await readLeave(transaction, asked, first, last);
+  const leave = asked === null ? new Map() : await readLeave(transaction, services, asked, first, last);
+  const takenBack =
+    asked === null ? new Map<string, string>() : await readTakenBack(transaction, asked, first, last);
   const rows =
     asked === null
       ? []
@@ -61,6 +71,7 @@ export async function readMonth(
     day,
     off: off.get(day) ?? null,
     leave: leave.get(`${asked} ${day}`) ?? null,
+    takenBack: takenBack.get(day) ?? null,
   }));
   const count = (code: string) => days.filter((one) => one.code === code && one.leave?.halves !== 3).length;
   const isLate = (one: (typeof days)[number]) => one.code === 'late';

@@ -40,7 +40,7 @@ export async function readSheet(transaction: Transaction, services: Services, da
   const today = todayInDhaka(services.now());
   const { permissions } = transaction.context;
   const off = await readOffDays(transaction, services, date, date);
-  const leave = await readLeave(transaction, null, date, date);
+  const leave = await readLeave(transaction, services, null, date, date);
   const rows = await transaction.read(
     { employee: json<StaffPerson>(), version: 'int?', ...markShape },
     `SELECT ${personSql} AS employee, s.version, ${markSql}

@@ -16,6 +16,7 @@ import type { Layout } from '../../layout.ts';
 import { drawDocuments } from '../../service/draw.ts';
 import { openMatters } from '../../service/hooks.ts';
 import { type Person, readEmployees, readStudents } from '../../service/persons.ts';
+import { barredFrom } from '../../sit/service/barred.ts';
 
 /** The largest college is drawn in parts; one file of more would not open on the office's computer. */
 const mostDocuments = 3000;
@@ -91,7 +92,7 @@ export async function planBatch(
   const students = everybody.flatMap((one) => (one.of === 'student' ? one.id : []));
   const today = todayInDhaka(services.now());
   // What an institution asks for an examination holds whatever is chosen here.
-  const barred = kind === 'admit' ? await openMatters(transaction, services, students, today, 'admit') : [];
+  const barred = kind === 'admit' ? await barredFrom(transaction, services, batch.exam_id, students) : [];
   const open = new Map([
     ...(payload.onlyClear ? await openMatters(transaction, services, students, today) : []),
     ...barred,

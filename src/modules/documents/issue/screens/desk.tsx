@@ -12,9 +12,11 @@ import classes from '../../screens/documents.module.css';
 import { screenTexts as labels } from '../../screens/labels.ts';
 import { Choice } from '../../screens/parts.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
+import { sitLabels } from '../../sit/labels.ts';
 import { Register } from './register.tsx';
 
 const GiveDrawer = lazy(() => import('./give-drawer.tsx').then((all) => ({ default: all.GiveDrawer })));
+const SitTab = lazy(() => import('../../sit/screens/sit-tab.tsx').then((all) => ({ default: all.SitTab })));
 const MakeDrawer = lazy(() =>
   import('../../batches/screens/make-drawer.tsx').then((all) => ({ default: all.MakeDrawer })),
 );
@@ -31,7 +33,7 @@ export function Desk({ of }: { of: readonly [DeskKind, ...DeskKind[]] }) {
   const kind = query.oneOf('kind', of);
   const about = kinds[kind];
   const mayIssue = current?.permissions.includes(documentsPermission.issue) === true;
-  const tab = about.isBulk ? query.oneOf('tab', ['register', 'batches']) : 'register';
+  const tab = about.isBulk ? query.oneOf('tab', ['register', 'batches', 'sit']) : 'register';
   const actions = mayIssue ? (
     <>
       {about.isBulk ? (
@@ -68,10 +70,14 @@ export function Desk({ of }: { of: readonly [DeskKind, ...DeskKind[]] }) {
           <Tabs.List mb="md">
             <Tabs.Tab value="register">{t(labels.register)}</Tabs.Tab>
             <Tabs.Tab value="batches">{t(labels.batches)}</Tabs.Tab>
+            {kind === 'admit' ? <Tabs.Tab value="sit">{t(sitLabels.tab)}</Tabs.Tab> : null}
           </Tabs.List>
           <Tabs.Panel value="register">{tab === 'register' ? register : null}</Tabs.Panel>
           <Tabs.Panel value="batches">
             {tab === 'batches' ? <Batches key={kind} kind={kind} /> : null}
+          </Tabs.Panel>
+          <Tabs.Panel value="sit">
+            <Suspense>{tab === 'sit' && kind === 'admit' ? <SitTab /> : null}</Suspense>
           </Tabs.Panel>
         </Tabs>
       ) : (

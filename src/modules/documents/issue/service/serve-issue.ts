@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { formatDate } from '../../../../core/format.ts';
 import { type Label, textOf } from '../../../../core/labels.ts';
@@ -10,10 +9,10 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
 import { versionFor } from '../../design/service/templates.ts';
 import { type KindName, kinds } from '../../kinds.ts';
-import { documentsErrors, documentsFields } from '../../labels.ts';
-import { documentsPermission } from '../../permissions.ts';
+import { documentsFields } from '../../labels.ts';
 import { keepFaces } from '../../service/faces.ts';
-import { declareClearance, hooksOf, openMatters } from '../../service/hooks.ts';
+import { declareClearance, hooksOf } from '../../service/hooks.ts';
+import { assertMaySit } from '../../sit/service/barred.ts';
 import { issueContract as contract } from '../contract.ts';
 import { registerTexts } from '../labels.ts';
 import { openBelongings, openCards, takeCardsBack } from './belongings.ts';
@@ -70,7 +69,7 @@ export function serveIssue(app: FastifyInstance): void {
     async (transaction, { input, services }) => {
       const { kind, templateId, personId, ...given } = input;
       const person = await findPerson(transaction, kind, personId);
-      if (kind === 'admit') await assertMaySit(transaction, services, personId);
+      if (kind === 'admit') await assertMaySit(transaction, services, given.examId, personId);
       if (person.photo) await keepFaces(services, [person.photo]);
       const version = await versionFor(transaction, kind, templateId);
       const known = await knownOf(transaction, services, kind, personId);
@@ -155,14 +154,4 @@ export function serveIssue(app: FastifyInstance): void {
         : await sheetFile(format, title, rows);
     return sendDownload(reply, format, `register-${input.kind}`, body);
   });
-}
-
-/** Throws 409 where the institution's conditions for an admit card are not met; who approves papers may condone it. */
-async function assertMaySit(transaction: Transaction, services: Services, studentId: string): Promise<void> {
-  if (transaction.context.permissions.has(documentsPermission.approve)) return;
-  const open = await openMatters(transaction, services, [studentId], todayInDhaka(services.now()), 'admit');
-  const matters = (open.get(studentId) ?? []).map((one) => one.text);
-  if (matters.length === 0) return;
-  const said = (language: 'en' | 'bn') => matters.map((one) => one[language]).join('; ');
-  throw new AppError(documentsErrors.mayNotSit, { matters: { en: said('en'), bn: said('bn') } });
 }

@@ -8,13 +8,14 @@ import { clearanceContract as contract } from '../contract.ts';
 import { clearanceFields } from '../labels.ts';
 import { clearanceFile } from './clearance-file.ts';
 import { checkClearance, giveClearance, listClearances, notePrintOf } from './clearances.ts';
-import { openDues } from './open-dues.ts';
+import { admitDues, openDues } from './open-dues.ts';
 
 const options = { attributes: clearanceFields };
 
 /** Serves certificates that nothing is owed: giving, printing, and checking one by its code. */
 export function serveClearances(app: FastifyInstance): void {
   declareClearance(app, openDues);
+  declareClearance(app, admitDues);
   serve(app, contract.clearances, (transaction, { input, services }) =>
     listClearances(transaction, services.database, input),
   );

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { daysBetween, endOfMonth, monthDays, weekdayNumber } from '../../../../core/dates.ts';
+import { datesBetween, daysBetween, endOfMonth, monthDays, weekdayNumber } from '../../../../core/dates.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { type PaidSpan, percentDays, readPaidSpans } from '../../../people/public.ts';
+import { shareOf } from '../../rules/amount-rules.ts';
 import { bonusOf, bonusPayslip, serviceMonths } from '../../rules/bonus-rules.ts';
 import { rulesInForce } from '../../rules/choice-rules.ts';
 import { workOf } from '../../rules/work-rules.ts';
@@ -65,9 +67,12 @@ export async function reckonMonth(
   const work = await gatherWork(transaction, services, month, ids);
   const dues = runId === null ? noDues : await readDues(transaction, month, ids, runId);
   const workingDays = await readWorkingDays(transaction, services, first, last);
+  const shared = await readPaidSpans(transaction, employeeIds === null ? null : ids);
   return people.flatMap((person) => {
-    const paidDays = paidDaysOf(person, first, last);
-    if (paidDays === 0) return [];
+    const paid = paidSpanOf(person, first, last);
+    const paidDays = daysOf(paid);
+    const share = shareOfDays(shared.get(person.id), paid);
+    if (paidDays === 0 || share === 0) return [];
     const standing = {
       salaryTypeId: person.salaryTypeId,
       designationId: person.designationId,
@@ -85,6 +90,7 @@ export async function reckonMonth(
       isFundMember: person.isFundMember,
       monthDays: daysBetween(first, last) + 1,
       paidDays,
+      ...(share === null ? {} : { percentDays: share }),
       workingDays,
       rules: [...rulesInForce(book.allowances, standing, first), ...personalOf(book, person.id, first)],
       cut,
@@ -108,12 +114,16 @@ export async function reckonBonus(
   const book = await readBook(transaction, chosen);
   const rules = book.bonuses.filter((rule) => rule.code === bonus);
   const people = await readPeople(transaction, first, last, chosen);
+  const shared = await readPaidSpans(transaction, chosen);
   return people.flatMap((person) => {
     const { salaryTypeId, designationId, grade } = person;
     const [rule] = rulesInForce(rules, { salaryTypeId, designationId, grade }, first);
     if (!rule || person.basis !== 'monthly') return [];
     const months = serviceMonths(person.joined ?? person.payFrom, last);
-    const { amount, trace } = bonusOf(rule, person.basic, months);
+    const paid = paidSpanOf(person, first, last);
+    const share = shareOfDays(shared.get(person.id), paid);
+    const basic = share === null ? person.basic : shareOf(person.basic, share, daysOf(paid) * 100);
+    const { amount, trace } = bonusOf(rule, basic, months);
     if (amount === 0n) return [];
     const { name, funding } = rule;
     const slip = bonusPayslip({ code: 'bonus', name, funding, amount, trace }, book.roundNet);
@@ -134,11 +144,21 @@ const personalOf = (book: RuleBook, employeeId: string, first: string) =>
     .filter((item) => item.fromDate <= first && (item.toDate === null || item.toDate >= first))
     .map((item) => item.rule);
 
-/** Days of the month on which somebody is in service. */
-function paidDaysOf(person: PaidPerson, first: string, last: string): number {
+type Paid = { readonly from: string; readonly to: string };
+const daysOf = ({ from, to }: Paid): number => Math.max(0, daysBetween(from, to) + 1);
+
+/** The time somebody gives here on the days that are paid, in percent of days; null for all of it. */
+function shareOfDays(spans: readonly PaidSpan[] | undefined, paid: Paid): number | null {
+  if (!spans || daysOf(paid) === 0) return null;
+  const share = percentDays(spans, datesBetween(paid.from, paid.to));
+  return share === daysOf(paid) * 100 ? null : share;
+}
+
+/** From when to when of the month somebody is in service. */
+function paidSpanOf(person: PaidPerson, first: string, last: string): Paid {
   const from = [first, person.joined ?? first, person.payFrom].reduce((a, b) => (a > b ? a : b));
   const to = person.lastDay !== null && person.lastDay < last ? person.lastDay : last;
-  return Math.max(0, daysBetween(from, to) + 1);
+  return { from, to };
 }
 
 async function readWorkingDays(

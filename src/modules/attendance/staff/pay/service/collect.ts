@@ -4,7 +4,7 @@ import { oneOf } from '../../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../../core/server/http/services.ts';
 import { readOffDays } from '../../../../academic/public.ts';
 import { sumDuty } from '../../../../duty/public.ts';
-import { sumLeave } from '../../../../leave/public.ts';
+import { readLeaveElsewhere, sumLeave } from '../../../../leave/public.ts';
 import type { PayrollInputSource } from '../../../../payroll/public.ts';
 import { sumStaffAttendance } from '../../service/sums.ts';
 import { type Exception, marksOf } from '../rules.ts';
@@ -76,7 +76,7 @@ export async function readMarks(
   const away = new Map<string, Map<string, Exception>>();
   for (const row of rows)
     away.set(row.employeeId, (away.get(row.employeeId) ?? new Map()).set(row.day, row.is));
-  const leave = await readLeaveHalves(transaction, first, last, [...away.keys()]);
+  const leave = await readLeaveHalves(transaction, services, first, last, [...away.keys()]);
   const off = await readOffDays(transaction, services, first, last);
   return [...away].map(
     ([id, exceptions]) =>
@@ -87,23 +87,30 @@ export async function readMarks(
   );
 }
 
+/** Halves of approved leave by employee and day, of attached employees also those at the other institution. */
 async function readLeaveHalves(
   transaction: Transaction,
+  services: Services,
   first: string,
   last: string,
   employeeIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const rows = await transaction.read(
     { employeeId: 'uuid', day: 'date', halves: 'int' },
-    `SELECT h.employee_id AS "employeeId", h.day, count(*)::int AS halves FROM leave_half h
+    `SELECT h.employee_id AS "employeeId", h.day, bit_or(h.half)::int AS halves FROM leave_half h
       WHERE h.site_id = $1 AND h.employee_id = ANY($4::uuid[]) AND h.day BETWEEN $2 AND $3 AND NOT h.is_returned
       GROUP BY h.employee_id, h.day ORDER BY h.employee_id, h.day`,
     first,
     last,
     employeeIds,
   );
+  const elsewhere = await readLeaveElsewhere(transaction, services, null, first, last);
   const found = new Map<string, Map<string, number>>();
-  for (const row of rows)
-    found.set(row.employeeId, (found.get(row.employeeId) ?? new Map()).set(row.day, row.halves));
+  for (const { employeeId, day, halves } of [...elsewhere, ...rows]) {
+    const days = found.get(employeeId) ?? new Map<string, number>();
+    found.set(employeeId, days.set(day, (days.get(day) ?? 0) | halves));
+  }
+  // Of bits a count.
+  for (const days of found.values()) for (const [day, bits] of days) days.set(day, bits === 3 ? 2 : 1);
   return found;
 }
