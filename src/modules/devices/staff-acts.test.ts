@@ -353,7 +353,7 @@ it('ATT-12 who came on too few days gets no admit card, unless who approves pape
   expect((await policy(75)).status).toBe(200);
   const refused = await give(office);
   expect(codeOf(refused)).toBe('documents.mayNotSit');
-  expect(refused.text).toContain('Attendance 33 % of 3 days, 75 % asked for');
+  expect(refused.text).toContain('Attendance 33 % of 3 days, 75 % needed');
   expect(codeOf(await give(head))).not.toBe('documents.mayNotSit');
   expect((await policy(33)).status).toBe(200);
   expect(codeOf(await give(office))).not.toBe('documents.mayNotSit');
