@@ -183,7 +183,7 @@ describe('a payment', () => {
     await page.getByRole('button', { name: 'Reverse', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
-    await dialog.getByText('Say why.').waitFor();
+    await dialog.getByText('Write the reason.').waitFor();
     await dialog.getByRole('textbox', { name: /Reason/ }).fill('Paid twice');
     await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
     // Above the institution's limit it is done by a second person.

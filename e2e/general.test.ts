@@ -230,7 +230,7 @@ describe('when something is refused', () => {
     await signIn(page, 'head', '/academic/house/list');
     await page.locator('tbody button').first().click();
     await page.getByRole('button', { name: 'মুছে ফেলুন' }).first().click();
-    const question = page.getByRole('dialog', { name: /মুছে ফেলা নিশ্চিত করুন$/ });
+    const question = page.getByRole('dialog', { name: /মুছে ফেলবেন\?$/ });
     await question.getByText('এটি আর ফিরিয়ে আনা যাবে না!').waitFor();
     await question.getByRole('button', { name: 'বাতিল' }).click();
     await question.waitFor({ state: 'detached' });

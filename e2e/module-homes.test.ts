@@ -115,7 +115,7 @@ describe('a module home', () => {
     // Letters typed into the filter are no keys.
     await page.keyboard.type('hou');
     await main.getByRole('link', { name: 'Holidays', exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Pin Houses to the side bar' }).click();
+    await page.getByRole('button', { name: 'Pin Houses to the sidebar' }).click();
     await page
       .getByRole('navigation', { name: 'Modules' })
       .getByRole('link', { name: 'Houses' })

@@ -189,10 +189,10 @@ it('HR-1 adds a teacher by the form and the others from a sheet', async () => {
   await page.getByRole('button', { name: 'Import 11 rows' }).dblclick();
   await page.getByText('11 rows were imported').waitFor();
   // Taken back as a whole, and brought again.
-  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByText('All 11 records it brought are deleted').waitFor();
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByRole('region', { name: 'Earlier imports' }).getByText('Taken back').waitFor();
+  await page.getByRole('region', { name: 'Earlier imports' }).getByText('Undone').waitFor();
   await choose(sheetFile(await writeXlsx([{ name: 'Staff', rows: [headings, ...rows] }]), 'staff.xlsx'));
   await page.getByText('All 11 rows are fine').waitFor();
   await page.getByRole('button', { name: 'Import 11 rows' }).dblclick();

@@ -41,7 +41,7 @@ test('RBAC-5 RBAC-8 the platform works as a head under a banner, and signs in wi
 
   await goInside(page, '/user/profile', 'Profile');
   const factor = page.locator('section', { has: page.getByRole('heading', { name: 'Second factor' }) });
-  await factor.getByLabel('Present password').fill(password);
+  await factor.getByLabel('Current password').fill(password);
   await factor.getByRole('button', { name: 'Set it up' }).click();
   const secret = bytesOf((await factor.locator('code').textContent(patience)) ?? '');
   await picture('second-factor');

@@ -38,7 +38,7 @@ test('PLT-9 a change of the catalogue says who would take it, and an institution
     .click();
   await drawer.getByLabel(/Name in Bengali/).fill('ষষ্ঠ শ্রেণি');
   await drawer.getByRole('button', { name: /^Save/ }).click();
-  await drawer.getByText('Would take it').first().waitFor();
+  await drawer.getByText('Can update').first().waitFor();
   await expect.poll(() => drawer.locator('li').count(), patience).toBe(2);
   await picture(page, 'owner-institutions');
   // Scrolled, the head that stays lies over half a row.
@@ -65,7 +65,7 @@ test('PLT-9 a change of the catalogue says who would take it, and an institution
   expect(await accessibilityProblems(theirs)).toEqual([]);
   await offer.getByRole('checkbox', { name: 'Choose all' }).click();
   await offer.getByRole('button', { name: 'Take 1' }).click();
-  await offer.getByText('You have everything as the catalogue has it.').waitFor();
+  await offer.getByText('Everything matches the catalogue.').waitFor();
   await theirs.page.keyboard.press('Escape');
   await theirs.page.getByText('ষষ্ঠ শ্রেণি').first().waitFor();
   expect(theirs.problems).toEqual([]);

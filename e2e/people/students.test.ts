@@ -13,7 +13,7 @@ test('ADM-10 ADM-9 the office draws up a promotion, changes a section in a grid 
   const { page } = visit;
   await signIn(page, 'office', '/site/student/promotion/view');
   await page.locator('main tbody tr').first().getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Write promotion' }).waitFor();
+  await page.getByRole('button', { name: 'Apply promotion' }).waitFor();
   const row = page.locator('main tbody tr').first();
   await row.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Decide' }).click();

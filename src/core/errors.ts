@@ -93,7 +93,7 @@ export const errors = {
     code: 'limitReached',
     status: 403,
     text: {
-      en: 'The package “{package}” allows {limit} {what}, and with this it would be {wanted}. A larger package can be asked of the platform.',
+      en: 'The package “{package}” allows {limit} {what}; with this there would be {wanted}. Ask the platform for a larger package.',
       bn: '“{package}” প্যাকেজে {what} সর্বোচ্চ {limit}; এটি যোগ করলে হবে {wanted}। বড় প্যাকেজের জন্য প্ল্যাটফর্মকে জানান।',
     },
   },
@@ -109,7 +109,7 @@ export const errors = {
     code: 'staleVersion',
     status: 409,
     text: {
-      en: 'Somebody else changed this record meanwhile. Look at both versions and choose.',
+      en: 'Somebody else has changed this record in the meantime. Look at both versions and choose.',
       bn: 'এর মধ্যে অন্য কেউ রেকর্ডটি বদলেছেন। দুটি সংস্করণ দেখে বেছে নিন।',
     },
   },
@@ -117,7 +117,7 @@ export const errors = {
     code: 'inUse',
     status: 409,
     text: {
-      en: 'It is used elsewhere and cannot be deleted, only made inactive.',
+      en: 'It is used elsewhere, so it cannot be deleted, only made inactive.',
       bn: 'এটি অন্যত্র ব্যবহৃত, তাই মোছা যাবে না; শুধু নিষ্ক্রিয় করা যাবে।',
     },
   },
@@ -125,7 +125,7 @@ export const errors = {
     code: 'conflict',
     status: 409,
     text: {
-      en: 'It collides with something that was saved in the same moment. Reload and try again.',
+      en: 'It conflicts with something saved at the same moment. Reload and try again.',
       bn: 'একই সময়ে সংরক্ষিত অন্য তথ্যের সঙ্গে এটি মিলছে না। আবার লোড করে চেষ্টা করুন।',
     },
   },
@@ -133,7 +133,7 @@ export const errors = {
     code: 'idempotencyMismatch',
     status: 409,
     text: {
-      en: 'This request was already made with other contents.',
+      en: 'This request was already sent with other data.',
       bn: 'একই অনুরোধ আগে ভিন্ন তথ্য দিয়ে করা হয়েছে।',
     },
   },
@@ -149,7 +149,7 @@ export const errors = {
     code: 'databaseAway',
     status: 503,
     text: {
-      en: 'The database does not answer for the moment. Nothing was lost; please try again shortly.',
+      en: 'The database is not answering at the moment. Nothing was lost; please try again shortly.',
       bn: 'ডেটাবেজ এই মুহূর্তে সাড়া দিচ্ছে না। কিছুই হারায়নি; একটু পরে আবার চেষ্টা করুন।',
     },
   },
@@ -157,7 +157,7 @@ export const errors = {
     code: 'noRoom',
     status: 507,
     text: {
-      en: 'The server has no room left, so nothing was saved. What you typed is still here; please tell whoever runs the server.',
+      en: 'The server has no room left, so nothing was saved. What you typed is still here; please tell the person who runs the server.',
       bn: 'সার্ভারে আর জায়গা নেই, তাই কিছুই সংরক্ষণ হয়নি। আপনার লেখা মুছে যায়নি; সার্ভার যিনি চালান তাঁকে জানান।',
     },
   },

@@ -4,9 +4,9 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the shell's own parts: side bar, palette, key sheet, states, toasts, badges. */
 export const shellLabels = {
-  pin: t('Pin {name} to the side bar', '{name} পাশের মেনুতে পিন করুন'),
+  pin: t('Pin {name} to the sidebar', '{name} পাশের মেনুতে পিন করুন'),
   pinnedScreen: t('{name} is pinned: move or unpin', '{name} পিন করা আছে: সাজান বা পিন খুলুন'),
-  pinsFull: t('Ten pinned screens at most', 'সর্বোচ্চ দশটি স্ক্রিন পিন করা যায়'),
+  pinsFull: t('At most ten pinned screens', 'সর্বোচ্চ দশটি স্ক্রিন পিন করা যায়'),
   familyBar: t('Usual screens', 'নিয়মিত স্ক্রিন'),
   familyHome: t('Home', 'হোম'),
   screensOf: t('Screens of {module}', '{module}: সব স্ক্রিন'),
@@ -47,7 +47,7 @@ export const shellLabels = {
   standingNext: t('The next step follows on {day}.', 'পরের ধাপ {day} তারিখে।'),
   unsentTitle: t('Log out and lose what was not sent?', 'লগআউট করলে যা পাঠানো হয়নি তা হারাবে। লগআউট করবেন?'),
   unsentText: t(
-    'This device holds what was entered without a network. Connect first, and it is sent by itself.',
+    'This device still has data entered without a network. Connect first; it will then be sent by itself.',
     'নেটওয়ার্ক ছাড়া যা লেখা হয়েছে তা এই ডিভাইসে আছে। আগে নেটওয়ার্কে যুক্ত হলে নিজে থেকেই পাঠানো হবে।',
   ),
 } as const;

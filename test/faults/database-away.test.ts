@@ -50,7 +50,7 @@ describe('while the database is away', () => {
       expect(english.status, english.text).toBe(503);
       expect(english.body).toMatchObject({
         code: 'databaseAway',
-        message: 'The database does not answer for the moment. Nothing was lost; please try again shortly.',
+        message: 'The database is not answering at the moment. Nothing was lost; please try again shortly.',
       });
       const bengali = await head.call(method, path, input, { 'accept-language': 'bn' });
       expect(bengali.body.message).toMatch(/ডেটাবেজ/);

@@ -149,7 +149,7 @@ describe('a changed way to sign in', () => {
     for (const username of ['kadam-26060001', 'Kadam-26069999'])
       answers.push((await here.change({ username, currentPassword: password })).body.errors);
     expect(answers[0]).toEqual({
-      username: ['User names that begin so are kept for the accounts of an institution.'],
+      username: ['User names that begin like this are reserved for institution accounts.'],
     });
     expect(answers[1]).toEqual(answers[0]);
     const student = await (await make('student', 'shapla-26060001')).signIn();

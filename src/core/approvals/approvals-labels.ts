@@ -11,7 +11,7 @@ const refusal = (code: string, en: string, bn: string): ErrorKind => ({
 export const approvalErrors = {
   alreadyAsked: refusal(
     'alreadyAsked',
-    'This waits for a second person already.',
+    'This is already waiting for a second person.',
     'এটি আগে থেকেই দ্বিতীয় ব্যক্তির সিদ্ধান্তের অপেক্ষায় আছে।',
   ),
   alreadyDecided: refusal(
@@ -31,44 +31,41 @@ export const approvalErrors = {
   ),
   expired: refusal(
     'expired',
-    'The time to decide is over. It has to be asked for again.',
+    'The time to decide is over. Please send a new request.',
     'সিদ্ধান্তের সময় শেষ। আবার অনুরোধ করতে হবে।',
   ),
   changed: refusal(
     'changed',
-    'What this is about has changed since it was asked for. Nothing was done; it has to be asked for again.',
+    'This has changed since the request was sent. Nothing was done; please send a new request.',
     'অনুরোধের পর বিষয়টি বদলে গেছে। কিছুই করা হয়নি; আবার অনুরোধ করতে হবে।',
   ),
   askerLost: refusal(
     'askerLost',
-    'Who asked for this may not do it any more. Nothing was done.',
+    'The person who asked no longer has the permission. Nothing was done.',
     'যিনি অনুরোধ করেছিলেন তাঁর আর সেই অনুমতি নেই। কিছুই করা হয়নি।',
   ),
   nobody: refusal(
     'nobody',
-    'This needs a second person, and nobody else here may decide it. Give somebody the permission, or say in the settings that one person works in the office.',
+    'This needs a second person, and nobody else here has the permission. Give it to somebody, or say in the settings that only one person works in the office.',
     'এতে দ্বিতীয় ব্যক্তির সম্মতি লাগে, কিন্তু এখানে আর কারও সেই অনুমতি নেই। কাউকে অনুমতি দিন, নয়তো সেটিংসে জানান যে অফিসে একজনই কাজ করেন।',
   ),
   unknownAct: refusal(
     'unknownAct',
-    'This kind of request is not known any more. Withdraw it and ask again.',
+    'This kind of request no longer exists. Withdraw it and ask again.',
     'এ ধরনের অনুরোধ আর চালু নেই। প্রত্যাহার করে আবার অনুরোধ করুন।',
   ),
 } as const;
 
 export const approvalProblems = {
-  reason: t('Say why, in a few words: a second person decides.', 'কারণ লিখুন: দ্বিতীয় একজন সিদ্ধান্ত দেবেন।'),
-  refusalReason: t('Say why you refuse it.', 'কেন প্রত্যাখ্যান করছেন লিখুন।'),
+  reason: t('Write a short reason: a second person decides.', 'কারণ লিখুন: দ্বিতীয় একজন সিদ্ধান্ত দেবেন।'),
+  refusalReason: t('Write why you refuse it.', 'কেন প্রত্যাখ্যান করছেন লিখুন।'),
   notStaff: t('Choose somebody who works here.', 'এখানে কর্মরত কাউকে বেছে নিন।'),
-  toOneself: t('Choose somebody else than yourself.', 'নিজেকে ছাড়া অন্য কাউকে বেছে নিন।'),
+  toOneself: t('Choose somebody other than yourself.', 'নিজেকে ছাড়া অন্য কাউকে বেছে নিন।'),
   daysTurned: t('The last day is before the first.', 'শেষ দিন প্রথম দিনের আগে।'),
   dayOver: t('The last day is over.', 'শেষ দিন পেরিয়ে গেছে।'),
   tooLong: t('At most 60 days.', 'সর্বোচ্চ ৬০ দিন।'),
-  nothingToGive: t(
-    'You decide on nothing that could be handed over.',
-    'হস্তান্তর করার মতো কোনো সিদ্ধান্ত আপনার হাতে নেই।',
-  ),
-  unknownLimit: t('This limit is not known.', 'এই সীমাটি চেনা যায়নি।'),
+  nothingToGive: t('You have no decisions to hand over.', 'হস্তান্তর করার মতো কোনো সিদ্ধান্ত আপনার হাতে নেই।'),
+  unknownLimit: t('This limit does not exist.', 'এই সীমাটি চেনা যায়নি।'),
 } as const;
 
 /** What those concerned are told. */
@@ -78,7 +75,7 @@ export const approvalNews = {
   refused: t('{name} refused: {title}', '{name} প্রত্যাখ্যান করেছেন: {title}'),
   failed: t('Could not be done: {title}', 'করা যায়নি: {title}'),
   expired: t('Nobody decided in time: {title}', 'সময়মতো কেউ সিদ্ধান্ত দেননি: {title}'),
-  settings: t('{name} changed who must be asked', '{name} দ্বিতীয় ব্যক্তির নিয়ম বদলেছেন'),
+  settings: t('{name} changed when a second person is needed', '{name} দ্বিতীয় ব্যক্তির নিয়ম বদলেছেন'),
   delegated: t('{name} lets you decide in their place', '{name} নিজের বদলে আপনাকে সিদ্ধান্ত দিতে দিয়েছেন'),
 } as const;
 
@@ -103,6 +100,6 @@ export const settingTexts = {
 
 /** What stands in place of a secret figure for who does not decide. */
 export const figureKept: Label = {
-  en: 'shown to whoever decides',
+  en: 'shown to the person who decides',
   bn: 'যিনি সিদ্ধান্ত দেবেন তিনি দেখবেন',
 };

@@ -168,7 +168,7 @@ function makeContract(entity: Entity) {
       path: `${path}/catalogue`,
       access: view,
       summary: {
-        en: `${entity.plural.en}: what the catalogue has for the institution`,
+        en: `${entity.plural.en}: differences from the catalogue`,
         bn: `${entity.plural.bn}: ক্যাটালগের সঙ্গে পার্থক্য`,
       },
       input: z.strictObject({ shown: z.enum(['open', 'left']).default('open'), ...paging }),

@@ -26,7 +26,7 @@ export const fileRefusals = {
     'ফাইলটি অবশ্যই পিডিএফ বা ছবি (JPEG, PNG, WebP) হতে হবে। অন্য নথি আগে পিডিএফ হিসেবে সংরক্ষণ করুন।',
   ),
   activePdf: t(
-    'This PDF holds a script, another file or something that runs. Print it to PDF and choose that file.',
+    'This PDF contains a script, another file or a program. Print it to PDF and choose that file.',
     'এই পিডিএফে স্ক্রিপ্ট, অন্য ফাইল বা চালানো যায় এমন কিছু আছে। পিডিএফ হিসেবে প্রিন্ট করে সেই ফাইলটি বাছাই করুন।',
   ),
   imageTooLarge: t('The picture may be 8 MB at most.', 'ছবি সর্বোচ্চ ৮ মেগাবাইট হতে পারে।'),

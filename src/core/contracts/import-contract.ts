@@ -120,7 +120,7 @@ export const importsContract = {
     method: 'GET',
     path: '/api/v1/imports',
     access: 'signedIn',
-    summary: { en: 'Imports that were made', bn: 'করা ইমপোর্টসমূহ' },
+    summary: { en: 'Earlier imports', bn: 'আগের ইমপোর্ট' },
     input: z.strictObject({
       kind: z
         .string()
@@ -149,7 +149,7 @@ export const importsContract = {
     method: 'POST',
     path: '/api/v1/imports/:id/undo',
     access: 'signedIn',
-    summary: { en: 'Take an import back', bn: 'ইমপোর্ট ফিরিয়ে নেওয়া' },
+    summary: { en: 'Undo an import', bn: 'ইমপোর্ট ফিরিয়ে নেওয়া' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({ id: z.guid(), rows: z.int() }),
   }),

@@ -95,7 +95,7 @@ export const listFilesContract = {
     method: 'GET',
     path: '/api/v1/list-files/:id',
     access: 'signedIn',
-    summary: { en: 'Fetch the file of a list', bn: 'তালিকার ফাইল নেওয়া' },
+    summary: { en: 'Download the file of a list', bn: 'তালিকার ফাইল ডাউনলোড' },
     input: z.strictObject({ id: z.guid() }),
     output: z.unknown(),
     raw: true,

@@ -53,7 +53,7 @@ export const secondFactorContract = {
     path: `${path}/codes`,
     access: 'signedIn',
     stays: 'suspended',
-    summary: { en: 'New recovery codes', bn: 'নতুন উদ্ধার কোড' },
+    summary: { en: 'New recovery codes', bn: 'নতুন পুনরুদ্ধার কোড' },
     input: z.strictObject({ password, code }),
     output: recoveryCodes,
   }),

@@ -148,7 +148,7 @@ export const shellContract = {
     path: '/api/auth/user',
     access: 'signedIn',
     stays: 'suspended',
-    summary: { en: 'The signed-in user', bn: 'লগইন করা ব্যবহারকারী' },
+    summary: { en: 'The logged-in user', bn: 'লগইন করা ব্যবহারকারী' },
     input: z.strictObject({}),
     output: currentUser,
   }),

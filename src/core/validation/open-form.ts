@@ -61,9 +61,9 @@ export const answerProblems = {
   required: t('The {attribute} field is required.', '{attribute} পূরণ করা আবশ্যক।'),
   inBengali: t('Write it in Bengali.', 'বাংলায় লিখুন।'),
   inEnglish: t('Write it in English letters.', 'ইংরেজি অক্ষরে লিখুন।'),
-  date: t('Write a date that has been, such as 05/07/2016.', 'সঠিক তারিখ লিখুন, যেমন ০৫/০৭/২০১৬।'),
-  year: t('Write a year that has been, such as 2016.', 'সঠিক সন লিখুন, যেমন ২০১৬।'),
-  choice: t('Choose one of the list.', 'তালিকা থেকে একটি বাছাই করুন।'),
+  date: t('Write a past date, such as 05/07/2016.', 'আগের কোনো তারিখ লিখুন, যেমন ০৫/০৭/২০১৬।'),
+  year: t('Write a past year, such as 2016.', 'আগের কোনো সন লিখুন, যেমন ২০১৬।'),
+  choice: t('Choose one from the list.', 'তালিকা থেকে একটি বাছাই করুন।'),
   mobile: t(
     'Write a mobile number of 11 digits, such as 01712345678.',
     '১১ অঙ্কের মোবাইল নম্বর লিখুন, যেমন ০১৭১২৩৪৫৬৭৮।',

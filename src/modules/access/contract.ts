@@ -178,7 +178,7 @@ export const contract = {
     method: 'GET',
     path: `${base}/users/:id`,
     access: view,
-    summary: { en: 'A user and why he may do what', bn: 'একজন ব্যবহারকারী ও তাঁর অনুমতির কারণ' },
+    summary: { en: 'A user and the reasons for each permission', bn: 'একজন ব্যবহারকারী ও তাঁর অনুমতির কারণ' },
     input: z.strictObject({ id }),
     output: z.object({
       person,
@@ -298,7 +298,7 @@ export const contract = {
     method: 'DELETE',
     path: `${base}/users/:id/roles/:membershipId`,
     access: edit,
-    summary: { en: 'Take a role', bn: 'ভূমিকা প্রত্যাহার' },
+    summary: { en: 'Withdraw a role', bn: 'ভূমিকা প্রত্যাহার' },
     input: z.strictObject({ id, membershipId: id }),
     output: done,
   }),
@@ -331,12 +331,12 @@ export const contract = {
     approval: {
       act: 'access.removeSecondFactor',
       label: {
-        en: 'Take the second factor off somebody with rights over money',
+        en: 'Remove the second factor of somebody with rights over money',
         bn: 'অর্থের অধিকারসহ কারো দ্বিতীয় ধাপ সরানো',
       },
       decide: usersPermission.approve,
     },
-    summary: { en: 'Take a lost second factor off', bn: 'হারানো দ্বিতীয় ধাপ সরানো' },
+    summary: { en: 'Remove a lost second factor', bn: 'হারানো দ্বিতীয় ধাপ সরানো' },
     input: z.strictObject({ id, reason: askedReason }),
     output: done,
   }),

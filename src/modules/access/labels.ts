@@ -18,14 +18,14 @@ export const accessErrors = {
     'access.rolesOwn',
     403,
     t(
-      'This role is not your institution’s own, ranks as high as yours or holds a permission you do not hold.',
+      'This role does not belong to your institution, has your rank or a higher one, or has a permission you do not have.',
       'এই ভূমিকা আপনার প্রতিষ্ঠানের নিজের নয়, অথবা মর্যাদায় আপনার সমান বা উঁচু, অথবা এতে এমন অনুমতি আছে যা আপনার নেই।',
     ),
   ),
   employeeTaken: kind(
     'access.employeeTaken',
     409,
-    t('{name} logs in with another account already.', '{name} ইতিমধ্যে অন্য একটি অ্যাকাউন্টে লগইন করেন।'),
+    t('{name} already logs in with another account.', '{name} ইতিমধ্যে অন্য একটি অ্যাকাউন্টে লগইন করেন।'),
   ),
   usernameTaken: kind(
     'access.usernameTaken',
@@ -47,7 +47,7 @@ export const accessErrors = {
     'access.role',
     403,
     t(
-      'You cannot give the role {role}: it ranks as high as your own or holds a permission you do not hold.',
+      'You cannot give the role {role}: it has your rank or a higher one, or a permission you do not have.',
       '“{role}” ভূমিকা আপনি দিতে পারবেন না: এর মর্যাদা আপনার সমান বা উঁচু, অথবা এতে এমন অনুমতি আছে যা আপনার নেই।',
     ),
   ),
@@ -55,7 +55,7 @@ export const accessErrors = {
     'access.notHeld',
     403,
     t(
-      'You cannot allow what you do not hold yourself: {permission}.',
+      'You cannot allow what you do not have yourself: {permission}.',
       'যা আপনার নিজের নেই তা অন্যকে দেওয়া যায় না: {permission}।',
     ),
   ),
@@ -80,7 +80,7 @@ export const accessErrors = {
     'access.shared',
     409,
     t(
-      'This person belongs to another institution too. Send a link by e-mail; the password is theirs alone.',
+      'This person also belongs to another institution. Send a link by email; only they may set the password.',
       'এই ব্যক্তি অন্য প্রতিষ্ঠানেও আছেন। ইমেইলে লিংক পাঠান; পাসওয়ার্ড শুধু তাঁর নিজের।',
     ),
   ),
@@ -96,7 +96,7 @@ export const accessErrors = {
     'access.roleHeld',
     409,
     t(
-      'People have this role, and “{permission}” is over money or rights. Make another role with it: giving that one takes two.',
+      'People already have this role, and “{permission}” concerns money or rights. Create another role with it: giving that role needs two people.',
       'এই ভূমিকা কয়েকজনের আছে, আর “{permission}” অর্থ বা অধিকারের বিষয়। এটি দিয়ে আলাদা ভূমিকা বানান: সেটি দিতে দুজন লাগে।',
     ),
   ),
@@ -104,7 +104,7 @@ export const accessErrors = {
     'access.linkInstead',
     409,
     t(
-      'This person has rights over money or rights, and an address of their own. Send a link there instead of a slip.',
+      'This person has rights over money or permissions, and their own address. Send a link there instead of a slip.',
       'এই ব্যক্তির অর্থ বা অধিকারের ক্ষমতা আছে, নিজের ইমেইলও আছে। স্লিপের বদলে সেখানে লিংক পাঠান।',
     ),
   ),
@@ -112,7 +112,7 @@ export const accessErrors = {
     'access.ofInstitution',
     403,
     t(
-      '“{permission}” is over money or rights. Two people of the institution give it, not the platform.',
+      '“{permission}” concerns money or rights. Two people of the institution give it, not the platform.',
       '“{permission}” অর্থ বা অধিকারের বিষয়। এটি প্রতিষ্ঠানের দুজন মিলে দেন, প্ল্যাটফর্ম নয়।',
     ),
   ),
@@ -120,7 +120,7 @@ export const accessErrors = {
     'access.platformOwn',
     409,
     t(
-      'Somebody has this e-mail or mobile number already. Platform staff have an account of their own.',
+      'Somebody already has this email or mobile number. Platform staff need a separate account.',
       'এই ইমেইল বা মোবাইল নম্বর অন্য একজনের। প্ল্যাটফর্মের কর্মীর আলাদা অ্যাকাউন্ট লাগে।',
     ),
   ),
@@ -128,7 +128,7 @@ export const accessErrors = {
     'access.sharedFactor',
     409,
     t(
-      'This person belongs to another institution too. The platform takes the second factor off.',
+      'This person also belongs to another institution. The platform removes the second factor.',
       'এই ব্যক্তি অন্য প্রতিষ্ঠানেও আছেন। দ্বিতীয় ধাপ প্ল্যাটফর্ম সরাবে।',
     ),
   ),
@@ -136,7 +136,7 @@ export const accessErrors = {
     'access.impersonating',
     409,
     t(
-      'You work as somebody else already. End that first.',
+      'You are already working as somebody else. End that first.',
       'আপনি এখনই অন্যের হয়ে কাজ করছেন। আগে সেটি শেষ করুন।',
     ),
   ),
@@ -144,8 +144,8 @@ export const accessErrors = {
     'access.roleInUse',
     409,
     t(
-      'People have or had this role, or it belongs to the product. It stays.',
-      'এই ভূমিকা কারও আছে বা ছিল, অথবা এটি পণ্যের নিজস্ব। তাই এটি থাকবে।',
+      'This role is or was in use, or it belongs to the software. It cannot be deleted.',
+      'এই ভূমিকা কারও আছে বা ছিল, অথবা এটি সফটওয়্যারের নিজস্ব। তাই মোছা যাবে না।',
     ),
   ),
   menuInUse: kind(
@@ -195,14 +195,17 @@ export const fieldProblems = {
   ),
   linkNeedsEmail: t('A link needs an e-mail address.', 'লিংক পাঠাতে ইমেইল লাগবে।'),
   nobody: t('Nobody has this user name or email.', 'এই নাম বা ইমেইলে কেউ নেই।'),
-  inGroup: t('This person has this role in the group already.', 'গ্রুপে তাঁর এই ভূমিকা আগে থেকেই আছে।'),
-  markedReason: t('Say why this is kept.', 'কেন রাখা হচ্ছে লিখুন।'),
+  inGroup: t('This person already has this role in the group.', 'গ্রুপে তাঁর এই ভূমিকা আগে থেকেই আছে।'),
+  markedReason: t('Write why this is kept.', 'কেন রাখা হচ্ছে লিখুন।'),
   choose: t('Choose one.', 'একটি বাছাই করুন।'),
-  nobodyLeads: t('Nobody with an active account is there to work as.', 'যাঁর হয়ে কাজ করা যায় এমন সক্রিয় কেউ নেই।'),
-  past: t('This day is over already.', 'এই দিনটি পার হয়ে গেছে।'),
+  nobodyLeads: t('There is nobody with an active account to work as.', 'যাঁর হয়ে কাজ করা যায় এমন সক্রিয় কেউ নেই।'),
+  past: t('This day is already over.', 'এই দিনটি পার হয়ে গেছে।'),
   route: t('There is no such screen.', 'এমন কোনো স্ক্রিন নেই।'),
-  parent: t('A menu cannot stand there.', 'মেনুটি ওখানে রাখা যাবে না।'),
-  initialRank: t('The rank of a role of the product stays as it is.', 'পণ্যের নিজস্ব ভূমিকার মর্যাদা বদলায় না।'),
+  parent: t('The menu cannot be placed there.', 'মেনুটি ওখানে রাখা যাবে না।'),
+  initialRank: t(
+    'The rank of a role of the software cannot be changed.',
+    'সফটওয়্যারের নিজস্ব ভূমিকার মর্যাদা বদলায় না।',
+  ),
   rank: t('The rank must be below your own.', 'মর্যাদা আপনার নিজের চেয়ে কম হতে হবে।'),
 } as const;
 

@@ -64,7 +64,7 @@ export const accessDetails = defineDetails(access, {
     }),
     ...describePermissions(usersPermission, {
       view: { en: 'See users and their roles', bn: 'ব্যবহারকারী ও ভূমিকা দেখা', heldBy: ['office'] },
-      edit: { en: 'Give and take roles', bn: 'ভূমিকা দেওয়া ও নেওয়া', heldBy: [] },
+      edit: { en: 'Give and withdraw roles', bn: 'ভূমিকা দেওয়া ও নেওয়া', heldBy: [] },
       approve: {
         en: 'Decide, as the second person, who gets rights over money',
         bn: 'অর্থের অধিকার কে পাবেন, দ্বিতীয় ব্যক্তি হিসেবে তা ঠিক করা',
@@ -88,13 +88,13 @@ export const accessDetails = defineDetails(access, {
       view: { en: 'See emergency access to institutions', bn: 'প্রতিষ্ঠানে জরুরি প্রবেশ দেখা', heldBy: [] },
       start: { en: 'Look into an institution in an emergency', bn: 'জরুরি প্রয়োজনে প্রতিষ্ঠান দেখা', heldBy: [] },
       review: {
-        en: 'Review, as the second person, that somebody did',
+        en: 'Review emergency access as the second person',
         bn: 'দ্বিতীয় ব্যক্তি হিসেবে জরুরি প্রবেশ যাচাই',
         heldBy: [],
       },
     }),
     ...describePermissions(platformSecurityPermission, {
-      edit: { en: 'Say who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগবে ঠিক করা', heldBy: [] },
+      edit: { en: 'Set who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগবে ঠিক করা', heldBy: [] },
     }),
   ],
 });

@@ -43,7 +43,7 @@ export const platformContract = {
     method: 'PUT',
     path: `${base}/permissions`,
     access: roleAccess,
-    summary: { en: 'Say which roles hold permissions', bn: 'কোন ভূমিকার কোন অনুমতি থাকবে' },
+    summary: { en: 'Set which roles have which permissions', bn: 'কোন ভূমিকার কোন অনুমতি থাকবে' },
     input: z.strictObject({
       changes: z
         .array(

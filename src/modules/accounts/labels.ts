@@ -275,7 +275,7 @@ export const fieldProblems = {
   ),
   outsideYear: t('The day is not within the year.', 'তারিখটি এই বছরের মধ্যে নয়।'),
   notOver: t('Only days that are over can be locked.', 'শুধু পার হওয়া দিন বন্ধ করা যায়।'),
-  needsReason: t('Say why.', 'কারণ লিখুন।'),
+  needsReason: t('Write the reason.', 'কারণ লিখুন।'),
   firstOfMonth: t('A year begins on the first of a month.', 'হিসাব বছর মাসের প্রথম দিনে শুরু হয়।'),
   sameMonth: t(
     "A year begins in the same month as the institution's other years.",

@@ -4,7 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** What the form says of an answer; the server and the browser say it alike. */
 export const formProblems = {
-  choice: t('Choose one of the list.', 'তালিকা থেকে একটি বাছাই করুন।'),
+  choice: t('Choose one from the list.', 'তালিকা থেকে একটি বাছাই করুন।'),
   choose: t('Choose a class.', 'শ্রেণি বাছাই করুন।'),
   tooManyChoices: t('Choose at most {count} {count|class|classes}.', 'সর্বোচ্চ {count}টি শ্রেণি বাছাই করা যাবে।'),
   age: t('The age must be {from} to {to} years on {day}.', '{day} তারিখে বয়স {from} থেকে {to} বছর হতে হবে।'),

@@ -52,9 +52,9 @@ export const labels = {
   },
   chooseSection: { en: 'Choose a section', bn: 'শাখা নির্বাচন করুন' },
   markKeys: { en: 'mark', bn: 'চিহ্ন' },
-  moveKeys: { en: 'move', bn: 'চলাচল' },
+  moveKeys: { en: 'move', bn: 'ওপরে-নিচে যান' },
   markAll: { en: 'All present', bn: 'সবাই উপস্থিত' },
-  discard: { en: 'Back to what is saved', bn: 'সংরক্ষিত অবস্থায় ফিরুন' },
+  discard: { en: 'Back to the saved version', bn: 'সংরক্ষিত অবস্থায় ফিরুন' },
   conflictTitle: { en: 'Somebody else changed this too', bn: 'অন্য কেউও এটি পরিবর্তন করেছেন' },
   conflictText: {
     en: 'Both are kept until you choose. The others are saved.',
@@ -72,7 +72,7 @@ export const labels = {
   ownSections: { en: 'Attendance of my sections', bn: 'আমার শাখার হাজিরা' },
   otherDays: { en: 'Other days', bn: 'অন্যান্য দিন' },
   noSections: {
-    en: 'You are not the class teacher of a section in this year. The office can enter you.',
+    en: 'You are not the class teacher of a section in this year. The office can add you.',
     bn: 'এ বছর আপনি কোনো শাখার শ্রেণি শিক্ষক নন। অফিস আপনাকে যুক্ত করতে পারে।',
   },
   noSectionsOffice: {
@@ -103,7 +103,7 @@ export const labels = {
     bn: 'এই সময়ে কোনো শিক্ষার্থী এই সীমার নিচে নেই।',
   },
   noRegister: {
-    en: 'Nothing was taken in this month yet.',
+    en: 'No attendance was taken in this month yet.',
     bn: 'এই মাসে এখনো কোনো হাজিরা নেওয়া হয়নি।',
   },
   workingDays: { en: 'Days taken', bn: 'হাজিরার দিন' },
@@ -124,7 +124,7 @@ export const attendanceErrors = {
   future: {
     code: 'attendance.future',
     status: 409,
-    text: { en: 'This day has not come yet.', bn: 'এই দিন এখনো আসেনি।' },
+    text: { en: 'This day is in the future.', bn: 'এই দিন এখনো আসেনি।' },
   },
   outsideYear: {
     code: 'attendance.outsideYear',

@@ -353,7 +353,7 @@ it('ATT-12 who came on too few days gets no admit card, and nobody condones it a
   expect((await policy(75)).status).toBe(200);
   const refused = await give(office);
   expect(codeOf(refused)).toBe('documents.mayNotSit');
-  expect(refused.text).toContain('Attendance 33 % of 3 days, 75 % asked for');
+  expect(refused.text).toContain('Attendance 33 % of 3 days, 75 % needed');
   // Nobody condones it alone.
   expect(codeOf(await give(head))).toBe('documents.mayNotSit');
   expect((await policy(33)).status).toBe(200);

@@ -13,7 +13,7 @@ export const dutyErrors = {
   tooLong: refusal('tooLong', 'At most {days} {days|day|days} at once.', 'একবারে সর্বোচ্চ {days} দিন।'),
   noPlaces: refusal('noPlaces', 'There is no place of duty yet.', 'এখনো কোনো দায়িত্বের স্থান নেই।'),
   dayOver: refusal('dayOver', 'This day is over.', 'এই দিন পেরিয়ে গেছে।'),
-  notYet: refusal('notYet', 'This day has not come yet.', 'এই দিন এখনো আসেনি।'),
+  notYet: refusal('notYet', 'This day is in the future.', 'এই দিন এখনো আসেনি।'),
   dayOff: refusal('dayOff', '{day} is a holiday: {name}.', '{day} ছুটির দিন: {name}।'),
   noHoliday: refusal(
     'noHoliday',

@@ -348,7 +348,7 @@ export const labels = {
     '{count} {count|student no longer takes|students no longer take} this paper here',
     '{count} জন শিক্ষার্থী আর এই বিষয় নেয় না',
   ),
-  reload: t('Read again', 'আবার পড়ুন'),
+  reload: t('Refresh', 'আবার লোড করুন'),
 } as const;
 
 const error = (code: string, status: number, en: string, bn: string): ErrorKind => ({

@@ -96,7 +96,7 @@ export const homeContract = {
     method: 'GET',
     path: '/api/v1/home/attendance',
     access: 'signedIn',
-    summary: { en: "The year's attendance of oneself or one's child", bn: 'নিজের বা সন্তানের বছরের হাজিরা' },
+    summary: { en: 'Own or a child’s attendance of the year', bn: 'নিজের বা সন্তানের বছরের হাজিরা' },
     input: z.strictObject({ studentId: z.guid().optional() }),
     output: z.object({
       today: z.string(),

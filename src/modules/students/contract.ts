@@ -165,7 +165,7 @@ export const contract = {
     method: 'GET',
     path: '/api/v1/students/look-up',
     access: view,
-    summary: { en: 'The students a question means', bn: 'যাদের খোঁজা হচ্ছে' },
+    summary: { en: 'The students that match a question', bn: 'যাদের খোঁজা হচ্ছে' },
     /** `8 padma 4`, a roll, an ID, a mobile, names in either script. */
     input: z.strictObject({ q: z.string().max(100) }),
     output: z.object({
@@ -359,7 +359,7 @@ export const contract = {
     method: 'POST',
     path: `${base}/:id/enrolments`,
     access: edit,
-    summary: { en: 'Give a student a place in a year', bn: 'শিক্ষার্থীকে কোনো বছরে শাখা দেওয়া' },
+    summary: { en: 'Enrol a student in a year', bn: 'শিক্ষার্থীকে কোনো বছরে শাখা দেওয়া' },
     input: enrolInput,
     output: z.object({ enrolmentId: z.guid(), roll: z.int() }),
   }),

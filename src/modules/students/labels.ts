@@ -58,7 +58,7 @@ export const studentErrors = {
 } as const satisfies Record<string, ErrorKind>;
 
 export const importTexts = {
-  takenBack: t('Import taken back', 'ইমপোর্ট ফিরিয়ে নেওয়া হয়েছে'),
+  takenBack: t('Import undone', 'ইমপোর্ট ফিরিয়ে নেওয়া হয়েছে'),
 } as const;
 
 /** What the server says of students, beside the templates. */
@@ -67,12 +67,9 @@ export const problems = {
     'Roll {roll} of this section is taken. The next free roll is {next}.',
     'এই শাখার {roll} রোলটি ব্যবহৃত। পরবর্তী খালি রোল {next}।',
   ),
-  rollTwice: t(
-    'Roll {roll} stands twice in this sheet for this section.',
-    'এই শিটে এই শাখার {roll} রোল দুবার আছে।',
-  ),
+  rollTwice: t('Roll {roll} is in this sheet twice for this section.', 'এই শিটে এই শাখার {roll} রোল দুবার আছে।'),
   rollTakenInSheet: t('Roll {roll} of this section is taken.', 'এই শাখার {roll} রোলটি ব্যবহৃত।'),
-  placeTaken: t('The student already has a place in this year.', 'এই বছরে শিক্ষার্থীর একটি শাখা ইতিমধ্যে আছে।'),
+  placeTaken: t('The student is already enrolled in this year.', 'এই বছরে শিক্ষার্থীর একটি শাখা ইতিমধ্যে আছে।'),
   otherYear: t('Choose a section of the same academic year.', 'একই শিক্ষাবর্ষের একটি শাখা নির্বাচন করুন।'),
   notThisStep: t('A student who is {from} cannot become {to}.', '{from} শিক্ষার্থীকে {to} করা যায় না।'),
   notActive: t(
@@ -98,7 +95,7 @@ export const problems = {
   ),
   unlikelyAge: t('{age} years old in {class}?', '{class} শ্রেণিতে বয়স {age} বছর?'),
   severalSections: t(
-    'Several sections fit. Fill in the shift, version or group.',
+    'Several sections match. Fill in the shift, version or group.',
     'একাধিক শাখা মেলে। শিফট, ভার্সন বা বিভাগ লিখুন।',
   ),
   wholeRoll: t(
@@ -110,7 +107,7 @@ export const problems = {
     '{code} শিক্ষার্থীর একই জন্ম নিবন্ধন নম্বর আছে।',
   ),
   birthRegistrationTwice: t(
-    'The birth certificate number stands twice in this sheet.',
+    'The birth certificate number is in this sheet twice.',
     'এই শিটে জন্ম নিবন্ধন নম্বরটি দুবার আছে।',
   ),
   samePerson: t(
@@ -118,10 +115,10 @@ export const problems = {
     '{code} শিক্ষার্থীর একই নাম, পিতা-মাতা ও জন্ম তারিখ আছে।',
   ),
   samePersonTwice: t(
-    'The same name, parents and date of birth stand twice in this sheet.',
+    'The same name, parents and date of birth are in this sheet twice.',
     'এই শিটে একই নাম, পিতা-মাতা ও জন্ম তারিখ দুবার আছে।',
   ),
-  whyRevealed: t('Say why you need to see it.', 'কেন দেখা প্রয়োজন, তা লিখুন।'),
+  whyRevealed: t('Write why you need to see it.', 'কেন দেখা প্রয়োজন, তা লিখুন।'),
   guardianNeedsMobile: t("Fill in the guardian's mobile too.", 'অভিভাবকের মোবাইলও লিখুন।'),
   guardianTwice: t('This guardian is already linked.', 'এই অভিভাবক ইতিমধ্যে যুক্ত আছেন।'),
   noYear: t(

@@ -50,7 +50,7 @@ export const studentsDetails = defineDetails(students, {
         heldBy: ['office', 'accountant', 'cashier', 'teacher'],
       },
       promote: {
-        en: 'Draw up promotions into the next year',
+        en: 'Prepare promotions to the next year',
         bn: 'পরের বছরে উন্নয়নের খসড়া করা',
         heldBy: ['office'],
       },

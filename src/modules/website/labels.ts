@@ -94,7 +94,7 @@ export const labels = {
   slideOf: t('Picture {place} of {count}', '{count}টির মধ্যে {place} নম্বর ছবি'),
   search: t('Search', 'অনুসন্ধান'),
   searchNotices: t('Search the notices', 'নোটিশ খুঁজুন'),
-  nothing: t('Nothing fits this search.', 'এই অনুসন্ধানে কিছু মেলেনি।'),
+  nothing: t('Nothing matches this search.', 'এই অনুসন্ধানে কিছু মেলেনি।'),
   noNotices: t('No notice is published.', 'কোনো নোটিশ প্রকাশিত হয়নি।'),
   noInstitution: t(
     'There is no institution at this address, or its website is closed.',

@@ -71,7 +71,7 @@ it.each<[string, Field, string, unknown]>([
 it('refuses a number the spreadsheet has cut', () => {
   for (const field of [text({ label, pattern: /^\d{17}$/ }), text({ label }), phone({ label })])
     expect(textOf(meant(field, '2.01256140910234E+16').problem ?? label, 'en')).toMatch(
-      /has cut this number/,
+      /has shortened this number/,
     );
 });
 
@@ -86,9 +86,9 @@ it('says what to look at', () => {
   expect(warn(text({ label, lang: 'bn' }), 'Rahim')).toMatch(/Bengali letters/);
   expect(warn(text({ label }), 'রহিম', undefined, 'nameEn')).toMatch(/In Bengali letters/);
   expect(warn(phone({ label }), '01712345678, 01812345678')).toMatch(/Several numbers/);
-  expect(warn(text({ label }), '2026-05-06')).toMatch(/made a date/);
+  expect(warn(text({ label }), '2026-05-06')).toMatch(/turned this into a date/);
   expect(warn(text({ label }), '123', ['0123', '0124', '0125', '0126', '0127', '123'])).toMatch(
-    /zero at the front/,
+    /leading zero/,
   );
   expect(warn(text({ label }), '20125614091023400', ['20125614091023400', '20125614091023500'])).toMatch(
     /whole number/,

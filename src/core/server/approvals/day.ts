@@ -20,7 +20,7 @@ export const approvalsDay: ModuleReader = {
             soon > 0
               ? say('{soon} within two days', '{soon}টি দুই দিনের মধ্যে', { soon })
               : say('Asked by others', 'অন্যদের অনুরোধ'),
-          none: say('Nothing waits', 'কিছুই অপেক্ষায় নেই'),
+          none: say('Nothing is waiting', 'কিছুই অপেক্ষায় নেই'),
           path: corePath.approvals,
         }),
       ],

@@ -38,15 +38,15 @@ export const authErrors = {
     code: 'auth.inAnothersName',
     status: 403,
     text: {
-      en: 'This is not done in somebody else’s name. Money, publication, salary, rights and passwords stay with the person.',
-      bn: 'অন্যের হয়ে এটি করা যায় না। অর্থ, ফল প্রকাশ, বেতন, অধিকার ও পাসওয়ার্ড ব্যক্তির নিজের।',
+      en: 'You cannot do this in somebody else’s name. Money, publishing, salary, permissions and passwords stay with the person.',
+      bn: 'অন্যের হয়ে এটি করা যায় না। টাকা, ফল প্রকাশ, বেতন, অনুমতি ও পাসওয়ার্ডের কাজ শুধু ব্যক্তি নিজে করতে পারেন।',
     },
   },
   inEmergency: {
     code: 'auth.inEmergency',
     status: 403,
     text: {
-      en: 'Emergency access looks and changes nothing, and nothing leaves as a file.',
+      en: 'With emergency access you can only look: nothing can be changed or downloaded.',
       bn: 'জরুরি প্রবেশে শুধু দেখা যায়; কিছু বদলানো বা ফাইল নামানো যায় না।',
     },
   },
@@ -55,7 +55,7 @@ export const authErrors = {
     status: 409,
     text: {
       en: 'Enter the code from your authenticator app, or one of your recovery codes.',
-      bn: 'অথেনটিকেটর অ্যাপের কোড, অথবা একটি উদ্ধার কোড দিন।',
+      bn: 'অথেনটিকেটর অ্যাপের কোড, অথবা একটি পুনরুদ্ধার কোড দিন।',
     },
   },
   wrongCode: {
@@ -78,7 +78,7 @@ export const authErrors = {
     code: 'auth.needsPassword',
     status: 403,
     text: {
-      en: 'Choose a password of your own first.',
+      en: 'Choose your own password first.',
       bn: 'প্রথমে নিজের একটি পাসওয়ার্ড দিন।',
     },
   },

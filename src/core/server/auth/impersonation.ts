@@ -61,7 +61,7 @@ export async function endImpersonation(
 }
 
 const news = {
-  en: '{actor} of the platform works here as {account}. Reason: {reason}',
+  en: '{actor} of the platform is working here as {account}. Reason: {reason}',
   bn: 'প্ল্যাটফর্মের {actor} এখানে {account} হয়ে কাজ করছেন। কারণ: {reason}',
 } as const satisfies Label;
 

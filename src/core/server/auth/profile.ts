@@ -31,12 +31,12 @@ const names = {
 
 const refusals = {
   studentName: {
-    en: 'The user name of a student follows from the student ID and stays.',
+    en: 'A student’s user name comes from the student ID and cannot be changed.',
     bn: 'শিক্ষার্থীর ব্যবহারকারীর নাম শিক্ষার্থী আইডি থেকে আসে, তাই বদলানো যায় না।',
   },
   institutionName: {
-    en: 'User names that begin so are kept for the accounts of an institution.',
-    bn: 'এভাবে শুরু হওয়া ব্যবহারকারীর নাম প্রতিষ্ঠানের অ্যাকাউন্টের জন্য রাখা।',
+    en: 'User names that begin like this are reserved for institution accounts.',
+    bn: 'এভাবে শুরু হওয়া ব্যবহারকারীর নাম প্রতিষ্ঠানের অ্যাকাউন্টের জন্য সংরক্ষিত।',
   },
 } as const satisfies Record<string, Label>;
 

@@ -81,7 +81,7 @@ export function serveAuth(app: FastifyInstance): void {
     // The same answer whether the address is known or not: an attacker learns nothing from it.
     return {
       message: {
-        en: 'We have e-mailed your password reset link, if the address is known here.',
+        en: 'We have emailed your password reset link, if the address is known here.',
         bn: 'ঠিকানাটি আমাদের জানা থাকলে পাসওয়ার্ড রিসেটের লিংক ইমেইলে পাঠানো হয়েছে।',
       },
     };

@@ -15,7 +15,7 @@ export const importErrors = {
     code: 'import.changedSince',
     status: 409,
     text: {
-      en: '{count} of these records were changed or deleted after the import. It cannot be taken back as a whole.',
+      en: '{count} of these records were changed or deleted after the import, so it cannot be undone as a whole.',
       bn: 'ইমপোর্টের পরে এর {count}টি রেকর্ড বদলেছে বা মুছে গেছে। পুরোটা আর একসঙ্গে ফিরিয়ে নেওয়া যাবে না।',
     },
   },
@@ -23,14 +23,14 @@ export const importErrors = {
     code: 'import.inUse',
     status: 409,
     text: {
-      en: 'Some of these records are in use already. Nothing was taken back.',
+      en: 'Some of these records are already in use. Nothing was undone.',
       bn: 'এর কিছু রেকর্ড এর মধ্যে ব্যবহৃত হয়েছে। কিছুই ফিরিয়ে নেওয়া হয়নি।',
     },
   },
   undone: {
     code: 'import.undone',
     status: 409,
-    text: { en: 'This import has been taken back already.', bn: 'এই ইমপোর্ট আগেই ফিরিয়ে নেওয়া হয়েছে।' },
+    text: { en: 'This import has already been undone.', bn: 'এই ইমপোর্ট আগেই ফিরিয়ে নেওয়া হয়েছে।' },
   },
 } as const satisfies Record<string, ErrorKind>;
 

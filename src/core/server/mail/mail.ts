@@ -18,7 +18,7 @@ const templates = {
       },
       { en: '{link}', bn: '{link}' },
       {
-        en: 'If you did not ask for it, you need not do anything.',
+        en: 'If you did not ask for this, you can ignore this email.',
         bn: 'আপনি অনুরোধ না করে থাকলে কিছু করতে হবে না।',
       },
     ],
@@ -28,7 +28,7 @@ const templates = {
     body: [
       { en: 'Dear {name},', bn: 'প্রিয় {name},' },
       {
-        en: 'The {what} of your account {username} has been changed. Everywhere else you have been logged out, and links sent before no longer work.',
+        en: 'The {what} of your account {username} has been changed. You have been logged out everywhere else, and earlier links no longer work.',
         bn: 'আপনার {username} অ্যাকাউন্টের {what} বদলানো হয়েছে। অন্য সব জায়গা থেকে আপনাকে লগআউট করা হয়েছে, আগে পাঠানো লিংকও আর কাজ করবে না।',
       },
       {
@@ -45,7 +45,7 @@ const templates = {
     body: [
       { en: 'Dear {name},', bn: 'প্রিয় {name},' },
       {
-        en: 'Somebody who knows the password of your account {username} wants its email to be {email}. Until that address is confirmed, this one counts.',
+        en: 'Somebody who knows the password of your account {username} wants to change its email to {email}. Until that address is confirmed, this one stays in use.',
         bn: 'আপনার {username} অ্যাকাউন্টের পাসওয়ার্ড জানেন এমন কেউ ইমেইল বদলে {email} করতে চান। ওই ঠিকানা নিশ্চিত না হওয়া পর্যন্ত এই ঠিকানাই থাকবে।',
       },
       {
@@ -63,7 +63,7 @@ const templates = {
       },
       { en: '{link}', bn: '{link}' },
       {
-        en: 'If you know nothing of it, you need not do anything.',
+        en: 'If you know nothing about this, you can ignore this email.',
         bn: 'এ বিষয়ে কিছু না জানলে আপনাকে কিছু করতে হবে না।',
       },
     ],
@@ -73,7 +73,7 @@ const templates = {
     body: [
       { en: 'Dear {name},', bn: 'প্রিয় {name},' },
       {
-        en: '{site} has made an account for you. Your user name is {username}. Set your password within {hours} {hours|hour|hours} here; the link works once:',
+        en: '{site} has created an account for you. Your user name is {username}. Set your password within {hours} {hours|hour|hours} here; the link works once:',
         bn: '{site} আপনার জন্য একটি অ্যাকাউন্ট খুলেছে। আপনার ব্যবহারকারীর নাম {username}। {hours} ঘণ্টার মধ্যে এখানে পাসওয়ার্ড দিন; লিংকটি একবারই কাজ করবে:',
       },
       { en: '{link}', bn: '{link}' },
@@ -102,14 +102,14 @@ const templates = {
     ],
   },
   countersDiffered: {
-    subject: { en: 'Counters of Pathshala were mended', bn: 'পাঠশালার গণনা সংশোধন করা হয়েছে' },
+    subject: { en: 'Counters in Pathshala were corrected', bn: 'পাঠশালার গণনা সংশোধন করা হয়েছে' },
     body: [
       {
-        en: 'Last night counters differed from what they count: {counters}. They are right again. Where, and how often: {sites}.',
+        en: 'Last night some counters did not match what they count: {counters}. They have been corrected. Where, and how often: {sites}.',
         bn: 'গত রাতে কিছু গণনা মূল তথ্যের সঙ্গে মেলেনি: {counters}। সেগুলো ঠিক করা হয়েছে। কোথায় কতটি: {sites}।',
       },
       {
-        en: 'This happens when something was written past Pathshala, or by a fault. The log of the server says more.',
+        en: 'This happens when data was changed outside Pathshala, or through a fault. The server log has the details.',
         bn: 'পাঠশালার বাইরে থেকে তথ্য বদলালে বা কোনো ত্রুটি থাকলে এমন হয়। বিস্তারিত সার্ভারের লগে আছে।',
       },
     ],
@@ -129,7 +129,7 @@ const templates = {
     subject: { en: 'Invoice {no} is due on {day}', bn: '{no} বিলের শেষ দিন {day}' },
     body: [
       {
-        en: 'Of invoice {no} of {site}, {amount} is open. It is due on {day}.',
+        en: 'Invoice {no} of {site}: {amount} is still unpaid. It is due on {day}.',
         bn: '{site}-এর {no} বিলে {amount} বাকি। শেষ দিন {day}।',
       },
       { en: '{link}', bn: '{link}' },
@@ -139,18 +139,18 @@ const templates = {
     subject: { en: 'Invoice {no} is overdue', bn: '{no} বিলের মেয়াদ পেরিয়েছে' },
     body: [
       {
-        en: 'Of invoice {no} of {site}, {amount} is open since {day}. Please pay it, so that everything goes on working.',
+        en: 'Invoice {no} of {site}: {amount} has been unpaid since {day}. Please pay it so that everything keeps working.',
         bn: '{site}-এর {no} বিলে {day} থেকে {amount} বাকি। সবকিছু চালু রাখতে বিলটি পরিশোধ করুন।',
       },
       { en: '{link}', bn: '{link}' },
     ],
   },
   billLate: {
-    subject: { en: 'Last reminder: invoice {no}', bn: 'শেষ স্মরণ: {no} বিল' },
+    subject: { en: 'Last reminder: invoice {no}', bn: 'শেষ তাগিদ: {no} বিল' },
     body: [
       {
-        en: 'Invoice {no} of {site} is unpaid since {day}: {amount}. If it stays so, the institution can soon only read, and later not work at all.',
-        bn: '{site}-এর {no} বিল {day} থেকে অপরিশোধিত: {amount}। এভাবে থাকলে শিগগির প্রতিষ্ঠানটি শুধু দেখতে পারবে, পরে কাজ বন্ধ হয়ে যাবে।',
+        en: 'Invoice {no} of {site} has been unpaid since {day}: {amount}. If it stays unpaid, the institution will soon be read-only, and later suspended.',
+        bn: '{site}-এর {no} বিল {day} থেকে অপরিশোধিত: {amount}। এভাবে থাকলে শিগগিরই শুধু দেখা যাবে, কিছু বদলানো যাবে না; পরে সব কাজ বন্ধ হয়ে যাবে।',
       },
       { en: '{link}', bn: '{link}' },
     ],

@@ -11,12 +11,12 @@ import { EntryFrame } from './entry-frame.tsx';
 const own = {
   title: { en: 'Confirm your email', bn: 'ইমেইল নিশ্চিত করুন' },
   text: {
-    en: 'From then on your account has this email, and other devices are logged out.',
+    en: 'After this your account uses this email, and other devices are logged out.',
     bn: 'এরপর আপনার অ্যাকাউন্টে এই ইমেইল থাকবে, অন্য ডিভাইস থেকে লগআউট হবে।',
   },
   confirm: { en: 'Confirm', bn: 'নিশ্চিত করুন' },
   done: { en: 'The email of your account is now {email}.', bn: 'আপনার অ্যাকাউন্টের ইমেইল এখন {email}।' },
-  onwards: { en: 'Go on', bn: 'এগিয়ে যান' },
+  onwards: { en: 'Continue', bn: 'এগিয়ে যান' },
 };
 
 /** Confirms a new address by a press of a button: programs that open the links of mails confirm nothing. */

@@ -19,10 +19,10 @@ const own = {
     bn: 'কর্মীদের কমপক্ষে দশ অক্ষর, শিক্ষার্থী ও অভিভাবকদের ছয়। এরপর আপনি লগইন অবস্থায় থাকবেন।',
   },
   text: {
-    en: 'We send a link to the email of your account. Without an email, ask the office of your institution: it gives you a new password.',
+    en: 'We will send a link to the email of your account. If you have no email, ask the office of your institution for a new password.',
     bn: 'আপনার অ্যাকাউন্টের ইমেইলে একটি লিংক পাঠানো হবে। ইমেইল না থাকলে প্রতিষ্ঠানের অফিসে বলুন, তারা নতুন পাসওয়ার্ড দেবে।',
   },
-  back: { en: 'Back to log in', bn: 'লগইন পাতায় ফিরুন' },
+  back: { en: 'Back to login', bn: 'লগইন পাতায় ফিরুন' },
   email: { en: 'Email', bn: 'ইমেইল' },
   send: { en: 'Send the reset link', bn: 'রিসেট লিংক পাঠান' },
   newLink: { en: 'Ask for a new link', bn: 'নতুন লিংক চান' },

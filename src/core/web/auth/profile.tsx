@@ -20,22 +20,22 @@ const own = {
   email: { en: 'Email', bn: 'ইমেইল' },
   bio: { en: 'About me', bn: 'নিজের সম্পর্কে' },
   password: { en: 'Password', bn: 'পাসওয়ার্ড' },
-  current: { en: 'Present password', bn: 'বর্তমান পাসওয়ার্ড' },
+  current: { en: 'Current password', bn: 'বর্তমান পাসওয়ার্ড' },
   next: { en: 'New password', bn: 'নতুন পাসওয়ার্ড' },
   confirmation: { en: 'Confirm Password', bn: 'পাসওয়ার্ড নিশ্চিত করুন' },
   sessions: { en: 'Where I am logged in', bn: 'যেখানে লগইন আছি' },
   here: { en: 'This browser', bn: 'এই ব্রাউজার' },
   end: { en: 'End', bn: 'বন্ধ করুন' },
   proof: {
-    en: 'A change of the user name or email needs your password. Other devices are then logged out.',
+    en: 'To change the user name or email you need your password. Other devices are then logged out.',
     bn: 'ব্যবহারকারীর নাম বা ইমেইল বদলাতে পাসওয়ার্ড লাগে। এরপর অন্য সব ডিভাইস থেকে লগআউট হবে।',
   },
   confirm: {
-    en: 'A link was sent to {email}. The new address counts once you open it.',
+    en: 'A link was sent to {email}. The new address is used once you open it.',
     bn: '{email} ঠিকানায় একটি লিংক পাঠানো হয়েছে। লিংকটি খুললে নতুন ঠিকানা কার্যকর হবে।',
   },
   programs: { en: 'Programs I allowed', bn: 'আমার অনুমতি দেওয়া প্রোগ্রাম' },
-  must: { en: 'Please choose a password of your own first.', bn: 'প্রথমে নিজের একটি পাসওয়ার্ড দিন।' },
+  must: { en: 'Please choose your own password first.', bn: 'প্রথমে নিজের একটি পাসওয়ার্ড দিন।' },
 };
 
 export default function Profile() {

@@ -11,15 +11,15 @@ import { texts } from '../page/texts.ts';
 const own = {
   title: { en: 'Second factor', bn: 'লগইনের দ্বিতীয় ধাপ' },
   off: {
-    en: 'Besides the password you enter a code from your phone: whoever learns your password still does not get in.',
+    en: 'You enter a code from your phone as well as the password, so nobody can get in with your password alone.',
     bn: 'পাসওয়ার্ডের সঙ্গে ফোনের একটি কোড দেবেন: কেউ পাসওয়ার্ড জেনে গেলেও ঢুকতে পারবে না।',
   },
   on: {
     en: 'On since {date}. {count} recovery codes are left.',
-    bn: '{date} থেকে চালু। {count}টি উদ্ধার কোড বাকি আছে।',
+    bn: '{date} থেকে চালু। {count}টি পুনরুদ্ধার কোড বাকি আছে।',
   },
   required: { en: 'Your role needs it.', bn: 'আপনার ভূমিকায় এটি বাধ্যতামূলক।' },
-  password: { en: 'Present password', bn: 'বর্তমান পাসওয়ার্ড' },
+  password: { en: 'Current password', bn: 'বর্তমান পাসওয়ার্ড' },
   begin: { en: 'Set it up', bn: 'চালু করুন' },
   scan: {
     en: 'Scan this with an authenticator app, such as Google Authenticator or Aegis, or type the key into it. Then enter the six digits it shows.',
@@ -29,16 +29,16 @@ const own = {
   key: { en: 'Key', bn: 'চাবি' },
   code: { en: 'Code', bn: 'কোড' },
   confirm: { en: 'Switch it on', bn: 'চালু করুন' },
-  codes: { en: 'Recovery codes', bn: 'উদ্ধার কোড' },
+  codes: { en: 'Recovery codes', bn: 'পুনরুদ্ধার কোড' },
   codesText: {
     en: 'Each lets you in once when the phone is lost. They are shown only now: print them or write them down.',
     bn: 'ফোন হারালে প্রতিটি দিয়ে একবার ঢোকা যায়। এগুলো শুধু এখনই দেখানো হচ্ছে: প্রিন্ট করুন বা লিখে রাখুন।',
   },
   kept: { en: 'I have kept them', bn: 'লিখে রেখেছি' },
-  renew: { en: 'New recovery codes', bn: 'নতুন উদ্ধার কোড' },
+  renew: { en: 'New recovery codes', bn: 'নতুন পুনরুদ্ধার কোড' },
   turnOff: { en: 'Switch it off', bn: 'বন্ধ করুন' },
   needs: {
-    en: 'For both your password and a code are asked.',
+    en: 'Both need your password and a code.',
     bn: 'দুটোর জন্যই পাসওয়ার্ড ও একটি কোড লাগে।',
   },
 };

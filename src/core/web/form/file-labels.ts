@@ -24,7 +24,7 @@ export const fileLabels = {
   none: t('None', 'নেই'),
   present: t('A file', 'একটি ফাইল'),
   bytes: t('{count} kB', '{count} কিলোবাইট'),
-  away: t('The connection broke. Choose the file again.', 'সংযোগ বিচ্ছিন্ন হয়েছে। ফাইলটি আবার বাছাই করুন।'),
+  away: t('The connection was lost. Choose the file again.', 'সংযোগ বিচ্ছিন্ন হয়েছে। ফাইলটি আবার বাছাই করুন।'),
   notLoaded: t('The file could not be shown.', 'ফাইলটি দেখানো যায়নি।'),
   wait: t('Wait until the file is uploaded', 'ফাইল আপলোড হওয়া পর্যন্ত অপেক্ষা করুন'),
 } as const;

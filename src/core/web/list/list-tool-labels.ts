@@ -7,7 +7,7 @@ export const listToolLabels = {
   file: t('All rows as a file', 'সব সারির ফাইল'),
   kinds: {
     xlsx: t('Excel', 'এক্সেল'),
-    text: t('Excel, figures as they stand here', 'এক্সেল, অঙ্ক যেমন দেখা যাচ্ছে'),
+    text: t('Excel, figures as shown here', 'এক্সেল, অঙ্ক যেমন দেখা যাচ্ছে'),
     csv: t('CSV', 'CSV'),
     pdf: t('PDF', 'পিডিএফ'),
   },
@@ -16,7 +16,7 @@ export const listToolLabels = {
   rename: t('Rename “{name}”', '“{name}”-এর নাম বদলান'),
   remove: t('Delete “{name}”', '“{name}” মুছুন'),
   partOf: t(
-    'The file holds the first {count} rows. Narrow the list for the others.',
+    'The file has the first {count} rows. Narrow the list to get the others.',
     'ফাইলে প্রথম {count}টি সারি আছে। বাকিগুলোর জন্য তালিকা ছোট করুন।',
   ),
 } as const;

@@ -112,9 +112,9 @@ export const statuses = {
     new: status('New', 'নতুন', 'ink', IconCircleDashed),
     changed: status('Changed', 'পরিবর্তিত', 'marigold', IconPencil),
     left: status('Not taken', 'নেওয়া হয়নি', 'slate', IconCircleOff),
-    behind: status('Would take it', 'নিতে পারে', 'marigold', IconClockHour4),
-    current: status('As here', 'হুবহু আছে', 'leaf', IconCircleCheckFilled),
-    none: status('Never looked at it', 'এখনো দেখেনি', 'slate', IconCircle),
+    behind: status('Can update', 'হালনাগাদ করতে পারে', 'marigold', IconClockHour4),
+    current: status('Same as here', 'হুবহু আছে', 'leaf', IconCircleCheckFilled),
+    none: status('Not seen yet', 'এখনো দেখেনি', 'slate', IconCircle),
   },
   record: {
     active: status('Active', 'সক্রিয়', 'leaf', IconCircleCheckFilled),
@@ -179,8 +179,8 @@ export const statuses = {
   opening: {
     prepared: status('Prepared', 'প্রস্তুত', 'marigold', IconClockHour4),
     posted: status('Posted', 'পোস্ট করা', 'leaf', IconCircleCheckFilled),
-    discarded: status('Thrown away', 'বাদ', 'slate', IconBan),
-    undone: status('Taken back', 'ফিরিয়ে নেওয়া', 'sindur', IconArrowBackUp),
+    discarded: status('Discarded', 'বাদ', 'slate', IconBan),
+    undone: status('Undone', 'ফিরিয়ে নেওয়া', 'sindur', IconArrowBackUp),
   },
   cheque: {
     inHand: status('In hand', 'হাতে', 'slate', IconCircle),
@@ -194,7 +194,7 @@ export const statuses = {
   },
   budget: {
     draft: status('Draft', 'খসড়া', 'slate', IconPencil),
-    waits: status('Waits for approval', 'অনুমোদনের অপেক্ষায়', 'marigold', IconClockHour4),
+    waits: status('Waiting for approval', 'অনুমোদনের অপেক্ষায়', 'marigold', IconClockHour4),
     inForce: status('In force', 'কার্যকর', 'leaf', IconCircleCheckFilled),
     earlier: status('Earlier', 'আগের', 'slate', IconArrowBackUp),
   },

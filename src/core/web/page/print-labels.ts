@@ -10,7 +10,7 @@ export const printLabels = {
     bn: 'ব্রাউজার প্রিন্টের ট্যাব খুলতে দেয়নি। এই পৃষ্ঠার পপ-আপ চালু করে আবার চেষ্টা করুন।',
   },
   partOf: {
-    en: '{count} of {total} {total|row|rows}; the export holds all of them',
+    en: '{count} of {total} {total|row|rows}; the export has all of them',
     bn: 'মোট {total} সারির {count}টি; এক্সপোর্টে সব আছে',
   },
 } as const satisfies Readonly<Record<string, Label>>;

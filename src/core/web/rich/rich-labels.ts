@@ -23,17 +23,14 @@ export const richLabels = {
   columnAway: t('Remove the column', 'কলাম সরান'),
   tableAway: t('Remove the table', 'সারণি সরান'),
   address: t('Address of the link', 'লিংকের ঠিকানা'),
-  addressHint: t(
-    'https://…, an e-mail address or a page here, /about',
-    'https://…, ইমেইল বা এখানকার পাতা, /about',
-  ),
+  addressHint: t('https://…, an email address or a page here, /about', 'https://…, ইমেইল বা এখানকার পাতা, /about'),
   wrongAddress: t(
-    'Write an address that begins with https:// or /, or an e-mail address.',
+    'Write an address that begins with https:// or /, or an email address.',
     'https:// বা / দিয়ে শুরু ঠিকানা, অথবা ইমেইল লিখুন।',
   ),
   alt: t('What the picture shows', 'ছবিতে কী আছে'),
   altHint: t(
-    'Read out to those who do not see it. Whoever has a picture’s address sees it, so nothing secret.',
+    'Read aloud to people who cannot see it. Anybody who has the address of the picture can open it, so use nothing secret.',
     'যাঁরা দেখতে পান না তাঁদের পড়ে শোনানো হয়। ঠিকানা জানলে যে কেউ ছবি দেখতে পারেন, তাই গোপন কিছু নয়।',
   ),
   altMissing: t('Say in a few words what the picture shows.', 'ছবিতে কী আছে অল্প কথায় লিখুন।'),

@@ -14,7 +14,7 @@ export const codeErrors = {
     code: 'access.notGuardian',
     status: 422,
     text: {
-      en: 'Only accounts of guardians are joined. Whoever works or learns at an institution keeps that account to itself.',
+      en: 'Only guardians’ accounts can be joined. The account of somebody who works or studies at an institution stays separate.',
       bn: 'শুধু অভিভাবকের অ্যাকাউন্ট যুক্ত করা যায়। যিনি কোনো প্রতিষ্ঠানে কাজ করেন বা পড়েন, তাঁর সেই অ্যাকাউন্ট আলাদা থাকে।',
     },
   },
@@ -30,18 +30,18 @@ export const codeErrors = {
     code: 'access.tooManyJoined',
     status: 422,
     text: {
-      en: 'A family has {most} accounts at most.',
+      en: 'A family has at most {most} accounts.',
       bn: 'একটি পরিবারে সর্বোচ্চ {most}টি অ্যাকাউন্ট থাকে।',
     },
   },
 } as const satisfies Record<string, ErrorKind>;
 
 export const codeAnswer: Label = {
-  en: 'If this account may log in by a code, it is on its way to the mobile number the institution has.',
+  en: 'If this account can log in with a code, the code is being sent to the mobile number the institution has.',
   bn: 'এই অ্যাকাউন্টে কোড দিয়ে লগইন করা গেলে, প্রতিষ্ঠানের কাছে থাকা মোবাইল নম্বরে কোড যাচ্ছে।',
 };
 
 export const familyNews = {
-  en: 'The account “{username}” was joined with yours. If it was not you, part it on the page of your family and change your password.',
+  en: 'The account “{username}” was joined with yours. If it was not you, separate it on your family page and change your password.',
   bn: '“{username}” অ্যাকাউন্টটি আপনার অ্যাকাউন্টের সঙ্গে যুক্ত হয়েছে। আপনি না করে থাকলে পরিবারের পাতায় আলাদা করুন ও পাসওয়ার্ড বদলান।',
 } as const satisfies Label;

@@ -9,9 +9,9 @@ export const findingLabels: Readonly<Record<FindingKind, Label>> = {
   backDated: t('Back-dated', 'পেছনের তারিখে'),
   afterClose: t('After the year or a lock', 'বছর বা বন্ধের পর'),
   drawer: t('Drawer short or over', 'ড্রয়ারে কম বা বেশি'),
-  dueGone: t('Due brought to nothing', 'বকেয়া শূন্য করা'),
+  dueGone: t('Due reduced to zero', 'বকেয়া শূন্য করা'),
   markChanged: t('Mark changed after verification', 'যাচাইয়ের পর নম্বর বদল'),
-  atNight: t('Log-in at night', 'রাতে লগ ইন'),
+  atNight: t('Log-in at night', 'রাতে লগইন'),
 };
 
 export const controlLabels = {
@@ -31,12 +31,12 @@ export const controlLabels = {
   seal: t('Seal of the history', 'ইতিহাসের সিল'),
   sealed: t('Sealed through {at}', '{at} পর্যন্ত সিল করা'),
   sealText: t(
-    'Note this seal on paper: it proves later that nothing was cut off. “npm run audit:verify” computes every block anew.',
-    'সিলটি কাগজে লিখে রাখুন: পরে প্রমাণ হবে কিছু বাদ দেওয়া হয়নি। “npm run audit:verify” প্রতিটি অংশ নতুন করে হিসাব করে।',
+    'Note this seal on paper: it proves later that nothing was removed. The person who runs the server can check every block again with “npm run audit:verify”.',
+    'সিলটি কাগজে লিখে রাখুন: পরে প্রমাণ হবে কিছু বাদ দেওয়া হয়নি। সার্ভার যিনি চালান তিনি “npm run audit:verify” দিয়ে প্রতিটি অংশ আবার যাচাই করতে পারেন।',
   ),
   notSealed: t('Nothing is sealed yet.', 'এখনো কিছু সিল করা হয়নি।'),
   drawerOf: t('Drawer of {day}', '{day} তারিখের ড্রয়ার'),
-  loggedIn: t('Logged in', 'লগ ইন'),
+  loggedIn: t('Logged in', 'লগইন'),
   unclosedDay: t('{day}: {name}', '{day}: {name}'),
   missing: t('{number} is missing', '{number} নেই'),
 } as const;
@@ -46,24 +46,21 @@ export const proofLabels: Readonly<
 > = {
   receipts: {
     title: t('Receipts and vouchers', 'রসিদ ও ভাউচার'),
-    text: t(
-      'Every receipt is what its lines say, and so is its voucher.',
-      'প্রতিটি রসিদ তার লাইন ও ভাউচারের সমান।',
-    ),
+    text: t('Every receipt equals its lines and its voucher.', 'প্রতিটি রসিদ তার লাইন ও ভাউচারের সমান।'),
     left: t('Receipts', 'রসিদ'),
     right: t('Vouchers', 'ভাউচার'),
   },
   vouchers: {
     title: t('Debit and credit', 'ডেবিট ও ক্রেডিট'),
-    text: t('Every posted voucher balances.', 'প্রতিটি পোস্ট করা ভাউচার সমান।'),
+    text: t('Every posted voucher balances.', 'প্রতিটি পোস্ট করা ভাউচারের ডেবিট ও ক্রেডিট সমান।'),
     left: t('Debit', 'ডেবিট'),
     right: t('Credit', 'ক্রেডিট'),
   },
   advance: {
     title: t('Advances of students', 'শিক্ষার্থীদের অগ্রিম'),
     text: t(
-      'What the ledger owes to students is what the students have.',
-      'লেজারে শিক্ষার্থীদের যা পাওনা, শিক্ষার্থীদের তা-ই আছে।',
+      'The ledger of advances equals the advances of the students.',
+      'অগ্রিমের লেজার শিক্ষার্থীদের অগ্রিমের সমান।',
     ),
     left: t('Students', 'শিক্ষার্থী'),
     right: t('Ledger', 'লেজার'),
@@ -71,7 +68,7 @@ export const proofLabels: Readonly<
   drawers: {
     title: t('Drawers and cash', 'ড্রয়ার ও নগদ'),
     text: t(
-      'Of closed days the drawer held what the receipts say.',
+      'On closed days the drawer held what the receipts show.',
       'বন্ধ করা দিনগুলোয় ড্রয়ারে রসিদের সমান টাকা ছিল।',
     ),
     left: t('Counted', 'গোনা'),
@@ -80,7 +77,7 @@ export const proofLabels: Readonly<
   dues: {
     title: t('Dues', 'বকেয়া'),
     text: t(
-      'What was billed is paid, waived or due; of nothing more is paid than was billed.',
+      'Everything billed is paid, waived or due; nothing is paid beyond what was billed.',
       'যা ধার্য হয়েছে তা পরিশোধিত, মওকুফ বা বকেয়া; ধার্যের বেশি কিছু পরিশোধিত নয়।',
     ),
     left: t('Due by fee', 'ফি অনুযায়ী বকেয়া'),
@@ -97,17 +94,17 @@ export const proofLabels: Readonly<
   },
   numbers: {
     title: t('Number series', 'নম্বরের ধারা'),
-    text: t('No number of receipts or vouchers is missing.', 'রসিদ বা ভাউচারের কোনো নম্বর বাদ নেই।'),
+    text: t('No receipt or voucher number is missing.', 'রসিদ বা ভাউচারের কোনো নম্বর বাদ নেই।'),
   },
   unclosed: {
     title: t('Days that are not closed', 'বন্ধ না করা দিন'),
     text: t(
-      'Whoever took cash on a day before today has closed it.',
+      'Everybody who took cash before today has closed that day.',
       'আজকের আগে যেদিন নগদ আদায় হয়েছে তা বন্ধ করা হয়েছে।',
     ),
   },
   history: {
     title: t('History', 'পরিবর্তনের ইতিহাস'),
-    text: t('The last sealed blocks are as they were sealed.', 'সর্বশেষ সিল করা অংশগুলো অপরিবর্তিত।'),
+    text: t('The last sealed blocks are unchanged.', 'সর্বশেষ সিল করা অংশগুলো অপরিবর্তিত।'),
   },
 };

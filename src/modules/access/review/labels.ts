@@ -5,11 +5,11 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 const kind = (code: string, status: number, text: Label): ErrorKind => ({ code, status, text });
 
 export const reviewErrors = {
-  open: kind('access.reviewOpen', 409, t('A review is going on already.', 'একটি পর্যালোচনা আগে থেকেই চলছে।')),
+  open: kind('access.reviewOpen', 409, t('A review is already going on.', 'একটি পর্যালোচনা আগে থেকেই চলছে।')),
   decided: kind(
     'access.reviewDecided',
     409,
-    t('This has been decided already.', 'এটি ইতিমধ্যে নিষ্পত্তি হয়েছে।'),
+    t('This has already been decided.', 'এটি ইতিমধ্যে নিষ্পত্তি হয়েছে।'),
   ),
   own: kind(
     'access.reviewOwn',
@@ -25,7 +25,7 @@ export const reviewErrors = {
 
 export const reviewLabels = {
   due: t(
-    'The rights of everybody here have not been looked through for 90 days. Begin a review.',
+    'Nobody has reviewed the rights of the users here for 90 days. Begin a review.',
     '৯০ দিনের মধ্যে এখানকার সবার অধিকার দেখা হয়নি। একটি পর্যালোচনা শুরু করুন।',
   ),
   next: t(

@@ -31,7 +31,7 @@ export const secondFactorSetting = {
     method: 'PUT',
     path,
     access,
-    summary: { en: 'Say who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগবে ঠিক করা' },
+    summary: { en: 'Set who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগবে ঠিক করা' },
     input: z.strictObject({ roles: z.array(z.string().min(1).max(60)).max(200), version: z.int() }),
     output: done,
   }),

@@ -51,7 +51,7 @@ export const settingsDay: ModuleReader = {
           name: 'users',
           label: { en: 'Users', bn: 'ব্যবহারকারী' },
           help: {
-            en: 'Give teachers and office an account of their own; then the log tells who did what.',
+            en: 'Give teachers and office staff their own accounts; then the log shows who did what.',
             bn: 'শিক্ষক ও অফিসের সবাইকে নিজস্ব অ্যাকাউন্ট দিন; তাহলে কে কী করেছেন লগে থাকবে।',
           },
           path: users,
@@ -81,7 +81,7 @@ async function readUsers(transaction: PlatformTransaction, siteId: number): Prom
     {
       label: { en: 'Never logged in', bn: 'কখনো লগইন করেননি' },
       figure: row?.never ?? 0,
-      hint: say('Perhaps they wait for a password', 'হয়তো পাসওয়ার্ড পাননি'),
+      hint: say('Perhaps they are waiting for a password', 'হয়তো পাসওয়ার্ড পাননি'),
       tone: 'plain',
       path: `${users}?sort=lastSignInAt`,
     },
@@ -93,9 +93,9 @@ async function readUsers(transaction: PlatformTransaction, siteId: number): Prom
       path: users,
     },
     {
-      label: { en: 'Roles of your own', bn: 'নিজস্ব ভূমিকা' },
+      label: { en: 'Your own roles', bn: 'নিজস্ব ভূমিকা' },
       figure: row?.roles ?? 0,
-      hint: say('beside those everybody has', 'সবার জন্য থাকা ভূমিকার পাশে'),
+      hint: say('besides the roles everybody has', 'সবার জন্য থাকা ভূমিকার বাইরে'),
       tone: 'plain',
       path: `${users}?tab=roles`,
     },

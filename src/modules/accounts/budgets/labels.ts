@@ -101,7 +101,7 @@ export const budgetLabels = {
   revisionOf: t('Budget {year}, revision {revision}', 'বাজেট {year}, সংশোধন {revision}'),
   inForce: t('In force', 'কার্যকর'),
   earlier: t('Earlier', 'আগের'),
-  waits: t('Waits for approval', 'অনুমোদনের অপেক্ষায়'),
+  waits: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'),
   state: t('State', 'অবস্থা'),
   income: t('Income', 'আয়'),
   spending: t('Spending', 'ব্যয়'),

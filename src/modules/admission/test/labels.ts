@@ -96,7 +96,7 @@ export const testLabels = {
     'এখনো কারও রোল নেই। তারিখ, সময় ও কক্ষ বাছাই করুন।',
   ),
   nobody: t('Nobody is eligible for the test yet.', 'এখনো কেউ পরীক্ষার জন্য যোগ্য নয়।'),
-  noneFound: t('Nobody is found.', 'কাউকে পাওয়া যায়নি।'),
+  noneFound: t('Nobody found.', 'কাউকে পাওয়া যায়নি।'),
   fixed: t('Marks are given; rolls and seats stay.', 'নম্বর দেওয়া হয়েছে; রোল ও আসন আর বদলায় না।'),
   when: t('{day}, {from} to {to}', '{day}, {from} থেকে {to}'),
   counts: t('{seated} seated, {unseated} without a seat', 'আসন পেয়েছে {seated}, বাকি {unseated}'),

@@ -83,7 +83,7 @@ const ownSection = `($3 OR EXISTS (SELECT 1 FROM people_employee_account a
 const absentForDays = (away: number) =>
   waiting(away, 'sindur', {
     label: { en: 'Absent three days running', bn: 'টানা তিন দিন অনুপস্থিত' },
-    hint: say('Somebody should ask at home', 'বাড়িতে খোঁজ নেওয়া দরকার'),
+    hint: say('Somebody should contact the family', 'বাড়িতে খোঁজ নেওয়া দরকার'),
     none: say('Nobody', 'কেউ নেই'),
     path: `${report}?tab=absences&below=0&running=${inARow}`,
   });

@@ -10,11 +10,11 @@ const refusal = (code: string, status: number, en: string, bn: string): ErrorKin
 });
 
 export const staffErrors = {
-  future: refusal('future', 409, 'This day has not come yet.', 'এই দিন এখনো আসেনি।'),
+  future: refusal('future', 409, 'This day is in the future.', 'এই দিন এখনো আসেনি।'),
   dayIsOver: refusal(
     'dayIsOver',
     403,
-    'This day is over. Whoever may amend attendance changes it, with a reason.',
+    'This day is over. Somebody with the permission to amend attendance can change it, with a reason.',
     'এই দিন শেষ। যাঁর সংশোধনের অনুমতি আছে তিনি কারণসহ বদলাতে পারবেন।',
   ),
   own: refusal(
@@ -28,7 +28,7 @@ export const staffErrors = {
   rulePast: refusal(
     'rulePast',
     409,
-    'A rule holds from this month on at the earliest: months that are over keep theirs.',
+    'A rule can start from this month at the earliest; past months keep their rule.',
     'নিয়ম এই মাসের আগে থেকে শুরু হতে পারে না: পেরোনো মাসের নিয়ম বদলায় না।',
   ),
 } as const;
@@ -36,14 +36,14 @@ export const staffErrors = {
 export const staffFields = {
   date: t('Date', 'তারিখ'),
   reason: t('Reason for the change', 'পরিবর্তনের কারণ'),
-  startsOn: t('Holds from', 'যেদিন থেকে কার্যকর'),
+  startsOn: t('In force from', 'যেদিন থেকে কার্যকর'),
   inAt: t('Work begins', 'কাজ শুরু'),
   outAt: t('Work ends', 'কাজ শেষ'),
   graceMinutes: t('Minutes of grace', 'ছাড়ের মিনিট'),
-  halfDayMinutes: t('Half a day from minutes', 'যত মিনিটে অর্ধদিবস'),
-  freeLates: t('Lates a month without loss', 'মাসে যতবার বিলম্বে ক্ষতি নেই'),
-  latesEach: t('Then each so many lates', 'এরপর প্রতি যতবার বিলম্বে'),
-  cutHalves: t('cost', 'কাটা যায়'),
+  halfDayMinutes: t('Minutes late for half a day', 'যত মিনিট বিলম্বে অর্ধদিবস'),
+  freeLates: t('Late days a month without a cut', 'মাসে যতবার বিলম্বে বেতন কাটা হয় না'),
+  latesEach: t('After that, late days for one cut', 'এরপর যতবার বিলম্বে একবার কাটা'),
+  cutHalves: t('Cut', 'কাটা যায়'),
 } as const;
 
 export const staffCodeTexts: Readonly<Record<StaffCode, Label>> = {
@@ -70,7 +70,7 @@ export const staffLabels = {
   save: t('Save', 'সংরক্ষণ'),
   saved: t('Attendance saved', 'হাজিরা সংরক্ষিত হয়েছে'),
   conflicts: t(
-    '{count} were changed by somebody else meanwhile and are shown anew',
+    '{count} were changed by somebody else in the meantime and are shown again',
     'এর মধ্যে {count} জনেরটি অন্য কেউ বদলেছেন; নতুন করে দেখানো হলো',
   ),
   allPresent: t('The others present', 'বাকি সবাই উপস্থিত'),
@@ -93,11 +93,17 @@ export const staffLabels = {
   lates: t('Late this month', 'এ মাসে বিলম্ব'),
   lost: t('Days lost by lateness', 'বিলম্বে কাটা দিন'),
   ofLates: t('{excused} excused', 'মার্জিত {excused}'),
-  untilNext: t('{count} more cost a day’s pay or half', 'আর {count} বার হলে বেতন কাটা যাবে'),
+  untilNext: t(
+    '{count} more {count|late day leads|late days lead} to a pay cut',
+    'আর {count} বার হলে বেতন কাটা যাবে',
+  ),
   noEmployee: t('Your account belongs to no employee.', 'আপনার অ্যাকাউন্ট কোনো কর্মীর সঙ্গে যুক্ত নয়।'),
   own: t('Mine', 'আমার'),
-  askExcuse: t('Say why', 'কারণ জানান'),
-  askExcuseText: t('Somebody who may amend attendance decides.', 'যাঁর সংশোধনের অনুমতি আছে তিনি সিদ্ধান্ত দেবেন।'),
+  askExcuse: t('Give the reason', 'কারণ জানান'),
+  askExcuseText: t(
+    'Somebody with the permission to amend attendance decides.',
+    'যাঁর সংশোধনের অনুমতি আছে তিনি সিদ্ধান্ত দেবেন।',
+  ),
   excuse: t('Excuse', 'মার্জনা করুন'),
   refuse: t('Do not excuse', 'মার্জনা নয়'),
   asked: t('Asked to be excused: {reason}', 'মার্জনার আবেদন: {reason}'),

@@ -65,7 +65,7 @@ export const studentLeaveContract = {
     method: 'GET',
     path: `${base}/mine`,
     access: 'signedIn',
-    summary: { en: 'Leave of oneself or one’s children', bn: 'নিজের বা সন্তানের ছুটি' },
+    summary: { en: 'Own or children’s leave', bn: 'নিজের বা সন্তানের ছুটি' },
     input: z.strictObject({ studentId: z.guid().optional(), ...paging }),
     output: z.object({
       today: z.string(),
@@ -121,7 +121,7 @@ export const studentLeaveContract = {
     method: 'GET',
     path: `${base}/students`,
     access: { permission: attendancePermission.take },
-    summary: { en: 'Students whose leave one may enter', bn: 'যাদের ছুটি লেখা যায়' },
+    summary: { en: 'Students whose leave you may enter', bn: 'যাদের ছুটি লেখা যায়' },
     input: z.strictObject({ q: z.string().max(100).transform(normaliseText).default('') }),
     output: z.object({
       items: z.array(z.object({ enrolmentId: z.guid(), name: label, section: label, roll: z.int() })),
@@ -149,7 +149,7 @@ export const studentLeaveContract = {
     method: 'POST',
     path: `${base}/:id/recall`,
     access: { permission: attendancePermission.take },
-    summary: { en: 'Call accepted leave back', bn: 'মঞ্জুর ছুটি বাতিল' },
+    summary: { en: 'Cancel accepted leave', bn: 'মঞ্জুর ছুটি বাতিল' },
     input: z.strictObject({ id: z.guid(), reason: words(3) }),
     output: done,
   }),

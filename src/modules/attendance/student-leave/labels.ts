@@ -5,11 +5,11 @@ import type { LeavePart, LeaveRefusal, LeaveState } from './rules.ts';
 const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const leaveStateTexts: Readonly<Record<LeaveState, Label>> = {
-  asked: t('Waits for an answer', 'উত্তরের অপেক্ষায়'),
+  asked: t('Waiting for an answer', 'উত্তরের অপেক্ষায়'),
   accepted: t('Accepted', 'মঞ্জুর'),
   refused: t('Refused', 'নামঞ্জুর'),
   withdrawn: t('Withdrawn', 'প্রত্যাহৃত'),
-  calledBack: t('Called back', 'বাতিল'),
+  calledBack: t('Cancelled', 'বাতিল'),
 };
 
 export const leavePartTexts: Readonly<Record<LeavePart, Label>> = {
@@ -44,8 +44,8 @@ export const leaveLabels = {
   askedBy: t('{name}, {time}', '{name}, {time}'),
   asked: t('Asked', 'আবেদন'),
   decided: t('Answer', 'উত্তর'),
-  none: t('No leave was asked for yet.', 'এখনো কোনো ছুটির আবেদন নেই।'),
-  noneOpen: t('No leave waits for an answer.', 'উত্তরের অপেক্ষায় কোনো আবেদন নেই।'),
+  none: t('No leave has been requested yet.', 'এখনো কোনো ছুটির আবেদন নেই।'),
+  noneOpen: t('No leave request is waiting for an answer.', 'উত্তরের অপেক্ষায় কোনো আবেদন নেই।'),
   open: t('To be answered', 'উত্তর বাকি'),
   all: t('All', 'সব'),
   search: t('Student’s name', 'শিক্ষার্থীর নাম'),
@@ -55,12 +55,12 @@ export const leaveLabels = {
     'মঞ্জুর হয়েছে। {count} দিনের অনুপস্থিতি ছুটি হলো।',
   ),
   refuse: t('Refuse', 'নামঞ্জুর করুন'),
-  refuseText: t('The guardian reads why.', 'কারণটি অভিভাবক পড়বেন।'),
+  refuseText: t('The guardian sees the reason.', 'কারণটি অভিভাবক দেখতে পাবেন।'),
   withdraw: t('Withdraw', 'প্রত্যাহার করুন'),
-  withdrawText: t('The request goes, and stays in the history.', 'আবেদনটি আর থাকবে না, ইতিহাসে রয়ে যাবে।'),
-  callBack: t('Call back', 'বাতিল করুন'),
+  withdrawText: t('The request is withdrawn and stays in the history.', 'আবেদনটি আর থাকবে না, ইতিহাসে রয়ে যাবে।'),
+  callBack: t('Cancel leave', 'ছুটি বাতিল করুন'),
   callBackText: t(
-    'The days that are not taken yet show no leave any more. Sheets that were taken stay as they are.',
+    'Days without attendance yet no longer show leave. Sheets already taken stay as they are.',
     'যেসব দিনের হাজিরা নেওয়া হয়নি সেখানে আর ছুটি দেখাবে না। নেওয়া হাজিরা যেমন আছে তেমনই থাকবে।',
   ),
   choose: t('Choose a student', 'শিক্ষার্থী বাছাই করুন'),
@@ -75,7 +75,7 @@ export const leaveNews = {
   asked: t('{name} asks for leave: {days}', '{name} ছুটি চায়: {days}'),
   accepted: t('Leave of {name} is accepted: {days}', '{name}-এর ছুটি মঞ্জুর হয়েছে: {days}'),
   refused: t('Leave of {name} is refused: {reason}', '{name}-এর ছুটি নামঞ্জুর: {reason}'),
-  calledBack: t('Leave of {name} is called back: {reason}', '{name}-এর ছুটি বাতিল: {reason}'),
+  calledBack: t('Leave of {name} was cancelled: {reason}', '{name}-এর ছুটি বাতিল: {reason}'),
 } as const satisfies Record<string, Label>;
 
 export const leaveFields: Readonly<Record<string, Label>> = {
@@ -100,13 +100,13 @@ export const leaveErrors = {
   turned: refusal('turned', 'The last day is before the first.', 'শেষ দিন প্রথম দিনের আগে।'),
   tooLong: refusal(
     'tooLong',
-    'That is more than 60 days. Please talk to the office.',
+    'For leave of more than 60 days, please talk to the office.',
     '৬০ দিনের বেশি ছুটির জন্য অফিসে কথা বলুন।',
   ),
   tooLate: refusal(
     'tooLate',
-    'That was more than 14 days ago. Please talk to the class teacher.',
-    '১৪ দিনের বেশি আগের কথা। শ্রেণি শিক্ষকের সঙ্গে কথা বলুন।',
+    'For leave more than 14 days ago, please talk to the class teacher.',
+    '১৪ দিনের বেশি আগের ছুটির জন্য শ্রেণি শিক্ষকের সঙ্গে কথা বলুন।',
   ),
   outsideYear: refusal(
     'outsideYear',
@@ -120,14 +120,14 @@ export const leaveErrors = {
   ),
   overlaps: refusal(
     'overlaps',
-    'There is leave or a request for some of these days already.',
+    'Some of these days already have leave or a request.',
     'এর কোনো কোনো দিনে আগেই ছুটি বা আবেদন আছে।',
   ),
   noSchoolDay: refusal('noSchoolDay', 'There is no school on these days.', 'এই দিনগুলোতে স্কুল বন্ধ।'),
-  closed: refusal('closed', 'This request was answered already.', 'এই আবেদনের উত্তর আগেই দেওয়া হয়েছে।'),
+  closed: refusal('closed', 'This request has already been answered.', 'এই আবেদনের উত্তর আগেই দেওয়া হয়েছে।'),
   own: refusal(
     'own',
-    'Somebody else answers what one asked for oneself.',
+    'Somebody else must answer your own request.',
     'নিজের আবেদনের উত্তর অন্য কেউ দেবেন।',
     403,
   ),

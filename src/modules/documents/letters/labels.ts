@@ -15,7 +15,7 @@ export const letterTexts = {
 export const stateLabels = {
   open: t('Open', 'খোলা'),
   asked: t('Asked for', 'চাওয়া হয়েছে'),
-  waiting: t('Waits for approval', 'অনুমোদনের অপেক্ষায়'),
+  waiting: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'),
   issued: t('Given', 'দেওয়া হয়েছে'),
   refused: t('Refused', 'দেওয়া হয়নি'),
   withdrawn: t('Withdrawn', 'প্রত্যাহার'),

@@ -27,7 +27,7 @@ export const chapters = {
   platformOwner: {
     title: { en: 'Platform owner', bn: 'প্ল্যাটফর্ম মালিক' },
     about: {
-      en: 'You let institutions in, bill them, help them, and see that everything runs.',
+      en: 'You approve institutions, bill them, help them, and check that everything runs.',
       bn: 'আপনি প্রতিষ্ঠান অনুমোদন ও বিল করেন, সাহায্য করেন এবং সব ঠিকমতো চলছে কি না দেখেন।',
     },
     tasks: ['application', 'bill', 'standIn', 'watch', 'password'],
@@ -35,7 +35,7 @@ export const chapters = {
   siteAdmin: {
     title: { en: 'Institution administrator', bn: 'প্রতিষ্ঠান প্রশাসক' },
     about: {
-      en: 'You set the institution up, let people in, and decide what waits for a second person.',
+      en: 'You set up the institution, add users, and decide on requests that need a second person.',
       bn: 'আপনি প্রতিষ্ঠানের সেটআপ করেন, ব্যবহারকারী যোগ করেন এবং দ্বিতীয় ব্যক্তির সিদ্ধান্ত দেন।',
     },
     tasks: [...administration, 'list', 'find', 'password'],
@@ -43,7 +43,7 @@ export const chapters = {
   head: {
     title: { en: 'Head', bn: 'প্রতিষ্ঠান প্রধান' },
     about: {
-      en: 'You decide what waits for you, publish results, and see how the institution is doing.',
+      en: 'You decide on requests, publish results, and see how the institution is doing.',
       bn: 'আপনি অপেক্ষমাণ বিষয়ে সিদ্ধান্ত দেন, ফলাফল প্রকাশ করেন এবং প্রতিষ্ঠান কেমন চলছে দেখেন।',
     },
     tasks: [...administration, ...staff],
@@ -59,7 +59,7 @@ export const chapters = {
   accountant: {
     title: { en: 'Accountant', bn: 'হিসাবরক্ষক' },
     about: {
-      en: 'You keep the books, take the collections over, and agree them with the bank.',
+      en: 'You keep the books, take over the collected money, and reconcile it with the bank.',
       bn: 'আপনি হিসাব রাখেন, আদায়ের টাকা বুঝে নেন এবং ব্যাংকের সঙ্গে মেলান।',
     },
     tasks: ['invoices', 'takeOver', 'voucher', 'books', 'bank', 'dues', ...staff],
@@ -75,7 +75,7 @@ export const chapters = {
   librarian: {
     title: { en: 'Librarian', bn: 'গ্রন্থাগারিক' },
     about: {
-      en: 'You lend books and take them back, enter new ones, and count them once a year.',
+      en: 'You lend books, take them back, add new ones, and count them once a year.',
       bn: 'আপনি বই দেন ও ফেরত নেন, নতুন বই অন্তর্ভুক্ত করেন এবং বছরে একবার গণনা করেন।',
     },
     tasks: ['lend', 'book', 'stockTake', 'leave', 'find', 'password'],
@@ -91,7 +91,7 @@ export const chapters = {
   teacher: {
     title: { en: 'Teacher', bn: 'শিক্ষক' },
     about: {
-      en: 'You take attendance, enter marks and give lessons; as a class teacher you also verify marks.',
+      en: 'You take attendance, enter marks and publish lessons; as a class teacher you also verify marks.',
       bn: 'আপনি হাজিরা নেন, নম্বর দেন ও পাঠ দেন; শ্রেণিশিক্ষক হলে নম্বর যাচাইও করেন।',
     },
     tasks: ['attendance', 'marks', 'submit', 'lesson', 'studentLeave', ...staff],
@@ -107,7 +107,7 @@ export const chapters = {
   guardian: {
     title: { en: 'Guardian', bn: 'অভিভাবক' },
     about: {
-      en: 'You see how your children are doing, what is owed, and ask the school.',
+      en: 'You see how your children are doing and what is due, and ask the school questions.',
       bn: 'আপনি সন্তানের অগ্রগতি ও বকেয়া দেখেন এবং প্রতিষ্ঠানকে প্রশ্ন করেন।',
     },
     tasks: ['fees', 'ownAttendance', 'result', 'askLeave', 'question', 'password'],

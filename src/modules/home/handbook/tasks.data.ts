@@ -29,7 +29,7 @@ export const tasks = {
     folder: 'everybody',
     as: 'office',
     path: corePath.profile,
-    title: { en: 'Choose a password of your own', bn: 'নিজের পাসওয়ার্ড দিন' },
+    title: { en: 'Choose your own password', bn: 'নিজের পাসওয়ার্ড দিন' },
     steps: [
       {
         en: 'Log in with the user name and the first password from your slip or your e-mail.',
@@ -40,7 +40,7 @@ export const tasks = {
         bn: 'পরে নিজেই বদলাতে পারবেন: ওপরে ডানে নিজের নামে চাপ দিয়ে [প্রোফাইল] খুলুন।',
       },
       {
-        en: 'Write [Present password], then [New password] and the same again in [Confirm Password].',
+        en: 'Write [Current password], then [New password] and the same again in [Confirm Password].',
         bn: '[বর্তমান পাসওয়ার্ড], তারপর [নতুন পাসওয়ার্ড] এবং [পাসওয়ার্ড নিশ্চিত করুন] ঘরে আবার সেটিই লিখুন।',
       },
       {
@@ -67,7 +67,7 @@ export const tasks = {
         en: 'Type a name, roll, student ID, mobile number, receipt number or what you want to do, in Bengali or English.',
         bn: 'নাম, রোল, শিক্ষার্থী আইডি, মোবাইল নম্বর, রসিদ নম্বর বা যে কাজ করতে চান তা বাংলা বা ইংরেজিতে লিখুন।',
       },
-      { en: 'A class and a roll do too: “8 padma 4”.', bn: 'শ্রেণি ও রোল লিখলেও চলে: “৮ পদ্মা ৪”।' },
+      { en: 'A class and roll also work: “8 padma 4”.', bn: 'শ্রেণি ও রোল লিখলেও চলে: “৮ পদ্মা ৪”।' },
       { en: 'Choose with the arrow keys and press Enter.', bn: 'তীর চিহ্নের কী দিয়ে বাছাই করে Enter চাপুন।' },
     ],
   },
@@ -86,7 +86,7 @@ export const tasks = {
         bn: 'যে শিরোনাম অনুযায়ী সাজাতে চান সেটি চাপুন; উল্টো ক্রমের জন্য আবার চাপুন।',
       },
       {
-        en: 'Choose with [Columns] what is shown. Keep all of it under a name with [Save view].',
+        en: 'Choose what is shown with [Columns]. Keep it under a name with [Save view].',
         bn: 'কী কী দেখাবে তা [কলাম] থেকে বাছাই করুন। [ভিউ রাখুন] চেপে পুরোটা একটি নামে রেখে দিন।',
       },
       {
@@ -99,10 +99,10 @@ export const tasks = {
     folder: 'platformOwner',
     as: 'owner',
     path: platformPath.applications,
-    title: { en: 'Let a new institution in', bn: 'নতুন প্রতিষ্ঠান অনুমোদন করুন' },
+    title: { en: 'Approve a new institution', bn: 'নতুন প্রতিষ্ঠান অনুমোদন করুন' },
     steps: [
       {
-        en: 'Open the application and look at what is written: EIIN, district, administrator.',
+        en: 'Open the application and check the EIIN, the district and the administrator.',
         bn: 'আবেদনটি খুলে ইআইআইএন, জেলা ও প্রশাসকের তথ্য মিলিয়ে দেখুন।',
       },
       { en: 'Press [Approve].', bn: '[অনুমোদন করুন] চাপুন।' },
@@ -145,7 +145,7 @@ export const tasks = {
     steps: [
       { en: 'Press [New Invoice] and choose the institution.', bn: '[নতুন বিল] চেপে প্রতিষ্ঠান বাছাই করুন।' },
       {
-        en: 'Write the lines and the day by which it is paid, then press [Save].',
+        en: 'Write the lines and the last day to pay, then press [Save].',
         bn: 'লাইনগুলো ও পরিশোধের শেষ দিন লিখে [সংরক্ষণ করুন] চাপুন।',
       },
       {
@@ -178,12 +178,12 @@ export const tasks = {
     folder: 'head',
     as: 'head',
     path: corePath.approvals,
-    title: { en: 'Decide what waits for a second person', bn: 'দ্বিতীয় ব্যক্তির সিদ্ধান্ত দিন' },
+    title: { en: 'Decide as the second person', bn: 'দ্বিতীয় ব্যক্তির সিদ্ধান্ত দিন' },
     steps: [
       { en: 'Open [Waiting for my decision].', bn: '[আমার সিদ্ধান্তের অপেক্ষায়] খুলুন।' },
       {
-        en: 'Open a line. It shows who asked, why, the amount and [What was seen when it was asked for].',
-        bn: 'একটি লাইন খুলুন। কে, কেন, কত টাকার জন্য চেয়েছেন এবং [অনুরোধের সময় যা দেখা গেছে] দেখা যাবে।',
+        en: 'Open a line. It shows who asked, why, the amount and [As it was when the request was sent].',
+        bn: 'একটি লাইন খুলুন। কে, কেন, কত টাকার জন্য চেয়েছেন এবং [অনুরোধের সময় যেমন ছিল] দেখা যাবে।',
       },
       {
         en: 'Press [Approve], or [Refuse] and write why.',
@@ -202,21 +202,24 @@ export const tasks = {
     title: { en: 'See what blocks the work', bn: 'কাজে কী বাধা আছে দেখুন' },
     steps: [
       {
-        en: 'Every area has a list of what is missing still: attendance, examinations, fees, results.',
+        en: 'Every area has a list of what is still missing: attendance, examinations, fees, results.',
         bn: 'হাজিরা, পরীক্ষা, ফি ও ফলাফল: প্রতিটি অংশে কী বাকি আছে তার তালিকা আছে।',
       },
       {
         en: 'Press [Put it right] beside a line. It opens the screen where it is done.',
         bn: 'কোনো লাইনের পাশে [ঠিক করুন] চাপুন। যেখানে কাজটি করতে হয় সেই স্ক্রিন খুলবে।',
       },
-      { en: 'Come back: a line that is done has gone.', bn: 'ফিরে এলে দেখবেন, যা হয়ে গেছে তা তালিকায় নেই।' },
+      {
+        en: 'When you come back, finished lines are no longer in the list.',
+        bn: 'ফিরে এলে দেখবেন, যা হয়ে গেছে তা তালিকায় নেই।',
+      },
     ],
   },
   user: {
     folder: 'head',
     as: 'head',
     path: accessPath.users,
-    title: { en: 'Let a person in', bn: 'নতুন ব্যবহারকারী যোগ করুন' },
+    title: { en: 'Add a user', bn: 'নতুন ব্যবহারকারী যোগ করুন' },
     steps: [
       {
         en: 'Press [New]. Write the name, mobile or e-mail, and choose the role.',
@@ -231,7 +234,7 @@ export const tasks = {
         bn: 'কেউ পাসওয়ার্ড ভুলে গেলে তাঁকে খুলে [স্লিপে নতুন পাসওয়ার্ড] চাপুন।',
       },
       {
-        en: 'Somebody left? Choose [Disable]; nothing of the past is lost.',
+        en: 'Somebody left? Choose [Disable]; nothing from the past is lost.',
         bn: 'কেউ চলে গেলে [নিষ্ক্রিয় করুন] চাপুন; আগের কিছু মুছে যায় না।',
       },
     ],
@@ -309,19 +312,19 @@ export const tasks = {
     folder: 'office',
     as: 'office',
     path: studentsPath.list,
-    title: { en: 'Take many students from a sheet', bn: 'এক শিট থেকে অনেক শিক্ষার্থী আনুন' },
+    title: { en: 'Import many students from a sheet', bn: 'এক শিট থেকে অনেক শিক্ষার্থী আনুন' },
     steps: [
       { en: 'Press [Import] and drop your Excel or CSV file.', bn: '[ইমপোর্ট] চেপে এক্সেল বা CSV ফাইল দিন।' },
       {
-        en: 'Look at what each heading stands for, and press [Check the rows].',
+        en: 'Check what each heading means, and press [Check the rows].',
         bn: 'কোন শিরোনাম কোন তথ্য তা দেখে [সারি যাচাই করুন] চাপুন।',
       },
       {
-        en: 'Correct the marked cells; [Next mistake] takes you to them. The same mistake is mended once for all rows.',
+        en: 'Correct the marked cells; [Next mistake] takes you to them. The same mistake is corrected once for all rows.',
         bn: 'চিহ্নিত ঘর ঠিক করুন; [পরের ভুল] চাপলে সেখানে যাবেন। একই ভুল একবারেই সব সারিতে ঠিক হয়।',
       },
       {
-        en: 'Import. If it was the wrong file, [Take this import back] while nothing hangs on it.',
+        en: 'Import. If it was the wrong file, use [Undo this import] before anything depends on it.',
         bn: 'ইমপোর্ট করুন। ভুল ফাইল হলে আর কিছু যুক্ত হওয়ার আগে [এই ইমপোর্ট ফিরিয়ে নিন] চাপুন।',
       },
     ],
@@ -365,7 +368,7 @@ export const tasks = {
         bn: '[প্রকাশের তারিখ], কারা দেখবেন এবং [ওয়েবসাইটে দেখানো হবে] ঠিক করুন।',
       },
       {
-        en: 'Press [Save]. Those it is for see it by their bell.',
+        en: 'Press [Save]. The people it is for see it in their bell.',
         bn: '[সংরক্ষণ করুন] চাপুন। যাঁদের জন্য, তাঁরা ঘণ্টায় দেখবেন।',
       },
     ],
@@ -395,7 +398,7 @@ export const tasks = {
     folder: 'office',
     as: 'office',
     path: attendancePath.leave,
-    title: { en: 'Answer leave of students', bn: 'শিক্ষার্থীর ছুটির আবেদনে উত্তর দিন' },
+    title: { en: 'Answer students’ leave requests', bn: 'শিক্ষার্থীর ছুটির আবেদনে উত্তর দিন' },
     steps: [
       {
         en: 'Under [To be answered] open what a guardian asked for.',
@@ -439,7 +442,7 @@ export const tasks = {
     title: { en: 'Make the dues of a month', bn: 'মাসের ফি ধার্য করুন' },
     steps: [
       {
-        en: 'Choose [Month] and [Year]. Below stands what would be billed.',
+        en: 'Choose [Month] and [Year]. What would be billed is shown below.',
         bn: '[মাস] ও [শিক্ষাবর্ষ] বাছাই করুন। কত বিল হবে তা নিচে দেখা যায়।',
       },
       {
@@ -447,7 +450,7 @@ export const tasks = {
         bn: 'মোট টাকা ও শিক্ষার্থীর সংখ্যা দেখে তৈরির বোতাম চাপুন।',
       },
       {
-        en: 'Who was admitted later is billed when you make the month again; nobody is billed twice.',
+        en: 'Students admitted later are billed when you run the month again; nobody is billed twice.',
         bn: 'পরে ভর্তি হলে মাসটি আবার তৈরি করুন; কারও দুবার বিল হয় না।',
       },
     ],
@@ -487,13 +490,13 @@ export const tasks = {
     folder: 'accountant',
     as: 'accountant',
     path: accountsPath.reconciliations,
-    title: { en: 'Agree the bank statement', bn: 'ব্যাংক বিবরণী মেলান' },
+    title: { en: 'Reconcile the bank statement', bn: 'ব্যাংক বিবরণী মেলান' },
     steps: [
       {
         en: 'Press [New reconciliation], choose the account and write the balance of the statement.',
         bn: '[নতুন সমন্বয়] চেপে হিসাব বাছাই করুন ও বিবরণীর জের লিখুন।',
       },
-      { en: 'Tick every line that stands in the statement.', bn: 'বিবরণীতে যে লাইনগুলো আছে সেগুলোতে টিক দিন।' },
+      { en: 'Tick every line that is in the statement.', bn: 'বিবরণীতে যে লাইনগুলো আছে সেগুলোতে টিক দিন।' },
       {
         en: 'When the difference is 0, complete it. A second person looks at it.',
         bn: 'পার্থক্য ০ হলে শেষ করুন। দ্বিতীয় একজন দেখে নেবেন।',
@@ -574,7 +577,7 @@ export const tasks = {
     folder: 'cashier',
     as: 'cashier',
     path: link(feesPath.report, { tab: 'dues' }),
-    title: { en: 'See who owes', bn: 'কার বকেয়া আছে দেখুন' },
+    title: { en: 'See who has dues', bn: 'কার বকেয়া আছে দেখুন' },
     steps: [
       {
         en: 'Open [Due list]. Choose [Class], [Section], and [How late].',
@@ -755,7 +758,7 @@ export const tasks = {
     title: { en: 'See the results', bn: 'ফলাফল দেখুন' },
     steps: [
       {
-        en: 'Open [Results]. Every published examination stands there.',
+        en: 'Open [Results]. Every published examination is there.',
         bn: '[ফলাফল] খুলুন। প্রকাশিত সব পরীক্ষা সেখানে আছে।',
       },
       {
@@ -788,7 +791,10 @@ export const tasks = {
         en: 'Open [Library]: the books you have, and until when.',
         bn: '[গ্রন্থাগার] খুলুন: আপনার কাছে কোন বই, কবে পর্যন্ত।',
       },
-      { en: 'Look for another book; if it is out, hold it.', bn: 'অন্য বই খুঁজুন; বাইরে থাকলে সংরক্ষণ করতে বলুন।' },
+      {
+        en: 'Look for another book; if it is on loan, place a hold.',
+        bn: 'অন্য বই খুঁজুন; ধারে থাকলে সংরক্ষণের অনুরোধ করুন।',
+      },
     ],
   },
   fees: {
@@ -835,7 +841,7 @@ export const tasks = {
       },
       { en: 'Write it in plain words; you may add a picture.', bn: 'সহজ কথায় লিখুন; ছবি যোগ করতে পারেন।' },
       {
-        en: 'The answer stands in the same place, and your bell tells you.',
+        en: 'The answer appears in the same place, and your bell tells you.',
         bn: 'উত্তর একই জায়গায় আসে, ঘণ্টায়ও জানানো হয়।',
       },
     ],

@@ -36,7 +36,7 @@ export const stepLabels: Readonly<Record<CheckState, Label>> = {
 export const checkLabels: Readonly<Record<ReadinessCheck, readonly [Label, Label]>> = {
   year: [
     t('A current academic year that runs today', 'আজ চলছে এমন চলতি শিক্ষাবর্ষ'),
-    t('Everything of a year hangs on it.', 'বর্ষের সবকিছু এর সঙ্গে বাঁধা।'),
+    t('Everything in a year depends on it.', 'বর্ষের সবকিছু এর ওপর নির্ভর করে।'),
   ],
   sections: [
     t('Sections of the year', 'বর্ষের শাখা'),
@@ -62,7 +62,7 @@ export const checkLabels: Readonly<Record<ReadinessCheck, readonly [Label, Label
     t('Its sheets are then open for marks.', 'এরপর নম্বরপত্র খোলা হয়।'),
   ],
   sheetTeachers: [
-    t('Somebody who enters the marks of each sheet', 'প্রতিটি নম্বরপত্রে নম্বর দেওয়ার কেউ'),
+    t('Somebody to enter the marks of each sheet', 'প্রতিটি নম্বরপত্রে কে নম্বর দেবেন'),
     t('The teacher of the subject, or the class teacher.', 'বিষয়শিক্ষক, না থাকলে শ্রেণিশিক্ষক।'),
   ],
   feeHeads: [t('Fee heads', 'ফি খাত'), t('What guardians pay for.', 'অভিভাবকেরা যে যে খাতে টাকা দেন।')],
@@ -80,10 +80,10 @@ export const checkLabels: Readonly<Record<ReadinessCheck, readonly [Label, Label
   ],
   marks: [
     t('All mark sheets verified', 'সব নম্বরপত্র যাচাই'),
-    t('Of the examination that was declared last.', 'সবশেষে ঘোষিত পরীক্ষার।'),
+    t('Of the last declared examination.', 'সবশেষে ঘোষিত পরীক্ষার।'),
   ],
   results: [
-    t('Results made', 'ফলাফল প্রস্তুত'),
-    t('Made from the marks, then published by two.', 'নম্বর থেকে প্রস্তুত হয়, তারপর দুজনে প্রকাশ করেন।'),
+    t('Results generated', 'ফলাফল প্রস্তুত'),
+    t('Generated from the marks, then published by two people.', 'নম্বর থেকে প্রস্তুত হয়, তারপর দুজনে প্রকাশ করেন।'),
   ],
 };

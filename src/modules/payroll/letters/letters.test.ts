@@ -320,7 +320,7 @@ it('HR-12 PRL-12 CRT-2 a salary certificate says what was paid last, by two peop
     return net?.value.en;
   };
   expect([await netIn(office), await netIn(head)]).toEqual([
-    'shown to whoever decides',
+    'shown to the person who decides',
     expect.stringMatching(/^৳/),
   ]);
   expect((await prepare(id)).status).toBe(409);

@@ -17,7 +17,7 @@ export const formProblems = {
   ),
   age: t('The age must be {from} to {to} years on {day}.', '{day} তারিখে বয়স {from} থেকে {to} বছর হতে হবে।'),
   photo: t('A passport-size photo is required.', 'পাসপোর্ট আকারের ছবি আবশ্যক।'),
-  district: t('Choose one of the list.', 'তালিকা থেকে একটি বাছাই করুন।'),
+  district: t('Choose one from the list.', 'তালিকা থেকে একটি বাছাই করুন।'),
 } as const;
 
 /** A form as it may be kept: its fields tidied, nothing else. */

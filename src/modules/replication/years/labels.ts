@@ -45,7 +45,7 @@ export const yearLabels = {
   fromTo: t('{from} → {to}', '{from} → {to}'),
   withTeachers: t('with class teachers', 'শ্রেণিশিক্ষকসহ'),
   made: t('Made', 'তৈরি'),
-  takenBack: t('Taken back', 'ফিরিয়ে নেওয়া'),
+  takenBack: t('Undone', 'ফিরিয়ে নেওয়া'),
 } as const;
 
 export const yearErrors = {

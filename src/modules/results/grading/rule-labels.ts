@@ -6,5 +6,5 @@ export const ruleLabels = {
     en: 'Of the days of the year’s register up to the last day of the examination. Late counts as present, leave does not.',
     bn: 'পরীক্ষার শেষ দিন পর্যন্ত বছরের হাজিরা খাতার দিনগুলোর মধ্যে। বিলম্ব উপস্থিত ধরা হয়, ছুটি নয়।',
   },
-  leastAttendance: { en: 'Least attendance, %', bn: 'ন্যূনতম উপস্থিতি, %' },
+  leastAttendance: { en: 'Minimum attendance, %', bn: 'ন্যূনতম উপস্থিতি, %' },
 } as const satisfies Record<string, Label>;

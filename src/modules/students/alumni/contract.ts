@@ -77,7 +77,7 @@ export const alumniContract = {
     method: 'POST',
     path: base,
     access: edit,
-    summary: { en: 'Make alumni of who completed a year', bn: 'সমাপ্তদের প্রাক্তন শিক্ষার্থী করা' },
+    summary: { en: 'Make students who completed a year alumni', bn: 'সমাপ্তদের প্রাক্তন শিক্ষার্থী করা' },
     input: z.strictObject({
       yearId: z.guid(),
       day: z.string().refine(isDate),

@@ -16,10 +16,10 @@ export const alumniWords = {
   email: t('Email', 'ইমেইল'),
   guardian: t('Guardian', 'অভিভাবক'),
   none: t(
-    'Nobody is an alumnus yet. Those who completed the last class are made alumni here, a year at a time.',
+    'Nobody is an alumnus yet. Students who completed the last class become alumni here, one year at a time.',
     'এখনো কেউ প্রাক্তন নয়। শেষ শ্রেণি সমাপ্তদের এখানে বছর ধরে প্রাক্তন করা যায়।',
   ),
-  noneFound: t('Nobody is found.', 'কাউকে পাওয়া যায়নি।'),
+  noneFound: t('Nobody found.', 'কাউকে পাওয়া যায়নি।'),
   make: t('Make alumni: {year} ({count})', 'প্রাক্তন করুন: {year} ({count})'),
   makeText: t(
     '{count} {count|student|students} who completed the last class in {year} become alumni. Each record keeps the reason.',

@@ -37,7 +37,7 @@ export const words = {
   roll: t('Roll', 'রোল'),
   code: t('Student ID', 'শিক্ষার্থী আইডি'),
   joined: t('Joined', 'যোগ'),
-  left: t('not here any more', 'এখন আর নেই'),
+  left: t('no longer here', 'এখন আর নেই'),
   remove: t('Take out', 'বাদ দিন'),
   removed: t('Taken out of the batch', 'ব্যাচ থেকে বাদ'),
 } as const;

@@ -152,7 +152,7 @@ describe("a school's own sheet", () => {
       corrections += 1;
     };
     // Everything that is wrong is told at once.
-    expect(rows.every((row) => row.errors.birthRegistration?.[0]?.includes('has cut this number'))).toBe(
+    expect(rows.every((row) => row.errors.birthRegistration?.[0]?.includes('has shortened this number'))).toBe(
       true,
     );
     inAll('birthRegistration', () => '');

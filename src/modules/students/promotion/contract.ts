@@ -100,7 +100,7 @@ export const promotionContract = {
     method: 'POST',
     path: base,
     access: promote,
-    summary: { en: 'Draw up a promotion', bn: 'উন্নয়নের খসড়া তৈরি' },
+    summary: { en: 'Prepare a promotion', bn: 'উন্নয়নের খসড়া তৈরি' },
     input: z.strictObject({
       fromYearId: z.guid(),
       toYearId: z.guid(),
@@ -163,7 +163,7 @@ export const promotionContract = {
     method: 'GET',
     path: `${base}/:id/items`,
     access: promote,
-    summary: { en: 'What becomes of each student', bn: 'প্রত্যেক শিক্ষার্থীর সিদ্ধান্ত' },
+    summary: { en: 'The decision about each student', bn: 'প্রত্যেক শিক্ষার্থীর সিদ্ধান্ত' },
     input: ofId.extend({
       show: z.enum(itemFilters).default('all'),
       sectionId: z.guid().optional(),
@@ -192,7 +192,7 @@ export const promotionContract = {
     method: 'POST',
     path: `${base}/:id/proposals`,
     access: promote,
-    summary: { en: 'Propose anew', bn: 'নতুন করে প্রস্তাব' },
+    summary: { en: 'Propose again', bn: 'নতুন করে প্রস্তাব' },
     input: versioned,
     output: z.object({ version: z.int() }),
   }),
@@ -213,7 +213,7 @@ export const promotionContract = {
       label: { en: 'Promote students into the next year', bn: 'শিক্ষার্থীদের পরের বছরে উন্নয়ন' },
       decide: studentsPermission.approvePromotion,
     },
-    summary: { en: 'Write a promotion', bn: 'উন্নয়ন কার্যকর করা' },
+    summary: { en: 'Apply a promotion', bn: 'উন্নয়ন কার্যকর করা' },
     input: versioned.extend({ reason: actReason }),
     output: z.object({ version: z.int() }),
   }),
@@ -221,7 +221,7 @@ export const promotionContract = {
     method: 'GET',
     path: `${base}/:id/reversal`,
     access: promote,
-    summary: { en: 'What hinders taking a promotion back', bn: 'উন্নয়ন ফেরাতে যা বাধা' },
+    summary: { en: 'What prevents undoing a promotion', bn: 'উন্নয়ন ফেরাতে যা বাধা' },
     input: ofId,
     output: z.object({
       /** In whose names something is recorded in the new year; while there is anybody nothing is taken back. */
@@ -238,10 +238,10 @@ export const promotionContract = {
     access: promote,
     approval: {
       act: 'students.reversePromotion',
-      label: { en: 'Take back a promotion', bn: 'উন্নয়ন ফিরিয়ে নেওয়া' },
+      label: { en: 'Undo a promotion', bn: 'উন্নয়ন ফিরিয়ে নেওয়া' },
       decide: studentsPermission.approvePromotion,
     },
-    summary: { en: 'Take back a promotion', bn: 'উন্নয়ন ফিরিয়ে নেওয়া' },
+    summary: { en: 'Undo a promotion', bn: 'উন্নয়ন ফিরিয়ে নেওয়া' },
     input: versioned.extend({ reason: actReason }),
     output: z.object({ version: z.int() }),
   }),

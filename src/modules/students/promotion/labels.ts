@@ -12,12 +12,12 @@ const refusal = (code: string, en: string, bn: string): ErrorKind => ({
 export const promotionErrors = {
   notDraft: refusal(
     'notDraft',
-    'This promotion was written already, or is being written.',
+    'This promotion was already applied, or is being applied.',
     'এই উন্নয়ন আগেই কার্যকর হয়েছে বা হচ্ছে।',
   ),
   notApplied: refusal(
     'notApplied',
-    'Only a promotion that was written can be taken back.',
+    'Only an applied promotion can be undone.',
     'শুধু কার্যকর হওয়া উন্নয়ন ফিরিয়ে নেওয়া যায়।',
   ),
   unplaced: refusal(
@@ -32,7 +32,7 @@ export const promotionErrors = {
   ),
   inUse: refusal(
     'inUse',
-    'Something is recorded for these students in the new year already: {names}. The promotion cannot be taken back.',
+    'These students already have records in the new year: {names}. The promotion cannot be undone.',
     'নতুন বছরে এদের নামে তথ্য লেখা হয়ে গেছে: {names}। উন্নয়ন আর ফিরিয়ে নেওয়া যাবে না।',
   ),
   noStudents: refusal(
@@ -43,17 +43,17 @@ export const promotionErrors = {
 } as const;
 
 export const promotionProblems = {
-  sameYear: t('Choose another year than the one they come from.', 'আগের বছর ছাড়া অন্য একটি বছর বেছে নিন।'),
-  earlierYear: t('The next year begins after this one.', 'পরের বছরটি এ বছরের পরে শুরু হতে হবে।'),
+  sameYear: t('Choose a different year from the one they come from.', 'আগের বছর ছাড়া অন্য একটি বছর বেছে নিন।'),
+  earlierYear: t('The next year must begin after this one.', 'পরের বছরটি এ বছরের পরে শুরু হতে হবে।'),
   examNeeded: t(
     'Choose the examination whose published result counts.',
     'যে পরীক্ষার প্রকাশিত ফল ধরা হবে তা বেছে নিন।',
   ),
-  failedNeeded: t('Say in how many subjects one may fail.', 'কয়টি বিষয়ে অকৃতকার্য হলেও চলবে তা লিখুন।'),
-  sameClass: t('A class does not go into itself.', 'একই শ্রেণিতে উন্নীত করা যায় না।'),
-  otherSection: t('This section is not one the student can go into.', 'এই শাখায় শিক্ষার্থীকে নেওয়া যায় না।'),
+  failedNeeded: t('Write in how many subjects a student may fail.', 'কয়টি বিষয়ে অকৃতকার্য হলেও চলবে তা লিখুন।'),
+  sameClass: t('A class cannot be promoted into itself.', 'একই শ্রেণিতে উন্নীত করা যায় না।'),
+  otherSection: t('The student cannot be placed in this section.', 'এই শাখায় শিক্ষার্থীকে নেওয়া যায় না।'),
   rollTaken: t('Roll {roll} of this section is taken.', 'এই শাখার {roll} রোলটি ব্যবহৃত।'),
-  oneRoll: t('A roll is given to one student at a time.', 'রোল একবারে একজনকে দেওয়া যায়।'),
+  oneRoll: t('A roll can be given to only one student.', 'রোল একবারে একজনকে দেওয়া যায়।'),
 } as const;
 
 export const promotionFields = {
@@ -61,10 +61,10 @@ export const promotionFields = {
   toYearId: t('Into the year', 'যে বছরে'),
   targets: t('Classes', 'শ্রেণি'),
   sectionIds: t('Sections', 'শাখা'),
-  rule: t('Who goes on', 'কারা উন্নীত হবে'),
+  rule: t('Who is promoted', 'কারা উন্নীত হবে'),
   mostFailed: t('Failed subjects allowed', 'অকৃতকার্য বিষয় সর্বোচ্চ'),
-  needsClear: t('Who owes anything waits', 'বকেয়া থাকলে অপেক্ষা করবে'),
-  leastPresent: t('Least attendance, %', 'ন্যূনতম উপস্থিতি, %'),
+  needsClear: t('Students with dues wait', 'বকেয়া থাকলে অপেক্ষা করবে'),
+  leastPresent: t('Minimum attendance, %', 'ন্যূনতম উপস্থিতি, %'),
   examId: t('Examination', 'পরীক্ষা'),
   rolls: t('Rolls', 'রোল'),
   decision: t('Decision', 'সিদ্ধান্ত'),
@@ -76,12 +76,12 @@ export const promotionFields = {
 
 export const ruleTexts: Readonly<Record<PromotionRule, Label>> = {
   all: t('Everybody', 'সকলে'),
-  passed: t('Who passed', 'যারা উত্তীর্ণ'),
-  failed: t('Who failed in few subjects', 'অল্প বিষয়ে অকৃতকার্য হলেও'),
+  passed: t('Those who passed', 'যারা উত্তীর্ণ'),
+  failed: t('Those who failed in few subjects too', 'অল্প বিষয়ে অকৃতকার্য হলেও'),
 };
 
 export const rollTexts: Readonly<Record<RollOrder, Label>> = {
-  merit: t('Anew, by merit', 'মেধাক্রমে নতুন'),
+  merit: t('New, by merit', 'মেধাক্রমে নতুন'),
   keep: t('Keep where free', 'খালি থাকলে আগেরটি'),
 };
 
@@ -94,20 +94,20 @@ export const decisionTexts: Readonly<Record<Decision, Label>> = {
 
 export const stateTexts: Readonly<Record<PromotionState, Label>> = {
   draft: t('Draft', 'খসড়া'),
-  applying: t('Being written', 'কার্যকর হচ্ছে'),
-  applied: t('Written', 'কার্যকর'),
-  reversing: t('Being taken back', 'ফেরানো হচ্ছে'),
-  reversed: t('Taken back', 'ফেরানো হয়েছে'),
+  applying: t('Being applied', 'কার্যকর হচ্ছে'),
+  applied: t('Applied', 'কার্যকর'),
+  reversing: t('Being undone', 'ফেরানো হচ্ছে'),
+  reversed: t('Undone', 'ফেরানো হয়েছে'),
 };
 
 export const noteTexts: Readonly<Record<Exclude<ItemNote, ''>, Label>> = {
-  moved: t('Moved meanwhile, left as is', 'এর মধ্যে বদলেছে, যেমন ছিল তেমনই'),
-  placed: t('Has a place in that year already', 'ওই বছরে আগেই শাখা আছে'),
+  moved: t('Changed in the meantime, left as is', 'এর মধ্যে বদলেছে, যেমন ছিল তেমনই'),
+  placed: t('Already enrolled in that year', 'ওই বছরে আগেই শাখা আছে'),
   rollTaken: t('The roll was taken, the next free one given', 'রোলটি নেওয়া ছিল, পরেরটি দেওয়া হয়েছে'),
 };
 
 export const reasonTexts: Readonly<Record<Reason['code'], Label>> = {
-  everybody: t('Everybody goes on', 'সকলে উন্নীত'),
+  everybody: t('Everybody is promoted', 'সকলে উন্নীত'),
   passed: t('Passed', 'উত্তীর্ণ'),
   absent: t('Did not sit the examination', 'পরীক্ষায় অনুপস্থিত'),
   short: t('Short of attendance', 'উপস্থিতি কম'),
@@ -136,10 +136,10 @@ export const holderTexts: Readonly<Record<string, Label>> = {
 };
 
 export const promotionTexts = {
-  apply: t('Promote {classes} into {year}', '{classes}: {year}-এ উন্নয়ন'),
-  reverse: t('Take back the promotion into {year}', '{year}-এর উন্নয়ন ফিরিয়ে নেওয়া'),
+  apply: t('Promote {classes} to {year}', '{classes}: {year}-এ উন্নয়ন'),
+  reverse: t('Undo the promotion to {year}', '{year}-এর উন্নয়ন ফিরিয়ে নেওয়া'),
   jobApply: t('Promotion', 'উন্নয়ন'),
-  jobReverse: t('Promotion taken back', 'উন্নয়ন ফেরানো'),
+  jobReverse: t('Promotion undone', 'উন্নয়ন ফেরানো'),
   file: t('Promotion', 'উন্নয়ন'),
   students: t('Students', 'শিক্ষার্থী'),
   byHand: t('Decided by hand', 'হাতে নেওয়া সিদ্ধান্ত'),

@@ -8,7 +8,7 @@ export const quickErrors = {
     code: 'students.photos.notAZip',
     status: 422,
     text: t(
-      'This is no zip file that can be read. Put the photos into a zip and choose that.',
+      'This zip file cannot be read. Put the photos into a zip and choose that.',
       'ফাইলটি পড়ার মতো জিপ নয়। ছবিগুলো জিপ করে আবার বাছুন।',
     ),
   },
@@ -23,7 +23,7 @@ export const quickErrors = {
 } as const satisfies Record<string, ErrorKind>;
 
 export const quickProblems = {
-  gone: t('The student is not in this section any more.', 'শিক্ষার্থী এই শাখায় আর নেই।'),
+  gone: t('The student is no longer in this section.', 'শিক্ষার্থী এই শাখায় আর নেই।'),
 } as const;
 
 /** The words of the quick update screen. */
@@ -64,18 +64,18 @@ export const words = {
   paste: t('Paste what fits', 'যতটা আঁটে পেস্ট করুন'),
   photos: t('Photos from a zip', 'জিপ থেকে ছবি'),
   photosHelp: t(
-    'Name each photo by the roll or the student ID: 12.jpg. Nothing is kept before you have seen what matches.',
+    'Name each photo by the roll or the student ID: 12.jpg. Nothing is saved before you have seen the matches.',
     'প্রতিটি ছবির নাম রোল বা শিক্ষার্থী আইডি দিন: 12.jpg। মেলানো দেখার আগে কিছুই রাখা হয় না।',
   ),
   chooseZip: t('Choose a zip file', 'জিপ ফাইল বাছুন'),
   matched: t('{count} {count|photo matches|photos match}', '{count}টি ছবি মিলেছে'),
-  replaces: t('replaces the photo there is', 'আগের ছবির বদলে'),
+  replaces: t('replaces the old photo', 'আগের ছবির বদলে'),
   unmatched: t('{count} {count|file matches|files match} nobody', '{count}টি ফাইল কারও সঙ্গে মেলেনি'),
   without: t('{count} {count|student stays|students stay} without a photo', '{count} জনের ছবি থাকছে না'),
   nobody: t('no such roll', 'এই রোল নেই'),
   twice: t('second photo of the same student', 'একই শিক্ষার্থীর দ্বিতীয় ছবি'),
-  notAPicture: t('no picture', 'ছবি নয়'),
-  keep: t('Keep {count} {count|photo|photos}', '{count}টি ছবি রাখুন'),
-  kept: t('{count} {count|photo|photos} kept', '{count}টি ছবি রাখা হয়েছে'),
-  refusedPhotos: t('{count} could not be kept', '{count}টি রাখা যায়নি'),
+  notAPicture: t('not a picture', 'ছবি নয়'),
+  keep: t('Save {count} {count|photo|photos}', '{count}টি ছবি রাখুন'),
+  kept: t('{count} {count|photo|photos} saved', '{count}টি ছবি রাখা হয়েছে'),
+  refusedPhotos: t('{count} could not be saved', '{count}টি রাখা যায়নি'),
 } as const;

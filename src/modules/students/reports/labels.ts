@@ -12,7 +12,7 @@ export const words = {
   across: t('Across', 'পাশাপাশি'),
   columns: t('Columns', 'কলাম'),
   total: t('Total', 'মোট'),
-  none: t('Nobody fits these choices.', 'এই বাছাইয়ে কেউ নেই।'),
+  none: t('Nobody matches these choices.', 'এই বাছাইয়ে কেউ নেই।'),
   files: t('Print and sheets', 'প্রিন্ট ও শিট'),
   inEnglish: t('{format}, English', '{format}, ইংরেজি'),
   inBengali: t('{format}, Bengali', '{format}, বাংলা'),
@@ -31,7 +31,7 @@ export const words = {
   saveCounts: t('Save counts', 'গণনা সংরক্ষণ করুন'),
   savedCounts: t('{count} {count|section|sections} saved', '{count}টি শাখা সংরক্ষিত'),
   countHelp: t(
-    'Count who really studies in each section and write it here; where it differs from the register, the register needs a look.',
+    'Count the students who really attend each section and write the number here; where it differs from the register, check the register.',
     'প্রতি শাখায় যারা সত্যিই পড়ে গুনে এখানে লিখুন; খাতার সঙ্গে না মিললে খাতা দেখুন।',
   ),
   noSections: t('There is no section in this year yet.', 'এ বছরে এখনো কোনো শাখা নেই।'),

@@ -6,7 +6,7 @@ const possibleDuplicate = {
   code: 'students.possibleDuplicate',
   status: 409,
   text: {
-    en: 'A record like this exists already. Look at it, then confirm that this is somebody else.',
+    en: 'A similar record already exists. Look at it, then confirm that this is somebody else.',
     bn: 'এমন একটি রেকর্ড আগে থেকেই আছে। দেখে নিন, তারপর নিশ্চিত করুন যে ইনি অন্য কেউ।',
   },
 } as const satisfies ErrorKind;

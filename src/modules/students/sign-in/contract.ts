@@ -29,7 +29,10 @@ export const signInContract = {
     method: 'GET',
     path: '/api/v1/students/sign-in',
     access: { permission: usersPermission.view },
-    summary: { en: 'Who has logged in of students and guardians', bn: 'শিক্ষার্থী ও অভিভাবকদের কে লগইন করেছেন' },
+    summary: {
+      en: 'Which students and guardians have logged in',
+      bn: 'শিক্ষার্থী ও অভিভাবকদের কে কে লগইন করেছেন',
+    },
     input: z.strictObject({
       who: z.enum(familyKinds).default('student'),
       state: z.enum(signInStates).optional(),

@@ -6,7 +6,7 @@ export const labels = {
   title: t('First log-in', 'প্রথম লগইন'),
   students: t('Students', 'শিক্ষার্থী'),
   guardians: t('Guardians', 'অভিভাবক'),
-  who: t('Of whom', 'কাদের'),
+  who: t('For whom', 'কাদের'),
   name: t('Name', 'নাম'),
   place: t('Class and section', 'শ্রেণি ও শাখা'),
   childrenOf: t('Children', 'সন্তান'),
@@ -24,8 +24,8 @@ export const labels = {
   clear: t('Clear the choice', 'বাছাই বাদ দিন'),
   askTitle: t('Make slips for {count} {count|person|people}?', '{count} জনের স্লিপ তৈরি করবেন?'),
   askText: t(
-    'Whoever has no account gets one; whoever has not logged in yet gets a new first password, and older slips stop working. Whoever has logged in stays as they are.',
-    'যাঁর অ্যাকাউন্ট নেই তাঁর হবে; যিনি এখনো লগইন করেননি তিনি নতুন প্রাথমিক পাসওয়ার্ড পাবেন, আগের স্লিপ আর চলবে না। যিনি লগইন করেছেন তাঁর কিছু বদলাবে না।',
+    'People without an account get one; people who have not logged in yet get a new first password, and their older slips stop working. Nothing changes for people who have already logged in.',
+    'যাঁর অ্যাকাউন্ট নেই তাঁর হবে; যিনি এখনো লগইন করেননি তিনি নতুন প্রথম পাসওয়ার্ড পাবেন, আগের স্লিপ আর চলবে না। যিনি লগইন করেছেন তাঁর কিছু বদলাবে না।',
   ),
   askAction: t('Make slips', 'স্লিপ তৈরি করুন'),
   tooMany: t('Choose {most} people at most.', 'সর্বোচ্চ {most} জন বাছাই করুন।'),
@@ -35,7 +35,7 @@ export const labels = {
     'পাসওয়ার্ডগুলো শুধু এখনই দেখা যাবে। জানালা বন্ধ করার আগে প্রিন্ট করুন।',
   ),
   leftOut: t(
-    '{count} {count|person was|people were} left out: they have logged in already, or their user name is taken.',
+    '{count} {count|person was|people were} left out: they have already logged in, or their user name is taken.',
     '{count} জন বাদ: আগেই লগইন করেছেন, অথবা ব্যবহারকারীর নাম অন্যের।',
   ),
   username: t('Username', 'ব্যবহারকারীর নাম'),

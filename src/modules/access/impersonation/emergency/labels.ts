@@ -8,7 +8,7 @@ export const emergencyErrors = {
     code: 'access.emergencyOpen',
     status: 409,
     text: t(
-      'An emergency access is open already. End it first.',
+      'An emergency access is already open. End it first.',
       'একটি জরুরি প্রবেশ চালু আছে। আগে সেটি শেষ করুন।',
     ),
   },
@@ -20,17 +20,17 @@ export const emergencyErrors = {
   reviewed: {
     code: 'access.emergencyReviewed',
     status: 409,
-    text: t('It has been reviewed already.', 'এটি আগেই যাচাই করা হয়েছে।'),
+    text: t('It has already been reviewed.', 'এটি আগেই যাচাই করা হয়েছে।'),
   },
   stillOpen: {
     code: 'access.emergencyStillOpen',
     status: 409,
-    text: t('It is reviewed once it is over.', 'শেষ হলে যাচাই করা যাবে।'),
+    text: t('It can be reviewed once it is over.', 'শেষ হলে যাচাই করা যাবে।'),
   },
 } as const satisfies Record<string, ErrorKind>;
 
 export const emergencyNews = {
-  en: '{actor} of the platform looks into this institution in an emergency. Reason: {reason}',
+  en: '{actor} of the platform is looking into this institution in an emergency. Reason: {reason}',
   bn: 'প্ল্যাটফর্মের {actor} জরুরি প্রয়োজনে এই প্রতিষ্ঠান দেখছেন। কারণ: {reason}',
 } as const satisfies Label;
 
@@ -44,7 +44,7 @@ export const emergencyLabels = {
   start: t('Look into an institution in an emergency', 'জরুরি প্রয়োজনে প্রতিষ্ঠানে প্রবেশ'),
   begin: t('Look into the institution', 'প্রতিষ্ঠানটি দেখুন'),
   hint: t(
-    'For when nobody of the institution can be asked: you see what its auditor sees, in your own name, and change nothing. Its head is told at once, every page you open is noted, and another of the staff reviews it afterwards.',
+    'For when nobody at the institution can be asked: you see what its auditor sees, in your own name, and can change nothing. Its head is told at once, every page you open is recorded, and another member of the staff reviews it afterwards.',
     'যখন প্রতিষ্ঠানের কাউকে জিজ্ঞাসা করা সম্ভব নয়: আপনি নিজের নামে নিরীক্ষকের মতো দেখবেন, কিছু বদলাতে পারবেন না। প্রধানকে সঙ্গে সঙ্গে জানানো হয়, প্রতিটি পাতা লেখা থাকে, আর পরে অন্য একজন কর্মী তা যাচাই করেন।',
   ),
   reasonHint: t('At least 20 letters; the institution reads it.', 'কমপক্ষে ২০ অক্ষর; প্রতিষ্ঠান এটি পড়বে।'),
@@ -75,10 +75,10 @@ export const emergencyLabels = {
   wasNeeded: t('It was needed', 'প্রয়োজন ছিল'),
   wasNotNeeded: t('It was not needed', 'প্রয়োজন ছিল না'),
   reviewTitle: t('Review the emergency access of {name}', '{name}-এর জরুরি প্রবেশ যাচাই'),
-  reviewNeeded: t('Say what you found. The institution reads it.', 'কী পেলেন লিখুন। প্রতিষ্ঠান এটি পড়বে।'),
+  reviewNeeded: t('Write what you found. The institution reads it.', 'কী পেলেন লিখুন। প্রতিষ্ঠান এটি পড়বে।'),
   reviewNotNeeded: t(
-    'Say what you found and what follows. The institution reads it.',
+    'Write what you found and what will be done. The institution reads it.',
     'কী পেলেন এবং এরপর কী হবে লিখুন। প্রতিষ্ঠান এটি পড়বে।',
   ),
-  reviewed: t('The review is kept', 'যাচাই রাখা হয়েছে'),
+  reviewed: t('The review is saved', 'যাচাই সংরক্ষিত হয়েছে'),
 } as const;
