@@ -141,24 +141,23 @@ async function published(): Promise<string> {
   return String(rows[0]?.id);
 }
 
+const balances = () => [
+  { ledgerId: ledgers.get('1102'), side: 'Dr', amount: '500000' },
+  { ledgerId: ledgers.get('3101'), side: 'Cr', amount: '500000' },
+];
+
 /** A call of each act that needs a second person, by one who may ask and might decide too. */
 const calls: Readonly<Record<string, () => Promise<Answer>>> = {
   // The books have no entries yet.
   'accounts.openYear': async () =>
     head.call('POST', years, {
       startDate: '2027-07-01',
-      lines: [
-        { ledgerId: ledgers.get('1102'), side: 'Dr', amount: '500000' },
-        { ledgerId: ledgers.get('3101'), side: 'Cr', amount: '500000' },
-      ],
+      lines: balances(),
       reason: 'The next year',
     }),
   'accounts.saveOpening': async () =>
     head.call('POST', `${years}/${(await yearOf('2027-28')).id}/opening`, {
-      lines: [
-        { ledgerId: ledgers.get('1102'), side: 'Dr', amount: '500000' },
-        { ledgerId: ledgers.get('3101'), side: 'Cr', amount: '500000' },
-      ],
+      lines: balances(),
       reason: 'As the bank says',
     }),
   'approvals.saveSettings': async () => {
@@ -174,9 +173,8 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
   'fees.reopenDay': async () => {
     const empty = { day: '2026-07-08', counted: '0', expected: '0' };
     const closed = await office.call('POST', `${fees}/days`, empty);
-    return head.call('POST', `${fees}/days/${closed.body.id}/reopen-requests`, {
-      reason: 'Counted too early',
-    });
+    const given = { reason: 'Counted too early' };
+    return head.call('POST', `${fees}/days/${closed.body.id}/reopen-requests`, given);
   },
   'fees.cancelLine': async () => {
     const id = await chargeOf(nextStudent(), '9000');
@@ -225,10 +223,8 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
     const id = await draftOf(accountant, 90_000);
     const posted = await head.call('POST', `${vouchers}/${id}/post`, { version: 1 });
     expect(posted.status, posted.text).toBe(200);
-    return head.call('POST', `${vouchers}/${id}/reverse`, {
-      day: '2026-07-08',
-      reason: 'Twice in the books',
-    });
+    const given = { day: '2026-07-08', reason: 'Twice in the books' };
+    return head.call('POST', `${vouchers}/${id}/reverse`, given);
   },
   'payroll.giveLoan': async () =>
     head.call('POST', `${payroll}/loans`, {

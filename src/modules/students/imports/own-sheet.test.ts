@@ -152,9 +152,9 @@ describe("a school's own sheet", () => {
       corrections += 1;
     };
     // Everything that is wrong is told at once.
-    expect(rows.every((row) => row.errors.birthRegistration?.[0]?.includes('has shortened this number'))).toBe(
-      true,
-    );
+    expect(
+      rows.every((row) => row.errors.birthRegistration?.[0]?.includes('has shortened this number')),
+    ).toBe(true);
     inAll('birthRegistration', () => '');
     inAll('fatherNameEn', (row) => row.values.fatherNameBn ?? '');
     inAll('sectionName', () => 'A');
