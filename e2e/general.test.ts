@@ -459,7 +459,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { level: 1, name: 'Reset Password' }).waitFor();
     await page.getByLabel('Email').fill('reset@example.com');
     await page.getByRole('button', { name: 'Send the reset link' }).click();
-    await page.getByText(/^We have e-mailed your password reset link/).waitFor();
+    await page.getByText(/^We have emailed your password reset link/).waitFor();
     const [mail] = await platform<{ text: string }>(
       `SELECT text_body AS text FROM outbox_mail WHERE recipient = 'reset@example.com'`,
     );

@@ -336,7 +336,7 @@ describe('the limit', () => {
     expect((await accountant.call('GET', '/api/v1/settings/approvals')).status).toBe(403);
     await saveSettings({ deadlineDays: 3 });
     expect((await second.call('POST', '/user/notification/notifications')).text).toContain(
-      'who must be asked',
+      'changed when a second person is needed',
     );
     const wrong = await head.call('PUT', '/api/v1/settings/approvals', {
       version: 99,

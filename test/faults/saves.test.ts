@@ -134,7 +134,7 @@ describe('ten people who change one record', () => {
         if (status === 200) continue;
         expect(status, JSON.stringify(body)).toBe(409);
         expect(body.code).toBe('staleVersion');
-        expect(body.message).toMatch(n % 2 ? /[\u0980-\u09ff]/ : /^Somebody else changed/);
+        expect(body.message).toMatch(n % 2 ? /[\u0980-\u09ff]/ : /^Somebody else has changed/);
         expect((body.details as { current: unknown }).current).toEqual(record);
       }
       expect((await head.call('DELETE', `${at}/${id}`, { version })).status).toBe(409);

@@ -197,7 +197,7 @@ describe('a password reset', () => {
   it('says that the link is mailed, and the same of an address nobody has', async () => {
     const { email } = await make({ role: 'student' });
     const known = await forgot(email);
-    expect((known.body.message as { en: string }).en).toMatch(/^We have e-mailed your password reset link/);
+    expect((known.body.message as { en: string }).en).toMatch(/^We have emailed your password reset link/);
     expect((await forgot('nobody-at-all@example.com')).body).toEqual(known.body);
   });
 

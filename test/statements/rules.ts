@@ -104,7 +104,7 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
         add('no joined column that is always null', `${alias}.${column}`);
   }
   for (const [, alias] of sql.matchAll(
-    /\bLEFT JOIN \w+ (?:AS )?(\w+) ON \1\.site_id = \$1 AND \1\.\w+ = \$\d+(?:::\w+)?(?!\w|\s+AND\b)/gi,
+    /\bLEFT JOIN \w+ (?:AS )?(\w+) ON \1\.site_id = \$1 AND \1\.\w+ = \$\d+(?:::\w+)?(?![\w:]|\s+AND\b)/gi,
   ))
     add('no joined column that is always null', alias ?? '');
   // A node that runs a part of a statement begins none of its own but in a trigger.
@@ -118,7 +118,7 @@ export function problemsOf(said: Said, tables: Tables): Problem[] {
 
 /** Whether what an UPDATE sets is `CASE value WHEN …` and not `CASE WHEN …`. */
 const setsByCaseOfValue = (sql: string): boolean =>
-  setLists(sql).some((set) => /\bCASE\s+(?!WHEN\b)/i.test(set));
+  setLists(sql).some((set) => /\bCASE\s+(?!\s|WHEN\b)/i.test(set));
 
 /** What each UPDATE of a statement sets. */
 const setLists = (sql: string): string[] =>
@@ -131,7 +131,7 @@ const setLists = (sql: string): string[] =>
 /** Whether what an INSERT selects is chosen by `CASE value WHEN …`. */
 const insertsByCaseOfValue = (sql: string): boolean =>
   [...sql.matchAll(/\bINSERT INTO\s+\w+/gi)].some((match) =>
-    /\bCASE\s+(?!WHEN\b)/i.test(restOfGroup(sql, match.index + match[0].length)),
+    /\bCASE\s+(?!\s|WHEN\b)/i.test(restOfGroup(sql, match.index + match[0].length)),
   );
 
 const isStable = (sql: string): boolean =>

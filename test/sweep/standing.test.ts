@@ -103,6 +103,7 @@ describe('PLT-6 the ladder', () => {
         "POST /api/v1/platform/apply/papers",
         "POST /api/v1/platform/apply/papers/remove",
         "POST /api/v1/platform/apply/status",
+        "POST /api/web/admit-card/file",
         "POST /api/web/exam-result",
         "POST /api/web/exam-result/file",
         "POST /user/notification/notifications",

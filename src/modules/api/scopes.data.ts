@@ -46,6 +46,7 @@ export const closedModules: ReadonlySet<string> = new Set([
   'board',
   'catalogue',
   'control',
+  'deletions',
   'devices',
   'files',
   'first-show',

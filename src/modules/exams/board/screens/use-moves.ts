@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
+import { isWaiting } from '../../../../core/approvals/approvals.ts';
+import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { call } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -17,7 +18,7 @@ export function useMoves() {
   const t = useText();
   const cache = useQueryClient();
   const { confirm, showCallError } = useDialogs();
-  const second = useSecondPerson();
+  const tellWaiting = useTellWaiting();
   const [returning, setReturning] = useState<Movable | null>(null);
   const [reopening, setReopening] = useState<Movable | null>(null);
   const namesOf = (sheet: Movable) => ({
@@ -43,7 +44,8 @@ export function useMoves() {
     async reopen(sheet: Movable, reason: string) {
       try {
         const answer = await call(contract.reopen, { id: sheet.id, version: sheet.version, reason });
-        if (!second.tellIfWaiting(answer)) showToast({ tone: 'leaf', title: t(changeLabels.reopened) });
+        if (isWaiting(answer)) tellWaiting(answer);
+        else showToast({ tone: 'leaf', title: t(changeLabels.reopened) });
         return true;
       } catch (error) {
         showCallError(error);

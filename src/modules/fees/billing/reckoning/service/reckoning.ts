@@ -194,16 +194,14 @@ export const reckoningAnew: Act<Input, { lines: number; toAdvance: string }> = {
     const credited = await creditOverpaid(transaction, input.id, changed, now, narrations.reckonedPaid);
     await transaction.change(
       `UPDATE fees_invoice_line l SET waiver = n.waiver, payable = n.payable,
-              trace = l.trace || jsonb_build_object('reckoned', jsonb_build_object('to', n.to_amount, 'why', n.why, 'day', $2::text)),
-              reason = concat_ws(' · ', nullif(l.reason, ''), n.told), version = l.version + 1, updated_at = now()
-         FROM ${rowsOf('n', { id: '$3::uuid[]', waiver: '$4::bigint[]', payable: '$5::bigint[]', to_amount: '$6::text[]', why: '$7::text[]', told: '$8::text[]' })}
+              trace = l.trace || n.noted::jsonb, reason = CASE WHEN l.reason <> '' THEN l.reason || ' · ' ELSE '' END || n.told,
+              version = l.version + 1, updated_at = now()
+         FROM ${rowsOf('n', { id: '$2::uuid[]', waiver: '$3::bigint[]', payable: '$4::bigint[]', noted: '$5::text[]', told: '$6::text[]' })}
         WHERE l.site_id = $1 AND l.id = n.id`,
-      day,
       lines.map((line) => line.id),
       lines.map((line) => line.waiver),
       lines.map((line) => line.payable),
-      lines.map((line) => String(line.to)),
-      lines.map((line) => line.why),
+      lines.map((line) => JSON.stringify({ reckoned: { to: String(line.to), why: line.why, day } })),
       lines.map((line) => fillLabel(reckoningLabels.done, { why: reckoningWhy[line.why] }).en),
     );
     return { lines: lines.length, toAdvance: takaText(credited) };
