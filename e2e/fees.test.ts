@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 import { ask } from './helpers/ask.ts';
 import { looks, screenFaults } from './helpers/screen-faults.ts';
+import { typeCount } from './helpers/typed-count.ts';
 
 const counter = '/site/fee/student-payment/view';
 const report = '/site/fee/student-payment-report/view';
@@ -239,6 +240,7 @@ test('a month is billed after a look at what it would be', async () => {
   await page.getByText(/nothing would be added/).waitFor();
   await page.goto(`${report}?tab=invoices&month=2026-12`);
   await page.getByRole('button', { name: /^Add [\d,]+ lines/ }).click();
+  await typeCount(page);
   await page.getByRole('button', { name: 'Run the invoices' }).click();
   await page
     .getByText(/The invoices of December 2026 are there/)

@@ -139,7 +139,7 @@ describe('a module home', () => {
       await route.fulfill({ response: answer, json: body });
     });
     await page.goto('/modules/academic');
-    const strip = page.getByRole('region', { name: 'Academic setup: set-up 6 of 8.' });
+    const strip = page.getByRole('region', { name: 'Academic setup: setup, 6 of 8 done.' });
     await strip.getByRole('link', { name: 'Subjects by class and group' }).click();
     await page.getByRole('heading', { level: 1, name: 'Class subjects' }).waitFor();
     await close();

@@ -71,7 +71,7 @@ it('leads the new administrator from the link in the mail to the first step that
   expect(await panel.getByRole('img', { name: 'done' }).count()).toBe(7);
   expect(await accessibilityProblems(visit)).toEqual([]);
   expect(await isNarrowEnough()).toBe(true);
-  await panel.getByRole('link', { name: 'Go on: Sections' }).click();
+  await panel.getByRole('link', { name: 'Next: Sections' }).click();
   await page.getByRole('heading', { name: 'No sections yet' }).waitFor();
 });
 
@@ -168,7 +168,7 @@ it('ACA-1 makes a section by its form and those of all other classes in one grid
 });
 
 it('HR-1 adds a teacher by the form and the others from a sheet', async () => {
-  await page.getByRole('link', { name: 'Go on: Teachers and staff' }).click();
+  await page.getByRole('link', { name: 'Next: Teachers and staff' }).click();
   await page.getByRole('button', { name: 'New employee' }).waitFor();
   await add(
     { code: 'T-001', nameEn: 'Anowar Hossain', nameBn: 'আনোয়ার হোসেন', mobile: '০১৮১২৩৪৫৬৭৮' },
@@ -190,7 +190,7 @@ it('HR-1 adds a teacher by the form and the others from a sheet', async () => {
   await page.getByText('11 rows were imported').waitFor();
   // Taken back as a whole, and brought again.
   await page.getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByText('All 11 records it brought are deleted').waitFor();
+  await page.getByText('The 11 imported records are deleted').waitFor();
   await page.getByRole('button', { name: 'Take back', exact: true }).click();
   await page.getByRole('region', { name: 'Earlier imports' }).getByText('Undone').waitFor();
   await choose(sheetFile(await writeXlsx([{ name: 'Staff', rows: [headings, ...rows] }]), 'staff.xlsx'));
@@ -203,7 +203,7 @@ it('HR-1 adds a teacher by the form and the others from a sheet', async () => {
 });
 
 it('refuses files that are no sheet of students, and keeps nothing of an import that is reloaded', async () => {
-  await page.getByRole('link', { name: 'Go on: Students' }).click();
+  await page.getByRole('link', { name: 'Next: Students' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Import' }).last().click();
   await choose(sheetFile(Buffer.from('%PDF-1.7 not a sheet'), 'leaflet.xlsx'));
   await page.getByText('The file could not be read as a sheet.').first().waitFor();

@@ -73,8 +73,8 @@ test('RBAC-7 a guardian logs in on a phone with a code by SMS', async () => {
 
 const enter = async (page: Page) => {
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Student, first time here' }).click();
-  await page.getByRole('heading', { name: 'Student, first time here' }).waitFor();
+  await page.getByRole('link', { name: 'Student, first login' }).click();
+  await page.getByRole('heading', { name: 'Student, first login' }).waitFor();
   await page.getByLabel('Student ID').fill(student.code);
   await page.getByLabel('Date of birth').fill(student.born);
   await page.getByLabel('Date of birth').blur();
