@@ -239,8 +239,8 @@ test('EXM-10 what is no mark is refused in its cell while the others are saved',
   );
   expect(states).toEqual(['saved', 'error', 'error', 'error', 'saved']);
   expect(await page.getByText('500 is above full marks').count()).toBe(1);
-  expect(await page.getByText('“-5” is no mark', { exact: false }).count()).toBe(1);
-  expect(await page.getByText('“12.345” is no mark', { exact: false }).count()).toBe(1);
+  expect(await page.getByText('“-5” is not a mark', { exact: false }).count()).toBe(1);
+  expect(await page.getByText('“12.345” is not a mark', { exact: false }).count()).toBe(1);
   expect((await storedOf(page)).marks.map(({ roll, c1 }) => [roll, c1])).toEqual([
     [1, 2000],
     [5, 2125],

@@ -200,7 +200,7 @@ test('what is owed is split into instalments at the counter, seen beforehand, an
   await amounts.first().fill('1');
   await form.getByRole('textbox', { name: 'Reason' }).fill('The harvest is in January');
   await form.getByRole('button', { name: /^Split ৳/ }).click();
-  await form.getByText(/The instalments come to/).waitFor();
+  await form.getByText(/The instalments add up to/).waitFor();
   // Ticking anew reckons the parts anew.
   await form.getByRole('textbox', { name: 'How many instalments' }).fill('২');
   await form.getByRole('group', { name: 'Instalment 3' }).waitFor({ state: 'detached' });

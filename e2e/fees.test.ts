@@ -189,7 +189,7 @@ test('dues that changed meanwhile are shown anew, and what was typed stays', asy
   await other.close();
   await page.getByLabel('Cash handed over').locator('visible=true').last().fill('55');
   await page.keyboard.press('Enter');
-  await page.getByText(/The dues changed meanwhile/).waitFor();
+  await page.getByText(/The dues have changed in the meantime/).waitFor();
   await page.getByRole('button', { name: 'Take ৳55.00' }).waitFor();
   await page.keyboard.press('Enter');
   await next(page).waitFor();
@@ -243,7 +243,7 @@ test('a month is billed after a look at what it would be', async () => {
   await typeCount(page);
   await page.getByRole('button', { name: 'Run the invoices' }).click();
   await page
-    .getByText(/The invoices of December 2026 are there/)
+    .getByText(/The invoices of December 2026 are ready/)
     .first()
     .waitFor();
   await page.getByText(/nothing would be added/).waitFor();
@@ -269,7 +269,7 @@ test('a figure opens what it is made of, down to one fee', async () => {
   await page.goto(`${report}?tab=payments&from=2026-07-01&to=2026-11-19`);
   await page.getByRole('link', { name: 'Fine', exact: true }).click();
   await page.waitForURL(/head=fine/);
-  await page.getByRole('columnheader', { name: 'Of it: Fines' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Of which: Fines' }).waitFor();
 
   await page.goto(`${report}?tab=invoices`);
   const before = page.getByRole('button', { name: /^October 2026/ });

@@ -124,7 +124,7 @@ describe('a family on the website', () => {
       .fill(language === 'bn' ? bn(pupil.roll) : String(pupil.roll));
     await page.getByLabel(words.proof).fill('NOBODY');
     await page.getByRole('button', { name: words.show }).click();
-    await page.getByText(language === 'en' ? 'No published result fits' : 'মেলে এমন কোনো').waitFor();
+    await page.getByText(language === 'en' ? 'No published result matches' : 'মেলে এমন কোনো').waitFor();
     await page.getByLabel(words.proof).fill(pupil.code);
     await page.getByRole('button', { name: words.show }).click();
     await page
@@ -132,7 +132,7 @@ describe('a family on the website', () => {
       .first()
       .waitFor();
     await page
-      .getByText(language === 'en' ? 'How the result came about' : 'ফল যেভাবে হলো')
+      .getByText(language === 'en' ? 'How the result was worked out' : 'ফল যেভাবে হলো')
       .first()
       .waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
@@ -239,21 +239,21 @@ describe('a result withheld for dues', () => {
     await page.getByText('Their mark sheets are left out').waitFor();
     await page.locator('article').first().waitFor();
     const without = await page.locator('article').count();
-    await page.getByLabel('With the withheld ones, marked').check();
+    await page.getByLabel('Include withheld ones, marked').check();
     await page.getByText('Result withheld for dues: not for handing out').waitFor();
     await expect.poll(() => page.locator('article').count()).toBe(without + 1);
     await page.goto(`${report}&held=1`);
     await page.locator('table tbody button').first().click();
-    await page.getByRole('button', { name: 'Show all the same' }).click();
+    await page.getByRole('button', { name: 'Show anyway' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('The father is ill');
     await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
-    await page.getByText('Shown in spite of dues: The father is ill').waitFor();
+    await page.getByText('Shown despite dues: The father is ill').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
     expect(visit.problems).toEqual([]);
     await visit.close();
 
     const again = await look();
-    await again.page.getByText('How the result came about').first().waitFor();
+    await again.page.getByText('How the result was worked out').first().waitFor();
     expect(again.problems).toEqual([]);
     await again.close();
   });
@@ -271,7 +271,7 @@ describe("the class teacher's comments", () => {
     await lines.first().waitFor();
     const fill = page.getByRole('button', { name: 'Add the usual remarks' });
     if ((await fill.count()) > 0) await fill.click();
-    await page.getByRole('button', { name: 'Suggest by GPA for all without' }).click();
+    await page.getByRole('button', { name: 'Suggest by GPA for those without one' }).click();
     await page.getByText('Read them through, then save.').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
     // Who types on while the saved ones come back slowly loses nothing.

@@ -18,7 +18,7 @@ it('gives back what was typed into a long form when the window closed, without a
   await page.locator('input[name="guardians.0.nameEn"]').fill('Abdul Karim');
   await expect.poll(() => isKept(page, 'Abdul Karim')).toBe(true);
   await page.reload();
-  await page.getByText('What you typed here and did not save is back.').waitFor();
+  await page.getByText('Your unsaved draft is back.').waitFor();
   expect(await page.locator('input[name="nameEn"]').inputValue()).toBe('Rokeya Sultana');
   expect(await page.locator('input[name="guardians.0.nameEn"]').inputValue()).toBe('Abdul Karim');
   for (const name of ['mobile', 'birthRegistration'])
@@ -48,7 +48,7 @@ it('keeps a notice through a reload, lets it go when it is cancelled, and leaves
   await page.reload();
   // The address no longer asks for a new one: the draft waits in its form.
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  await page.getByText('What you typed here and did not save is back.').waitFor();
+  await page.getByText('Your unsaved draft is back.').waitFor();
   expect(await title.inputValue()).toBe('Half-holiday on Thursday');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await title.waitFor({ state: 'detached' });

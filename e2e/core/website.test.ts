@@ -35,7 +35,7 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
 
   await goInside(page, '/site/web/setting/header-design', 'Header Design');
   await page.getByLabel('Colour', { exact: true }).first().click();
-  await page.getByRole('option', { name: 'A colour of one’s own' }).click();
+  await page.getByRole('option', { name: 'Your own colour' }).click();
   const code = page.getByLabel('Colour, as #rrggbb');
   await code.fill('#ffd700');
   await page

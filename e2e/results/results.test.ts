@@ -127,10 +127,10 @@ describe('results', () => {
       const own = page.getByRole('region', { name: say('What if', 'যদি এমন হতো') });
       await own.getByRole('combobox', { name: say('If the mark in', 'যে নম্বর বদলালে') }).click();
       await page.getByRole('option', { name: say('Arithmetic, Written', 'গণিত, লিখিত') }).click();
-      await own.getByLabel(say('more or less by', 'কত বেশি বা কম')).fill('x');
+      await own.getByLabel(say('changes by', 'কত বেশি বা কম')).fill('x');
       await own.getByRole('button').click();
       await own.getByText(say('Write a number', 'সংখ্যা লিখুন')).first().waitFor();
-      await own.getByLabel(say('more or less by', 'কত বেশি বা কম')).fill(say('2', '২'));
+      await own.getByLabel(say('changes by', 'কত বেশি বা কম')).fill(say('2', '২'));
       await own.getByRole('button').click();
       await own.locator('table').waitFor();
       await look('what-if-one');
@@ -180,7 +180,7 @@ describe('results', () => {
       `/site/result-setting/site-result-setting-form?exam=${annual.examId}&class=${room.classId}`,
     );
     const yearly = page.getByRole('region', { name: 'Yearly result' });
-    await yearly.getByLabel('Made of several examinations').check();
+    await yearly.getByLabel('Made from several examinations').check();
     await yearly.getByLabel('Half-yearly Examination', { exact: true }).uncheck();
     await yearly.getByLabel('Half-yearly 1', { exact: true }).check();
     await yearly.getByLabel('Half-yearly 1, weight %').fill('30');
@@ -255,7 +255,7 @@ describe('results', () => {
     await held.getByRole('button', { name: 'See why' }).click();
     await page
       .getByRole('dialog')
-      .getByText(/marks are not entered\. Nothing is not zero/)
+      .getByText(/marks are not entered\. An empty mark is not zero/)
       .first()
       .waitFor();
     expect(visit.problems.filter((one) => !one.includes('409'))).toEqual([]);

@@ -89,7 +89,7 @@ it('results are looked at again: applied for, paid, checked by an examiner, chan
   await rule.getByRole('button', { name: /^Save/ }).click();
   await rule.getByText('Write the day as').waitFor();
   await rule.getByLabel('Last day of application').fill('31/12/2099');
-  await rule.getByRole('combobox', { name: 'Charged as' }).click();
+  await rule.getByRole('combobox', { name: 'Charged under' }).click();
   await head.page.getByRole('option', { name: 'Re-scrutiny fee' }).click();
   await look(head, 'rule');
   await rule.getByRole('button', { name: /^Save/ }).click();
@@ -144,7 +144,7 @@ it('results are looked at again: applied for, paid, checked by an examiner, chan
   await found.getByLabel('Written').fill('30.5');
   await look(teacher, 'finding');
   await found.getByRole('button', { name: /^Send for approval/ }).click();
-  await found.getByText('somebody else approves them').waitFor();
+  await found.getByText('somebody else must approve them').waitFor();
   expect(teacher.problems).toEqual([]);
   await teacher.close();
 

@@ -214,7 +214,10 @@ it('PLT-12 refuses to export or purge one institution: an archive of a cluster w
   const owner = await world.person(null, ['platformOwner']);
   for (const [path, input] of [
     ['/api/v1/operations/archives', { id: newId(), siteId: world.siteB }],
-    ['/api/v1/operations/purges', { id: newId(), siteId: world.siteB, reason: 'It moves away', alias: 'kadam' }],
+    [
+      '/api/v1/operations/purges',
+      { id: newId(), siteId: world.siteB, reason: 'It moves away', alias: 'kadam' },
+    ],
   ] as const) {
     const answer = await owner.call('POST', path, input);
     expect([answer.status, answer.body.code], answer.text).toEqual([409, 'operations.onCluster']);

@@ -104,7 +104,7 @@ const table: readonly [
     ['roll_asc', '3', '12'],
   ],
   [
-    'who passed first',
+    'passing or failing',
     rule('passed_first', 'total_desc'),
     {},
     { outcome: 'failed', total: fraction(600) },
@@ -143,7 +143,7 @@ describe('what decides between two', () => {
     expect(said('aheadOfNext', {}, 'en')).toBe('Ahead of the next place by Mathematics: 85 against 82.');
     expect(said('behindBefore', {}, 'bn')).toBe('আগের স্থানের চেয়ে পিছিয়ে। গণিত: নিজের ৮৫, আগের স্থানে ৮২।');
     expect(said('behind', { ...who, key: 'passed_first', own: 'failed', other: 'passed' }, 'en')).toBe(
-      'Behind Ayesha Siddika by who passed first: Failed against Passed.',
+      'Behind Ayesha Siddika by passing or failing: Failed against Passed.',
     );
   });
 });

@@ -25,11 +25,15 @@ export const messageErrors = {
     'Only {left} more SMS parts may be sent today.',
     'আজ আর মাত্র {left} অংশ এসএমএস পাঠানো যাবে।',
   ),
-  sameKey: refusal('sameKey', 'This sending was begun with another text.', 'এই পাঠানো অন্য লেখা দিয়ে শুরু হয়েছিল।'),
-  notOpen: refusal('notOpen', 'This message waits for no decision.', 'এই বার্তার সিদ্ধান্ত বাকি নেই।'),
-  nothingFailed: refusal('nothingFailed', 'Nothing of it failed.', 'এর কোনো বার্তা ব্যর্থ হয়নি।'),
-  ended: refusal('ended', 'Everything of it has left already.', 'এর সব বার্তা আগেই চলে গেছে।'),
-  decided: refusal('decided', 'This order was decided already.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে।'),
+  sameKey: refusal(
+    'sameKey',
+    'This message was started with a different text.',
+    'এই পাঠানো অন্য লেখা দিয়ে শুরু হয়েছিল।',
+  ),
+  notOpen: refusal('notOpen', 'This message needs no decision.', 'এই বার্তার সিদ্ধান্ত বাকি নেই।'),
+  nothingFailed: refusal('nothingFailed', 'None of it failed.', 'এর কোনো বার্তা ব্যর্থ হয়নি।'),
+  ended: refusal('ended', 'All of it has already been sent.', 'এর সব বার্তা আগেই চলে গেছে।'),
+  decided: refusal('decided', 'This order has already been decided.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে।'),
   ownOrder: refusal(
     'ownOrder',
     'Somebody else must decide on your order.',
@@ -37,15 +41,15 @@ export const messageErrors = {
   ),
   places: refusal(
     'places',
-    'Nobody knows the place {place}. Choose from the list.',
+    'There is no place {place}. Choose from the list.',
     '{place} নামে কিছু নেই। তালিকা থেকে বেছে নিন।',
   ),
   address: refusal(
     'address',
-    '{address} may not be called: only addresses on the internet, over https.',
+    '{address} cannot be used: only https addresses on the internet.',
     '{address} ঠিকানায় যাওয়া যাবে না: শুধু ইন্টারনেটের https ঠিকানা।',
   ),
-  secret: refusal('secret', 'Give the secret {name}.', '{name} গোপন মানটি দিন।'),
+  secret: refusal('secret', 'Enter the secret {name}.', '{name} গোপন মানটি দিন।'),
 } as const satisfies Record<string, ErrorKind>;
 
 export const channelTexts: Readonly<Record<Channel, Label>> = {
@@ -61,7 +65,7 @@ export const skipTexts: Readonly<Record<SkipReason, Label>> = {
   optedOut: { en: 'The number opted out', bn: 'নম্বরটি বার্তা বন্ধ করেছে' },
   tooMany: { en: 'Had enough messages today', bn: 'আজ যথেষ্ট বার্তা পেয়েছেন' },
   tooLong: { en: 'The message is too long', bn: 'বার্তাটি বেশি লম্বা' },
-  noText: { en: 'Nothing to say to them', bn: 'তাঁদের জন্য লেখা ফাঁকা' },
+  noText: { en: 'The message is empty for them', bn: 'তাঁদের জন্য লেখা ফাঁকা' },
 };
 
 export const stateTexts = {

@@ -101,7 +101,7 @@ const resultFigures = {
   comment: t('Remark of the class teacher', 'শ্রেণি শিক্ষকের মন্তব্য'),
   conductText: t('Conduct in one line', 'আচরণ এক লাইনে'),
   notes: t('Notes on the result', 'ফলাফলের টীকা'),
-  how: t('How the result came about', 'ফল যেভাবে হলো'),
+  how: t('How the result was worked out', 'ফল যেভাবে হলো'),
   draft: t('Not published yet', 'এখনো প্রকাশিত নয়'),
   revision: t('Revision', 'সংস্করণ'),
   published: t('Published on', 'প্রকাশের তারিখ'),

@@ -95,7 +95,7 @@ export const labels = {
   reason: t('Reason', 'কারণ'),
   removePaper: t('Take out', 'বাদ দিন'),
   noExams: t('No examination yet.', 'এখনো কোনো পরীক্ষা নেই।'),
-  noExamsFit: t('No examination fits.', 'কোনো পরীক্ষা মেলেনি।'),
+  noExamsFit: t('No examination matches.', 'কোনো পরীক্ষা মেলেনি।'),
   clashOf: t(
     '{class}: {count} {count|student has|students have} {first} and {second} at the same time ({day}).',
     '{class}: {count} জন শিক্ষার্থীর {first} ও {second} একই সময়ে ({day})।',
@@ -145,7 +145,7 @@ export const labels = {
   stepHalf: t('in halves (0.5)', 'আধা নম্বরে (০.৫)'),
   stepWhole: t('as whole marks', 'পূর্ণ নম্বরে'),
   malformed: t(
-    '“{mark}” is no mark: a number, Ab, Ex, Exp or Wh',
+    '“{mark}” is not a mark: a number, Ab, Ex, Exp or Wh',
     '“{mark}” নম্বর নয়: সংখ্যা, Ab, Ex, Exp বা Wh লিখুন',
   ),
   changedBy: t('Changed by {name}, {time}', '{name} বদলেছেন, {time}'),
@@ -165,7 +165,7 @@ export const labels = {
     'নেটওয়ার্ক নেই। যা লিখবেন এই ডিভাইসে থাকবে, পরে পাঠানো হবে।',
   ),
   fromDevice: t(
-    'This sheet opened as this device last saw it. What you enter is sent all the same.',
+    'This sheet opened as this device last saw it. What you enter is still sent.',
     'এই ডিভাইসে শেষবার যেমন দেখা গিয়েছিল নম্বরপত্রটি তেমনই খুলেছে। যা লিখবেন তা পাঠানো হবে।',
   ),
   keptSheets: t('On this device, not sent yet:', 'এই ডিভাইসে আছে, এখনো পাঠানো হয়নি:'),
@@ -182,17 +182,17 @@ export const labels = {
   letGo: t('Let them go', 'বাদ দিন'),
   letGoTitle: t('Let go of {count} {count|mark|marks}?', '{count}টি নম্বর বাদ দেবেন?'),
   letGoText: t(
-    'They stand on this device only and are gone afterwards.',
+    'They are on this device only and cannot be recovered afterwards.',
     'এগুলো শুধু এই ডিভাইসেই আছে, এরপর আর পাওয়া যাবে না।',
   ),
   chosenSheets: t('{count} {count|sheet|sheets} chosen', '{count}টি নম্বরপত্র বাছাই করা হয়েছে'),
   giveTo: t('Who enters the marks', 'কে নম্বর দেবেন'),
   classTeacher: t('The class teacher', 'শ্রেণি শিক্ষক'),
   give: t('Give', 'দিন'),
-  asBefore: t('As in the examination before ({count})', 'আগের পরীক্ষার মতো ({count})'),
+  asBefore: t('As in the last examination ({count})', 'আগের পরীক্ষার মতো ({count})'),
   asBeforeTitle: t('Give {count} {count|sheet|sheets} as before?', '{count}টি নম্বরপত্র আগের মতো দেবেন?'),
   asBeforeText: t(
-    'Each goes to whoever had the subject of the section in the examination before.',
+    'Each goes to the teacher who had that subject of the section in the last examination.',
     'আগের পরীক্ষায় যিনি এই শাখার এই বিষয়ে ছিলেন তিনিই পাবেন।',
   ),
   given: t('{count} {count|sheet is|sheets are} given', '{count}টি নম্বরপত্র দেওয়া হয়েছে'),
@@ -213,9 +213,9 @@ export const labels = {
   noAccount: t('has no account', 'অ্যাকাউন্ট নেই'),
   nobodyEnters: t('Given to nobody', 'কাউকে দেওয়া হয়নি'),
   nothingWaits: t('Every sheet is submitted.', 'সব নম্বরপত্র জমা হয়েছে।'),
-  reminder: t('Mark sheets of {exam} wait for your marks', '{exam}-এর নম্বরপত্র আপনার নম্বরের অপেক্ষায়'),
+  reminder: t('Mark sheets of {exam} are waiting for your marks', '{exam}-এর নম্বরপত্র আপনার নম্বরের অপেক্ষায়'),
   reminderUntil: t(
-    'Mark sheets of {exam} wait for your marks until {day}',
+    'Mark sheets of {exam} are waiting for your marks until {day}',
     '{exam}-এর নম্বরপত্র {day} পর্যন্ত আপনার নম্বরের অপেক্ষায়',
   ),
   clearChoice: t('Clear the choice', 'বাছাই মুছুন'),
@@ -233,7 +233,7 @@ export const labels = {
     'রোল {roll}: {part}-এ অনুপস্থিত, অন্য অংশে নম্বর আছে',
   ),
   noMark: t(
-    'Roll {roll}: {part} is no mark or above the full mark',
+    'Roll {roll}: {part} is not a mark or above the full mark',
     'রোল {roll}: {part} নম্বর নয় বা পূর্ণমানের বেশি',
   ),
   awayMarked: t(
@@ -316,7 +316,7 @@ export const labels = {
     'You have no mark sheets. They come with the declaration of an examination.',
     'আপনার কোনো নম্বরপত্র নেই। পরীক্ষা ঘোষণা হলে আসবে।',
   ),
-  noSheetFits: t('No mark sheet fits.', 'কোনো নম্বরপত্র মেলেনি।'),
+  noSheetFits: t('No mark sheet matches.', 'কোনো নম্বরপত্র মেলেনি।'),
   allClasses: t('All classes', 'সব শ্রেণি'),
   allSections: t('All sections', 'সব শাখা'),
   allSubjects: t('All subjects', 'সব বিষয়'),
@@ -362,8 +362,8 @@ export const examErrors = {
   stale: error(
     'stale',
     409,
-    'Somebody else changed this meanwhile. Read it again.',
-    'ইতিমধ্যে অন্য কেউ এটি পরিবর্তন করেছেন। আবার পড়ুন।',
+    'Somebody else has changed this in the meantime. Load it again.',
+    'ইতিমধ্যে অন্য কেউ এটি পরিবর্তন করেছেন। আবার লোড করুন।',
   ),
   notDraft: error('notDraft', 409, 'Only a draft can be changed like this.', 'শুধু খসড়া এভাবে বদলানো যায়।'),
   isPublished: error(
@@ -412,8 +412,8 @@ export const examErrors = {
   ownSecond: error(
     'ownSecond',
     403,
-    'Whoever entered or submitted the marks does not key them a second time.',
-    'যিনি নম্বর দিয়েছেন বা জমা দিয়েছেন তিনি দ্বিতীয়বার তুলতে পারেন না।',
+    'You entered or submitted these marks, so somebody else must key them a second time.',
+    'আপনি এই নম্বর দিয়েছেন বা জমা দিয়েছেন, তাই দ্বিতীয়বার অন্য কেউ তুলবেন।',
   ),
   firstUnseen: error(
     'firstUnseen',
@@ -449,21 +449,21 @@ export const examErrors = {
   ownVerify: error(
     'ownSubmission',
     403,
-    'Whoever submitted a sheet cannot verify it. A second person does.',
-    'যিনি জমা দিয়েছেন তিনি যাচাই করতে পারেন না। দ্বিতীয় একজন যাচাই করবেন।',
+    'You submitted this sheet, so a second person must verify it.',
+    'আপনি এই নম্বরপত্র জমা দিয়েছেন, তাই দ্বিতীয় একজন যাচাই করবেন।',
   ),
   notVerified: error('notVerified', 409, 'The sheet is not verified.', 'নম্বরপত্র যাচাই করা হয়নি।'),
   noAcceptance: error(
     'noAcceptance',
     409,
-    'In this examination sheets are verified and not accepted besides.',
+    'In this examination sheets are verified; they need not be accepted as well.',
     'এই পরীক্ষায় যাচাইয়ের পর আলাদা করে নম্বরপত্র গ্রহণ করতে হয় না।',
   ),
   ownAccept: error(
     'ownAcceptance',
     403,
-    'Whoever submitted or verified a sheet does not accept it. A third person does.',
-    'যিনি জমা দিয়েছেন বা যাচাই করেছেন তিনি গ্রহণ করতে পারেন না। তৃতীয় একজন গ্রহণ করবেন।',
+    'You submitted or verified this sheet, so a third person must accept it.',
+    'আপনি এই নম্বরপত্র জমা দিয়েছেন বা যাচাই করেছেন, তাই তৃতীয় একজন গ্রহণ করবেন।',
   ),
   mayNotAccept: error(
     'mayNotAccept',
@@ -477,7 +477,7 @@ export const examErrors = {
     'Only the class teacher or the exam controller verifies and returns.',
     'শুধু শ্রেণি শিক্ষক বা পরীক্ষা নিয়ন্ত্রক যাচাই ও ফেরত করেন।',
   ),
-  nameTaken: t('The year has an examination of this name.', 'এই শিক্ষাবর্ষে এই নামের পরীক্ষা আছে।'),
+  nameTaken: t('The year already has an examination with this name.', 'এই শিক্ষাবর্ষে এই নামের পরীক্ষা আছে।'),
   endBeforeStart: t('The last day is before the first.', 'শেষ দিন প্রথম দিনের আগে।'),
   untilBeforeEnd: t(
     'The last day of marks is before the examination ends.',

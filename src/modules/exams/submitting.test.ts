@@ -93,7 +93,9 @@ describe('reminding', () => {
     expect(both.map((answer) => answer.body.reminded).sort()).toEqual([0, 1]);
     const bell = await bellOf(teacher);
     expect(bell).toHaveLength(1);
-    expect(bell[0]?.title.en).toBe('Mark sheets of Half-yearly wait for your marks until 25 June 2026');
+    expect(bell[0]?.title.en).toBe(
+      'Mark sheets of Half-yearly are waiting for your marks until 25 June 2026',
+    );
     expect(bell[0]?.title.bn).toContain('২৫ জুন ২০২৬');
     expect(bell[0]?.path).toContain(examId);
     expect(await bellOf(stranger)).toEqual([]);

@@ -144,17 +144,17 @@ export const narrations = {
 
 export const fieldProblems = {
   overlap: t(
-    'Another rule is just as special for the same students ({amount}). Change that one, or say more exactly whom this one is for.',
+    'Another rule is equally specific for the same students ({amount}). Change that one, or make this one more specific.',
     'একই শিক্ষার্থীদের জন্য সমান নির্দিষ্ট আরেকটি নিয়ম আছে ({amount})। সেটি বদলান, অথবা এটি কার জন্য আরও নির্দিষ্ট করুন।',
   ),
   notOwn: t('The selected record is invalid.', 'নির্বাচিত রেকর্ডটি সঠিক নয়।'),
-  subHeadNeeded: t('Say as which fee it is charged.', 'কোন ফি হিসেবে ধার্য হবে তা বাছাই করুন।'),
+  subHeadNeeded: t('Choose the fee it is charged under.', 'কোন ফি হিসেবে ধার্য হবে তা বাছাই করুন।'),
   shareNeeded: t('The percent is required.', 'শতকরা হার দিতে হবে।'),
   amountNeeded: t('The amount is required.', 'টাকার পরিমাণ দিতে হবে।'),
   monthsTurned: t('The last month is before the first.', 'শেষ মাস প্রথম মাসের আগে।'),
   monthOutside: t('The month is not in this academic year.', 'মাসটি এই শিক্ষাবর্ষের মধ্যে নয়।'),
   notOnDemand: t(
-    'Only a sub-head that is billed when it is asked for can be charged by hand.',
+    'Only a sub-head that is billed on demand can be charged by hand.',
     'শুধু “প্রয়োজনে” বিল হয় এমন উপখাত হাতে ধার্য করা যায়।',
   ),
   datesTurned: t('The last date is before the first.', 'শেষ তারিখ শুরুর আগে।'),
@@ -163,7 +163,7 @@ export const fieldProblems = {
     'এতে ২০,০০০-এর বেশি সারি, এক ফাইলে আঁটে না। কম দিন বা একটি শ্রেণি বাছাই করুন।',
   ),
   paidAlready: t(
-    '{amount} of these months is paid already, above what they would come to. Say what becomes of it.',
+    '{amount} has already been paid for these months, more than would be due. Choose what happens to it.',
     'এই মাসগুলোর {amount} আগেই পরিশোধিত, মওকুফের পরের পাওনার চেয়ে বেশি। টাকাটির কী হবে বাছাই করুন।',
   ),
   waivedAlready: t(
@@ -177,7 +177,7 @@ export const fieldProblems = {
     'প্রতিটি ধাপ আগেরটির পরের দিন থেকে শুরু হয়।',
   ),
   noBank: t('There is no bank ledger to book it on.', 'হিসাবে দেখানোর মতো কোনো ব্যাংক লেজার নেই।'),
-  differenceNote: t('The drawer is short or over: say why.', 'ড্রয়ারে কম বা বেশি আছে: কারণ লিখুন।'),
+  differenceNote: t('The drawer is short or over: write why.', 'ড্রয়ারে কম বা বেশি আছে: কারণ লিখুন।'),
   piecesDiffer: t(
     'The notes and coins do not come to the amount counted.',
     'নোট ও মুদ্রার যোগফল গোনা টাকার সমান নয়।',
@@ -191,8 +191,11 @@ export const fieldProblems = {
     'That is {amount} more than is owed: give it back as change, or keep it as advance.',
     'এটি বকেয়ার চেয়ে {amount} বেশি: ফেরত দিন, অথবা অগ্রিম হিসেবে রাখুন।',
   ),
-  tooLittleGiven: t('Less was handed over than is taken.', 'যা নেওয়া হচ্ছে তার চেয়ে কম টাকা দেওয়া হয়েছে।'),
-  onlyCash: t('Change is given only of cash.', 'ফেরত শুধু নগদের ক্ষেত্রে হয়।'),
+  tooLittleGiven: t(
+    'The amount handed over is less than the amount taken.',
+    'যা নেওয়া হচ্ছে তার চেয়ে কম টাকা দেওয়া হয়েছে।',
+  ),
+  onlyCash: t('Change can be given only for cash.', 'ফেরত শুধু নগদের ক্ষেত্রে হয়।'),
   referenceNeeded: t('Write the number of the slip or transaction.', 'স্লিপ বা লেনদেনের নম্বর লিখুন।'),
   providerNeeded: t('Choose the mobile service.', 'মোবাইল সেবা বাছাই করুন।'),
   numberUsed: t(
@@ -215,7 +218,7 @@ export const feesErrors = {
     code: 'fees.changed',
     status: 409,
     text: t(
-      'What this student owes has changed meanwhile: now {total}. Look at it again; nothing was collected.',
+      'What this student owes has changed in the meantime: it is now {total}. Look at it again; nothing was collected.',
       'এর মধ্যে শিক্ষার্থীর বকেয়া বদলেছে: এখন {total}। আবার দেখে নিন; কিছুই আদায় হয়নি।',
     ),
   },
@@ -249,7 +252,7 @@ export const feesErrors = {
     code: 'fees.noAbsenceRule',
     status: 409,
     text: t(
-      'What a day of absence costs is not said yet: see the fee settings, Payments.',
+      'The fine for a day of absence is not set yet: see Fee settings, Payments.',
       'অনুপস্থিতির জরিমানা এখনো ঠিক করা হয়নি: ফি সেটিংসের “পরিশোধ” অংশ দেখুন।',
     ),
   },
@@ -316,7 +319,7 @@ export const feesErrors = {
   linePaid: {
     code: 'fees.linePaid',
     status: 409,
-    text: t('Something of it is paid; cancel the receipt first.', 'এর কিছু টাকা পরিশোধিত; আগে রসিদটি বাতিল করুন।'),
+    text: t('Part of it is paid; cancel the receipt first.', 'এর কিছু টাকা পরিশোধিত; আগে রসিদটি বাতিল করুন।'),
   },
   lineCancelled: {
     code: 'fees.lineCancelled',

@@ -57,20 +57,20 @@ export const resultErrors = {
     code: 'results.sheetsNotReady',
     status: 409,
     text: {
-      en: 'Nothing is published before every mark sheet is ready. {count} are not yet submitted, verified or accepted: {sheets}.',
+      en: 'Results can be published only when every mark sheet is ready. {count} are not yet submitted, verified or accepted: {sheets}.',
       bn: 'সব নম্বরপত্র প্রস্তুত না হলে ফল প্রকাশ করা যায় না। {count}টি এখনো জমা, যাচাই বা গ্রহণ হয়নি: {sheets}।',
     },
   },
   nothingToWithdraw: {
     code: 'results.nothingToWithdraw',
     status: 409,
-    text: { en: 'Only published results are withdrawn.', bn: 'শুধু প্রকাশিত ফলই প্রত্যাহার করা যায়।' },
+    text: { en: 'Only published results can be withdrawn.', bn: 'শুধু প্রকাশিত ফলই প্রত্যাহার করা যায়।' },
   },
   notPublished: {
     code: 'results.notPublished',
     status: 409,
     text: {
-      en: 'Only a mark of published results is amended; before that it is corrected in its mark sheet.',
+      en: 'Only published marks are amended; before publication, correct the mark in its mark sheet.',
       bn: 'শুধু প্রকাশিত ফলাফলের নম্বর সংশোধন হয়; তার আগে নম্বরপত্রেই ঠিক করুন।',
     },
   },
@@ -78,7 +78,7 @@ export const resultErrors = {
     code: 'results.notClassTeacher',
     status: 403,
     text: {
-      en: 'Only the class teacher of the section, or whoever makes results, writes these comments.',
+      en: 'Only the class teacher of the section, or someone who makes results, can write these comments.',
       bn: 'শুধু শাখার শ্রেণি শিক্ষক, অথবা যিনি ফলাফল তৈরি করেন, এই মন্তব্য লিখতে পারেন।',
     },
   },
@@ -102,7 +102,7 @@ export const resultErrors = {
     code: 'results.markMoved',
     status: 409,
     text: {
-      en: 'This mark has been changed meanwhile. Reload and look again.',
+      en: 'This mark has changed in the meantime. Reload and look again.',
       bn: 'এর মধ্যে নম্বরটি বদলে গেছে। আবার লোড করে দেখুন।',
     },
   },

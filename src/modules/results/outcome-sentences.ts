@@ -8,7 +8,7 @@ export const outcomeSentences: Readonly<Partial<Record<keyof typeof outcomeLabel
     bn: 'পুরো পরীক্ষায় অনুপস্থিত; তাই ফল হয়নি।',
   },
   short: {
-    en: 'Not passed: the attendance of the year is below what the institution asks for.',
+    en: 'Not passed: the attendance of the year is below what the institution requires.',
     bn: 'উত্তীর্ণ নয়: বছরের উপস্থিতি প্রতিষ্ঠানের নির্ধারিত হারের কম।',
   },
   expelled: {

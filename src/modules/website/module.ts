@@ -32,7 +32,7 @@ export const website = defineModule({
     },
     openData: {
       path: websitePath.openData,
-      title: { en: 'What the website says of persons', bn: 'ওয়েবসাইটে ব্যক্তির তথ্য' },
+      title: { en: 'Personal details on the website', bn: 'ওয়েবসাইটে ব্যক্তির তথ্য' },
       permission: websitePermission.view,
       group: 'visitors',
     },

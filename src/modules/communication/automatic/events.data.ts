@@ -25,7 +25,7 @@ export const automaticEvents: readonly MessageEvent[] = [
     isAutomatic: true,
     subject: { en: 'First log-in of {student_name}', bn: '{student_name}-এর প্রথম লগইন' },
     body: {
-      en: 'Somebody logged in as {student_name} for the first time at {time}, by student ID and birthday. If it was none of you, tell the office. - {site_name}',
+      en: 'Somebody logged in as {student_name} for the first time at {time}, by student ID and birthday. If it was not your family, tell the office. - {site_name}',
       bn: '{time}-এ আইডি ও জন্মতারিখ দিয়ে {student_name}-এর অ্যাকাউন্টে প্রথমবার লগইন হয়েছে। আপনারা না করলে অফিসে জানান। - {site_name}',
     },
   },

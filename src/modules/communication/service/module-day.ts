@@ -46,7 +46,7 @@ export const communicationDay = countedModule<Counts>({
         n.inForce,
         'Notices in force',
         'চলতি নোটিশ',
-        'Published and not yet over',
+        'Published and still showing',
         'প্রকাশিত, মেয়াদ আছে',
         list,
       ),

@@ -135,7 +135,7 @@ export const setupContract = {
     path: `${base}/gateways/:id/report-address`,
     access: access.setup,
     summary: {
-      en: 'A new address for what a provider tells by itself; the one before ends',
+      en: 'A new address for a provider’s status reports; the old one stops working',
       bn: 'সেবাদাতার খবর নেওয়ার নতুন ঠিকানা; আগেরটি বাতিল',
     },
     input: id,
@@ -148,7 +148,7 @@ export const setupContract = {
     access: 'public',
     withoutAntiForgery: true,
     stays: 'suspended',
-    summary: { en: 'A provider tells what became of messages', bn: 'সেবাদাতা বার্তার খবর জানায়' },
+    summary: { en: 'A provider reports the status of messages', bn: 'সেবাদাতা বার্তার খবর জানায়' },
     input: reported,
     output: counted,
   }),
@@ -159,7 +159,7 @@ export const setupContract = {
     withoutAntiForgery: true,
     stays: 'suspended',
     summary: {
-      en: 'A provider tells what became of a message in the address itself',
+      en: 'A provider reports the status of a message in the address itself',
       bn: 'সেবাদাতা ঠিকানাতেই বার্তার খবর জানায়',
     },
     input: reported,

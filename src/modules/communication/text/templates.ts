@@ -8,7 +8,7 @@ export const variableLabels = {
   class: { en: 'Class', bn: 'শ্রেণি' },
   section: { en: 'Section', bn: 'শাখা' },
   guardian_name: { en: 'Guardian’s name', bn: 'অভিভাবকের নাম' },
-  name: { en: 'Name of who gets it', bn: 'প্রাপকের নাম' },
+  name: { en: 'Name of the recipient', bn: 'প্রাপকের নাম' },
   date: { en: 'Date', bn: 'তারিখ' },
   month: { en: 'Month', bn: 'মাস' },
   receipt_no: { en: 'Receipt number', bn: 'রসিদ নম্বর' },

@@ -20,7 +20,7 @@ export const stopTexts: Readonly<Record<Stop, Label>> = {
     'অপর ব্যক্তির এখানে আর অ্যাকাউন্ট নেই, তাই বার্তা কেউ পড়বেন না।',
   ),
   teacherChanged: t(
-    'The teacher no longer teaches this class. Please write to the present teacher; this conversation can still be read.',
+    'The teacher no longer teaches this class. Please write to the current teacher; this conversation can still be read.',
     'শিক্ষক এখন এই শ্রেণিতে পড়ান না। বর্তমান শিক্ষককে লিখুন; এই কথোপকথন পড়া যাবে।',
   ),
   guardianChanged: t(
@@ -56,7 +56,7 @@ export const threadErrors = {
   reported: refusal(
     'reported',
     t(
-      'You have reported this conversation already. It is being looked at.',
+      'You have already reported this conversation. It is being looked at.',
       'আপনি আগেই অভিযোগ করেছেন। বিষয়টি দেখা হচ্ছে।',
     ),
   ),
@@ -67,15 +67,18 @@ export const threadErrors = {
   ownCase: refusal(
     'ownCase',
     t(
-      'You take part in this conversation, so somebody else must see to the report.',
+      'You take part in this conversation, so somebody else must deal with the report.',
       'আপনি এই কথোপকথনের একজন, তাই অভিযোগটি অন্য কাউকে দেখতে হবে।',
     ),
     403,
   ),
-  settled: refusal('settled', t('This report has been decided already.', 'এই অভিযোগ আগেই নিষ্পত্তি হয়েছে।')),
+  settled: refusal('settled', t('This report has already been decided.', 'এই অভিযোগ আগেই নিষ্পত্তি হয়েছে।')),
   notNow: refusal(
     'notNow',
-    t('This cannot be done with the conversation as it stands.', 'কথোপকথনের বর্তমান অবস্থায় এটি করা যায় না।'),
+    t(
+      'This cannot be done with the conversation in its current state.',
+      'কথোপকথনের বর্তমান অবস্থায় এটি করা যায় না।',
+    ),
   ),
 } as const satisfies Record<string, ErrorKind>;
 
@@ -109,39 +112,39 @@ export const decisionTexts: Readonly<Record<Decision, Label>> = {
 export const wayTexts: Readonly<Record<Way, { readonly name: Label; readonly why: Label }>> = {
   'guardian-classTeacher': {
     name: t('Guardians to the class teacher', 'অভিভাবক থেকে শ্রেণিশিক্ষক'),
-    why: t('The class teacher is whom a family asks first.', 'পরিবার প্রথমে শ্রেণিশিক্ষককেই জিজ্ঞাসা করে।'),
+    why: t('Families ask the class teacher first.', 'পরিবার প্রথমে শ্রেণিশিক্ষককেই জিজ্ঞাসা করে।'),
   },
   'guardian-subjectTeacher': {
     name: t('Guardians to subject teachers', 'অভিভাবক থেকে বিষয় শিক্ষক'),
     why: t(
-      'A question about mathematics belongs to who teaches it. Switch it off where teachers have very many classes.',
+      'A question about mathematics is best answered by its teacher. Switch it off where teachers have very many classes.',
       'গণিতের প্রশ্ন গণিতের শিক্ষকেরই। শিক্ষকের অনেক শ্রেণি থাকলে বন্ধ রাখুন।',
     ),
   },
   'guardian-office': {
     name: t('Guardians to the office', 'অভিভাবক থেকে অফিস'),
-    why: t('Whoever is written to by the office can answer it.', 'অফিস যাঁকে লেখে, তিনি যেন উত্তর দিতে পারেন।'),
+    why: t('So that those the office writes to can answer.', 'অফিস যাঁকে লেখে, তিনি যেন উত্তর দিতে পারেন।'),
   },
   'classTeacher-guardian': {
     name: t('The class teacher to guardians', 'শ্রেণিশিক্ষক থেকে অভিভাবক'),
-    why: t('Families hear early how their child does.', 'সন্তানের খবর পরিবার সময়মতো পায়।'),
+    why: t('Families hear early how their child is doing.', 'সন্তানের খবর পরিবার সময়মতো পায়।'),
   },
   'subjectTeacher-guardian': {
     name: t('Subject teachers to guardians', 'বিষয় শিক্ষক থেকে অভিভাবক'),
-    why: t('So that they can answer, and speak of their subject.', 'যেন উত্তর দিতে ও নিজ বিষয়ে জানাতে পারেন।'),
+    why: t('So that they can answer, and write about their subject.', 'যেন উত্তর দিতে ও নিজ বিষয়ে জানাতে পারেন।'),
   },
   'classTeacher-office': {
     name: t('The class teacher to the office', 'শ্রেণিশিক্ষক থেকে অফিস'),
-    why: t('About one student, out of the corridor.', 'একজন শিক্ষার্থীর বিষয়ে, আড়ালে।'),
+    why: t('About one student, in private.', 'একজন শিক্ষার্থীর বিষয়ে, একান্তে।'),
   },
   'subjectTeacher-office': {
     name: t('Subject teachers to the office', 'বিষয় শিক্ষক থেকে অফিস'),
-    why: t('About one student, out of the corridor.', 'একজন শিক্ষার্থীর বিষয়ে, আড়ালে।'),
+    why: t('About one student, in private.', 'একজন শিক্ষার্থীর বিষয়ে, একান্তে।'),
   },
   'student-classTeacher': {
     name: t('Students to the class teacher', 'শিক্ষার্থী থেকে শ্রেণিশিক্ষক'),
     why: t(
-      'Off: a child and an adult who write alone need an institution that has decided on it.',
+      'Off: whether a child and an adult may write in private is for the institution to decide.',
       'বন্ধ থাকে: শিশু ও বয়স্ক একান্তে লিখবেন কি না, তা প্রতিষ্ঠান ভেবে ঠিক করবে।',
     ),
   },
@@ -152,7 +155,7 @@ export const wayTexts: Readonly<Record<Way, { readonly name: Label; readonly why
   'student-office': {
     name: t('Students to the office', 'শিক্ষার্থী থেকে অফিস'),
     why: t(
-      'Off: for what troubles a student there is the confidential help desk.',
+      'Off: a student in trouble can use the confidential help desk.',
       'বন্ধ থাকে: শিক্ষার্থীর সমস্যার জন্য গোপনীয় হেল্প ডেস্ক আছে।',
     ),
   },
@@ -199,7 +202,7 @@ export const threadNews = {
   written: t('{name} wrote to you about {student}', '{student}-এর বিষয়ে {name} আপনাকে লিখেছেন'),
   waiting: t('You have unread messages', 'আপনার না-পড়া বার্তা আছে'),
   reported: t('A conversation was reported', 'একটি কথোপকথনের বিষয়ে অভিযোগ এসেছে'),
-  settled: t('Your report was seen to', 'আপনার অভিযোগটি দেখা হয়েছে'),
+  settled: t('Your report was dealt with', 'আপনার অভিযোগটি দেখা হয়েছে'),
   closed: t('A conversation was closed: {subject}', 'কথোপকথন বন্ধ হয়েছে: {subject}'),
   mailSubject: t('{site}: you have unread messages', '{site}: আপনার না-পড়া বার্তা আছে'),
   mailBody: t(

@@ -8,9 +8,9 @@ export const boardLabels = {
   mySheets: t('Mine', 'আমার'),
   toEnter: t('To enter', 'নম্বর দেওয়া বাকি'),
   toSend: t('To submit and verify', 'জমা ও যাচাই বাকি'),
-  nothingToEnter: t('No mark sheet waits for marks.', 'কোনো নম্বরপত্রে নম্বর দেওয়া বাকি নেই।'),
+  nothingToEnter: t('No mark sheet is waiting for marks.', 'কোনো নম্বরপত্রে নম্বর দেওয়া বাকি নেই।'),
   nothingToSend: t(
-    'No mark sheet waits to be submitted or verified.',
+    'No mark sheet is waiting to be submitted or verified.',
     'কোনো নম্বরপত্র জমা বা যাচাইয়ের অপেক্ষায় নেই।',
   ),
   showAllSheets: t('Show all mark sheets', 'সব নম্বরপত্র দেখান'),

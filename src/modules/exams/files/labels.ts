@@ -57,7 +57,7 @@ export const fileLabels = {
 /** Why a worksheet or one of its rows is not taken. */
 export const fileRefusals = {
   notMarks: t(
-    'This is no marks file. Download the file of your sheet, fill it in and upload that one.',
+    'This is not a marks file. Download the file of your sheet, fill it in and upload that one.',
     'এটি নম্বরের ফাইল নয়। আপনার নম্বরপত্রের ফাইল ডাউনলোড করে পূরণ করুন, তারপর সেটিই আপলোড করুন।',
   ),
   otherSheet: t(
@@ -84,9 +84,9 @@ export const fileRefusals = {
     'The components of the paper changed since this file was made. Download it again.',
     'ফাইলটি তৈরির পর বিষয়পত্রের অংশ বদলেছে। আবার ডাউনলোড করুন।',
   ),
-  twice: t('This sheet is twice in the file.', 'এই নম্বরপত্র ফাইলে দুবার আছে।'),
+  twice: t('This sheet appears twice in the file.', 'এই নম্বরপত্র ফাইলে দুবার আছে।'),
   rowUnknown: t(
-    'This row is of no student of the sheet. Students cannot be added here.',
+    'This row is not of a student on this sheet. Students cannot be added here.',
     'এই সারি নম্বরপত্রের কোনো শিক্ষার্থীর নয়। এখানে শিক্ষার্থী যোগ করা যায় না।',
   ),
   rowChanged: t(
@@ -95,7 +95,7 @@ export const fileRefusals = {
   ),
   rowMoved: t('This student no longer takes the paper here.', 'এই শিক্ষার্থী আর এখানে এই বিষয় নেয় না।'),
   rowTwice: t(
-    'This student stands in rows {lines}. Keep one of them.',
+    'This student is in rows {lines}. Keep one of them.',
     'এই শিক্ষার্থী {lines} সারিতে আছে। একটি রাখুন।',
   ),
   rowOther: t(

@@ -317,9 +317,9 @@ describe('EXM-14 what an uploaded file changes', () => {
     const top = [titles, hint, heads];
     const doubled = await first(teacher, [...top, one, two, three, four, two]);
     expect(doubled.rows.map((row) => [row.line, row.problem?.en])).toEqual([
-      [5, 'This student stands in rows 5, 8. Keep one of them.'],
+      [5, 'This student is in rows 5, 8. Keep one of them.'],
       [6, undefined],
-      [8, 'This student stands in rows 5, 8. Keep one of them.'],
+      [8, 'This student is in rows 5, 8. Keep one of them.'],
     ]);
     const swapped = [...two.slice(0, 4), three[4] ?? ''];
     const back = [...three.slice(0, 4), two[4] ?? ''];

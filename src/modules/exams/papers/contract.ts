@@ -245,7 +245,7 @@ export const papersContract = {
     method: 'GET',
     path: '/api/v1/exams/exam/:id/offers',
     access: { permission: examsPermission.edit },
-    summary: { en: 'Papers an examination could have besides', bn: 'পরীক্ষায় আর যেসব বিষয়পত্র যোগ করা যায়' },
+    summary: { en: 'More papers an examination could have', bn: 'পরীক্ষায় আর যেসব বিষয়পত্র যোগ করা যায়' },
     input: z.strictObject({ id: z.guid() }),
     output: z.object({
       items: z.array(

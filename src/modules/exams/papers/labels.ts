@@ -30,7 +30,7 @@ export const changeLabels = {
   postpone: t('Postpone', 'পিছিয়ে দিন'),
   postponeTitle: t('Postpone {subject}', '{subject} পিছিয়ে দেওয়া'),
   postponeText: t(
-    'A day after the end of the examination prolongs it.',
+    'A day after the end of the examination extends it.',
     'পরীক্ষা শেষের পরের দিন দিলে পরীক্ষার সময় বাড়বে।',
   ),
   postponed: t('The paper is postponed', 'বিষয়পত্র পিছিয়ে দেওয়া হয়েছে'),
@@ -40,7 +40,7 @@ export const changeLabels = {
   reopen: t('Reopen', 'আবার খুলুন'),
   reopenTitle: t('Reopen {section}, {subject}', '{section}, {subject} আবার খোলা'),
   reopenText: t(
-    'Its marks can be changed again, and are submitted and verified anew. The published result stays as it is until the next revision.',
+    'Its marks can be changed again, and are submitted and verified again. The published result stays as it is until the next revision.',
     'নম্বর আবার বদলানো যাবে এবং নতুন করে জমা ও যাচাই হবে। পরবর্তী সংশোধন প্রকাশ না হওয়া পর্যন্ত প্রকাশিত ফল একই থাকবে।',
   ),
   reopened: t('The sheet is open again', 'নম্বরপত্রটি আবার খোলা হয়েছে'),
@@ -136,17 +136,17 @@ export const momentLabels = {
   roomSeats: t('{count} {count|seat|seats}', '{count}টি আসন'),
   heldFor: t('Shifts', 'শিফট'),
   heldForHelp: t(
-    'Nothing chosen: every shift. A time counts for all papers, unless a paper says another for the shift.',
+    'Nothing chosen: every shift. A time counts for all papers, unless a paper has its own for the shift.',
     'কিছু না বাছলে সব শিফট। দেওয়া সময় সব পত্রের জন্য; কোনো পত্রে শিফটের আলাদা সময় থাকলে সেটিই চলবে।',
   ),
   timeOf: t('{shift} sits at', '{shift}: শুরু'),
   groups: t('Groups', 'বিভাগ'),
   groupsHelp: t(
-    'Nothing chosen: every group. Classes without groups take part all the same.',
+    'Nothing chosen: every group. Classes without groups still take part.',
     'কিছু না বাছলে সব বিভাগ। যে শ্রেণিতে বিভাগ নেই সেটি থাকবেই।',
   ),
   reason: t('Reason', 'কারণ'),
-  reasonHelp: t('Needed where times of shifts change', 'শিফটের সময় বদলালে লিখতে হবে'),
+  reasonHelp: t('Needed if times of shifts change', 'শিফটের সময় বদলালে লিখতে হবে'),
   shifts: t('Shifts that sit it at another time', 'যেসব শিফট অন্য সময়ে পরীক্ষা দেয়'),
   addShift: t('Another time for a shift', 'কোনো শিফটের আলাদা সময়'),
   removeShift: t('No other time', 'আলাদা সময় নয়'),

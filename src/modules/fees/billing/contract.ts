@@ -155,7 +155,7 @@ export const billingContract = {
     method: 'GET',
     path: `${base}/absences`,
     access: access.view,
-    summary: { en: 'Absences of a month that cost something', bn: 'মাসের জরিমানাযোগ্য অনুপস্থিতি' },
+    summary: { en: 'Absences of a month that are fined', bn: 'মাসের জরিমানাযোগ্য অনুপস্থিতি' },
     input: z.strictObject({ month, ...paging }),
     output: z.object({
       ...paged(

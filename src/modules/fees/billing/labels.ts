@@ -14,7 +14,7 @@ export const absenceLabels = {
     '{students} জন শিক্ষার্থীর মোট {amount} ধার্য হবে; এই মাসের জন্য প্রত্যেকের একবারই।',
   ),
   done: t('{count} {count|student is|students are} charged', '{count} জন শিক্ষার্থীর জরিমানা ধার্য হয়েছে'),
-  none: t('Nobody was absent more often than is free.', 'মাফ করা দিনের বেশি কেউ অনুপস্থিত ছিল না।'),
-  noRule: t('This institution fines no absence.', 'এই প্রতিষ্ঠানে অনুপস্থিতির জরিমানা নেই।'),
-  toRule: t('Say what a day costs', 'দৈনিক জরিমানা ঠিক করুন'),
+  none: t('Nobody was absent beyond the free days.', 'মাফ করা দিনের বেশি কেউ অনুপস্থিত ছিল না।'),
+  noRule: t('This institution does not fine absences.', 'এই প্রতিষ্ঠানে অনুপস্থিতির জরিমানা নেই।'),
+  toRule: t('Set the fine for a day', 'দৈনিক জরিমানা ঠিক করুন'),
 } as const;

@@ -77,7 +77,7 @@ export const clearanceCheck = {
   amount: t('Amount', 'টাকা'),
   genuine: t('This certificate is genuine', 'এই সনদটি আসল'),
   compare: t('Compare it with the paper in your hand.', 'হাতের কাগজের সঙ্গে মিলিয়ে দেখুন।'),
-  notGenuine: t('This institution has given no such paper.', 'এই প্রতিষ্ঠান এমন কোনো কাগজ দেয়নি।'),
+  notGenuine: t('This institution has not issued this paper.', 'এই প্রতিষ্ঠান এমন কোনো কাগজ দেয়নি।'),
   noCode: t(
     'Scan the code on a money receipt or a fee clearance certificate to check it.',
     'মানি রিসিট বা ফি পরিশোধ সনদ যাচাই করতে তার কোডটি স্ক্যান করুন।',

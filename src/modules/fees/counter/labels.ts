@@ -5,7 +5,7 @@ export const counterLabels = {
   find: t('Find a student: roll, name, mobile or ID', 'শিক্ষার্থী খুঁজুন: রোল, নাম, মোবাইল বা আইডি'),
   findHint: t('Type or scan, then Enter', 'লিখুন বা স্ক্যান করুন, তারপর Enter'),
   found: t('Students found', 'পাওয়া শিক্ষার্থী'),
-  foundNone: t('No student fits “{q}”.', '“{q}” দিয়ে কোনো শিক্ষার্থী মেলেনি।'),
+  foundNone: t('No student matches “{q}”.', '“{q}” দিয়ে কোনো শিক্ষার্থী মেলেনি।'),
   begin: t(
     'Find a student to see what is owed. Everything here works with the keyboard alone.',
     'বকেয়া দেখতে শিক্ষার্থী খুঁজুন। এখানকার সব কাজ শুধু কী-বোর্ডেই করা যায়।',
@@ -64,16 +64,16 @@ export const counterLabels = {
   ahead: t('Months ahead', 'আগামী মাস'),
   aheadTitle: t('Pay months to come', 'আগামী মাসের ফি'),
   aheadHelp: t(
-    'Billed now as their run would bill them; the run leaves them out then.',
+    'Billed now exactly as the monthly run would; the run then leaves them out.',
     'মাসের ইনভয়েস যেমন হতো তেমনই এখন বিল হবে; পরে আবার হবে না।',
   ),
-  aheadNone: t('No month to come is left to bill this year.', 'এ বছর আর কোনো আগামী মাস বিল করার নেই।'),
-  aheadThrough: t('Up to and with', 'যে মাস পর্যন্ত'),
+  aheadNone: t('There are no more months to bill this year.', 'এ বছর আর কোনো আগামী মাস বিল করার নেই।'),
+  aheadThrough: t('Up to and including', 'যে মাস পর্যন্ত'),
   aheadAdd: t('Add {amount} to the dues', 'বকেয়ায় {amount} যোগ করুন'),
   received: t('Amount received', 'গৃহীত টাকা'),
   guardian: t('Guardian {name}', 'অভিভাবক {name}'),
   tickOne: t('Tick what is paid', 'যা শোধ হচ্ছে তাতে টিক দিন'),
-  notAllowed: t('You may look, not take money.', 'আপনি দেখতে পারেন, টাকা নিতে নয়।'),
+  notAllowed: t('You can look, but not take money.', 'আপনি দেখতে পারেন, টাকা নিতে নয়।'),
   notAmount: t('Write an amount above 0, such as 1,200.00', '০-এর বেশি টাকা লিখুন, যেমন ১,২০০.০০'),
   tooMuchAdvance: t('The advance is only {amount}', 'অগ্রিম আছে মাত্র {amount}'),
   noAdvanceOfAdvance: t(
@@ -98,7 +98,7 @@ export const counterLabels = {
   taking: t('Taking {amount}', '{amount} গ্রহণ হচ্ছে'),
   payFromAdvance: t('Pay {amount} from the advance', 'অগ্রিম থেকে {amount} শোধ করুন'),
   moved: t(
-    'The dues changed meanwhile. Look again: nothing was taken.',
+    'The dues have changed in the meantime. Look again: nothing was taken.',
     'ইতোমধ্যে বকেয়া বদলেছে। আবার দেখুন: কিছু নেওয়া হয়নি।',
   ),
   closed: t(
@@ -112,7 +112,7 @@ export const counterLabels = {
   closeForgotten: t('Count it', 'গণনা করুন'),
   openShift: t('Begin a shift', 'শিফট শুরু'),
   openShiftHelp: t(
-    'The change that lies in the drawer as you begin; it is expected again when you close.',
+    'The change in the drawer when you start; it is expected again when you close.',
     'শুরুতে ড্রয়ারে যত খুচরা আছে; সমাপ্তিতে তা হিসাবে ধরা হবে।',
   ),
   float: t('Change in the drawer', 'ড্রয়ারে খুচরা'),

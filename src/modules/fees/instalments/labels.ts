@@ -9,9 +9,9 @@ export const instalmentFields = {
 } as const;
 
 export const instalmentProblems = {
-  notSum: t('The instalments come to {sum}; {open} is open.', 'কিস্তির যোগফল {sum}; বকেয়া {open}।'),
-  notAscending: t('Each instalment is due after the one before.', 'প্রতিটি কিস্তির তারিখ আগেরটির পরে হবে।'),
-  inPast: t('The first instalment is due today or later.', 'প্রথম কিস্তির তারিখ আজ বা পরে হবে।'),
+  notSum: t('The instalments add up to {sum}; {open} is unpaid.', 'কিস্তির যোগফল {sum}; বকেয়া {open}।'),
+  notAscending: t('Each instalment must be due after the one before.', 'প্রতিটি কিস্তির তারিখ আগেরটির পরে হবে।'),
+  inPast: t('The first instalment must be due today or later.', 'প্রথম কিস্তির তারিখ আজ বা পরে হবে।'),
 } as const;
 
 export const instalmentErrors = {
@@ -19,7 +19,7 @@ export const instalmentErrors = {
     code: 'fees.instalmentsChanged',
     status: 409,
     text: t(
-      'What this student owes has changed meanwhile. Look at it again; nothing was split.',
+      'What this student owes has changed in the meantime. Look at it again; nothing was split.',
       'এর মধ্যে শিক্ষার্থীর বকেয়া বদলেছে। আবার দেখে নিন; কিছুই ভাগ হয়নি।',
     ),
   },
@@ -27,20 +27,20 @@ export const instalmentErrors = {
     code: 'fees.fineOpen',
     status: 409,
     text: t(
-      'A fine is open on one of these fees; it is paid or waived first.',
+      'One of these fees has an unpaid fine; pay or waive it first.',
       'এর কোনো ফির জরিমানা বাকি আছে; আগে সেটি পরিশোধ বা মওকুফ করুন।',
     ),
   },
   cancelled: {
     code: 'fees.instalmentsCancelled',
     status: 409,
-    text: t('This plan is cancelled already.', 'এই কিস্তি আগেই বাতিল হয়েছে।'),
+    text: t('This plan is already cancelled.', 'এই কিস্তি আগেই বাতিল হয়েছে।'),
   },
   used: {
     code: 'fees.instalmentsUsed',
     status: 409,
     text: t(
-      'Something of it is paid or split anew; cancel that receipt or the later plan first.',
+      'Part of it is paid or split again; cancel that receipt or the later plan first.',
       'এর কিছু পরিশোধিত বা আবার ভাগ হয়েছে; আগে সেই রসিদ বা পরের কিস্তি বাতিল করুন।',
     ),
   },
@@ -64,7 +64,7 @@ export const instalmentLabels = {
   action: t('Instalments', 'কিস্তি'),
   title: t('Pay in instalments', 'কিস্তিতে পরিশোধ'),
   help: t(
-    'Each instalment falls due on its own day, and being late is reckoned from there.',
+    'Each instalment has its own due day, and lateness is counted from it.',
     'প্রতিটি কিস্তির নিজের শেষ তারিখ থাকে; দেরি সেই তারিখ থেকে ধরা হয়।',
   ),
   fees: t('Fees to split', 'যেসব ফি ভাগ হবে'),
@@ -80,9 +80,9 @@ export const instalmentLabels = {
   save: t('Split {amount}', '{amount} ভাগ করুন'),
   saveNone: t('Split', 'ভাগ করুন'),
   chooseFee: t('Tick what is split', 'যা ভাগ হবে তাতে টিক দিন'),
-  tooMany: t('There is too little for so many instalments.', 'এত কিস্তির জন্য টাকা কম।'),
+  tooMany: t('The amount is too small for so many instalments.', 'এত কিস্তির জন্য টাকা কম।'),
   noneToSplit: t(
-    'Nothing can be split now: nothing is owed, or a fine is open on all of it.',
+    'Nothing can be split now: nothing is due, or every fee has an unpaid fine.',
     'এখন ভাগ করার মতো কিছু নেই: বকেয়া নেই, বা সবটিতে জরিমানা বাকি।',
   ),
   done: t('{amount} split into {parts} {parts|instalment|instalments}', '{amount} {parts} কিস্তিতে ভাগ হয়েছে'),
@@ -91,7 +91,7 @@ export const instalmentLabels = {
   cancel: t('Cancel the plan', 'কিস্তি বাতিল করুন'),
   cancelTitle: t('Cancel the instalments of {amount}', '{amount}-এর কিস্তি বাতিল'),
   cancelText: t(
-    'The fees are due on their first days again, with the fines of being late. Both stay in the records.',
+    'The fees are due on their original days again, with late fines. Both stay in the records.',
     'ফিগুলো আবার আগের তারিখে প্রদেয় হবে, দেরির জরিমানাসহ। রেকর্ড থাকবে।',
   ),
   cancelled: t('Cancelled', 'বাতিল'),

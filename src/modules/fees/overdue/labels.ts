@@ -8,7 +8,7 @@ export const ageLabels: Readonly<Record<MonthAge, ReturnType<typeof t>>> = {
   m3: t('3 months', '৩ মাস'),
   m4: t('4 to 5 months', '৪ থেকে ৫ মাস'),
   m6: t('6 to 11 months', '৬ থেকে ১১ মাস'),
-  m12: t('A year and more', '১ বছর ও তার বেশি'),
+  m12: t('A year or more', '১ বছর ও তার বেশি'),
 };
 
 export const promiseStateLabels: Readonly<Record<PromiseState, ReturnType<typeof t>>> = {
@@ -28,10 +28,10 @@ export const overdueFields = {
 } as const;
 
 export const overdueProblems = {
-  dayOver: t('The day is over already.', 'তারিখটি পার হয়ে গেছে।'),
+  dayOver: t('This day has already passed.', 'তারিখটি পার হয়ে গেছে।'),
   tooFar: t('At most {days} days from today.', 'আজ থেকে সর্বোচ্চ {days} দিন।'),
   moreThanOwed: t('Only {owed} is owed.', 'বকেয়া মাত্র {owed}।'),
-  notGuardian: t('This is no guardian of the student.', 'ইনি শিক্ষার্থীর অভিভাবক নন।'),
+  notGuardian: t('This person is not a guardian of the student.', 'ইনি শিক্ষার্থীর অভিভাবক নন।'),
 } as const;
 
 export const overdueErrors = {
@@ -39,7 +39,7 @@ export const overdueErrors = {
     code: 'fees.promiseOwnChild',
     status: 409,
     text: t(
-      'A promise for one’s own child is noted by somebody else.',
+      'Somebody else must note a promise for your own child.',
       'নিজের সন্তানের জন্য প্রতিশ্রুতি অন্য কেউ লিখবেন।',
     ),
   },
@@ -47,7 +47,7 @@ export const overdueErrors = {
     code: 'fees.promisedMeanwhile',
     status: 409,
     text: t(
-      'Another promise was noted meanwhile. Look at it again; nothing was saved.',
+      'Another promise was noted in the meantime. Look at it again; nothing was saved.',
       'এর মধ্যে আরেকটি প্রতিশ্রুতি লেখা হয়েছে। আবার দেখে নিন; কিছুই সংরক্ষণ হয়নি।',
     ),
   },
@@ -62,7 +62,7 @@ export const overdueLabels = {
   tabSummary: t('Dues by month', 'মাস অনুযায়ী বকেয়া'),
   tabAdvances: t('Advances', 'অগ্রিম'),
   tabPromises: t('Promises to pay', 'পরিশোধের প্রতিশ্রুতি'),
-  by: t('Summed by', 'যে হিসেবে যোগ'),
+  by: t('Grouped by', 'যে হিসেবে যোগ'),
   bys: {
     class: t('Class', 'শ্রেণি'),
     section: t('Section', 'শাখা'),
@@ -72,7 +72,7 @@ export const overdueLabels = {
   students: t('Students', 'শিক্ষার্থী'),
   owed: t('Owed', 'বকেয়া'),
   summaryHelp: t(
-    'By whole months since the due day, as of today. Fines are reckoned on the day of payment and are not in it.',
+    'By whole months since the due day, as of today. Fines are calculated on the day of payment and are not included.',
     'শেষ তারিখ থেকে পূর্ণ মাস অনুযায়ী, আজকের হিসাবে। জরিমানা পরিশোধের দিনে হিসাব হয়, এখানে নেই।',
   ),
   noneOwing: t('Nobody owes anything.', 'কারও বকেয়া নেই।'),
@@ -90,7 +90,7 @@ export const overdueLabels = {
   who: t('Who promised', 'যিনি প্রতিশ্রুতি দিলেন'),
   day: t('Pays by', 'যে তারিখের মধ্যে দেবেন'),
   promised: t('Promised', 'প্রতিশ্রুত'),
-  paidOfIt: t('Paid of it', 'এর মধ্যে পরিশোধ'),
+  paidOfIt: t('Paid so far', 'এর মধ্যে পরিশোধ'),
   takenBy: t('Noted by', 'লিখেছেন'),
   owedNow: t('Owed now', 'এখন বকেয়া'),
   nth: t('promise no. {place}', '{place} নম্বর প্রতিশ্রুতি'),
@@ -106,7 +106,7 @@ export const overdueLabels = {
   nothingOwed: t('Nothing is owed.', 'কোনো বকেয়া নেই।'),
   promiseOf: t('{amount} by {day}', '{day}-এর মধ্যে {amount}'),
   writeChosen: t('Message the {count} selected', 'নির্বাচিত {count} জনকে বার্তা'),
-  clearChosen: t('Select none', 'নির্বাচন বাদ দিন'),
+  clearChosen: t('Clear selection', 'নির্বাচন বাদ দিন'),
   chosenAudience: t('Guardians chosen on the due list', 'বকেয়া তালিকায় বাছাই করা অভিভাবক'),
   choice: t('Chosen', 'বাছাই'),
   choiceOf: t('{count} {count|student|students}, {when}', '{count} জন শিক্ষার্থী, {when}'),

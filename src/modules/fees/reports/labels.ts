@@ -7,10 +7,10 @@ export const ownLabels = {
   paidAll: t('Paid so far', 'এ পর্যন্ত পরিশোধ'),
   nothingOwed: t('Nothing is owed.', 'কোনো বকেয়া নেই।'),
   where: t(
-    'Fees are paid at the fee counter of the institution. Fines are as they stand today.',
+    'Fees are paid at the fee counter of the institution. Fines are as of today.',
     'প্রতিষ্ঠানের ফি কাউন্টারে ফি পরিশোধ করা যায়। জরিমানা আজকের হিসাবে।',
   ),
-  printOrKeep: t('Print or keep as PDF', 'প্রিন্ট বা পিডিএফ'),
+  printOrKeep: t('Print or save as PDF', 'প্রিন্ট বা পিডিএফ'),
   noStudent: t(
     'No student is linked to your account. The office links students and guardians.',
     'আপনার অ্যাকাউন্টে কোনো শিক্ষার্থী যুক্ত নেই। অফিস শিক্ষার্থী ও অভিভাবক যুক্ত করে।',
@@ -20,7 +20,7 @@ export const ownLabels = {
 export const fineLabels = {
   add: t('Charge a student', 'শিক্ষার্থীকে ধার্য করুন'),
   addTitle: t('Fine or extra charge', 'জরিমানা বা অতিরিক্ত ধার্য'),
-  fee: t('As which fee', 'কোন ফি হিসেবে'),
+  fee: t('Under which fee', 'কোন ফি হিসেবে'),
   due: t('Due on', 'শেষ তারিখ'),
   chargeAction: t('Charge', 'ধার্য করুন'),
   list: t('Fines and charges', 'জরিমানা ও ধার্য'),
@@ -35,7 +35,7 @@ export const fineLabels = {
   cancelled: t('The charge is cancelled', 'ধার্য বাতিল হয়েছে'),
   done: t('{amount} charged to {name}', '{name}-এর নামে {amount} ধার্য হয়েছে'),
   noDemand: t(
-    'A fine needs a fee sub-head that is billed “when it is asked for”.',
+    'A fine needs a fee sub-head that is billed “on demand”.',
     'জরিমানার জন্য “প্রয়োজনে” বিল হয় এমন একটি উপখাত দরকার।',
   ),
 } as const;
@@ -49,7 +49,7 @@ export const reportLabels = {
   kind: t('Receipts', 'রসিদ'),
   onlyReceipts: t('Without cancellations', 'বাতিল বাদে'),
   onlyReversals: t('Cancellations only', 'শুধু বাতিল'),
-  ofThis: t('Of it: {head}', 'এর মধ্যে: {head}'),
+  ofThis: t('Of which: {head}', 'এর মধ্যে: {head}'),
   tabCollections: t('Collections', 'আদায়'),
   tabDues: t('Due list', 'বকেয়া তালিকা'),
   tabReceipts: t('Receipts', 'রসিদ'),

@@ -73,7 +73,7 @@ export const madeOfContract = {
     method: 'GET',
     path: `${base}/mine/lines/:id`,
     access: 'signedIn',
-    summary: { en: 'What one of one’s own fees is made of', bn: 'নিজের বা সন্তানের একটি ফির হিসাব' },
+    summary: { en: 'What one of your own fees is made of', bn: 'নিজের বা সন্তানের একটি ফির হিসাব' },
     input: id,
     output: lineDetail,
   }),

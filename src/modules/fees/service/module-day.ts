@@ -75,10 +75,10 @@ export const feesDay = countedModule<Counts>({
     figures: [
       waiting(n.requests, 'sindur', {
         label: { en: 'Cancellations to decide', bn: 'বাতিলের অপেক্ষমাণ অনুরোধ' },
-        hint: say('The oldest waits {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', {
+        hint: say('The oldest has waited {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', {
           days: n.oldest,
         }),
-        none: say('None waits', 'কোনোটি অপেক্ষায় নেই'),
+        none: say('None waiting', 'কোনোটি অপেক্ষায় নেই'),
         path: paths.requests,
         permission: feesPermission.cancel,
       }),
@@ -88,7 +88,7 @@ export const feesDay = countedModule<Counts>({
             waiting(n.wishes, 'marigold', {
               label: wishLabels.waiting,
               hint: say('They read the answer in their portal', 'উত্তর তাঁদের পোর্টালে দেখা যায়'),
-              none: say('None waits', 'কোনোটি অপেক্ষায় নেই'),
+              none: say('None waiting', 'কোনোটি অপেক্ষায় নেই'),
               path: paths.wishes,
               permission: feesPermission.bill,
             }),
@@ -150,7 +150,7 @@ export const feesDay = countedModule<Counts>({
       {
         name: 'fineRules',
         label: { en: 'Fine rules', bn: 'জরিমানার নিয়ম' },
-        help: { en: 'What being late costs.', bn: 'দেরিতে পরিশোধের জরিমানা।' },
+        help: { en: 'The fine for late payment.', bn: 'দেরিতে পরিশোধের জরিমানা।' },
         path: paths.fineRules,
         count: n.fineRules,
         isDone: n.fineRules > 0,

@@ -30,7 +30,7 @@ export const feeHead = defineEntity({
     scheduleCode: text({
       label: { en: 'Code of the government schedule', bn: 'সরকারি তফসিলের কোড' },
       help: {
-        en: 'As the fee stands in the order of the government, where it has a number there.',
+        en: 'The number of the fee in the government order, if it has one.',
         bn: 'সরকারি আদেশে ফির যে নম্বর থাকে।',
       },
       max: 20,

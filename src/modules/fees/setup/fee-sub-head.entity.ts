@@ -32,7 +32,7 @@ export const feeSubHead = defineEntity({
         { value: 'halfYearly', label: { en: 'Every half-year', bn: 'প্রতি ছয় মাসে' } },
         { value: 'yearly', label: { en: 'Once a year', bn: 'বছরে একবার' } },
         { value: 'once', label: { en: 'Once, on admission', bn: 'একবার, ভর্তির সময়' } },
-        { value: 'onDemand', label: { en: 'When it is asked for', bn: 'প্রয়োজনে' } },
+        { value: 'onDemand', label: { en: 'On demand', bn: 'প্রয়োজনে' } },
       ],
     }),
     dueDay: integer({
@@ -50,7 +50,7 @@ export const feeSubHead = defineEntity({
     ceilingReason: text({
       label: { en: 'Why above the government ceiling', bn: 'সরকারি সীমার বেশি কেন' },
       help: {
-        en: 'Only where another head or another time of billing brings it above one.',
+        en: 'Needed only if another head or billing time puts it above a ceiling.',
         bn: 'শুধু যদি অন্য খাত বা বিলের অন্য সময়ে সীমার বেশি হয়।',
       },
       max: 300,

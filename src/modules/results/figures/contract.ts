@@ -57,7 +57,7 @@ export const figuresContract = {
     method: 'GET',
     path: '/api/v1/results/runs/:id/results/:enrolmentId',
     access: see,
-    summary: { en: "One student's result and how it came about", bn: 'একজন শিক্ষার্থীর ফলাফল ও কীভাবে হলো' },
+    summary: { en: "One student's result and how it was worked out", bn: 'একজন শিক্ষার্থীর ফলাফল ও তার হিসাব' },
     input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
     output: marksheet,
   }),
@@ -96,7 +96,7 @@ export const figuresContract = {
     method: 'GET',
     path: '/api/v1/results/runs/:id/breakdown',
     access: see,
-    summary: { en: 'Results in figures, closer by', bn: 'ফলাফলের বিস্তারিত পরিসংখ্যান' },
+    summary: { en: 'Results in figures, in detail', bn: 'ফলাফলের বিস্তারিত পরিসংখ্যান' },
     input: z.strictObject(runId),
     output: z.object({
       /** Only what tells apart: no line of its own for the one shift there is. */

@@ -15,7 +15,7 @@ export const figureLabels = {
     'There is no earlier examination with results of these students.',
     'এই শিক্ষার্থীদের আগের কোনো পরীক্ষার ফলাফল নেই।',
   ),
-  nobodyImproved: t('Nobody has more than before.', 'কারও আগের চেয়ে বেশি নেই।'),
+  nobodyImproved: t('Nobody has improved.', 'কারও ফল আগের চেয়ে ভালো হয়নি।'),
 
   inParts: t('Boys and girls, shifts, groups, sections', 'ছেলে ও মেয়ে, শিফট, বিভাগ, শাখা'),
   who: t('Who', 'কারা'),
@@ -25,7 +25,7 @@ export const figureLabels = {
   inOne: t('in one subject', 'এক বিষয়ে'),
   inSubjects: t('in {count} {count|subject|subjects}', '{count} বিষয়ে'),
   failMatrixHint: t(
-    'Of those whose result is failed: in how many subjects they failed altogether, where a 4th subject does not count.',
+    'How many subjects the failed students failed in. A 4th subject is not counted.',
     'যাদের ফল অকৃতকার্য: তারা মোট কয়টি বিষয়ে অকৃতকার্য (চতুর্থ বিষয় গণনায় নেই)।',
   ),
   weak: t('Weak parts', 'দুর্বল অংশ'),
@@ -43,12 +43,12 @@ export const figureLabels = {
   comments: t('Comments', 'মন্তব্য'),
   whatIf: t('What if', 'যদি এমন হতো'),
   whatIfHint: t(
-    'Nothing here is stored: marks and results stay as they are.',
+    'Nothing here is saved: marks and results stay as they are.',
     'এখানকার কিছুই সংরক্ষিত হয় না: নম্বর ও ফল যেমন আছে তেমনই থাকে।',
   ),
   mark: t('If the mark in', 'যে নম্বর বদলালে'),
   noMark: t('no mark changes', 'কোনো নম্বর বদলায় না'),
-  more: t('more or less by (2, −1.5)', 'কত বেশি বা কম (২, −১.৫)'),
+  more: t('changes by (2, −1.5)', 'কত বেশি বা কম (২, −১.৫)'),
   badMore: t('Write a number from −100 to 100.', '−১০০ থেকে ১০০-এর মধ্যে সংখ্যা লিখুন।'),
   graceIf: t('If grace marks are given', 'অনুকম্পা নম্বর দেওয়া হলে'),
   graceAsIs: t('as in the rules', 'নিয়মে যেমন আছে'),
@@ -61,13 +61,13 @@ export const figureLabels = {
   afterwards: t('Then', 'তখন'),
   morePass: t('{count} more pass', 'আরও {count} জন উত্তীর্ণ'),
   fewerPass: t('{count} fewer pass', '{count} জন কম উত্তীর্ণ'),
-  samePass: t('as many pass', 'সমান সংখ্যক উত্তীর্ণ'),
+  samePass: t('the same number pass', 'সমান সংখ্যক উত্তীর্ণ'),
   whose: t('Whose result changes', 'যাদের ফল বদলায়'),
   whoThen: t('Then: {what}', 'তখন: {what}'),
-  nobodyThen: t('Nobody then.', 'তখন কেউ নেই।'),
+  nobodyThen: t('Nobody.', 'কেউ নেই।'),
   nobodyChanges: t('Nobody’s result changes.', 'কারও ফল বদলায় না।'),
   graceGiven: t('Grace', 'অনুকম্পা'),
-  howThen: t('How it would come about', 'ফল যেভাবে হতো'),
+  howThen: t('How it would be worked out', 'যেভাবে হিসাব হতো'),
   placesStay: t('Places in merit are not worked out here.', 'মেধাক্রম এখানে হিসাব করা হয় না।'),
 } as const satisfies Record<string, Label>;
 
@@ -75,7 +75,7 @@ type Key = Exclude<SortKey, `subject_desc:${string}`>;
 
 /** What decides about places, in words. */
 export const sortKeyLabels: Readonly<Record<Key, Label>> = {
-  passed_first: t('who passed first', 'উত্তীর্ণরা আগে'),
+  passed_first: t('passing or failing', 'উত্তীর্ণরা আগে'),
   failed_asc: t('fewer failed subjects', 'কম অকৃতকার্য বিষয়'),
   gpa_desc: t('GPA', 'জিপিএ'),
   total_desc: t('total marks', 'মোট নম্বর'),

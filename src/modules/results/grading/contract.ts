@@ -107,7 +107,7 @@ export const gradingContract = {
     path: '/api/v1/results/runs/:id/what-if',
     access: { permission: resultsPermission.view },
     summary: {
-      en: 'How results would be with another mark or grace; nothing is stored',
+      en: 'What results would be with another mark or grace; nothing is saved',
       bn: 'অন্য নম্বর বা অনুকম্পায় ফল কেমন হতো; কিছুই সংরক্ষিত হয় না',
     },
     input: z.strictObject({
@@ -145,7 +145,7 @@ export const gradingContract = {
     method: 'GET',
     path: '/api/v1/results/runs/:id/what-if/:enrolmentId',
     access: { permission: resultsPermission.view },
-    summary: { en: 'The same of one student', bn: 'একজন শিক্ষার্থীর ক্ষেত্রে একই হিসাব' },
+    summary: { en: 'The same for one student', bn: 'একজন শিক্ষার্থীর ক্ষেত্রে একই হিসাব' },
     input: z.strictObject({ ...tried, enrolmentId: z.guid() }),
     output: z.object({ before: standing, after: standing, grace: graceGiven, trace: z.array(step) }),
   }),

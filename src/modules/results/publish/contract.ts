@@ -216,10 +216,10 @@ export const publishContract = {
     access: { permission: resultsPermission.generate },
     approval: {
       act: 'results.passDues',
-      label: { en: 'Show a result in spite of dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
+      label: { en: 'Show a result despite dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
       decide: resultsPermission.publish,
     },
-    summary: { en: 'Show a result in spite of dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
+    summary: { en: 'Show a result despite dues', bn: 'বকেয়া সত্ত্বেও ফল দেখানো' },
     input: z.strictObject({
       ...runId,
       enrolmentId: z.guid(),

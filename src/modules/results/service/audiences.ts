@@ -95,7 +95,7 @@ export const resultAudiences: readonly AudienceKind[] = [
   },
   {
     name: 'results.below',
-    label: { en: 'Guardians of marks below', bn: 'এর কম নম্বর যাদের' },
+    label: { en: 'Guardians of students with marks below', bn: 'এর কম নম্বর পাওয়া শিক্ষার্থীর অভিভাবক' },
     permission: resultsPermission.view,
     fields: [
       runField,

@@ -7,11 +7,11 @@ export const commentLabels = {
   comment: t('Comment', 'মন্তব্য'),
   title: t("Class teacher's comments", 'শ্রেণি শিক্ষকের মন্তব্য'),
   hint: t(
-    'Choose a ready remark or write your own; it stands on the mark sheet on screen and in print.',
+    'Choose a ready remark or write your own; it appears on the mark sheet, on screen and in print.',
     'তৈরি মন্তব্য বাছাই করুন বা নিজে লিখুন; নম্বরপত্রে স্ক্রিনে ও ছাপায় থাকবে।',
   ),
   commentOf: t('Comment for {name}', '{name}-এর মন্তব্য'),
-  suggest: t('Suggest by GPA for all without', 'যাদের নেই, জিপিএ অনুযায়ী প্রস্তাব'),
+  suggest: t('Suggest by GPA for those without one', 'যাদের নেই, জিপিএ অনুযায়ী প্রস্তাব'),
   suggested: t(
     'Comments suggested: {count}. Read them through, then save.',
     '{count}টি মন্তব্য প্রস্তাব করা হয়েছে। দেখে সংরক্ষণ করুন।',
@@ -23,7 +23,7 @@ export const commentLabels = {
   history: t('Earlier comments', 'আগের মন্তব্য'),
   historyOf: t('Comments for {name}', '{name}-এর মন্তব্যসমূহ'),
   noHistory: t('No comment has been written yet.', 'এখনো কোনো মন্তব্য লেখা হয়নি।'),
-  removed: t('(taken away)', '(মুছে ফেলা)'),
+  removed: t('(removed)', '(মুছে ফেলা)'),
   noBank: t(
     'The remark bank is empty. Begin with the usual remarks, or write your own there.',
     'মন্তব্য ভাণ্ডার খালি। প্রচলিত মন্তব্য দিয়ে শুরু করুন, অথবা সেখানে নিজেরা লিখুন।',
@@ -36,7 +36,7 @@ export const commentLabels = {
     'শাখার শ্রেণি শিক্ষক এবং যাঁরা ফলাফল তৈরি করেন তাঁরা মন্তব্য লেখেন।',
   ),
   chooseSection: t('Choose a section to write comments.', 'মন্তব্য লিখতে শাখা বাছাই করুন।'),
-  twice: t('A student stands here twice.', 'একজন শিক্ষার্থী দুবার আছে।'),
+  twice: t('A student appears here twice.', 'একজন শিক্ষার্থী দুবার আছে।'),
   unknownRemark: t(
     'A ready remark is no longer in the bank. Reload and choose again.',
     'একটি তৈরি মন্তব্য ভাণ্ডারে আর নেই। আবার লোড করে বাছাই করুন।',

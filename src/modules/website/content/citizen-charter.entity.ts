@@ -8,7 +8,7 @@ import { serviceKinds } from './charter-kinds.data.ts';
 export const citizenCharter = defineEntity({
   name: 'citizenCharter',
   module: 'website',
-  label: { en: 'Service of the charter', bn: 'সিটিজেন চার্টারের সেবা' },
+  label: { en: 'Charter service', bn: 'সিটিজেন চার্টারের সেবা' },
   plural: { en: 'Citizen Charter', bn: 'সিটিজেন চার্টার' },
   path: websitePath.citizenCharter,
   permission: websitePermission,
@@ -54,9 +54,9 @@ export const citizenCharter = defineEntity({
       max: 100,
       lang: 'bn',
     }),
-    officerEn: text({ label: { en: 'Who answers for it', bn: 'দায়িত্বপ্রাপ্ত ব্যক্তি (ইংরেজি)' }, max: 200 }),
+    officerEn: text({ label: { en: 'Person responsible', bn: 'দায়িত্বপ্রাপ্ত ব্যক্তি (ইংরেজি)' }, max: 200 }),
     officerBn: text({
-      label: { en: 'Who answers for it, in Bengali', bn: 'দায়িত্বপ্রাপ্ত ব্যক্তি (বাংলা)' },
+      label: { en: 'Person responsible, in Bengali', bn: 'দায়িত্বপ্রাপ্ত ব্যক্তি (বাংলা)' },
       max: 200,
       lang: 'bn',
     }),

@@ -13,9 +13,9 @@ export const contentLabels = {
   papers: t('Papers needed, and where to get them', 'প্রয়োজনীয় কাগজপত্র ও প্রাপ্তিস্থান'),
   fee: t('Fee and how to pay', 'সেবার মূল্য ও পরিশোধ পদ্ধতি'),
   limit: t('Time limit', 'সময়সীমা'),
-  officer: t('Who answers for it', 'দায়িত্বপ্রাপ্ত ব্যক্তি'),
+  officer: t('Person responsible', 'দায়িত্বপ্রাপ্ত ব্যক্তি'),
   complainAt: t(
-    'Who does not get a service as promised may complain:',
+    'If you do not get a service as promised, you can complain to:',
     'প্রতিশ্রুত সেবা না পেলে অভিযোগ জানাতে পারেন:',
   ),
   complaintPage: t('Officers and complaints', 'কর্মকর্তা ও অভিযোগ'),
@@ -51,7 +51,7 @@ export const contentLabels = {
   write: t('Write to us', 'আমাদের লিখুন'),
   complain: t('Make a complaint', 'অভিযোগ জানান'),
   complainFirst: t(
-    'You need not give your name. With the number you get you can ask what became of it.',
+    'You do not have to give your name. You will get a number to follow it up with.',
     'নাম না দিলেও চলে। যে নম্বর পাবেন তা দিয়ে খোঁজ নিতে পারবেন।',
   ),
   duty: t('Duty', 'দায়িত্ব'),

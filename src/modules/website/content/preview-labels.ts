@@ -7,7 +7,7 @@ export const previewLabels = {
   withdraw: t('Withdraw the preview link', 'প্রিভিউ লিংক প্রত্যাহার'),
   withdrawTitle: t('Withdraw the preview link?', 'প্রিভিউ লিংক প্রত্যাহার করবেন?'),
   withdrawText: t(
-    'Whoever has the link of “{name}” sees the draft no more. The next preview gets another link.',
+    'People with the link of “{name}” can no longer see the draft. The next preview gets a new link.',
     '“{name}”-এর লিংক যাঁর কাছে আছে তিনি খসড়া আর দেখবেন না। পরের প্রিভিউ নতুন লিংক পাবে।',
   ),
   withdrawn: t('The preview link is withdrawn', 'প্রিভিউ লিংক প্রত্যাহার হয়েছে'),
@@ -15,14 +15,14 @@ export const previewLabels = {
   versions: t('Versions', 'সংস্করণ'),
   versionsOf: t('Versions of {name}', '{name}-এর সংস্করণ'),
   versionText: t(
-    'How it stood after each change. Restoring writes a new version; nothing is lost.',
+    'What it was after each change. Restoring writes a new version; nothing is lost.',
     'প্রতিটি পরিবর্তনের পর যেমন ছিল। ফিরিয়ে আনলে নতুন সংস্করণ হয়; কিছুই হারায় না।',
   ),
-  current: t('As it stands now', 'এখন যেমন আছে'),
+  current: t('Current version', 'বর্তমান সংস্করণ'),
   restore: t('Restore this version', 'এই সংস্করণ ফিরিয়ে আনুন'),
   restoreTitle: t('Restore the version of {at}?', '{at}-এর সংস্করণ ফিরিয়ে আনবেন?'),
   restoreText: t(
-    'Title, text and pictures become as they were then; whether it is published does not change. What stands now stays among the versions.',
+    'Title, text and pictures go back to that version; whether it is published does not change. The current one stays among the versions.',
     'শিরোনাম, লেখা ও ছবি তখনকার মতো হবে; প্রকাশের অবস্থা বদলাবে না। এখন যা আছে তা সংস্করণের তালিকায় থাকবে।',
   ),
   restored: t('The version is restored', 'সংস্করণ ফিরিয়ে আনা হয়েছে'),

@@ -5,7 +5,7 @@ export const shownFields = {
   state: choice({
     label: { en: 'State', bn: 'অবস্থা' },
     help: {
-      en: 'A draft is seen only by who has its preview link',
+      en: 'A draft is seen only by people with its preview link',
       bn: 'খসড়া শুধু প্রিভিউ লিংক যাঁর আছে তিনি দেখেন',
     },
     required: true,
@@ -21,6 +21,6 @@ export const shownFields = {
   }),
   expiresOn: date({
     label: { en: 'Shown until', bn: 'যেদিন পর্যন্ত দেখা যাবে' },
-    help: { en: 'Empty: for good', bn: 'ফাঁকা রাখলে সব সময়' },
+    help: { en: 'Empty: no end', bn: 'ফাঁকা রাখলে সব সময়' },
   }),
 } as const;

@@ -82,7 +82,7 @@ export const lettersContract = {
     method: 'GET',
     path: `${base}/:id`,
     access: view,
-    summary: { en: 'One letter', bn: 'একটি বার্তা' },
+    summary: { en: 'One message', bn: 'একটি বার্তা' },
     input: z.strictObject({ id: z.guid() }),
     output: listed.extend({
       mobile: z.string().nullable(),
@@ -97,7 +97,7 @@ export const lettersContract = {
     method: 'PUT',
     path: `${base}/:id`,
     access: edit,
-    summary: { en: 'Say what became of a letter', bn: 'বার্তার অবস্থা লেখা' },
+    summary: { en: 'Set the status of a message', bn: 'বার্তার অবস্থা লেখা' },
     input: z.strictObject({
       id: z.guid(),
       version: z.int(),

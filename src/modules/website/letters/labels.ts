@@ -51,13 +51,13 @@ export const letterLabels = {
 
 /** The form on the website. */
 export const formLabels = {
-  optional: t('{name} (if you like)', '{name} (ঐচ্ছিক)'),
+  optional: t('{name} (optional)', '{name} (ঐচ্ছিক)'),
   answer: t('Mobile or e-mail, so that the office can answer', 'মোবাইল বা ইমেইল, যাতে অফিস উত্তর দিতে পারে'),
   leaveEmpty: t('Leave this empty', 'এটি ফাঁকা রাখুন'),
   send: t('Send', 'পাঠান'),
   sending: t('Sending …', 'পাঠানো হচ্ছে …'),
   sent: t('Thank you. The office has your message.', 'ধন্যবাদ। অফিস আপনার বার্তা পেয়েছে।'),
-  number: t('Its number is {code}. Keep it to ask what became of it.', 'নম্বর {code}। খোঁজ নিতে এটি রেখে দিন।'),
-  another: t('Write another one', 'আরেকটি লিখুন'),
-  away: t('It was not sent. Please try again.', 'পাঠানো যায়নি। আবার চেষ্টা করুন।'),
+  number: t('Its number is {code}. Keep it to follow it up.', 'নম্বর {code}। খোঁজ নিতে এটি রেখে দিন।'),
+  another: t('Write another message', 'আরেকটি লিখুন'),
+  away: t('Your message was not sent. Please try again.', 'বার্তাটি পাঠানো যায়নি। আবার চেষ্টা করুন।'),
 } as const;

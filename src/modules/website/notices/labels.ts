@@ -17,8 +17,8 @@ export const noticeErrors = {
     `A notice has ${mostNoticeFiles} further attachments at most.`,
     'একটি নোটিশে আরও সর্বোচ্চ ২০টি সংযুক্তি রাখা যায়।',
   ),
-  published: refusal('published', 'This notice has gone out already.', 'নোটিশটি আগেই প্রকাশিত।'),
-  notPublished: refusal('notPublished', 'This notice has not gone out.', 'নোটিশটি এখনো প্রকাশিত নয়।'),
+  published: refusal('published', 'This notice has already been published.', 'নোটিশটি আগেই প্রকাশিত।'),
+  notPublished: refusal('notPublished', 'This notice has not been published.', 'নোটিশটি এখনো প্রকাশিত নয়।'),
   nobody: refusal('nobody', 'Nobody in this audience has an account.', 'এই প্রাপকদের কারও অ্যাকাউন্ট নেই।'),
   withdrawn: refusal('withdrawn', 'This notice was withdrawn.', 'নোটিশটি প্রত্যাহার করা হয়েছে।'),
 } as const satisfies Record<string, ErrorKind>;
@@ -33,7 +33,7 @@ export const labels = {
   publish: t('Publish', 'প্রকাশ করুন'),
   publishTitle: t('Publish this notice?', 'নোটিশ প্রকাশ করবেন?'),
   publishText: t(
-    'It gets a memo number, and everybody it is for is rung. Who that is does not change afterwards.',
+    'It gets a memo number, and the bell tells everybody it is for. Who that is does not change afterwards.',
     'স্মারক নম্বর পাবে, প্রাপকদের ঘণ্টা বাজবে। প্রাপক পরে বদলায় না।',
   ),
   published: t('{count} {count|person is|people are} told', '{count} জনকে জানানো হয়েছে'),
@@ -47,7 +47,7 @@ export const labels = {
   withdraw: t('Withdraw', 'প্রত্যাহার'),
   withdrawTitle: t('Withdraw this notice', 'নোটিশ প্রত্যাহার'),
   withdrawText: t(
-    'Whoever opens it reads the reason; it leaves the website.',
+    'Anyone who opens it sees the reason; it leaves the website.',
     'যিনি খুলবেন তিনি কারণ দেখবেন; ওয়েবসাইট থেকে সরে যাবে।',
   ),
   withdrawn: t('Withdrawn: {reason}', 'প্রত্যাহৃত: {reason}'),
@@ -57,7 +57,7 @@ export const labels = {
   enclosures: t('Enclosures:', 'সংযুক্তি:'),
   addFile: t('Add attachments', 'সংযুক্তি যোগ করুন'),
   addHint: t(
-    'PDFs or pictures, 10 MB each; several at once. Whoever may read the notice may open them.',
+    'PDFs or pictures, 10 MB each; several at once. Anyone who can read the notice can open them.',
     'পিডিএফ বা ছবি, প্রতিটি ১০ মেগাবাইট; একসঙ্গে কয়েকটি। যিনি নোটিশ পড়তে পারেন তিনি খুলতে পারেন।',
   ),
   fromForm: t('Changed with the text of the notice', 'নোটিশের লেখার সঙ্গে বদলানো যায়'),
@@ -65,7 +65,7 @@ export const labels = {
   later: t('Move {name} down', '{name} নিচে নিন'),
   removeFile: t('Remove {name}', '{name} সরান'),
   removeTitle: t('Remove this attachment?', 'সংযুক্তিটি সরাবেন?'),
-  removeText: t('Nobody can open {name} from this notice then.', 'এরপর নোটিশ থেকে {name} কেউ খুলতে পারবেন না।'),
+  removeText: t('Then nobody can open {name} from this notice.', 'এরপর নোটিশ থেকে {name} কেউ খুলতে পারবেন না।'),
   removeAction: t('Remove', 'সরান'),
   fileMoved: t('{name} is now in place {place}', '{name} এখন {place} নম্বরে'),
   filesAdded: t('{count} {count|attachment|attachments} added', '{count}টি সংযুক্তি যোগ হয়েছে'),

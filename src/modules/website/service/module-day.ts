@@ -65,14 +65,14 @@ export const websiteDay = countedModule<Counts>({
         figure: n.circulars,
         hint: n.closing
           ? say('The first closes on {day}', 'প্রথমটির শেষ দিন {day}', { day: n.closing })
-          : say('Nobody is being sought', 'এখন নিয়োগ নেই'),
+          : say('No vacancy now', 'এখন নিয়োগ নেই'),
         tone: 'plain',
         path: jobCircular.path,
       },
       waiting(n.past, 'marigold', {
         label: { en: 'Circulars past their day', bn: 'মেয়াদ শেষ বিজ্ঞপ্তি' },
         hint: say('Hidden already; make them inactive', 'আর দেখা যায় না; নিষ্ক্রিয় করুন'),
-        none: say('None is left over', 'পুরোনো কিছু পড়ে নেই'),
+        none: say('No old ones are left', 'পুরোনো কিছু পড়ে নেই'),
         path: `${jobCircular.path}?active=true&sort=applyBy`,
         permission: websitePermission.edit,
       }),
@@ -107,7 +107,7 @@ function latestNotice(latest: string | null, today: string): ModuleFigure {
     return {
       label,
       figure: say('Never', 'কখনো নয়'),
-      hint: say('No notice stands on the website', 'ওয়েবসাইটে কোনো নোটিশ নেই'),
+      hint: say('There is no notice on the website', 'ওয়েবসাইটে কোনো নোটিশ নেই'),
       tone: 'plain',
       path: notice.path,
     };

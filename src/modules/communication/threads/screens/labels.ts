@@ -15,10 +15,10 @@ export const labels = {
   all: t('All', 'সব'),
   unread: t('{count} unread', '{count}টি না-পড়া'),
   none: t(
-    'Nobody has written yet. Write to a teacher, or wait: a bell tells you of the first message.',
+    'Nobody has written yet. Write to a teacher, or wait: the bell will tell you about the first message.',
     'এখনো কেউ লেখেননি। শিক্ষককে লিখুন; নতুন বার্তা এলে বিজ্ঞপ্তি পাবেন।',
   ),
-  noneFound: t('No conversation fits.', 'মিলে এমন কথোপকথন নেই।'),
+  noneFound: t('No conversation matches.', 'মিলে এমন কথোপকথন নেই।'),
   choose: t('Choose a conversation from the list.', 'তালিকা থেকে একটি কথোপকথন বেছে নিন।'),
   back: t('All conversations', 'সব কথোপকথন'),
   you: t('You: {text}', 'আপনি: {text}'),
@@ -83,7 +83,7 @@ export const labels = {
   sent: t('Your message was sent', 'আপনার বার্তা পাঠানো হয়েছে'),
   personOf: t('{kind}: {about}', '{kind}: {about}'),
   hoursText: t(
-    'Outside these hours messages are kept and the writer is told when you will read them. At night no bell rings in any case.',
+    'Outside these hours messages are kept and the writer is told when you will read them. At night the bell never rings.',
     'এই সময়ের বাইরে বার্তা জমা থাকে, আর লেখককে জানানো হয় আপনি কখন পড়বেন। রাতে কোনো অবস্থায়ই বিজ্ঞপ্তি বাজে না।',
   ),
   anyTime: t(
@@ -94,7 +94,7 @@ export const labels = {
   noMail: t('Your profile has no e-mail address.', 'আপনার প্রোফাইলে ইমেইল ঠিকানা নেই।'),
   bySms: t('Tell me by SMS of messages I have not read', 'না-পড়া বার্তার কথা এসএমএসে জানান'),
   noSms: t('The institution does not send SMS for this.', 'প্রতিষ্ঠান এর জন্য এসএমএস পাঠায় না।'),
-  noMobile: t('The institution knows no mobile number of yours.', 'প্রতিষ্ঠানের কাছে আপনার মোবাইল নম্বর নেই।'),
+  noMobile: t('The institution has no mobile number for you.', 'প্রতিষ্ঠানের কাছে আপনার মোবাইল নম্বর নেই।'),
   childWays: t('What your child may write here', 'আপনার সন্তান এখানে যাদের লিখতে পারে'),
   childWaysText: t(
     'The institution decides this. A student never writes to another student.',

@@ -22,27 +22,33 @@ export const openingColumns = {
 export const openingProblems = {
   noStudent: t('No student with a place in a class has this ID.', 'এই আইডির কোনো শিক্ষার্থী কোনো শ্রেণিতে নেই।'),
   noMonth: t(
-    'This is no month. Write it with its year, as March 2026.',
+    'This is not a month. Write it with its year, for example March 2026.',
     'এটি কোনো মাস নয়। বছরসহ লিখুন, যেমন মার্চ ২০২৬।',
   ),
-  noDue: t('Say the due date, or the month.', 'শেষ তারিখ বা মাস লিখুন।'),
+  noDue: t('Write the due date or the month.', 'শেষ তারিখ বা মাস লিখুন।'),
   strangeDue: t('This day cannot be a due date.', 'এই দিন পরিশোধের শেষ তারিখ হতে পারে না।'),
   nothing: t('An amount above 0 is needed.', '০-এর বেশি পরিমাণ লাগবে।'),
   tooMuch: t('At most 10 crore taka.', 'সর্বোচ্চ ১০ কোটি টাকা।'),
-  billed: t('This fee of this student is billed here already.', 'এই শিক্ষার্থীর এই ফি এখানে আগেই বিল হয়েছে।'),
-  broughtIn: t('This due was brought in already, with “{file}”.', '“{file}”-এর সঙ্গে এই বকেয়া আগেই আনা হয়েছে।'),
-  twice: t('The same due stands twice in this sheet.', 'একই বকেয়া এই শিটে দুবার আছে।'),
+  billed: t('This fee has already been billed to this student.', 'এই শিক্ষার্থীর এই ফি এখানে আগেই বিল হয়েছে।'),
+  broughtIn: t(
+    'This due has already been brought in, with “{file}”.',
+    '“{file}”-এর সঙ্গে এই বকেয়া আগেই আনা হয়েছে।',
+  ),
+  twice: t('The same due appears twice in this sheet.', 'একই বকেয়া এই শিটে দুবার আছে।'),
   alike: t('Another row is the same: is it another due?', 'হুবহু আরেকটি সারি আছে: এটি কি আলাদা বকেয়া?'),
-  twiceAdvance: t('This student stands twice in this sheet.', 'শিক্ষার্থীটি এই শিটে দুবার আছে।'),
-  hasAdvance: t('An advance of this student was brought in already.', 'এই শিক্ষার্থীর অগ্রিম আগেই আনা হয়েছে।'),
-  hasLeft: t('This student is not learning here any more.', 'এই শিক্ষার্থী এখন আর এখানে পড়ে না।'),
+  twiceAdvance: t('This student appears twice in this sheet.', 'শিক্ষার্থীটি এই শিটে দুবার আছে।'),
+  hasAdvance: t(
+    'An advance of this student has already been brought in.',
+    'এই শিক্ষার্থীর অগ্রিম আগেই আনা হয়েছে।',
+  ),
+  hasLeft: t('This student no longer studies here.', 'এই শিক্ষার্থী এখন আর এখানে পড়ে না।'),
 } as const satisfies Record<string, Label>;
 
 export const openingErrors = {
   notPrepared: {
     code: 'fees.openingNotPrepared',
     status: 409,
-    text: t('This sheet was posted or thrown away already.', 'এই শিট আগেই পোস্ট হয়েছে বা বাদ দেওয়া হয়েছে।'),
+    text: t('This sheet has already been posted or thrown away.', 'এই শিট আগেই পোস্ট হয়েছে বা বাদ দেওয়া হয়েছে।'),
   },
   notPosted: {
     code: 'fees.openingNotPosted',
@@ -61,7 +67,7 @@ export const openingErrors = {
     code: 'fees.openingHangs',
     status: 409,
     text: t(
-      'Something is paid, waived or split of {count} of these. Nothing was taken back.',
+      '{count} of these have been partly paid, waived or split. Nothing was taken back.',
       'এর {count}টির কিছু পরিশোধ, মওকুফ বা কিস্তি হয়েছে। কিছুই ফিরিয়ে নেওয়া হয়নি।',
     ),
   },
@@ -101,15 +107,15 @@ export const openingActs = {
 export const openingLabels = {
   tab: t('Opening dues', 'প্রারম্ভিক বকেয়া'),
   hint: t(
-    'What students owed, or had paid in advance, when you began here. A sheet is prepared by one person and posted by another.',
+    'What students owed, or had paid in advance, when you started here. A sheet is prepared by one person and posted by another.',
     'এখানে শুরুর সময় শিক্ষার্থীদের যা বকেয়া বা অগ্রিম ছিল। একজন শিট প্রস্তুত করেন, আরেকজন পোস্ট করেন।',
   ),
   hintDues: t(
-    'One row a due. It is owed as it stands here: no late fine grows on it, and with its month no run bills it again. It reaches the books when it is paid, as every fee does.',
+    'One row for each due. It is due exactly as written: no late fine is added, and if its month is given, it is not billed again. Like every fee, it enters the books when it is paid.',
     'প্রতি বকেয়ার জন্য এক সারি। যা লেখা তা-ই পাওনা: এতে বিলম্ব জরিমানা বাড়ে না, আর মাস লেখা থাকলে আবার বিল হয় না। অন্য ফির মতোই পরিশোধের সময় হিসাবে ওঠে।',
   ),
   hintAdvances: t(
-    'One row a student. Each is posted from the general fund to the advances of students; leave them out of the opening balances of that ledger.',
+    'One row for each student. Each is posted from the general fund to student advances; leave them out of the opening balance of that ledger.',
     'প্রতি শিক্ষার্থীর জন্য এক সারি। প্রতিটি সাধারণ তহবিল থেকে শিক্ষার্থীদের অগ্রিমে পোস্ট হয়; ওই লেজারের প্রারম্ভিক জেরে এগুলো ধরবেন না।',
   ),
   bring: t('From a file', 'ফাইল থেকে'),
@@ -122,11 +128,11 @@ export const openingLabels = {
   preparedBy: t('Prepared', 'প্রস্তুত'),
   postedBy: t('Posted', 'পোস্ট'),
   none: t('No opening dues or advances have been brought in.', 'কোনো প্রারম্ভিক বকেয়া বা অগ্রিম আনা হয়নি।'),
-  noRows: t('No row fits.', 'কোনো সারি মেলেনি।'),
+  noRows: t('No row matches.', 'কোনো সারি মেলেনি।'),
   post: t('Post', 'পোস্ট করুন'),
   postTitle: t('Post {amount}?', '{amount} পোস্ট করবেন?'),
   postText: t(
-    '{rows} {rows|row|rows} of “{file}”. Whoever prepared the sheet asks; another person posts it.',
+    '{rows} {rows|row|rows} of “{file}”. The person who prepared the sheet asks; another person posts it.',
     '“{file}”-এর {rows}টি সারি। যিনি প্রস্তুত করেছেন তিনি অনুরোধ করেন; অন্যজন পোস্ট করেন।',
   ),
   posted: t('{rows} {rows|row was|rows were} posted', '{rows}টি সারি পোস্ট হয়েছে'),
@@ -140,7 +146,7 @@ export const openingLabels = {
   undo: t('Take back', 'ফিরিয়ে নিন'),
   undoTitle: t('Take all {rows} {rows|row|rows} back?', 'সব {rows}টি সারি ফিরিয়ে নেবেন?'),
   undoText: t(
-    'Dues are cancelled, advances reversed in the books. A second person decides. Once anything is paid of one, nothing is taken back.',
+    'Dues are cancelled, advances reversed in the books. A second person decides. If anything has been paid on any of them, nothing is taken back.',
     'বকেয়া বাতিল হয়, অগ্রিম হিসাবে উল্টো পোস্ট হয়। আরেকজন সিদ্ধান্ত নেন। এর একটিরও কিছু পরিশোধ হলে কিছুই ফেরে না।',
   ),
   undone: t('The sheet was taken back', 'শিটটি ফিরিয়ে নেওয়া হয়েছে'),

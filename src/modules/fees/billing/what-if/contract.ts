@@ -149,7 +149,7 @@ export const whatIfContract = {
     method: 'GET',
     path: `${base}/scenarios/:id/students`,
     access: access.bill,
-    summary: { en: 'Who would pay something else', bn: 'কার ফি বদলাবে' },
+    summary: { en: 'Who would pay a different amount', bn: 'কার ফি বদলাবে' },
     input: z.strictObject({ id: z.guid(), ...paging }),
     output: z.object(paged(z.object({ student: feeStudent, ...pair, change: z.string() }))),
   }),

@@ -67,10 +67,10 @@ export const ceilingContract = {
     access: access.editSetup,
     approval: {
       act: 'fees.ceilingTier',
-      label: { en: 'Change which government ceilings hold', bn: 'কার্যকর সরকারি সীমা পরিবর্তন' },
+      label: { en: 'Change which government ceilings apply', bn: 'কার্যকর সরকারি সীমা পরিবর্তন' },
       decide: feesPermission.approve,
     },
-    summary: { en: 'Say where the institution stands', bn: 'প্রতিষ্ঠানের অবস্থান নির্ধারণ' },
+    summary: { en: 'Set the institution’s location', bn: 'প্রতিষ্ঠানের অবস্থান নির্ধারণ' },
     input: z.strictObject({
       tier: z.enum(tiers),
       version: z.int().nullable(),

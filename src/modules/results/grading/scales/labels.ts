@@ -5,7 +5,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** The words of recorded grade scales. */
 export const scaleTexts = {
   own: t('Scale of the institution', 'প্রতিষ্ঠানের স্কেল'),
-  unknown: t('This scale is not there any more. Choose again.', 'এই স্কেল আর নেই। আবার বাছাই করুন।'),
+  unknown: t('This scale no longer exists. Choose again.', 'এই স্কেল আর নেই। আবার বাছাই করুন।'),
   recorded: t('Recorded scales', 'সংরক্ষিত স্কেল'),
   version: t('{name}, version {number}', '{name}, সংস্করণ {number}'),
   isVersion: t(
@@ -14,7 +14,7 @@ export const scaleTexts = {
   ),
   by: t('By {name}.', 'সংরক্ষণ করেছেন {name}।'),
   isNew: t(
-    'No recorded scale has these bands. Saving records them; what results were made by stays as it was.',
+    'No recorded scale has these bands. Saving records them as a new version; earlier results keep their scale.',
     'কোনো সংরক্ষিত স্কেলে এই গ্রেড নেই। সংরক্ষণ করলে নতুন সংস্করণ হবে; আগের ফলাফলের স্কেল আগের মতোই থাকবে।',
   ),
   recordAs: t('Recorded as', 'যেভাবে সংরক্ষিত হবে'),

@@ -130,7 +130,7 @@ async function assertCredits(
 
 const problems = {
   begin: {
-    en: 'The lowest band begins at 0 %, so that every mark has a grade.',
+    en: 'The lowest band must begin at 0 %, so that every mark has a grade.',
     bn: 'সর্বনিম্ন গ্রেড ০% থেকে শুরু হতে হবে, যাতে সব নম্বরের গ্রেড থাকে।',
   },
   twice: { en: 'Two bands begin at the same percentage.', bn: 'দুটি গ্রেড একই শতাংশ থেকে শুরু হয়েছে।' },
@@ -140,9 +140,9 @@ const problems = {
   },
 } as const;
 const letters = { en: 'Two bands have the same letter.', bn: 'দুটি গ্রেডের অক্ষর একই।' };
-const above = { en: 'A band begins at 100 % at the most.', bn: 'গ্রেড সর্বোচ্চ ১০০% থেকে শুরু হতে পারে।' };
+const above = { en: 'A band can begin at 100 % at most.', bn: 'গ্রেড সর্বোচ্চ ১০০% থেকে শুরু হতে পারে।' };
 const noFail = {
-  en: 'The lowest band has no points: it is the one that fails.',
+  en: 'The lowest band must have 0 points: it means failed.',
   bn: 'সর্বনিম্ন গ্রেডের পয়েন্ট ০: সেটিই অকৃতকার্য।',
 };
 
@@ -162,7 +162,7 @@ const notHundred = {
   bn: 'গুরুত্ব মিলে ১০০% হতে হবে; এখন {sum}%।',
 };
 const notTerms = {
-  en: 'A yearly result is made of this examination, as the last one, and of others of the same year, each once.',
+  en: 'A yearly result is made from this examination, the last one, and others of the same year, each once.',
   bn: 'বার্ষিক ফলাফল এই পরীক্ষা (সবার শেষে) ও একই বছরের অন্য পরীক্ষা নিয়ে হয়, প্রতিটি একবার।',
 };
 

@@ -6,13 +6,13 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const jointLabels = {
   title: t('Combined merit list', 'সম্মিলিত মেধাতালিকা'),
   hint: t(
-    'Whoever passed, in one order over shifts and institutions: by GPA, then by the share of the full marks. Equal results share a place.',
+    'Everybody who passed, in one order across shifts and institutions: by GPA, then by the share of the full marks. Equal results share a place.',
     'যারা পাস করেছে তাদের শিফট ও প্রতিষ্ঠান মিলিয়ে এক ক্রম: আগে জিপিএ, তারপর পূর্ণমানের শতকরা। সমান ফলে একই স্থান।',
   ),
   class: t('Class', 'শ্রেণি'),
   runs: t('Published results', 'প্রকাশিত ফল'),
-  runsHelp: t('Several: of examinations held for different shifts', 'একাধিক: ভিন্ন শিফটের পরীক্ষার ফল'),
-  over: t('Over', 'পরিধি'),
+  runsHelp: t('Several, for examinations held for different shifts', 'একাধিক: ভিন্ন শিফটের পরীক্ষার ফল'),
+  over: t('Scope', 'পরিধি'),
   thisInstitution: t('This institution', 'এই প্রতিষ্ঠান'),
   search: t('Name or roll', 'নাম বা রোল'),
   place: t('Place', 'স্থান'),

@@ -20,7 +20,7 @@ export const conductTexts = {
   conduct: t('Conduct', 'আচরণ'),
   title: t('Conduct', 'আচরণ মূল্যায়ন'),
   hint: t(
-    'Mark each trait; the marks stand on mark sheets and progress reports.',
+    'Mark each trait; the marks appear on mark sheets and progress reports.',
     'প্রতিটি গুণ মূল্যায়ন করুন; নম্বরপত্র ও প্রগতিপত্রে থাকবে।',
   ),
   published: t(
@@ -32,7 +32,7 @@ export const conductTexts = {
     'শাখার শ্রেণি শিক্ষক এবং যাঁরা ফলাফল তৈরি করেন তাঁরা আচরণ মূল্যায়ন করেন।',
   ),
   noTraits: t(
-    'No traits are written down yet. Add them under “Conduct traits”, then mark them here.',
+    'No traits have been added yet. Add them under “Conduct traits”, then mark them here.',
     'এখনো কোনো গুণ লেখা নেই। “আচরণের গুণসমূহ”-এ যোগ করে এখানে মূল্যায়ন করুন।',
   ),
   openTraits: t('Conduct traits', 'আচরণের গুণসমূহ'),

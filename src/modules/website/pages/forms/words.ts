@@ -7,7 +7,7 @@ export const openFormWords = {
   open: t('Open', 'খুলুন'),
   yourCode: t('Your code', 'আপনার কোড'),
   keepCode: t(
-    'Write it down. With it you go on later, on any telephone, and see the result.',
+    'Write it down. With it you can continue later, on any phone, and see the result.',
     'কোডটি লিখে রাখুন। এটি দিয়ে পরে যেকোনো ফোনে ফরমটি আবার খুলতে ও ফল দেখতে পারবেন।',
   ),
   copy: t('Copy', 'কপি'),
@@ -24,6 +24,6 @@ export const openFormWords = {
   across: t('Left and right', 'ডানে-বামে'),
   upDown: t('Up and down', 'ওপরে-নিচে'),
   usePhoto: t('Use this photo', 'এই ছবি দিন'),
-  photoThere: t('The photo is there.', 'ছবি দেওয়া হয়েছে।'),
-  noPicture: t('This file is no picture.', 'এই ফাইলটি ছবি নয়।'),
+  photoThere: t('The photo is added.', 'ছবি দেওয়া হয়েছে।'),
+  noPicture: t('This file is not a picture.', 'এই ফাইলটি ছবি নয়।'),
 } as const;
