@@ -333,7 +333,7 @@ describe('EXM-14 what an uploaded file changes', () => {
       ['9', 'Somebody', '10', '', ''],
       ['', 'a note', '', '', ''],
     ]);
-    expect(added.rows.at(-1)?.problem?.en).toContain('of no student');
+    expect(added.rows.at(-1)?.problem?.en).toContain('not of a student');
     expect(added.rows.at(-1)?.line).toBe(8);
     const leaving = (status: string) =>
       world.inSite(world.siteA, (transaction) =>
@@ -415,7 +415,7 @@ describe('EXM-14 what an uploaded file changes', () => {
       { name: 'B', rows },
     ]);
     expect((twice.body.sheets as Sheet[])[1]?.refusal?.en).toContain('twice');
-    expect((await first(teacher, [['Roll', 'Name']])).refusal?.en).toContain('no marks file');
+    expect((await first(teacher, [['Roll', 'Name']])).refusal?.en).toContain('not a marks file');
     const set = (sql: string) =>
       world.inSite(world.siteA, (transaction) => transaction.change(sql, sheetOf('BAN')));
     await set(
