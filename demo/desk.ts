@@ -314,7 +314,7 @@ async function makeMeetings(transaction: Transaction, today: string, by: People)
   );
   const staff = [
     [by.head, 'Head', 'প্রতিষ্ঠান প্রধান'],
-    [by.teacher, 'Class teacher', 'শ্রেণি শিক্ষক'],
+    [by.teacher, 'Class teacher', 'শ্রেণিশিক্ষক'],
     [by.office, 'Office', 'অফিস'],
   ] as const;
   const series = [

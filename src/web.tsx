@@ -80,7 +80,7 @@ function App() {
   );
 }
 
-// Whoever is led away from the log-in, being logged in already, leaves the server's form too.
+// Whoever is led away from the login, being logged in already, leaves the server's form too.
 router.subscribe(({ location }) => {
   if (!location.pathname.endsWith(corePath.login)) takeEarly();
 });

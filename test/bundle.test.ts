@@ -93,7 +93,7 @@ test('the application with the frame around every screen stays within its budget
   expect(kilobytesOf(files)).toBeLessThanOrEqual(budgets.shell);
 });
 
-test('X-7 the log-in and the first screen after it come in few files', () => {
+test('X-7 the login and the first screen after it come in few files', () => {
   const seen = new Set<string>();
   const logIn = filesOf('src/core/web/auth/login.tsx', seen, filesOf('index.html', seen));
   expect(logIn.size).toBeLessThanOrEqual(45);

@@ -150,7 +150,7 @@ export const webPages: readonly {
     title: t('Prospectus', 'প্রসপেক্টাস'),
     body: t(
       'From class six to ten, in two shifts and three groups: Science, Business Studies, Humanities.\n\nLessons are on five days a week. Every class has a class teacher, whom guardians can meet on the first Thursday of each month.',
-      'ষষ্ঠ থেকে দশম শ্রেণি, দুই শিফট এবং তিন বিভাগ: বিজ্ঞান, ব্যবসায় শিক্ষা, মানবিক।\n\nসপ্তাহে পাঁচ দিন পাঠদান হয়। প্রতি শ্রেণিতে একজন শ্রেণি শিক্ষক আছেন; মাসের প্রথম বৃহস্পতিবার অভিভাবকেরা তাঁর সঙ্গে দেখা করতে পারেন।',
+      'ষষ্ঠ থেকে দশম শ্রেণি, দুই শিফট এবং তিন বিভাগ: বিজ্ঞান, ব্যবসায় শিক্ষা, মানবিক।\n\nসপ্তাহে পাঁচ দিন পাঠদান হয়। প্রতি শ্রেণিতে একজন শ্রেণিশিক্ষক আছেন; মাসের প্রথম বৃহস্পতিবার অভিভাবকেরা তাঁর সঙ্গে দেখা করতে পারেন।',
     ),
   },
   {

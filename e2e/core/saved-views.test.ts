@@ -80,7 +80,7 @@ it('X-5 API-7 REP-3 any list keeps a view and columns, and is a file of all its 
   const lines = readFileSync(await file.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(lines[0]).toBe('\uFEFF#,Name,User name,Roles,Last log-in,Status');
+  expect(lines[0]).toBe('\uFEFF#,Name,User name,Roles,Last login,Status');
   expect(lines.length).toBeGreaterThan(1);
   await page.locator('tbody tr').first().waitFor();
   expect(await page.getByRole('columnheader', { name: 'Contact' }).count()).toBe(0);

@@ -90,7 +90,7 @@ describe('other numbers', () => {
       false,
     ]);
   });
-  test('an e-mail address is trimmed, its domain in lower case', () => {
+  test('an email address is trimmed, its domain in lower case', () => {
     expect(normaliseEmail(' Head.Office@School.EDU.bd ')).toBe('Head.Office@school.edu.bd');
     for (const wrong of [
       '',

@@ -85,7 +85,7 @@ export function isEiin(text: string): boolean {
   return normaliseEiin(text) !== null;
 }
 
-/** An e-mail address with its domain in lower case, or null; at most 190 characters, as the columns are. */
+/** An email address with its domain in lower case, or null; at most 190 characters, as the columns are. */
 export function normaliseEmail(text: string): string | null {
   const address = text
     .normalize('NFKC')

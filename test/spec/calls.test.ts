@@ -452,7 +452,7 @@ describe('the calls of section 7', () => {
     ]);
   });
 
-  it('a taken e-mail is refused in both languages', async () => {
+  it('a taken email is refused in both languages', async () => {
     const other = await world.person(world.siteA, ['teacher']);
     await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
       transaction.change('UPDATE account SET email = $2 WHERE id = $1', other.accountId, 'taken@example.com'),

@@ -62,7 +62,7 @@ const logIn = (login: string, language = 'en', given = password, headers: Record
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('RBAC-7 signing in', () => {
-  it('takes the username, the e-mail in any case and the mobile number in every way it is written', async () => {
+  it('takes the username, the email in any case and the mobile number in every way it is written', async () => {
     const { id, username, email } = await make({ role: 'teacher', mobile: '+8801712345678' });
     for (const login of [
       username,

@@ -2,7 +2,7 @@ import type { Label } from '../labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
-/** The words of the log-in page: the server writes it first, the application takes it over. */
+/** The words of the login page: the server writes it first, the application takes it over. */
 export const loginLabels = {
   product: t('Pathshala', 'পাঠশালা'),
   language: t('Language', 'ভাষা'),

@@ -29,7 +29,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a small number', z.number().min(3), 1, 'The Institute Name must be at least 3.'],
   ['nothing positive', z.number().positive(), 0, 'The Institute Name must be greater than 0.'],
   ['many items', z.array(z.number()).max(1), [1, 2], 'The Institute Name may not have more than 1 items.'],
-  ['no e-mail', z.email(), 'x', 'The Institute Name must be a valid email address.'],
+  ['no email', z.email(), 'x', 'The Institute Name must be a valid email address.'],
   ['no date', z.iso.date(), 'x', 'The Institute Name is not a valid date.'],
   ['another format', z.string().regex(/^a/), 'b', 'The Institute Name format is invalid.'],
   ['an unknown choice', z.enum(['a']), 'b', 'The selected Institute Name is invalid.'],

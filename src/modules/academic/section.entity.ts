@@ -33,7 +33,7 @@ export const section = defineEntity({
       lang: 'bn',
     }),
     capacity: integer({ label: { en: 'Seats', bn: 'আসন' }, required: true, min: 1, max: 500, initial: 55 }),
-    classTeacherId: ref(() => employee, { label: { en: 'Class teacher', bn: 'শ্রেণি শিক্ষক' } }),
+    classTeacherId: ref(() => employee, { label: { en: 'Class teacher', bn: 'শ্রেণিশিক্ষক' } }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['yearId', 'shiftId', 'versionId', 'classId', 'groupId', 'nameEn']],

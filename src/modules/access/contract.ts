@@ -110,9 +110,9 @@ const newPerson = {
   mobile,
   role: z.string().min(1).max(60),
   until,
-  /** How the person signs in first: a link by e-mail that works for 72 hours, or a printed slip. */
+  /** How the person signs in first: a link by email that works for 72 hours, or a printed slip. */
   first: z.enum(['link', 'slip']).default('link'),
-  /** The account found by e-mail or mobile, to be used instead of a new one. */
+  /** The account found by email or mobile, to be used instead of a new one. */
   existingId: z.guid().optional(),
   /** A second account on a mobile number that somebody else uses too. */
   evenSo: z.boolean().default(false),
@@ -210,7 +210,7 @@ export const contract = {
       act: 'access.changePerson',
       label: {
         en: 'Change the address of somebody with rights over money',
-        bn: 'অর্থের অধিকারসহ কারো ইমেইল বা মোবাইল বদল',
+        bn: 'অর্থের অধিকারসহ কারও ইমেইল বা মোবাইল বদল',
       },
       decide: usersPermission.approve,
     },
@@ -332,7 +332,7 @@ export const contract = {
       act: 'access.removeSecondFactor',
       label: {
         en: 'Remove the second factor of somebody with rights over money',
-        bn: 'অর্থের অধিকারসহ কারো দ্বিতীয় ধাপ সরানো',
+        bn: 'অর্থের অধিকারসহ কারও দ্বিতীয় ধাপ সরানো',
       },
       decide: usersPermission.approve,
     },

@@ -40,7 +40,7 @@ export const accessErrors = {
     403,
     t(
       'This person has your rank or a higher one. Somebody above both of you must do this.',
-      'এই ব্যক্তির পদমর্যাদা আপনার সমান বা উঁচু। আপনাদের দুজনের উপরের কেউ এটি করতে পারবেন।',
+      'এই ব্যক্তির পদমর্যাদা আপনার সমান বা উঁচু। আপনাদের দুজনের ওপরের কেউ এটি করতে পারবেন।',
     ),
   ),
   role: kind(
@@ -71,7 +71,7 @@ export const accessErrors = {
     'access.exists',
     409,
     t(
-      'Somebody with this e-mail or mobile number already has an account.',
+      'Somebody with this email or mobile number already has an account.',
       'এই ইমেইল বা মোবাইল নম্বরে ইতিমধ্যে একটি অ্যাকাউন্ট আছে।',
     ),
   ),
@@ -88,7 +88,7 @@ export const accessErrors = {
     'access.noEmail',
     409,
     t(
-      'This account has no e-mail address. Print a slip instead.',
+      'This account has no email address. Print a slip instead.',
       'এই অ্যাকাউন্টে ইমেইল নেই। বদলে স্লিপ প্রিন্ট করুন।',
     ),
   ),
@@ -162,7 +162,7 @@ export const fieldNames = {
   nameEn: t('Name in English', 'ইংরেজি নাম'),
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
   username: t('User name', 'ব্যবহারকারীর নাম'),
-  email: t('E-mail', 'ইমেইল'),
+  email: t('Email', 'ইমেইল'),
   mobile: t('Mobile number', 'মোবাইল নম্বর'),
   role: t('Role', 'ভূমিকা'),
   from: t('From', 'মেয়াদ শুরু'),
@@ -190,10 +190,10 @@ export const fieldNames = {
 export const fieldProblems = {
   mobile: t('This is not a Bangladeshi mobile number.', 'এটি বাংলাদেশের মোবাইল নম্বর নয়।'),
   contact: t(
-    'Give a user name, an e-mail address or a mobile number.',
+    'Give a user name, an email address or a mobile number.',
     'ব্যবহারকারীর নাম, ইমেইল বা মোবাইল নম্বর দিন।',
   ),
-  linkNeedsEmail: t('A link needs an e-mail address.', 'লিংক পাঠাতে ইমেইল লাগবে।'),
+  linkNeedsEmail: t('A link needs an email address.', 'লিংক পাঠাতে ইমেইল লাগবে।'),
   nobody: t('Nobody has this user name or email.', 'এই নাম বা ইমেইলে কেউ নেই।'),
   inGroup: t('This person already has this role in the group.', 'গ্রুপে তাঁর এই ভূমিকা আগে থেকেই আছে।'),
   markedReason: t('Write why this is kept.', 'কেন রাখা হচ্ছে লিখুন।'),

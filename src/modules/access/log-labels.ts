@@ -56,7 +56,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   name_en: t('Name in English', 'ইংরেজি নাম'),
   name_bn: t('Name in Bengali', 'বাংলা নাম'),
   username: t('User name', 'ব্যবহারকারীর নাম'),
-  email: t('E-mail', 'ইমেইল'),
+  email: t('Email', 'ইমেইল'),
   mobile: t('Mobile number', 'মোবাইল নম্বর'),
   phone: t('Phone', 'ফোন'),
   status: t('Status', 'অবস্থা'),

@@ -14,7 +14,7 @@ import { firstPassword } from './service/passwords.ts';
 /**
  * Makes an account for somebody another module knows, with a role at the caller's institution and a first password for
  * a slip. The user name is the institution's short name with `code`, so that the code alone is enough at the
- * institution's own log-in page. Throws 403 for a role the caller may not give and 409 for a user name that is taken.
+ * institution's own login page. Throws 403 for a role the caller may not give and 409 for a user name that is taken.
  */
 export async function makeAccount(
   transaction: PlatformTransaction,

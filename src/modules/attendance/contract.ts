@@ -87,7 +87,7 @@ export const attendanceContract = {
     method: 'POST',
     path: '/api/v1/attendance/remind',
     access: { permission: attendancePermission.takeAll },
-    summary: { en: 'Remind the class teacher', bn: 'শ্রেণি শিক্ষককে মনে করিয়ে দেওয়া' },
+    summary: { en: 'Remind the class teacher', bn: 'শ্রেণিশিক্ষককে মনে করিয়ে দেওয়া' },
     input: z.strictObject({ sectionId: z.guid(), date }),
     output: z.object({ name: label }),
   }),

@@ -15,7 +15,7 @@ export const labels = {
   month: { en: 'Month', bn: 'মাস' },
   roll: { en: 'Roll', bn: 'রোল' },
   student: { en: 'Student', bn: 'শিক্ষার্থী' },
-  teacher: { en: 'Class teacher', bn: 'শ্রেণি শিক্ষক' },
+  teacher: { en: 'Class teacher', bn: 'শ্রেণিশিক্ষক' },
   mobile: { en: 'Contact Number', bn: 'যোগাযোগের নম্বর' },
   strength: { en: 'Strength', bn: 'মোট শিক্ষার্থী' },
   total: { en: 'Total', bn: 'মোট' },
@@ -73,7 +73,7 @@ export const labels = {
   otherDays: { en: 'Other days', bn: 'অন্যান্য দিন' },
   noSections: {
     en: 'You are not the class teacher of a section in this year. The office can add you.',
-    bn: 'এ বছর আপনি কোনো শাখার শ্রেণি শিক্ষক নন। অফিস আপনাকে যুক্ত করতে পারে।',
+    bn: 'এ বছর আপনি কোনো শাখার শ্রেণিশিক্ষক নন। অফিস আপনাকে যুক্ত করতে পারে।',
   },
   noSectionsOffice: {
     en: 'There are no sections in the year of this date. Set up sections first.',
@@ -149,7 +149,7 @@ export const attendanceErrors = {
     status: 403,
     text: {
       en: 'Only the class teacher and the office take the attendance of this section.',
-      bn: 'এই শাখার হাজিরা শুধু শ্রেণি শিক্ষক ও অফিস নিতে পারেন।',
+      bn: 'এই শাখার হাজিরা শুধু শ্রেণিশিক্ষক ও অফিস নিতে পারেন।',
     },
   },
   dayIsOver: {
@@ -165,7 +165,7 @@ export const attendanceErrors = {
     status: 409,
     text: {
       en: 'The section has no class teacher with an account, so nobody can be reminded.',
-      bn: 'শাখাটিতে অ্যাকাউন্টসহ কোনো শ্রেণি শিক্ষক নেই, তাই কাউকে মনে করানো যাচ্ছে না।',
+      bn: 'শাখাটিতে অ্যাকাউন্টসহ কোনো শ্রেণিশিক্ষক নেই, তাই কাউকে মনে করানো যাচ্ছে না।',
     },
   },
 } as const satisfies Record<string, ErrorKind>;

@@ -179,7 +179,7 @@ export const boardContract = {
     method: 'GET',
     path: `${base}/runs/:id/sign-off`,
     access: access.view,
-    summary: { en: "The class teacher's sign-off sheet", bn: 'শ্রেণি শিক্ষকের যাচাইপত্র' },
+    summary: { en: "The class teacher's sign-off sheet", bn: 'শ্রেণিশিক্ষকের যাচাইপত্র' },
     input: z.strictObject({ id: z.guid(), sectionId: z.guid(), language: files.language }),
     ...file,
   }),

@@ -218,7 +218,7 @@ export const paper = {
   roll: t('Roll', 'রোল'),
   code: t('Student ID', 'শিক্ষার্থী আইডি'),
   redList: t('Red list', 'লাল তালিকা'),
-  signOff: t("Class teacher's sign-off sheet", 'শ্রেণি শিক্ষকের যাচাইপত্র'),
+  signOff: t("Class teacher's sign-off sheet", 'শ্রেণিশিক্ষকের যাচাইপত্র'),
   signOffText: t(
     'I have compared the records below with the birth certificates and the students. What is marked needs correction before the form is filled up.',
     'নিচের তথ্য জন্ম নিবন্ধন সনদ ও শিক্ষার্থীদের সঙ্গে মিলিয়ে দেখেছি। চিহ্নিতগুলো ফরম পূরণের আগে সংশোধন করতে হবে।',
@@ -234,7 +234,7 @@ export const paper = {
   mother: student.fields.motherNameEn.label,
   birth: student.fields.dateOfBirth.label,
   birthNumber: student.fields.birthRegistration.label,
-  teacher: t('Class teacher', 'শ্রেণি শিক্ষক'),
+  teacher: t('Class teacher', 'শ্রেণিশিক্ষক'),
   head: t('Head of the institution', 'প্রতিষ্ঠান প্রধান'),
   field: t('Field', 'তথ্য'),
   reason: t('What is wrong', 'কী ভুল'),

@@ -54,7 +54,7 @@ export const messageErrors = {
 
 export const channelTexts: Readonly<Record<Channel, Label>> = {
   sms: { en: 'SMS', bn: 'এসএমএস' },
-  email: { en: 'E-mail', bn: 'ইমেইল' },
+  email: { en: 'Email', bn: 'ইমেইল' },
   bell: { en: 'Bell', bn: 'ঘণ্টা' },
 };
 

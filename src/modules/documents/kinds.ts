@@ -98,7 +98,7 @@ const resultFigures = {
   classPlace: t('Place in the class', 'শ্রেণিতে স্থান'),
   sectionPlace: t('Place in the section', 'শাখায় স্থান'),
   attendance: t('Attendance', 'উপস্থিতি'),
-  comment: t('Remark of the class teacher', 'শ্রেণি শিক্ষকের মন্তব্য'),
+  comment: t('Remark of the class teacher', 'শ্রেণিশিক্ষকের মন্তব্য'),
   conductText: t('Conduct in one line', 'আচরণ এক লাইনে'),
   notes: t('Notes on the result', 'ফলাফলের টীকা'),
   how: t('How the result was worked out', 'ফল যেভাবে হলো'),

@@ -65,7 +65,7 @@ export const actTexts: Readonly<Record<Act | 'note', Label>> = {
 };
 /** How a visitor of the website heard of the answer. */
 export const heardTexts = {
-  mailed: t('Sent to the visitor by e-mail', 'দর্শনার্থীকে ইমেইলে পাঠানো হয়েছে'),
+  mailed: t('Sent to the visitor by email', 'দর্শনার্থীকে ইমেইলে পাঠানো হয়েছে'),
   texted: t('Sent to the visitor by SMS', 'দর্শনার্থীকে এসএমএসে পাঠানো হয়েছে'),
   untold: t('Not sent to the visitor: tell them yourself', 'দর্শনার্থীকে পাঠানো যায়নি: নিজে জানান'),
 } as const;
@@ -159,7 +159,7 @@ export const helpdeskLabels = {
   remove: t('Remove {name}', '{name} সরান'),
   byItself: t('By itself', 'স্বয়ংক্রিয়ভাবে'),
   visitor: t('Visitor of the website', 'ওয়েবসাইটের দর্শনার্থী'),
-  byMail: t('Your answer goes by e-mail to {address}.', 'আপনার উত্তর ইমেইলে যাবে: {address}।'),
+  byMail: t('Your answer goes by email to {address}.', 'আপনার উত্তর ইমেইলে যাবে: {address}।'),
   bySms: t(
     'Your answer goes by SMS to {address}: its first 300 letters.',
     'আপনার উত্তর এসএমএসে যাবে {address} নম্বরে: প্রথম ৩০০ অক্ষর।',

@@ -88,7 +88,7 @@ export const lessonsLabels = {
   empty: t('No lesson is written yet.', 'এখনো কোনো পাঠ লেখা হয়নি।'),
   noOwn: t(
     'No section is yours. The office says in the academic setup who is class teacher.',
-    'আপনার কোনো শাখা নেই। অফিস একাডেমিক সেটআপে শ্রেণি শিক্ষক ঠিক করে দেয়।',
+    'আপনার কোনো শাখা নেই। অফিস একাডেমিক সেটআপে শ্রেণিশিক্ষক ঠিক করে দেয়।',
   ),
   forWhom: t('For whom', 'যাদের জন্য'),
   content: t('Content', 'পাঠের বিষয়বস্তু'),
@@ -119,7 +119,7 @@ export const lessonsLabels = {
     'ক্রম বদলাতে একটি শাখা ও একটি বিষয় বাছুন।',
   ),
   handle: t('Move {name}, place {place} of {all}', '{name} সরান, {all}টির মধ্যে {place} নম্বরে'),
-  up: t('Up: {name}', 'উপরে: {name}'),
+  up: t('Up: {name}', 'ওপরে: {name}'),
   down: t('Down: {name}', 'নিচে: {name}'),
   nowAt: t('{name} is now at place {place} of {all}', '{name} এখন {all}টির মধ্যে {place} নম্বরে'),
   orderSaved: t('The order is saved.', 'ক্রম সংরক্ষিত হয়েছে।'),

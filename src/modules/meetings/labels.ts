@@ -144,7 +144,7 @@ export const meetingsLabels = {
   name: t('Name', 'নাম'),
   answer: t('Answer', 'সাড়া'),
   noAnswer: t('No answer yet', 'এখনো সাড়া নেই'),
-  toldByEmail: t('No account here: told by e-mail', 'এখানে অ্যাকাউন্ট নেই: ইমেইলে জানানো হয়'),
+  toldByEmail: t('No account here: told by email', 'এখানে অ্যাকাউন্ট নেই: ইমেইলে জানানো হয়'),
   toldBySms: t('No account here: told by SMS', 'এখানে অ্যাকাউন্ট নেই: এসএমএসে জানানো হয়'),
   noAccount: t(
     'No account, address or number here: tell them yourself',

@@ -21,7 +21,7 @@ export const nextStatuses: Readonly<Record<ApplicationStatus, readonly Applicati
   withdrawn: [],
 };
 
-/** Still to be decided; at most one of these an e-mail address. */
+/** Still to be decided; at most one of these an email address. */
 /** What a paper with an application is about. */
 export const paperKinds = ['recognition', 'eiin', 'committee', 'head', 'other'] as const;
 export type PaperKind = (typeof paperKinds)[number];

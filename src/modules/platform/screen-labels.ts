@@ -153,7 +153,7 @@ export const screenLabels = {
   appearance: t('Logo and colour', 'লোগো ও রং'),
   appearanceText: t(
     'The logo stands in the bar above, on the login page and on the website. The colour is that of the bar and the website.',
-    'লোগোটি উপরের বারে, লগইন পাতায় ও ওয়েবসাইটে থাকে। রংটি উপরের বার ও ওয়েবসাইটের।',
+    'লোগোটি ওপরের বারে, লগইন পাতায় ও ওয়েবসাইটে থাকে। রংটি ওপরের বার ও ওয়েবসাইটের।',
   ),
   logoHelp: t('A square picture; PNG with a clear ground is best', 'বর্গাকার ছবি; স্বচ্ছ পটভূমির PNG সবচেয়ে ভালো'),
   languageHelp: t(

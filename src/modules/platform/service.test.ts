@@ -91,7 +91,7 @@ describe('PLT-1 applying', () => {
     }
   });
 
-  it('takes an e-mail once, whatever its letters, and the same form twice as one application', async () => {
+  it('takes an email once, whatever its letters, and the same form twice as one application', async () => {
     const input = form();
     const first = await world.nobody.call('POST', apply, input);
     const again = await world.nobody.call('POST', apply, input);

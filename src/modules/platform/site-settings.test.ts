@@ -72,7 +72,7 @@ describe("an institution's own settings", () => {
     expect((await other.call('GET', path)).body.nameEn).toBe('kadam School');
   });
 
-  it('ACA-5 stand at once on the website, on the log-in page and in the bar above', async () => {
+  it('ACA-5 stand at once on the website, on the login page and in the bar above', async () => {
     const logo = await uploadLogo(head);
     const saved = await head.call('PUT', path, await settings({ logo, nameEn: 'Shapla Academy' }));
     expect(saved.status, saved.text).toBe(200);

@@ -79,7 +79,7 @@ export const resultErrors = {
     status: 403,
     text: {
       en: 'Only the class teacher of the section, or someone who makes results, can write these comments.',
-      bn: 'শুধু শাখার শ্রেণি শিক্ষক, অথবা যিনি ফলাফল তৈরি করেন, এই মন্তব্য লিখতে পারেন।',
+      bn: 'শুধু শাখার শ্রেণিশিক্ষক, অথবা যিনি ফলাফল তৈরি করেন, এই মন্তব্য লিখতে পারেন।',
     },
   },
   allHeld: {

@@ -21,6 +21,6 @@ export const outcomeSentences: Readonly<Partial<Record<keyof typeof outcomeLabel
   },
   incomplete: {
     en: 'A mark is not entered yet, so there is no result. Please ask the class teacher.',
-    bn: 'একটি নম্বর এখনো দেওয়া হয়নি, তাই ফল হয়নি। শ্রেণি শিক্ষকের সঙ্গে যোগাযোগ করুন।',
+    bn: 'একটি নম্বর এখনো দেওয়া হয়নি, তাই ফল হয়নি। শ্রেণিশিক্ষকের সঙ্গে যোগাযোগ করুন।',
   },
 };

@@ -39,7 +39,7 @@ export const students = defineModule({
     },
     signIns: {
       path: studentsPath.signIns,
-      title: { en: 'First log-in', bn: 'প্রথম লগইন' },
+      title: { en: 'First login', bn: 'প্রথম লগইন' },
       permission: usersPermission.view,
       group: 'records',
     },

@@ -18,7 +18,7 @@ const faces = {
 };
 const visit = { faces, language: 'bn', base: '/@ab', nonce: 'n1' } as const;
 
-describe('X-7 the form of the log-in before the application', () => {
+describe('X-7 the form of the login before the application', () => {
   it('stands before the application’s styles, and those before its place and its scripts', () => {
     const html = withEarlyLogin(page, visit);
     const places = ['id="early"', 'a.css', 'id="root"', 'early-login.js', 'a.js'].map((one) =>

@@ -6,7 +6,7 @@ import { type Label, type Language, textOf } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
 import { escapeHtml } from '../http/html.ts';
 
-/** What the log-in page shows of an institution. */
+/** What the login page shows of an institution. */
 type LoginFaces = {
   readonly name: Label;
   readonly address: Label;
@@ -45,7 +45,7 @@ const readStyles = (): string =>
 export const isLoginPath = (path: string): boolean => path === corePath.login || path === corePath.eduLogin;
 
 /**
- * The application's page with the log-in form as it stands before the scripts are there, which a slow network brings
+ * The application's page with the login form as it stands before the scripts are there, which a slow network brings
  * seconds later. It takes what is typed; `web/auth/early.ts` carries that over. Its button waits for
  * `early-login.js`, and `method="dialog"` keeps a password out of the address whatever happens.
  */

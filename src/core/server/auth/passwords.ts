@@ -7,7 +7,7 @@ const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most eight hashes at once, so that a result day's log-ins do not take the machine's memory. */
+/** At most eight hashes at once, so that a result day's logins do not take the machine's memory. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= 8) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;

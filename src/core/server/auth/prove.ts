@@ -15,7 +15,7 @@ export const sameName = (login: string) =>
 /** `is_known_device`: it was signed in on this device before. */
 type Candidate = AccountRow & { is_known_device: boolean };
 
-/** Accounts a name may mean: a username, an e-mail, a mobile number, or a student id on this institution's page. */
+/** Accounts a name may mean: a username, an email, a mobile number, or a student id on this institution's page. */
 function findAccounts(
   database: Database,
   login: string,
@@ -48,7 +48,7 @@ export async function proveByPassword(
   const site = context.siteId === null ? null : await services.sites.find(context.siteId);
   const candidates =
     (await findAccounts(database, given.login, site?.alias ?? null, from.device))?.found ?? [];
-  // The same account by its user name, e-mail and number has its tries in all; a name nobody has, as many.
+  // The same account by its user name, email and number has its tries in all; a name nobody has, as many.
   const meant = candidates.length > 0 ? candidates.map(({ id }) => id) : [sameName(given.login)];
   const isKnown = candidates.some((one) => one.is_known_device);
   const tries: Tries[] = [

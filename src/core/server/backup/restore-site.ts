@@ -115,7 +115,7 @@ async function assertIsNew(client: PgClient, about: SiteAbout, siteId: number): 
   );
   if (rows.length > 0)
     throw new CannotRestore(
-      `“${rows[0].name_en}” has the number, the address or the e-mail of this institution already. ` +
+      `“${rows[0].name_en}” has the number, the address or the email of this institution already. ` +
         'An archive comes into a product that has neither.',
     );
 }
@@ -195,7 +195,7 @@ async function putParts(
   );
   if (taken.length > 0)
     throw new CannotRestore(
-      `Others log in here with a user name or an e-mail of the institution's people: ${taken.map((row) => row.username).join(', ')}. ` +
+      `Others log in here with a user name or an email of the institution's people: ${taken.map((row) => row.username).join(', ')}. ` +
         'Change them on one side first.',
     );
   const { rows: forbidden } = await client.query(

@@ -81,7 +81,7 @@ export async function sendPage(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
-    // The service worker keeps the application's page only, and that without the form of the log-in.
+    // The service worker keeps the application's page only, and that without the form of the login.
     .header('X-Page', isPublic ? 'public' : isLogin ? 'login' : 'application')
     .header('X-Frame-Options', 'DENY')
     .header('Vary', 'Accept-Encoding')
@@ -160,7 +160,7 @@ function sendAway(reply: FastifyReply, language: Language, nonce: string, isPubl
     );
 }
 
-/** What the log-in page shows of the institution before anybody is signed in. */
+/** What the login page shows of the institution before anybody is signed in. */
 function facesOf(site: SiteFacts) {
   const { id, alias, name, address, eiin, establishedOn, accent, codeSignIn, birthdaySignIn } = site;
   const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;

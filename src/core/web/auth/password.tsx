@@ -28,7 +28,7 @@ const own = {
   newLink: { en: 'Ask for a new link', bn: 'নতুন লিংক চান' },
 };
 
-/** Asks for a link by e-mail; with a link's token, sets the password and signs in. */
+/** Asks for a link by email; with a link's token, sets the password and signs in. */
 export default function Password() {
   const { token } = useParams();
   return token ? <SetPassword key={token} token={token} /> : <AskForLink />;
@@ -127,7 +127,7 @@ function SetPassword({ token }: { token: string }) {
       await enter(session);
       void navigate(corePath.dashboard, { replace: true });
     } catch {
-      // The password is set all the same; the log-in page says what stands in the way.
+      // The password is set all the same; the login page says what stands in the way.
       void navigate(corePath.login, { replace: true });
     }
   };

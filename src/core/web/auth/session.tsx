@@ -40,7 +40,7 @@ export const hasUnsent = (): Promise<boolean> =>
 
 const SessionContext = createContext<Session | null>(null);
 const infoKey = 'activeUser';
-/** The last answer about the user, without e-mail and mobile: what opens when there is no network. */
+/** The last answer about the user, without email and mobile: what opens when there is no network. */
 const copyKey = 'currentUser';
 /** The page's script, named by its content: the copy of another build may have another shape. */
 const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';

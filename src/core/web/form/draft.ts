@@ -12,7 +12,7 @@ const pause = 150;
 export const isLongForm = (fields: Readonly<Record<string, Field>>): boolean =>
   Object.keys(fields).length > 6;
 
-/** Whether a browser may keep what stands in a field: no identity number, birth, phone, e-mail or file. */
+/** Whether a browser may keep what stands in a field: no identity number, birth, phone, email or file. */
 export function mayKeepField(name: string, field: Field | undefined): boolean {
   return (
     field !== undefined &&

@@ -38,7 +38,7 @@ import { richLabels as labels } from './rich-labels.ts';
 
 type Asked = { kind: 'link'; text: string } | { kind: 'picture'; text: string; src: string } | null;
 
-/** A link as people write one: an e-mail address gets its beginning, an address without one too. */
+/** A link as people write one: an email address gets its beginning, an address without one too. */
 function addressOf(typed: string): string | null {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return linkAddress(`mailto:${text}`);

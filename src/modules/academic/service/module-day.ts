@@ -80,7 +80,7 @@ export const academicDay = countedModule<Counts>({
     context: n.current ? say('Academic year {year}', 'শিক্ষাবর্ষ {year}', { year: n.current.name }) : null,
     figures: [
       waiting(n.noTeacher, 'marigold', {
-        label: { en: 'Sections without a class teacher', bn: 'শ্রেণি শিক্ষক নেই এমন শাখা' },
+        label: { en: 'Sections without a class teacher', bn: 'শ্রেণিশিক্ষক নেই এমন শাখা' },
         hint: say('Nobody takes their attendance', 'হাজিরা নেওয়ার কেউ নেই'),
         none: n.sections === 0 ? noSection : say('Every section has one', 'সব শাখায় আছেন'),
         path: `${sectionPath}?active=true&f.missing=classTeacherId${n.current ? `&f.yearId=${n.current.id}` : ''}`,

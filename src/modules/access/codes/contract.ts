@@ -45,7 +45,7 @@ export const codesContract = {
     path: `${base}/first`,
     access: 'public',
     stays: 'readOnly',
-    summary: { en: 'First log-in of a student', bn: 'শিক্ষার্থীর প্রথম লগইন' },
+    summary: { en: 'First login of a student', bn: 'শিক্ষার্থীর প্রথম লগইন' },
     input: z.strictObject({
       studentId: z.string().trim().min(1).max(40),
       birthday: z.string().refine(isDate),

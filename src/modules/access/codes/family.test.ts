@@ -138,7 +138,7 @@ describe('PRT-10 the first time of a family', () => {
   });
 });
 
-describe('PRT-1 one log-in for children in two institutions', () => {
+describe('PRT-1 one login for children in two institutions', () => {
   async function family() {
     const here = await make('guardian');
     const there = await make('guardian', { site: world.siteB });

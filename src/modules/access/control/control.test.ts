@@ -211,7 +211,7 @@ describe('the auditor’s page', () => {
     expect(file.text).toContain('Wrong change given');
   });
 
-  it('X-9 lists log-ins at night', async () => {
+  it('X-9 lists logins at night', async () => {
     expect((await findings()).counts.atNight).toBe(0);
     await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
       transaction.change(

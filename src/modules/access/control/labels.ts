@@ -11,7 +11,7 @@ export const findingLabels: Readonly<Record<FindingKind, Label>> = {
   drawer: t('Drawer short or over', 'ড্রয়ারে কম বা বেশি'),
   dueGone: t('Due reduced to zero', 'বকেয়া শূন্য করা'),
   markChanged: t('Mark changed after verification', 'যাচাইয়ের পর নম্বর বদল'),
-  atNight: t('Log-in at night', 'রাতে লগইন'),
+  atNight: t('Login at night', 'রাতে লগইন'),
 };
 
 export const controlLabels = {

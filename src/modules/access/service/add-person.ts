@@ -27,7 +27,7 @@ export type NewPerson = {
 export const linkHours = 72;
 
 /**
- * Adds a user with a role. Throws 409 `access.exists` with the accounts found when the e-mail or mobile number is
+ * Adds a user with a role. Throws 409 `access.exists` with the accounts found when the email or mobile number is
  * somebody's already: the caller then names the account, or for a mobile number insists on a second one.
  */
 export async function addPerson(
@@ -132,7 +132,7 @@ export async function addMembership(
     );
 }
 
-/** At most five accounts with the e-mail or mobile number: only names, and whether they are users here already. */
+/** At most five accounts with the email or mobile number: only names, and whether they are users here already. */
 async function findExisting(
   transaction: PlatformTransaction,
   siteId: number | null,
@@ -158,7 +158,7 @@ async function findExisting(
   }));
 }
 
-/** The name that was typed, or one made from the e-mail or mobile number that nobody has. */
+/** The name that was typed, or one made from the email or mobile number that nobody has. */
 async function freeUsername(
   transaction: PlatformTransaction,
   input: NewPerson,

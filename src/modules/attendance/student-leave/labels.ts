@@ -37,7 +37,7 @@ export const leaveLabels = {
   ),
   openPaper: t('Open the paper', 'কাগজটি খুলুন'),
   send: t('Send', 'পাঠান'),
-  sent: t('The class teacher will answer.', 'শ্রেণি শিক্ষক উত্তর দেবেন।'),
+  sent: t('The class teacher will answer.', 'শ্রেণিশিক্ষক উত্তর দেবেন।'),
   entered: t('Leave entered', 'ছুটি লেখা হয়েছে'),
   when: t('Days', 'দিন'),
   state: t('State', 'অবস্থা'),
@@ -106,7 +106,7 @@ export const leaveErrors = {
   tooLate: refusal(
     'tooLate',
     'For leave more than 14 days ago, please talk to the class teacher.',
-    '১৪ দিনের বেশি আগের ছুটির জন্য শ্রেণি শিক্ষকের সঙ্গে কথা বলুন।',
+    '১৪ দিনের বেশি আগের ছুটির জন্য শ্রেণিশিক্ষকের সঙ্গে কথা বলুন।',
   ),
   outsideYear: refusal(
     'outsideYear',

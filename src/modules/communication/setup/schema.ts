@@ -54,7 +54,7 @@ export const messagePreference = pgTable(
     personId: uuid('person_id').notNull(),
     mobile: text('mobile'),
     language: text('language'),
-    /** `given`, or `refused`: they get no SMS and no e-mail; the bell still rings. */
+    /** `given`, or `refused`: they get no SMS and no email; the bell still rings. */
     consent: text('consent').notNull(),
     note: text('note').notNull().default(''),
   },

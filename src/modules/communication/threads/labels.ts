@@ -190,14 +190,14 @@ export const threadFields: Readonly<Record<string, Label>> = {
   days: t('Days', 'দিন'),
   from: t('From', 'থেকে'),
   to: t('Until', 'পর্যন্ত'),
-  byMail: t('E-mail', 'ইমেইল'),
+  byMail: t('Email', 'ইমেইল'),
   bySms: t('SMS', 'এসএমএস'),
   keptMonths: t('Kept for months', 'কত মাস রাখা হবে'),
   blockDays: t('Days without writing', 'কত দিন লিখতে পারবেন না'),
   ways: t('Who may write to whom', 'কে কাকে লিখতে পারেন'),
 };
 
-/** What the bell and the e-mail say: who wrote, never what. */
+/** What the bell and the email say: who wrote, never what. */
 export const threadNews = {
   written: t('{name} wrote to you about {student}', '{student}-এর বিষয়ে {name} আপনাকে লিখেছেন'),
   waiting: t('You have unread messages', 'আপনার না-পড়া বার্তা আছে'),

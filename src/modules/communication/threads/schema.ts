@@ -220,7 +220,7 @@ export const threadBlock = pgTable(
   ],
 );
 
-/** When somebody reads messages, and whether an e-mail tells them of what they have not read. */
+/** When somebody reads messages, and whether an email tells them of what they have not read. */
 export const threadWish = pgTable(
   'communication_thread_wish',
   {

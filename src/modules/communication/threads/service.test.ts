@@ -254,7 +254,7 @@ describe('COM-8 messages between a family and a teacher', () => {
     await begin(guardian, teacher);
     expect(await bell(teacher)).toBe(before);
     expect((await teacher.call('PUT', `${base}/wish`, { ...hours, to: 900 })).status).toBe(422);
-    // In the morning a job rings, once however often it is run, and an e-mail says that something waits and not what.
+    // In the morning a job rings, once however often it is run, and an email says that something waits and not what.
     const { services } = world.server;
     const context = { ...systemContext('test'), siteId: world.siteA };
     const hands = {

@@ -80,12 +80,12 @@ const standing = [
 
 const below = (y: number): Piece[] => [
   text([16, y, 106, 13], t('{{notes}} {{how}}', '{{notes}} {{how}}'), { size: 8.5 }),
-  text([16, y + 14, 106, 4.6], t("Class teacher's remark", 'শ্রেণি শিক্ষকের মন্তব্য'), { size: 9, weight: 600 }),
+  text([16, y + 14, 106, 4.6], t("Class teacher's remark", 'শ্রেণিশিক্ষকের মন্তব্য'), { size: 9, weight: 600 }),
   text([16, y + 18.8, 106, 11], t('{{comment}}', '{{comment}}'), { size: 9, when: 'comment' }),
 ];
 const foot = (y: number): Piece[] => [
   sign([16, y, 48, 13], t('Guardian', 'অভিভাবক'), 9),
-  sign([81, y, 48, 13], t('Class teacher', 'শ্রেণি শিক্ষক'), 9),
+  sign([81, y, 48, 13], t('Class teacher', 'শ্রেণিশিক্ষক'), 9),
   sign([146, y, 48, 13], t('Head of the institution', 'প্রতিষ্ঠান প্রধান'), 9),
   text(
     [16, y + 14, 118, 4.4],

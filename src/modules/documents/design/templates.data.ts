@@ -232,7 +232,7 @@ const admit = made(190, 138, [
     ),
     { size: 8.5, ink: 'muted' },
   ),
-  sign([10, 118, 46, 14], t('Class teacher', 'শ্রেণি শিক্ষক'), 8.5),
+  sign([10, 118, 46, 14], t('Class teacher', 'শ্রেণিশিক্ষক'), 8.5),
   sign([72, 118, 46, 14], t('Exam controller', 'পরীক্ষা নিয়ন্ত্রক'), 8.5),
   sign([134, 118, 46, 14], head, 8.5),
 ]);

@@ -11,14 +11,14 @@ import { helpdeskNews } from '../labels.ts';
 import { ticketNumber } from '../rules.ts';
 import type { TicketRow } from './tickets.ts';
 
-/** Letters of an answer that an SMS says; the rest is read by e-mail or asked for by telephone. */
+/** Letters of an answer that an SMS says; the rest is read by email or asked for by telephone. */
 const longestSms = 300;
 
 /** How a visitor of the website heard of an answer. */
 export type Heard = 'mailed' | 'texted' | 'untold';
 
 /**
- * Tells a visitor of the website, who has no account, what the desk answered: by e-mail, else by SMS. What is confidential
+ * Tells a visitor of the website, who has no account, what the desk answered: by email, else by SMS. What is confidential
  * never becomes an SMS, since others see what the institution sends.
  */
 export async function tellVisitor(
@@ -64,7 +64,7 @@ export async function tellVisitor(
   return told.sms > 0 ? 'texted' : 'untold';
 }
 
-/** The answer by e-mail, once however often it is run: the mail has the id of what was written. */
+/** The answer by email, once however often it is run: the mail has the id of what was written. */
 export const mailVisitor = defineJob({
   name: 'helpdesk.mail',
   payload: z.object({ ticketId: z.guid(), messageId: z.guid() }),

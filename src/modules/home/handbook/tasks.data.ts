@@ -32,7 +32,7 @@ export const tasks = {
     title: { en: 'Choose your own password', bn: 'নিজের পাসওয়ার্ড দিন' },
     steps: [
       {
-        en: 'Log in with the user name and the first password from your slip or your e-mail.',
+        en: 'Log in with the user name and the first password from your slip or your email.',
         bn: 'স্লিপ বা ইমেইলে পাওয়া ব্যবহারকারীর নাম ও প্রথম পাসওয়ার্ড দিয়ে লগইন করুন।',
       },
       {
@@ -111,7 +111,7 @@ export const tasks = {
         bn: '[শুরুর সেটআপ] দেখে যা এই প্রতিষ্ঠানের দরকার নেই তা বদলান।',
       },
       {
-        en: 'Press [Approve and make the institution]. Its administrator gets a link for the first log-in.',
+        en: 'Press [Approve and make the institution]. Its administrator gets a link for the first login.',
         bn: '[অনুমোদন করে প্রতিষ্ঠান তৈরি করুন] চাপুন। প্রশাসক প্রথম লগইনের লিংক পাবেন।',
       },
     ],
@@ -222,11 +222,11 @@ export const tasks = {
     title: { en: 'Add a user', bn: 'নতুন ব্যবহারকারী যোগ করুন' },
     steps: [
       {
-        en: 'Press [New]. Write the name, mobile or e-mail, and choose the role.',
+        en: 'Press [New]. Write the name, mobile or email, and choose the role.',
         bn: '[নতুন] চাপুন। নাম, মোবাইল বা ইমেইল লিখে ভূমিকা বাছাই করুন।',
       },
       {
-        en: 'Choose [Link by e-mail, works 72 hours] or [Password on a printed slip], then save.',
+        en: 'Choose [Link by email, works 72 hours] or [Password on a printed slip], then save.',
         bn: '[ইমেইলে লিংক, ৭২ ঘণ্টা কাজ করে] অথবা [প্রিন্ট করা স্লিপে পাসওয়ার্ড] বাছাই করে সংরক্ষণ করুন।',
       },
       {

@@ -141,7 +141,7 @@ export const paletteLabels = {
     '{name}, {all}টির মধ্যে {place} নম্বরে। তীর চিহ্নের কী দিয়ে সরান',
   ),
   nowAt: t('{name} is now at place {place} of {all}', '{name} এখন {all}টির মধ্যে {place} নম্বরে'),
-  up: t('Move {name} up', '{name} উপরে নিন'),
+  up: t('Move {name} up', '{name} ওপরে নিন'),
   down: t('Move {name} down', '{name} নিচে নিন'),
   across: t('Move {name} to the other column', '{name} অন্য কলামে নিন'),
   remove: t('Take {name} away', '{name} সরান'),

@@ -72,7 +72,7 @@ export const peopleAway = (transaction: Transaction, seriesId: string): Promise<
   );
 
 /**
- * Tells those without an account by e-mail, else by SMS, in the institution's words for the occasion. Their wishes and the
+ * Tells those without an account by email, else by SMS, in the institution's words for the occasion. Their wishes and the
  * SMS account count; what left, and what failed, stands in the outbox of messages.
  */
 export async function tellAway(

@@ -59,7 +59,7 @@ export const bankLabels = {
   bankHint: t('Empty: everybody who is paid by bank.', 'খালি: যাঁরা ব্যাংকে বেতন পান সবাই।'),
   hasHeading: t('First row with headings', 'প্রথম সারিতে শিরোনাম'),
   addColumn: t('Add a column', 'কলাম যোগ করুন'),
-  up: t('Move up', 'উপরে নিন'),
+  up: t('Move up', 'ওপরে নিন'),
   takeOut: t('Take out', 'বাদ দিন'),
   preview: t('Preview with made-up people', 'কাল্পনিক নামে নমুনা'),
   previewOf: t('{name}, file for the bank', '{name}, ব্যাংকের ফাইল'),

@@ -74,7 +74,7 @@ export const listLabels = {
     'Happy birthday, {name}! Your institution wishes you well.',
     'শুভ জন্মদিন, {name}! আপনার প্রতিষ্ঠানের শুভেচ্ছা নিন।',
   ),
-  nobodyBorn: t('No birthday in this month.', 'এই মাসে কারো জন্মদিন নেই।'),
+  nobodyBorn: t('No birthday in this month.', 'এই মাসে কারও জন্মদিন নেই।'),
   // Report
   report: t('Employee report', 'কর্মী প্রতিবেদন'),
   countedBy: t('Counted by', 'যেভাবে গোনা'),

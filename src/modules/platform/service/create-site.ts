@@ -148,7 +148,7 @@ export function refuseTaken(error: { code?: string; constraint?: string }): neve
   throw error;
 }
 
-/** The account with the e-mail, or a new one that waits for its password. */
+/** The account with the email, or a new one that waits for its password. */
 async function findOrMakeAdministrator(
   transaction: PlatformTransaction,
   input: SiteInput,

@@ -5,7 +5,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** The words of the class teacher's comments. */
 export const commentLabels = {
   comment: t('Comment', 'মন্তব্য'),
-  title: t("Class teacher's comments", 'শ্রেণি শিক্ষকের মন্তব্য'),
+  title: t("Class teacher's comments", 'শ্রেণিশিক্ষকের মন্তব্য'),
   hint: t(
     'Choose a ready remark or write your own; it appears on the mark sheet, on screen and in print.',
     'তৈরি মন্তব্য বাছাই করুন বা নিজে লিখুন; নম্বরপত্রে স্ক্রিনে ও ছাপায় থাকবে।',
@@ -33,7 +33,7 @@ export const commentLabels = {
   openBank: t('Remark bank', 'মন্তব্য ভাণ্ডার'),
   readOnly: t(
     'The class teacher of the section and whoever makes results write these comments.',
-    'শাখার শ্রেণি শিক্ষক এবং যাঁরা ফলাফল তৈরি করেন তাঁরা মন্তব্য লেখেন।',
+    'শাখার শ্রেণিশিক্ষক এবং যাঁরা ফলাফল তৈরি করেন তাঁরা মন্তব্য লেখেন।',
   ),
   chooseSection: t('Choose a section to write comments.', 'মন্তব্য লিখতে শাখা বাছাই করুন।'),
   twice: t('A student appears here twice.', 'একজন শিক্ষার্থী দুবার আছে।'),

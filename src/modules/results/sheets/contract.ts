@@ -110,7 +110,7 @@ export const sheetsContract = {
     method: 'GET',
     path: '/api/v1/results/runs/:id/comments',
     access: see,
-    summary: { en: "The class teacher's comments of a section", bn: 'শাখার শ্রেণি শিক্ষকের মন্তব্য' },
+    summary: { en: "The class teacher's comments of a section", bn: 'শাখার শ্রেণিশিক্ষকের মন্তব্য' },
     input: z.strictObject({ ...runId, sectionId: z.guid() }),
     output: z.object({
       /** Bands in hundredths of a GPA. */

@@ -12,7 +12,7 @@ export const sheetLabels = {
   attendance: t('Attendance', 'উপস্থিতি'),
   daysOf: t('{present} of {days} {days|day|days}', '{days} দিনে {present}'),
   failedIn: t('Failed in: {subjects}', 'অকৃতকার্য বিষয়: {subjects}'),
-  remark: t("Class teacher's remark", 'শ্রেণি শিক্ষকের মন্তব্য'),
+  remark: t("Class teacher's remark", 'শ্রেণিশিক্ষকের মন্তব্য'),
   withGrace: t('* with grace marks', '* অনুকম্পা নম্বরসহ'),
   photoOf: t('Photo of {name}', '{name}-এর ছবি'),
   checkHere: t('Scan to check this sheet', 'যাচাই করতে স্ক্যান করুন'),

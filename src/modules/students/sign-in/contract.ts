@@ -61,7 +61,7 @@ export const signInContract = {
     method: 'POST',
     path: '/api/v1/students/sign-in/slips',
     access: { permission: usersPermission.edit },
-    summary: { en: 'Make slips for the first log-in', bn: 'প্রথম লগইনের স্লিপ তৈরি' },
+    summary: { en: 'Make slips for the first login', bn: 'প্রথম লগইনের স্লিপ তৈরি' },
     input: z.strictObject({ who: z.enum(familyKinds), ids: z.array(z.guid()).min(1).max(mostSlips) }),
     output: z.object({ slips: z.array(slip), leftOut: z.int() }),
   }),

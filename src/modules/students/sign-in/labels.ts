@@ -3,7 +3,7 @@ import type { Label } from '../../../core/labels.ts';
 const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const labels = {
-  title: t('First log-in', 'প্রথম লগইন'),
+  title: t('First login', 'প্রথম লগইন'),
   students: t('Students', 'শিক্ষার্থী'),
   guardians: t('Guardians', 'অভিভাবক'),
   who: t('For whom', 'কাদের'),
@@ -11,7 +11,7 @@ export const labels = {
   place: t('Class and section', 'শ্রেণি ও শাখা'),
   childrenOf: t('Children', 'সন্তান'),
   mobile: t('Mobile', 'মোবাইল'),
-  state: t('Log-in', 'লগইন'),
+  state: t('Login', 'লগইন'),
   none: t('No account', 'অ্যাকাউন্ট নেই'),
   never: t('Not logged in yet', 'এখনো লগইন করেননি'),
   signedIn: t('Has logged in', 'লগইন করেছেন'),
@@ -29,7 +29,7 @@ export const labels = {
   ),
   askAction: t('Make slips', 'স্লিপ তৈরি করুন'),
   tooMany: t('Choose {most} people at most.', 'সর্বোচ্চ {most} জন বাছাই করুন।'),
-  slipsTitle: t('Slips for the first log-in', 'প্রথম লগইনের স্লিপ'),
+  slipsTitle: t('Slips for the first login', 'প্রথম লগইনের স্লিপ'),
   slipsOnce: t(
     'These passwords are shown only now. Print them before you close this window.',
     'পাসওয়ার্ডগুলো শুধু এখনই দেখা যাবে। জানালা বন্ধ করার আগে প্রিন্ট করুন।',

@@ -47,7 +47,7 @@ export const contentLabels = {
   backToStudents: t('All students of the section', 'শাখার সব শিক্ষার্থী'),
   address: t('Address', 'ঠিকানা'),
   telephone: t('Telephone', 'ফোন'),
-  email: t('E-mail', 'ইমেইল'),
+  email: t('Email', 'ইমেইল'),
   write: t('Write to us', 'আমাদের লিখুন'),
   complain: t('Make a complaint', 'অভিযোগ জানান'),
   complainFirst: t(

@@ -9,7 +9,7 @@ export const letterErrors = {
     code: 'website.noAnswer',
     status: 409,
     text: {
-      en: 'Give a mobile number or an e-mail address, so that the office can answer.',
+      en: 'Give a mobile number or an email address, so that the office can answer.',
       bn: 'উত্তর পেতে মোবাইল নম্বর বা ইমেইল দিন।',
     },
   },
@@ -52,7 +52,7 @@ export const letterLabels = {
 /** The form on the website. */
 export const formLabels = {
   optional: t('{name} (optional)', '{name} (ঐচ্ছিক)'),
-  answer: t('Mobile or e-mail, so that the office can answer', 'মোবাইল বা ইমেইল, যাতে অফিস উত্তর দিতে পারে'),
+  answer: t('Mobile or email, so that the office can answer', 'মোবাইল বা ইমেইল, যাতে অফিস উত্তর দিতে পারে'),
   leaveEmpty: t('Leave this empty', 'এটি ফাঁকা রাখুন'),
   send: t('Send', 'পাঠান'),
   sending: t('Sending …', 'পাঠানো হচ্ছে …'),

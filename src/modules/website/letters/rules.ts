@@ -13,7 +13,7 @@ export function mobileOf(given: string): string | null | undefined {
   return own ? `+88${own}` : undefined;
 }
 
-/** An e-mail address in small letters; null for an empty one, undefined for what is none. */
+/** An email address in small letters; null for an empty one, undefined for what is none. */
 export function emailOf(given: string): string | null | undefined {
   const text = given.trim().toLowerCase();
   if (text === '') return null;

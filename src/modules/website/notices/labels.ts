@@ -61,7 +61,7 @@ export const labels = {
     'পিডিএফ বা ছবি, প্রতিটি ১০ মেগাবাইট; একসঙ্গে কয়েকটি। যিনি নোটিশ পড়তে পারেন তিনি খুলতে পারেন।',
   ),
   fromForm: t('Changed with the text of the notice', 'নোটিশের লেখার সঙ্গে বদলানো যায়'),
-  earlier: t('Move {name} up', '{name} উপরে নিন'),
+  earlier: t('Move {name} up', '{name} ওপরে নিন'),
   later: t('Move {name} down', '{name} নিচে নিন'),
   removeFile: t('Remove {name}', '{name} সরান'),
   removeTitle: t('Remove this attachment?', 'সংযুক্তিটি সরাবেন?'),

@@ -33,7 +33,7 @@ const mayUseCodes = `a.status = 'active' AND a.mobile IS NOT NULL AND NOT a.is_p
             OR m.role = ANY((SELECT second_factor_roles FROM security_setting WHERE id = 1)::text[])))`;
 
 /**
- * The accounts of one mobile number that a name means and a code may open: by user name, e-mail, number, or student ID on
+ * The accounts of one mobile number that a name means and a code may open: by user name, email, number, or student ID on
  * the institution's own page. `device` is a digest.
  */
 export async function accountsOfName(

@@ -87,7 +87,7 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
       AND h.after ->> 'status' = 'returned'`,
 };
 
-/** Log-ins of the nights, which the platform keeps: not an institution's rows. */
+/** Logins of the nights, which the platform keeps: not an institution's rows. */
 const nightSql = `SELECT json_agg(n) AS found FROM (
   SELECT s.id, s.created_at AS at, s.account_id AS who, s.device AS reason FROM session s
    WHERE s.site_id = $1 AND (extract(hour FROM s.created_at AT TIME ZONE 'Asia/Dhaka') >= 22

@@ -15,7 +15,7 @@ export type Told = {
   readonly event: string;
   /** The same key once more sends nothing. */
   readonly key: string;
-  /** Each with what the words may name. Who has an e-mail address gets an e-mail, else an SMS. */
+  /** Each with what the words may name. Who has an email address gets an email, else an SMS. */
   readonly people: readonly Recipient[];
   readonly actorId: string;
 };

@@ -18,7 +18,7 @@ import classes from './threads.module.css';
 
 type Wish = z.output<typeof contract.wish.output>;
 
-/** When one reads messages, and whether an e-mail tells of them. */
+/** When one reads messages, and whether an email tells of them. */
 export function WishDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { data, error, refetch } = useRead(contract.wish, {}, { staleTime: 0 });

@@ -13,7 +13,7 @@ import { threadNews } from '../labels.ts';
 import { readPolicy } from './policy.ts';
 import { reachedBySms, whenRead, wishesOf } from './wishes.ts';
 
-/** Somebody who reads at once needs no e-mail. */
+/** Somebody who reads at once needs no email. */
 const mailWaits = 10 * 60_000;
 
 /** How many messages an account has not read. What was withdrawn is nothing to read. */
@@ -39,7 +39,7 @@ type Told = {
   readonly wasWaiting: boolean;
 };
 
-/** Tells the other: open screens at once and silently, the bell in their hours and never at night, the e-mail last. */
+/** Tells the other: open screens at once and silently, the bell in their hours and never at night, the email last. */
 export async function tellOther(transaction: Transaction, services: Services, told: Told): Promise<void> {
   const { accountId } = told;
   const wish = (await wishesOf(transaction, [accountId])).get(accountId);
@@ -107,7 +107,7 @@ export const ringLater = defineJob({
   },
 });
 
-/** An e-mail to whoever wants one and has not read. It says that something waits, and nothing of what was written. */
+/** An email to whoever wants one and has not read. It says that something waits, and nothing of what was written. */
 export const mailUnread = defineJob({
   name: 'threads.mail',
   payload: z.object({ accountId, mailId: z.guid() }),

@@ -29,7 +29,7 @@ export const conductTexts = {
   ),
   readOnly: t(
     'The class teacher of the section and whoever makes results mark conduct.',
-    'শাখার শ্রেণি শিক্ষক এবং যাঁরা ফলাফল তৈরি করেন তাঁরা আচরণ মূল্যায়ন করেন।',
+    'শাখার শ্রেণিশিক্ষক এবং যাঁরা ফলাফল তৈরি করেন তাঁরা আচরণ মূল্যায়ন করেন।',
   ),
   noTraits: t(
     'No traits have been added yet. Add them under “Conduct traits”, then mark them here.',
@@ -49,7 +49,7 @@ export const conductTexts = {
   beforePublication: t('Before publication', 'প্রকাশের আগে'),
   nothing: t(
     'There is no declared examination, or no section whose class teacher you are.',
-    'ঘোষিত কোনো পরীক্ষা নেই, অথবা আপনি কোনো শাখার শ্রেণি শিক্ষক নন।',
+    'ঘোষিত কোনো পরীক্ষা নেই, অথবা আপনি কোনো শাখার শ্রেণিশিক্ষক নন।',
   ),
   of: t('Roll {roll}, {trait}', 'রোল {roll}, {trait}'),
   none: t('–', '–'),
