@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { takeTry } from '../../src/core/server/auth/tries.ts';
 import { ClocksDiffer, compareClocks } from '../../src/core/server/database/clocks.ts';
 import { withAdmin } from '../../src/core/server/database/database.ts';
+import { jobsSchema } from '../../src/core/server/jobs/jobs-schema.ts';
 import { until } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -65,5 +66,23 @@ describe('a clock that jumps', () => {
     );
     await expect(compareClocks(world.adminUrl, at(39 * day))).rejects.toThrow(ClocksDiffer);
     await expect(compareClocks(world.adminUrl, at(39 * day))).rejects.toThrow(/39 days behind.*NTP/);
+  });
+
+  it('held still does the work of a night once, not again and again', async () => {
+    const still = await makeWorld({ now: () => new Date('2026-01-10T04:00:00Z') });
+    try {
+      await still.server.work();
+      await withAdmin(still.adminUrl, (client) =>
+        until('no work is due', async () => {
+          const { rows } = await client.query(
+            `SELECT count(*) FILTER (WHERE run_at > now())::int AS waiting, count(*) FILTER (WHERE run_at <= now())::int AS due
+               FROM ${jobsSchema}.jobs`,
+          );
+          return rows[0].due === 0 && rows[0].waiting > 5;
+        }),
+      );
+    } finally {
+      await still.close();
+    }
   });
 });

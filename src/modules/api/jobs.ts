@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { addDays, dhakaInstant, todayInDhaka } from '../../core/dates.ts';
 import type { Context } from '../../core/server/database/in-site.ts';
 import type { Services } from '../../core/server/http/services.ts';
 import { defineJob, enqueue, type Job } from '../../core/server/jobs/jobs.ts';
+import { nextNight } from '../../core/server/jobs/next-night.ts';
 import { callDays } from './rules.ts';
 import { clearOld } from './service/tokens.ts';
 
@@ -21,7 +21,7 @@ export const clearTokens: Job = defineJob({
 
 /** As a worker starts, and each night for the next. One waits, however often it is put in. */
 export async function putClearing(services: Services, context: Context): Promise<void> {
-  const at = dhakaInstant(addDays(todayInDhaka(new Date()), 1), '03:20');
+  const at = nextNight('03:20');
   await services.database.asPlatform(context, (transaction) =>
     enqueue(transaction, clearTokens, {}, { key: clearTokens.name, at }),
   );

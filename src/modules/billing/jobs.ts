@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { addDays, dhakaInstant, todayInDhaka } from '../../core/dates.ts';
+import { todayInDhaka } from '../../core/dates.ts';
 import type { Context, PlatformTransaction } from '../../core/server/database/in-site.ts';
 import type { Services } from '../../core/server/http/services.ts';
 import { defineJob, enqueue, type Job } from '../../core/server/jobs/jobs.ts';
+import { nextNight } from '../../core/server/jobs/next-night.ts';
 import { followBills } from './service/ladder.ts';
 import { chargeLateFees } from './service/late-fees.ts';
 import { sendReminders } from './service/reminders.ts';
@@ -17,7 +18,7 @@ export const billingNight: Job = defineJob({
   payload: z.object({}),
   async run({ services, context }) {
     // The next night's is put in first: should this one fail for good, the nights go on.
-    await putBillingNight(services, context, nextNight(services.now()));
+    await putBillingNight(services, context, nextNight('00:20'));
     await doNight(services, context);
   },
 });
@@ -34,8 +35,6 @@ export async function doNight(services: Services, context: Context): Promise<voi
   services.sites.refresh();
   await each((transaction) => sendReminders(transaction, services, today));
 }
-
-const nextNight = (now: Date): Date => dhakaInstant(addDays(todayInDhaka(now), 1), '00:20');
 
 /** One waiting job, however often it is put in. */
 export async function putBillingNight(services: Services, context: Context, at?: Date): Promise<void> {

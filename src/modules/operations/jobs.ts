@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { addDays, dhakaInstant, todayInDhaka } from '../../core/dates.ts';
 import type { Context } from '../../core/server/database/in-site.ts';
 import type { Services } from '../../core/server/http/services.ts';
 import { defineJob, enqueue, type Job } from '../../core/server/jobs/jobs.ts';
+import { nextNight } from '../../core/server/jobs/next-night.ts';
 import { backupHealth } from './rules.ts';
 import { clearArchives, doArchive } from './service/archives.ts';
 import { doBackup, lastBackup } from './service/backups.ts';
@@ -24,6 +24,8 @@ export const purgeSite = defineJob({
   run: ({ services, context }, { id }) => doPurge(services, context, id),
 });
 
+const night = '02:10';
+
 /** Each night at ten past two in Dhaka: a backup with its trial, and what is no longer kept goes. */
 export const nightlyBackup: Job = defineJob({
   name: 'operations.backup',
@@ -31,7 +33,7 @@ export const nightlyBackup: Job = defineJob({
   attempts: 3,
   async run({ services, context }) {
     // The next night's is put in first: should this one fail for good, the nights go on.
-    await putBackup(services, context, dhakaInstant(addDays(todayInDhaka(new Date()), 1), '02:10'));
+    await putBackup(services, context, nextNight(night));
     await clearArchives(services, context);
     if (services.config.hasNightlyBackup) await doBackup(services, context);
   },
@@ -56,7 +58,6 @@ async function putBackup(services: Services, context: Context, at: Date): Promis
 export async function startBackups(services: Services, context: Context): Promise<void> {
   const now = services.now();
   const last = await services.database.asPlatform(context, lastBackup);
-  const night = dhakaInstant(todayInDhaka(new Date()), '02:10');
-  const next = night > new Date() ? night : dhakaInstant(addDays(todayInDhaka(new Date()), 1), '02:10');
-  await putBackup(services, context, last && backupHealth(last, now) === 'old' ? new Date() : next);
+  const isOld = last !== null && backupHealth(last, now) === 'old';
+  await putBackup(services, context, isOld ? new Date() : nextNight(night));
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { addDays, dhakaInstant, todayInDhaka } from '../../dates.ts';
 import type { Language } from '../../labels.ts';
 import type { Context } from '../database/in-site.ts';
 import { oneOf } from '../database/row-shape.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from '../jobs/jobs.ts';
+import { nextNight } from '../jobs/next-night.ts';
 import { composeMail } from '../mail/mail.ts';
 import { putMail } from '../mail/outbox.ts';
 import type { Counter } from './counter.ts';
@@ -23,7 +23,7 @@ export function proveCountersJob(counters: readonly Counter[]): Job {
     payload: z.object({}),
     async run({ services, context }) {
       // The next night's is put in first: should this one fail for good, the nights go on.
-      await putProof(services, context, job, nextNight(new Date()));
+      await putProof(services, context, job, nextNight(night));
       const differing = await mendAll(services, context, counters);
       if (differing.length > 0) await tellOwners(services, context, differing);
     },
@@ -31,12 +31,12 @@ export function proveCountersJob(counters: readonly Counter[]): Job {
   return job;
 }
 
-const nextNight = (now: Date): Date => dhakaInstant(addDays(todayInDhaka(now), 1), '02:30');
+const night = '02:30';
 
 /** One waiting job, however often it is put in. */
 export async function putProof(services: Services, context: Context, job: Job, at?: Date): Promise<void> {
   await services.database.asPlatform(context, (transaction) =>
-    enqueue(transaction, job, {}, { key: job.name, at: at ?? nextNight(new Date()) }),
+    enqueue(transaction, job, {}, { key: job.name, at: at ?? nextNight(night) }),
   );
 }
 

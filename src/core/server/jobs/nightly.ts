@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { addDays, dhakaInstant, todayInDhaka } from '../../dates.ts';
+import { todayInDhaka } from '../../dates.ts';
 import type { Context, Transaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from './jobs.ts';
+import { nextNight } from './next-night.ts';
 
 /** When the day's work begins, before anybody is at school. */
 const morning = '05:30';
@@ -41,7 +42,7 @@ export async function putNightly(
   jobs: readonly Job[],
   { isTomorrow = false } = {},
 ): Promise<void> {
-  const at = dhakaInstant(addDays(todayInDhaka(new Date()), 1), morning);
+  const at = nextNight(morning);
   await services.database.asPlatform(context, async (transaction) => {
     for (const job of jobs)
       await enqueue(transaction, job, {}, { key: job.name, ...(isTomorrow ? { at } : {}) });

@@ -4,6 +4,7 @@ import { keptDays } from '../../contracts/list-files-contract.ts';
 import type { Context, PlatformTransaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from './jobs.ts';
+import { nextNight } from './next-night.ts';
 
 /** How long something is kept once nobody needs it; `isOver` is a condition on its row, `$1` the moment before which. */
 type Retention = {
@@ -57,7 +58,7 @@ export const clearOldJob: Job = defineJob({
   payload: z.object({}),
   async run({ services, context }) {
     // The next night's is put in first: should this one fail for good, the nights go on.
-    await putClearing(services, context, nextNight(services.now()));
+    await putClearing(services, context, nextNight('02:30'));
     const { database } = services;
     const before = (days: number) => new Date(services.now().getTime() - days * day);
     for (const one of platformRetention) {
@@ -94,13 +95,6 @@ export const clearOldJob: Job = defineJob({
 
 async function untilFew(work: () => Promise<number>): Promise<void> {
   while ((await work()) === batch);
-}
-
-/** Half past two in Dhaka, when nobody works. */
-function nextNight(now: Date): Date {
-  const night = new Date(now);
-  night.setUTCHours(20, 30, 0, 0);
-  return night > now ? night : new Date(night.getTime() + day);
 }
 
 /** One waiting job, however often it is put in; without a moment it runs now, as on a machine that is off at night. */
