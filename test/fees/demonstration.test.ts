@@ -7,7 +7,7 @@ import { assertBooksAddUp } from './school.ts';
 let world: World;
 
 beforeAll(async () => {
-  world = await demonstrationWorld();
+  world = await demonstrationWorld({ now: () => new Date('2026-11-19T04:42:00Z') });
 });
 afterAll(() => world.close());
 

@@ -4,7 +4,7 @@ import type { World } from '../../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await demonstrationWorld({ sites: 1, now: () => new Date('2026-11-19T04:42:00Z') });
+  world = await demonstrationWorld({ now: () => new Date('2026-11-19T04:42:00Z') });
 });
 afterAll(() => world.close());
 

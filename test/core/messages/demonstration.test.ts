@@ -6,7 +6,7 @@ import type { Person, World } from '../../world.ts';
 let world: World;
 let head: Person;
 beforeAll(async () => {
-  world = await demonstrationWorld({ sites: 1, now: () => new Date('2026-11-19T04:42:00Z') });
+  world = await demonstrationWorld({ now: () => new Date('2026-11-19T04:42:00Z') });
   head = await world.person(1, ['head']);
 });
 afterAll(() => world.close());

@@ -40,7 +40,7 @@ const setting = async (more: object, who = head) => {
 };
 
 beforeAll(async () => {
-  world = await demonstrationWorld();
+  world = await demonstrationWorld({ now: () => new Date('2026-11-19T04:42:00Z') });
   const sites = await world.server.services.database.findOne<{ ids: string[] }>(
     'SELECT array_agg(id::text ORDER BY id) AS ids FROM site',
   );
