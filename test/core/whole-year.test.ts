@@ -12,7 +12,7 @@ beforeAll(async () => {
     isWholeYear: true,
     now: () => new Date('2026-11-19T04:42:00Z'),
   });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const count = async (what: string) => {
