@@ -15,6 +15,7 @@ export { setBoardNumbers } from './service/board-numbers.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { alikeStudents } from './service/duplicates.ts';
 export { endAccounts, giveAccountsBack } from './service/end-accounts.ts';
+export { aboutEnrolment, aboutSection, aboutStudent } from './service/reach.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
 export { declareTimeline, type TimelineSource } from './service/timeline-sources.ts';
 
