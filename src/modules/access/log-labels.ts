@@ -20,6 +20,7 @@ export const tableLabels: Readonly<Record<string, Label>> = {
   stored_file: t('File', 'ফাইল'),
   attendance_record: t('Attendance', 'হাজিরা'),
   attendance_sheet: t('Attendance sheet', 'হাজিরা পত্র'),
+  attendance_said: t('What a source says of attendance', 'হাজিরা নিয়ে উৎসের কথা'),
   attendance_leave: t('Leave of a student', 'শিক্ষার্থীর ছুটি'),
   attendance_policy: t('How attendance is taken', 'হাজিরা নেওয়ার নিয়ম'),
   people_employee_account: t('Account of an employee', 'কর্মীর অ্যাকাউন্ট'),
