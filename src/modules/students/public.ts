@@ -9,7 +9,7 @@ export {
   type YearResults,
   yearResultsOf,
 } from './promotion/service/year-results.ts';
-export { addAccount } from './service/add-account.ts';
+export { addAccount, addGuardianAccount } from './service/add-account.ts';
 export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
 export { setBoardNumbers } from './service/board-numbers.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
