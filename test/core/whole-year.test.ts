@@ -166,6 +166,7 @@ describe('X-12 faces and applicants', () => {
         `SELECT t.run_id AS run, t.section_id AS section, array_agg(s.code) AS codes, min(e.id::text) AS enrolment
            FROM results_result t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
            JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+           JOIN results_run r ON r.site_id = $1 AND r.id = t.run_id AND r.status = 'published'
            JOIN academic_section x ON x.site_id = $1 AND x.id = t.section_id
            JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id AND y.is_current
           WHERE t.site_id = $1 GROUP BY t.run_id, t.section_id ORDER BY t.run_id, t.section_id`,

@@ -47,18 +47,20 @@ const policy: Copied = {
     const [one] = writes;
     if (!one) return;
     const { mode, dayRule, share, admitShare } = { ...one.before, ...one.values };
-    await transaction.change(
-      `INSERT INTO attendance_policy AS p (site_id, id, mode, day_rule, share, admit_share, made_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (site_id) DO UPDATE SET mode = EXCLUDED.mode, day_rule = EXCLUDED.day_rule, share = EXCLUDED.share,
-          admit_share = EXCLUDED.admit_share, made_by = EXCLUDED.made_by, version = p.version + 1, updated_at = now()`,
-      one.id,
-      mode,
-      dayRule,
-      share,
-      admitShare,
-      transaction.context.accountId,
-    );
+    const values = [one.id, mode, dayRule, share, admitShare, transaction.context.accountId];
+    if (one.before === null)
+      await transaction.change(
+        `INSERT INTO attendance_policy (site_id, id, mode, day_rule, share, admit_share, made_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        ...values,
+      );
+    else
+      await transaction.change(
+        `UPDATE attendance_policy SET mode = $3, day_rule = $4, share = $5, admit_share = $6, made_by = $7,
+                version = version + 1, updated_at = now()
+          WHERE site_id = $1 AND id = $2`,
+        ...values,
+      );
   },
 };
 
