@@ -21,6 +21,7 @@ import {
   takeBackAdmission,
 } from '../../../students/public.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
+import { choicesIn } from '../../form/choice/rules.ts';
 import { type PlaceList, placesOf } from '../../form/rules.ts';
 import { readGeography } from '../../form/service/places.ts';
 import { admissionErrors } from '../../labels.ts';
@@ -82,11 +83,12 @@ export async function admitApplicant(
         },
         today,
       );
-  const optional = applicant.data.optionalSubject ?? '';
-  if (/^[0-9a-f-]{36}$/.test(optional))
+  // They were chosen among the subjects of the first wish; whoever got another one chooses there.
+  const chosen = applicant.offerId === applicant.choices[0] ? choicesIn(applicant.data) : [];
+  if (chosen.length > 0)
     await saveChoices(transaction, {
       sectionId: wish.sectionId,
-      changes: [{ enrolmentId: made.enrolmentId, subjectId: optional, role: 'optional' }],
+      changes: chosen.map(({ subjectId, role }) => ({ enrolmentId: made.enrolmentId, subjectId, role })),
     });
   const chargeId = await charge(transaction, declaration, made, today);
   await transaction.change(
