@@ -152,7 +152,10 @@ test('ADM-7 the head admits a selected applicant, and takes it back with a reaso
   await page.getByRole('button', { name: 'Admit as a student' }).click();
   await page.getByText(/^Admitted: ID/).waitFor(patience);
   const slips = page.getByRole('dialog', { name: 'First password' });
-  await slips.getByText(/^[a-z]+-\d+$/).first().waitFor(patience);
+  await slips
+    .getByText(/^[a-z]+-\d+$/)
+    .first()
+    .waitFor(patience);
   await slips.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Take the admission back' }).click();
   const dialog = page.getByRole('dialog').last();
