@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
-import { gathering } from '../database/gathering.ts';
+
 import type { Database } from '../database/in-site.ts';
+import { together } from '../database/kept/together.ts';
 import { authErrors } from './errors.ts';
 
 /**
@@ -43,35 +44,24 @@ export async function takeTry(database: Database, tries: readonly Tries[]): Prom
 }
 
 type Moments = ReadonlyMap<string, number>;
-const askedTogether = new WeakMap<Database, (tries: readonly Tries[]) => Promise<Moments>>();
+const askedTogether = new WeakMap<Database, (group: string, tries: readonly Tries[]) => Promise<Moments>>();
 
 /** When what was tried of each key will be forgotten; those who ask at one moment ask in one statement. */
-function momentsOf(database: Database): (tries: readonly Tries[]) => Promise<Moments> {
+function momentsOf(database: Database, tries: readonly Tries[]): Promise<Moments> {
   const known = askedTogether.get(database);
-  if (known) return known;
-  let count = 0;
-  const numbers = new WeakMap<readonly Tries[], string>();
-  const ask = gathering<readonly Tries[], Moments>({
-    group: () => '',
-    apart(tries) {
-      const number = numbers.get(tries) ?? String(++count);
-      numbers.set(tries, number);
-      return number;
-    },
-    async work(items) {
-      const keys = [...new Set(items.flatMap((tries) => tries.map(({ key }) => key)))];
-      const row = await database.findOne<{ at: Record<string, string> | null }>(
-        'SELECT json_object_agg(key, window_start) AS at FROM login_attempt WHERE key = ANY($1::text[])',
-        keys,
-      );
-      const moments = new Map(
-        Object.entries(row?.at ?? {}).map(([key, at]) => [key, new Date(at).getTime()]),
-      );
-      return items.map(() => moments);
-    },
+  if (known) return known('', tries);
+  const ask = together<readonly Tries[], Moments>(async (items) => {
+    const row = await database.findOne(
+      'SELECT json_object_agg(key, window_start) AS at FROM login_attempt WHERE key = ANY($1::text[])',
+      [...new Set(items.flatMap((each) => each.map(({ key }) => key)))],
+    );
+    const moments = Object.entries(row?.at ?? {}).map(
+      ([key, at]) => [key, new Date(String(at)).getTime()] as const,
+    );
+    return items.map(() => new Map(moments));
   });
   askedTogether.set(database, ask);
-  return ask;
+  return ask('', tries);
 }
 
 /**
@@ -79,7 +69,7 @@ function momentsOf(database: Database): (tries: readonly Tries[]) => Promise<Mom
  * `takeTry` after them, so that those that succeed wait for nobody's row. Failures in flight at one moment count one by one.
  */
 export async function assertTries(database: Database, tries: readonly Tries[]): Promise<void> {
-  const moments = await momentsOf(database)(tries);
+  const moments = await momentsOf(database, tries);
   const now = Date.now();
   for (const { key, atOnce, seconds } of tries) {
     const at = moments.get(key);

@@ -145,7 +145,7 @@ export const recordLabels: Readonly<Record<string, Label>> = {
   lessons_lesson_section: t('Section of a lesson', 'পাঠের শাখা'),
   lessons_read: t('Lesson read', 'পড়া পাঠ'),
   library_charge: t('Library charge', 'গ্রন্থাগারের পাওনা'),
-  library_class_set: t('Set of books for a class', 'শ্রেণির বইয়ের গুচ্ছ'),
+  library_class_set: t('Set of books for a class', 'শ্রেণির এক সেট বই'),
   library_copy: t('Copy of a book', 'বইয়ের কপি'),
   library_copy_event: t('Change of a copy', 'কপির পরিবর্তন'),
   library_hold: t('Hold of a book', 'বই সংরক্ষণ'),

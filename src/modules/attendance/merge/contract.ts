@@ -19,6 +19,10 @@ const word = z.object({
   note: z.string(),
 });
 
+const span = { from: date, to: date, sectionId: z.guid().optional() };
+const isSpan = ({ from, to }: { from: string; to: string }) =>
+  isDate(from) && isDate(to) && from <= to && daysBetween(from, to) <= 366;
+
 /** Days on which sources say different things of a student. */
 export const mergeContract = {
   list: endpoint({
@@ -28,23 +32,18 @@ export const mergeContract = {
     summary: { en: 'Attendance on which sources contradict', bn: 'যে হাজিরায় উৎসে অমিল' },
     input: z
       .strictObject({
-        from: date,
-        to: date,
-        sectionId: z.guid().optional(),
+        ...span,
         page: z.coerce.number().int().min(1).max(100_000).default(1),
         size: z.coerce
           .number()
           .refine((n) => (pageSizes as readonly number[]).includes(n))
           .default(25),
       })
-      .refine(
-        ({ from, to }) =>
-          isDate(String(from)) && isDate(String(to)) && from <= to && daysBetween(from, to) <= 366,
-        { path: ['to'] },
-      ),
+      .refine(isSpan, { path: ['to'] }),
     output: z.object({
       items: z.array(
         z.object({
+          id: z.string(),
           enrolmentId: z.guid(),
           studentId: z.guid(),
           name: label,
@@ -60,6 +59,21 @@ export const mergeContract = {
       size: z.int(),
       can: z.object({ settle: z.boolean() }),
     }),
+  }),
+  /** The same as a file, of any length. */
+  file: endpoint({
+    method: 'GET',
+    path: `${base}/file`,
+    access: { permission: attendancePermission.view },
+    summary: {
+      en: 'Attendance on which sources contradict, as a file',
+      bn: 'যে হাজিরায় উৎসে অমিল: ফাইল',
+    },
+    input: z
+      .strictObject({ ...span, format: z.enum(['xlsx', 'csv', 'pdf']) })
+      .refine(isSpan, { path: ['to'] }),
+    output: z.unknown(),
+    raw: true,
   }),
   settle: endpoint({
     method: 'POST',

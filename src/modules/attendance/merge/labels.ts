@@ -7,7 +7,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const authorityLabels: Readonly<Record<MarkAuthority, Label>> = {
   office: t('Office', 'অফিস'),
   teacher: t('Teacher', 'শিক্ষক'),
-  device: t('Device at the gate', 'গেটের যন্ত্র'),
+  device: t('Device at the gate', 'গেটের ডিভাইস'),
   guardian: t("Guardian's leave", 'অভিভাবকের ছুটি'),
 };
 
@@ -15,7 +15,7 @@ export const mergeLabels = {
   tab: t('Contradictions', 'অমিল'),
   hint: t(
     'Days on which two sources say different things of a student. The office stands before the teacher, the teacher before a device, a device before a guardian. Both values are kept.',
-    'যে দিনে দুই উৎস একজন শিক্ষার্থী সম্পর্কে ভিন্ন কথা বলে। অফিসের কথা শিক্ষকের আগে, শিক্ষকের কথা যন্ত্রের আগে, যন্ত্রের কথা অভিভাবকের আগে। দুটি মানই রাখা হয়।',
+    'যে দিনে দুই উৎস একজন শিক্ষার্থী সম্পর্কে ভিন্ন কথা বলে। অফিসের কথা শিক্ষকের আগে, শিক্ষকের কথা ডিভাইসের আগে, ডিভাইসের কথা অভিভাবকের আগে। দুটি মানই রাখা হয়।',
   ),
   none: t('All sources agree.', 'সব উৎস একমত।'),
   stands: t('Stands', 'বহাল'),

@@ -10,6 +10,4 @@ export const websiteKinds = [
   'job',
 ] as const;
 /** Notices are changed by those who may publish notices, all others by those who look after the website. */
-export const previewKinds = [...websiteKinds, 'notice'] as const;
-export type PreviewKind = (typeof previewKinds)[number];
-export type WebsiteKind = (typeof websiteKinds)[number];
+export type PreviewKind = (typeof websiteKinds)[number] | 'notice';

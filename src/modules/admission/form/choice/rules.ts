@@ -5,7 +5,7 @@ import { formProblems } from '../../problems.ts';
 import { subjectFields } from '../fields.ts';
 
 /** A subject that the class of the offer teaches. */
-export type OfferedSubject = {
+type OfferedSubject = {
   readonly id: string;
   readonly name: Label;
   /** Every role the class has for it. */

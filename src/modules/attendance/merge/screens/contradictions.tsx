@@ -3,12 +3,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { link } from '../../../../core/module/paths.ts';
-import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
+import { fieldErrors, queryOf, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../../core/web/page/download.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { studentsPath } from '../../../students/paths.ts';
 import { codeLabels, labels as common } from '../../labels.ts';
@@ -19,15 +21,15 @@ import { mergeContract as contract } from '../contract.ts';
 import { authorityLabels, mergeLabels as labels } from '../labels.ts';
 
 type Item = z.output<typeof contract.list.output>['items'][number];
-type Row = Item & { readonly id: string };
 
 /** Days on which sources contradict each other, with both values; the office decides. */
 export function Contradictions() {
   const t = useText();
   const format = useFormat();
+  const { showCallError } = useDialogs();
   const span = useSpan();
   const { pages } = span.query;
-  const [decided, setDecided] = useState<Row | null>(null);
+  const [decided, setDecided] = useState<Item | null>(null);
   const { data, error, refetch } = useRead(
     contract.list,
     { ...span.asked, page: pages.page, size: pages.size },
@@ -40,7 +42,7 @@ export function Contradictions() {
       : t(labels.word, { by, code: codeLabels[word.code] });
     return word.note === '' ? text : `${text} (${word.note})`;
   };
-  const columns: Column<Row>[] = [
+  const columns: Column<Item>[] = [
     { name: 'day', label: t(labels.day), isWhole: true, render: (row) => format.day(row.day) },
     { name: 'name', label: t(common.student), role: 'name', render: (row) => t(row.name) },
     { name: 'section', label: t(common.section), render: (row) => t(row.section) },
@@ -50,19 +52,23 @@ export function Contradictions() {
   ];
   return (
     <>
-      <SpanFields span={span} />
+      <search>
+        <SpanFields span={span} />
+        <ExportMenu
+          onExport={(format) =>
+            void downloadFile(
+              `${contract.file.path}${queryOf({ ...span.asked, format })}`,
+              `attendance-contradictions.${format}`,
+            ).catch(showCallError)
+          }
+        />
+      </search>
       <p>{t(labels.hint)}</p>
       <PagedTable
+        tools="own"
         label={t(labels.tab)}
         columns={columns}
-        read={{
-          data: data && {
-            total: data.total,
-            items: data.items.map((one) => ({ ...one, id: `${one.enrolmentId} ${one.day}` })),
-          },
-          error,
-          refetch,
-        }}
+        read={{ data, error, refetch }}
         nameOf={(row) => t(row.name)}
         pages={pages}
         empty={t(labels.none)}
@@ -76,7 +82,7 @@ export function Contradictions() {
   );
 }
 
-function Decide({ row, onClose }: { row: Row; onClose: () => void }) {
+function Decide({ row, onClose }: { row: Item; onClose: () => void }) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();

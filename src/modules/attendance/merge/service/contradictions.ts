@@ -80,6 +80,7 @@ export async function listContradictions(
     const { enrolmentId, studentId, name, roll, section, day } = row;
     return [
       {
+        id: `${enrolmentId} ${day}`,
         enrolmentId,
         studentId,
         name,

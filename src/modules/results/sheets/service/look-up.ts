@@ -4,8 +4,9 @@ import { AppError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { assertTries, type Tries, takeTry } from '../../../../core/server/auth/tries.ts';
-import { gathering } from '../../../../core/server/database/gathering.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
+import { together } from '../../../../core/server/database/kept/together.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { lately } from '../../../../core/server/http/lately.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { maskedName } from '../../../students/rules.ts';
@@ -103,7 +104,7 @@ export type LookedUp = { examId: string; classId: string; roll: number; proof: s
  */
 export async function findLookedUp(transaction: Transaction, services: Services, asked: LookedUp) {
   const now = services.now();
-  const open = await openRunOf(services.database)({ transaction, now, asked });
+  const open = await openRunOf(services.database, { transaction, now, asked });
   if (!open) throw new AppError(lookUpErrors.notFound);
   const proof = toAsciiDigits(asked.proof.trim()).toLowerCase();
   const born = parseDate(asked.proof);
@@ -117,45 +118,42 @@ export async function findLookedUp(transaction: Transaction, services: Services,
   return { run_id: open.run_id, enrolment_id, outcome, owed };
 }
 
-type OpenRun = { run_id: string; withholds: boolean };
-type Asking = { transaction: Transaction; now: Date; asked: Pick<LookedUp, 'examId' | 'classId'> };
-const openRuns = new WeakMap<Database, (asking: Asking) => Promise<OpenRun | null>>();
+type OpenRun = { readonly run_id: string; readonly withholds: boolean };
+type Asking = {
+  readonly transaction: Transaction;
+  readonly now: Date;
+  readonly asked: Pick<LookedUp, 'examId' | 'classId'>;
+};
+const openRuns = new WeakMap<Database, (group: string, asking: Asking) => Promise<OpenRun | null>>();
 
 /**
  * The published run that everybody is let in to now, and whether a rule withholds for dues. On the day of results whoever
  * asks for one class while it is being asked goes with the next question: the answer is never older than the asking.
  */
-function openRunOf(database: Database): (asking: Asking) => Promise<OpenRun | null> {
-  const known = openRuns.get(database);
-  if (known) return known;
-  const numbers = new WeakMap<Asking, string>();
-  let count = 0;
-  const ask = gathering<Asking, OpenRun | null>({
-    group: ({ transaction, asked }) => `${transaction.siteId} ${asked.examId} ${asked.classId}`,
-    apart(asking) {
-      const number = numbers.get(asking) ?? String(++count);
-      numbers.set(asking, number);
-      return number;
-    },
-    async work(items) {
-      const [first] = items;
-      if (!first) return [];
-      const { transaction, asked } = first;
-      const rows = await transaction.rows<OpenRun>(
-        `SELECT r.id AS run_id, coalesce(m.is_on, false) AS withholds
-           FROM results_run r LEFT JOIN ${duesRuleSql('r')} ON true
-          WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3 AND r.status = 'published'
-            AND ${letIn('public', 'r', '$4::timestamptz')} LIMIT 2`,
-        asked.examId,
-        asked.classId,
-        new Date(Math.min(...items.map(({ now }) => now.getTime()))),
-      );
-      const [open] = rows;
-      return items.map(() => (open && rows.length === 1 ? open : null));
-    },
-  });
+function openRunOf(database: Database, asking: Asking): Promise<OpenRun | null> {
+  const { transaction, asked } = asking;
+  const ask = openRuns.get(database) ?? together(readOpenRuns);
   openRuns.set(database, ask);
-  return ask;
+  return ask(`${transaction.siteId} ${asked.examId} ${asked.classId}`, asking);
+}
+
+/** The same run for all of them, as it is open to the one who asked first. */
+async function readOpenRuns(items: readonly Asking[]): Promise<(OpenRun | null)[]> {
+  const [first] = items;
+  if (!first) return [];
+  const { transaction, asked } = first;
+  const rows = await transaction.read(
+    { run_id: 'uuid', withholds: 'bool' },
+    `SELECT r.id AS run_id, coalesce(m.is_on, false) AS withholds
+       FROM results_run r LEFT JOIN ${duesRuleSql('r')} ON true
+      WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3 AND r.status = 'published'
+        AND ${letIn('public', 'r', '$4::timestamptz')} LIMIT 2`,
+    asked.examId,
+    asked.classId,
+    new Date(Math.min(...items.map(({ now }) => now.getTime()))),
+  );
+  const [open] = rows;
+  return items.map(() => (open && rows.length === 1 ? open : null));
 }
 
 type Known = { roll: number; enrolment_id: string; outcome: Outcome; code: string; born: string | null };
@@ -163,7 +161,8 @@ type Known = { roll: number; enrolment_id: string; outcome: Outcome; code: strin
 /** By roll everybody of a run with what proves who asks: one statement for the class, while nothing of it changes. */
 const readKnown = (transaction: Transaction, runId: string): Promise<ReadonlyMap<number, readonly Known[]>> =>
   transaction.kept(`results look-up ${runId}`, async () => {
-    const rows = await transaction.rows<Known>(
+    const rows = await transaction.read(
+      { roll: 'int', enrolment_id: 'uuid', outcome: oneOf<Outcome>(), code: 'text', born: 'text?' },
       `SELECT t.roll, t.enrolment_id, t.outcome, lower(d.code) AS code, d.date_of_birth::text AS born
          FROM results_result t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
          JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
@@ -175,7 +174,8 @@ const readKnown = (transaction: Transaction, runId: string): Promise<ReadonlyMap
 
 /** The dues, in paisa, that keep one result back at this moment; null where nothing does. */
 async function readOwed(transaction: Transaction, runId: string, enrolmentId: string, now: Date) {
-  const row = await transaction.row<{ owed: bigint | null }>(
+  const row = await transaction.readOne(
+    { owed: 'bigint?' },
     `SELECT w.owed FROM results_run r JOIN students_enrolment e ON e.site_id = $1 AND e.id = $3
        LEFT JOIN ${duesRuleSql('r')} ON true LEFT JOIN ${heldSql('r', 'e', '$4::date')} ON true
       WHERE r.site_id = $1 AND r.id = $2`,
