@@ -55,6 +55,7 @@ const platformTables = [
   'dashboard_palette',
   'dashboard_palette_use',
   'device_serial',
+  'documents_platform_batch',
   'emergency_access',
   'emergency_call',
   'impersonation',
