@@ -6,7 +6,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const screenLabels = {
   institution: t('Institution', 'প্রতিষ্ঠান'),
   search: t('Name, number or web address', 'নাম, নম্বর বা ওয়েব ঠিকানা'),
-  state: t('State', 'অবস্থা'),
+  state: t('Search by name, ID or institution', 'অবস্থা'),
   all: t('All', 'সব'),
   none: t('–', '–'),
   saved: t('Saved', 'সংরক্ষিত'),
@@ -86,7 +86,7 @@ export const screenLabels = {
   dueOn: t('Pay by', 'শেষ দিন'),
   total: t('Total', 'মোট'),
   paid: t('Paid', 'পরিশোধিত'),
-  open: t('Open', 'বাকি'),
+  open: t('Not settled', 'বাকি'),
   invoicedSum: t('Invoiced', 'মোট বিল'),
   openSum: t('Open', 'মোট বাকি'),
   students: t('Students', 'শিক্ষার্থী'),
