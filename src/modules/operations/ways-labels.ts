@@ -34,10 +34,10 @@ export const waysLabels = {
   gone: t('No longer kept', 'আর রাখা নেই'),
   backUp: t('Make a backup now', 'এখনই ব্যাকআপ করুন'),
   begun: t('The backup has begun', 'ব্যাকআপ শুরু হয়েছে'),
-  noBackups: t('No backup was made yet.', 'এখনো কোনো ব্যাকআপ হয়নি।'),
+  noBackups: t('No backup has been made yet.', 'এখনো কোনো ব্যাকআপ হয়নি।'),
   well: t('The last backup is of {at} and was restored.', 'শেষ ব্যাকআপ {at}; পুনরুদ্ধার করে দেখা হয়েছে।'),
   old: t('The last backup is of {at}: more than a day ago.', 'শেষ ব্যাকআপ {at}: এক দিনেরও আগে।'),
-  none: t('There is no backup yet. The next night makes one.', 'এখনো ব্যাকআপ নেই। আগামী রাতে হবে।'),
+  none: t('There is no backup yet. One is made next night.', 'এখনো ব্যাকআপ নেই। আগামী রাতে হবে।'),
   broken: t('The last backup, of {at}, could not be restored.', 'শেষ ব্যাকআপ ({at}) পুনরুদ্ধার করা যায়নি।'),
   off: t('Nightly backups are switched off in the settings.', 'রাতের ব্যাকআপ সেটিংসে বন্ধ আছে।'),
   route: t('Route', 'পথ'),
@@ -46,7 +46,7 @@ export const waysLabels = {
   at: t('Time', 'সময়'),
   request: t('Request id', 'অনুরোধের আইডি'),
   noSlow: t(
-    'Nobody waited for half a second since this process began.',
+    'Nobody has waited for half a second since this process began.',
     'এই প্রক্রিয়া শুরুর পর কাউকে আধা সেকেন্ড অপেক্ষা করতে হয়নি।',
   ),
 } as const;

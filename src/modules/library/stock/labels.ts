@@ -20,7 +20,7 @@ export const stockLabels = {
   nothingSeen: t('No book was scanned yet.', 'এখনো কোনো বই স্ক্যান হয়নি।'),
   again: t('Seen before', 'আগেই দেখা'),
   resume: t('Go on', 'চালিয়ে যান'),
-  look: t('Look at it', 'দেখুন'),
+  look: t('View', 'দেখুন'),
   close: t('Close', 'শেষ করুন'),
   closeTitle: t('Close the stock take', 'গণনা শেষ করুন'),
   closeText: t(

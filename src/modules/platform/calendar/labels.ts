@@ -7,7 +7,7 @@ export const nationalErrors = {
   taken: {
     code: 'platform.holidayTaken',
     status: 409,
-    text: t('The calendar has {name} on this day already.', 'এই দিনে {name} আগেই লেখা আছে।'),
+    text: t('The calendar already has {name} on this day.', 'এই দিনে {name} আগেই লেখা আছে।'),
   },
 } as const satisfies Record<string, ErrorKind>;
 
@@ -40,7 +40,7 @@ export const nationalLabels = {
   days: t('Days', 'দিন'),
   holiday: t('Holiday', 'ছুটি'),
   national: t('National holidays', 'জাতীয় ছুটি'),
-  saved: t('Saved; the institutions take it over now', 'সংরক্ষিত; প্রতিষ্ঠানগুলো এখন গ্রহণ করছে'),
+  saved: t('Saved; the institutions are taking it over now', 'সংরক্ষিত; প্রতিষ্ঠানগুলো এখন গ্রহণ করছে'),
   none: t('No holidays of this year yet.', 'এই বছরের ছুটি এখনো লেখা হয়নি।'),
 } as const;
 
