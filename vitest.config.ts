@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { notOnCluster } from './scripts/cluster/not-on-cluster.ts';
+import { testLimit } from './test/database.ts';
 import { SlowFirst } from './test/slow-first.ts';
 
 // What Node has compiled once, workers and later runs take from here.
@@ -57,8 +58,8 @@ export default defineConfig({
           ...sharedImports,
           execArgv: serverMemory,
           globalSetup: 'test/global-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: testLimit(120_000),
+          hookTimeout: testLimit(120_000),
           // One more than the two cores: the longest files wait for processes they start and kill.
           maxWorkers: 3,
         },

@@ -53,9 +53,17 @@ function prepareRequests(
     const request = workload.request(world);
     return {
       request,
-      raw: rawOf(request, workload.signedIn ? world.sessions[place % world.sessions.length] : ''),
+      raw: rawOf(request, headersFor(world, workload, place)),
     };
   });
+}
+
+function headersFor(world: World, { signedIn, visitor }: Workload, place: number): string {
+  const session = world.sessions[place % world.sessions.length] ?? '';
+  if (signedIn) return session;
+  if (!visitor) return '';
+  const own = session.split('\r\n').filter((line) => !line.startsWith('Authorization:'));
+  return [...own, `X-Forwarded-For: 203.0.113.${1 + (place % 4)}`].join('\r\n');
 }
 
 function rawOf({ method, path, body, idempotencyKey }: Request, headers = ''): string {

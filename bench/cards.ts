@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { makePerson } from '../demo/people/names.ts';
 import { createRandom } from '../demo/random.ts';
 import { makeCompiler, templateSource } from '../src/core/server/documents/documents-compiler.ts';
+import { smallFace } from '../src/core/server/files/faces.ts';
 import { qrPng } from '../src/core/server/http/check-codes.ts';
 import { builtIn } from '../src/modules/documents/design/templates.data.ts';
 import { fillLayout, genderValues, sameText, sheetOf, type Values } from '../src/modules/documents/rules.ts';
 import { drawingOf } from '../src/modules/documents/service/draw.ts';
-import { smallFace } from '../src/modules/documents/service/faces.ts';
 
 /*
  * What a thousand documents in one job take of the processor, step by step: photos made small, codes, Typst. Processor time,

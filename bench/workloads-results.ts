@@ -20,7 +20,62 @@ const sheets = (answer: unknown, { path }: { path: string }) => {
 const route = { method: 'GET', path: '/api/v1/results/runs/:id/sheets' } as const;
 const pathOf = (world: World) => `/api/v1/results/runs/${world.results.runId}/sheets`;
 
+/** The day of results: found ones, each family its own, nobody signed in, all behind four addresses. */
+const resultDay: Workload = {
+  name: 'a result looked up by a family',
+  route: { method: 'POST', path: '/api/web/exam-result' },
+  signedIn: false,
+  visitor: true,
+  request: (world) => {
+    const { families } = world.results;
+    const family = families[world.random.integer(0, families.length - 1)];
+    return {
+      method: 'POST',
+      path: '/api/web/exam-result',
+      body: { ...family, site_id: String(world.siteId) },
+    };
+  },
+  rows: (answer) => ((answer as { sheet: object | null }).sheet ? 1 : 0),
+  leastRows: 1,
+  goal: { p99: 20 },
+  anchor: {
+    name: 'the bare row, found by class, roll and ID',
+    tenant: true,
+    sql: `SELECT t.* FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id AND t.roll = $4
+            JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
+            JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id AND d.code = $5
+           WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3 AND r.status = 'published'`,
+    values: (world) => {
+      const { families } = world.results;
+      const one = families[world.random.integer(0, families.length - 1)];
+      return [world.siteId, one?.examId, one?.classId, one?.roll, one?.proof];
+    },
+  },
+  before: (world) => [
+    {
+      sql: `UPDATE results_run SET status = 'published', revision = 1, published_at = now()
+             WHERE site_id = $1 AND id IN (
+               SELECT DISTINCT ON (r.exam_id, r.class_id) r.id FROM results_run r
+                 JOIN json_to_recordset($2::json) AS f(exam uuid, class uuid) ON f.exam = r.exam_id AND f.class = r.class_id
+                WHERE r.site_id = $1 ORDER BY r.exam_id, r.class_id, r.generation DESC)`,
+      values: [
+        world.siteId,
+        JSON.stringify(world.results.families.map((one) => ({ exam: one.examId, class: one.classId }))),
+      ],
+    },
+    {
+      sql: `INSERT INTO results_permission (site_id, id, exam_id, audience, is_active, from_at)
+            SELECT $1, gen_random_uuid(), x.id, 'public', true, now() - interval '1 day' FROM exams_exam x
+             WHERE x.site_id = $1 AND x.id = ANY($2::uuid[]) AND NOT EXISTS (
+               SELECT 1 FROM results_permission m WHERE m.site_id = $1 AND m.exam_id = x.id AND m.audience = 'public'
+                  AND m.class_id IS NULL)`,
+      values: [world.siteId, [...new Set(world.results.families.map((one) => one.examId))]],
+    },
+  ],
+};
+
 export const resultsWorkloads: readonly Workload[] = [
+  resultDay,
   {
     name: 'mark sheets of a section (60)',
     route,

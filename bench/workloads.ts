@@ -36,6 +36,8 @@ export type Workload = {
   /** The route, as it is registered; a workload whose route is not there is left out and said so. */
   readonly route: { method: 'GET' | 'POST'; path: string };
   readonly signedIn: boolean;
+  /** A browser that nobody is signed in with, behind one of a few mobile addresses. */
+  readonly visitor?: true;
   readonly request: (world: World) => Request;
   /** How many rows an answer holds; throws when the answer is not what was asked for. */
   readonly rows: (answer: unknown, request: Request) => number;

@@ -35,6 +35,8 @@ export type World = {
     runId: string;
     students: number;
     sections: readonly { id: string; students: number }[];
+    /** What families know of the classes whose results are out: class, roll and student ID. */
+    families: readonly { examId: string; classId: string; roll: number; proof: string }[];
   };
   readonly seconds: { filled: number };
   stop(): Promise<void>;
@@ -220,14 +222,19 @@ async function makeResults(
   };
   const { items } = await ask('GET', '/api/v1/results/classes');
   const classes = items as { examId: string; classId: string }[];
-  let largest: World['results'] = { runId: '', students: 0, sections: [] };
+  let largest: World['results'] = { runId: '', students: 0, sections: [], families: [] };
+  const families: World['results']['families'][number][] = [];
   // The lower classes are as large as any, and theirs are the first in the list.
   for (const { examId, classId } of classes.slice(0, 3)) {
     const made = await ask('POST', '/api/v1/results/runs', { examId, classId, withMissing: true });
+    const path = `/api/v1/results/runs/${made.runId}`;
+    const { students } = await ask('GET', `${path}/sheets`);
+    for (const { roll, code } of students as { roll: number; code: string }[])
+      families.push({ examId, classId, roll, proof: code });
     if (made.students > largest.students) {
-      const run = await ask('GET', `/api/v1/results/runs/${made.runId}`);
-      largest = { runId: made.runId, students: made.students, sections: run.sections };
+      const run = await ask('GET', path);
+      largest = { runId: made.runId, students: made.students, sections: run.sections, families: [] };
     }
   }
-  return largest;
+  return { ...largest, families };
 }

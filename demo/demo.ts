@@ -22,6 +22,7 @@ import { finishBooks } from './money/books-year.ts';
 import { makeFees } from './money/fees.ts';
 import { makePayroll } from './money/payroll.ts';
 import { makeOffice } from './office.ts';
+import { makeOwnSite } from './own-site.ts';
 import { makePartners, makePlatformBoards } from './partners.ts';
 import { accounts, feePeople, makeAccess, makeAccounts, makeMoreAccounts } from './people/access.ts';
 import { makeMobile } from './people/names.ts';
@@ -229,6 +230,7 @@ export async function makeDemonstration(
   await makePartners(server);
   await makePrograms(server);
   if (isWholeYear) await makeApplications(server);
+  if (isWholeYear) await makeOwnSite(server);
   await server.countAnew();
   await makePlatformBoards(server);
   sites.refresh();

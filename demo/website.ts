@@ -48,6 +48,7 @@ export async function fillWebsite(
       publishOn: one.publishOn,
       isPublic: true,
       isSidebar: false,
+      state: 'published',
       isPinned: order === 0,
     })),
     ...sidebarNotices.map((one, order) => ({
@@ -56,6 +57,7 @@ export async function fillWebsite(
       publishOn: addDays(today, -7 * (order + 1)),
       isPublic: true,
       isSidebar: true,
+      state: 'published',
       isPinned: false,
     })),
   ]);

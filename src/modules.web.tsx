@@ -154,6 +154,7 @@ export const webModules: readonly LazyModule[] = [
     name: 'documents',
     addresses: [
       '/documents',
+      '/edu/student-id-card',
       '/site/student/idcard',
       '/site/student/tc',
       '/site/student/attestation',

@@ -12,6 +12,10 @@ export const testKind: DatabaseKind = process.env.DATABASE_KIND === 'citus' ? 'c
 export const testKinds: readonly DatabaseKind[] = process.env.CITUS_URL ? ['citus'] : ['postgres', 'citus'];
 export const template = process.env.TEST_TEMPLATE ?? 'pathshala_template';
 
+/** A limit of a test, in milliseconds: a cluster, three servers on one machine, takes several times as long. */
+export const testLimit = (milliseconds: number): number =>
+  process.env.CITUS_URL ? milliseconds * 10 : milliseconds;
+
 /**
  * What an error tells of a rule of the database that was broken. A cluster leaves out what a trigger calls it, and says of one
  * looked at with the commit only that nothing was committed.

@@ -151,6 +151,12 @@ test('ADM-7 the head admits a selected applicant, and takes it back with a reaso
   await first.getByRole('button').or(first.getByRole('link')).first().click();
   await page.getByRole('button', { name: 'Admit as a student' }).click();
   await page.getByText(/^Admitted: ID/).waitFor(patience);
+  const slips = page.getByRole('dialog', { name: 'First password' });
+  await slips
+    .getByText(/^[a-z]+-\d+$/)
+    .first()
+    .waitFor(patience);
+  await slips.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Take the admission back' }).click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel('Reason').fill('The family moved to Khulna');

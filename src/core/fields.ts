@@ -56,6 +56,8 @@ export type Field = Common & { readonly required: boolean } & (
         readonly isPublic?: boolean;
         /** Pixels of a picture's longer side that are kept; 1600 when not said. */
         readonly longest?: number;
+        /** Somebody's face: it is kept as small as cards print it too. */
+        readonly isPortrait?: boolean;
       }
     | {
         readonly kind: 'secret';
@@ -136,7 +138,12 @@ export const ref = <const R extends boolean = false>(to: () => Entity, options: 
 
 /** An uploaded file of the institution. */
 export const file = <const R extends boolean = false>(
-  options: Options<R> & { accept: 'image' | 'document'; isPublic?: boolean; longest?: number },
+  options: Options<R> & {
+    accept: 'image' | 'document';
+    isPublic?: boolean;
+    longest?: number;
+    isPortrait?: boolean;
+  },
 ) => make<'file', R>('file', options);
 
 /**

@@ -41,7 +41,7 @@ beforeAll(async () => {
   ]);
   const rule = { subHeadId: null, version: null, rule: { kind: 'fixed', amount: '600' } };
   expect((await accountant.call('PUT', `${fees}/fine-rules`, rule)).status).toBe(200);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 /** The ledgers of the institution's own catalogue, by their codes. */

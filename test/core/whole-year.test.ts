@@ -12,7 +12,7 @@ beforeAll(async () => {
     isWholeYear: true,
     now: () => new Date('2026-11-19T04:42:00Z'),
   });
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const count = async (what: string) => {
@@ -142,5 +142,61 @@ describe('X-12 faces and applicants', () => {
       'submitted',
       'under_review',
     ]);
+  });
+
+  it('names an institution of the platform’s own that is no school, with an SMS account', async () => {
+    const own = await world.server.services.database.findOne<{ id: number; alias: string; n: number }>(
+      `SELECT s.id::int AS id, s.alias, (SELECT count(*)::int FROM billing_invoice i WHERE i.of_site = s.id) AS n
+         FROM billing_setting b JOIN site s ON s.id = b.own_site`,
+    );
+    expect(own).toMatchObject({ alias: 'pathshala-office', n: 0 });
+    const account = await world.inSite(own?.id ?? 0, (transaction) =>
+      transaction.row<{ balance: number; students: number }>(
+        `SELECT balance, (SELECT count(*)::int FROM students_student s WHERE s.site_id = $1) AS students
+           FROM communication_sms_account WHERE site_id = $1`,
+      ),
+    );
+    expect(account).toEqual({ balance: 1000, students: 0 });
+  });
+
+  it('RBAC-1 shows of results only the sections within somebody’s reach', async () => {
+    const [admin, head] = await Promise.all([world.person(1, ['siteAdmin']), world.person(1, ['head'])]);
+    const rows = await world.inSite(1, (transaction) =>
+      transaction.rows<{ run: string; section: string; codes: string[]; enrolment: string }>(
+        `SELECT t.run_id AS run, t.section_id AS section, array_agg(s.code) AS codes, min(e.id::text) AS enrolment
+           FROM results_result t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
+           JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+           JOIN results_run r ON r.site_id = $1 AND r.id = t.run_id AND r.status = 'published'
+           JOIN academic_section x ON x.site_id = $1 AND x.id = t.section_id
+           JOIN academic_academic_year y ON y.site_id = $1 AND y.id = x.year_id AND y.is_current
+          WHERE t.site_id = $1 GROUP BY t.run_id, t.section_id ORDER BY t.run_id, t.section_id`,
+      ),
+    );
+    const byRun = [...Map.groupBy(rows, ({ run }) => run).values()].find((of) => of.length > 1) ?? [];
+    const [own, other] = byRun;
+    if (!own || !other) throw new Error('No class with results has two sections');
+    const none = { shift: [], group: [], class: [], section: [] };
+    const path = `/api/v1/access/users/${head.accountId}/reach`;
+    await admin.call('PUT', path, { reach: { ...none, section: [own.section] }, seen: none });
+    const run = `/api/v1/results/runs/${own.run}`;
+    const list = await head.call('GET', `${run}/results`, { size: 200 });
+    const found = (list.body.items as { code: string }[]).map(({ code }) => code);
+    expect(found.sort()).toEqual(own.codes.sort());
+    const shown = (await head.call('GET', run)).body.sections as { id: string }[];
+    expect(shown.map(({ id }) => id)).toEqual([own.section]);
+    const of = async (given: typeof own) =>
+      Promise.all(
+        [
+          head.call('GET', `${run}/tabulation`, { sectionId: given.section }),
+          head.call('GET', `${run}/sheets`, { sectionId: given.section }),
+          head.call('GET', `${run}/results/${given.enrolment}`),
+        ].map(async (answer) => (await answer).status),
+      );
+    expect(await of(own)).toEqual([200, 200, 200]);
+    expect(await of(other)).toEqual([404, 404, 404]);
+    expect([
+      (await head.call('GET', `${run}/sheets`)).status,
+      (await head.call('GET', `${run}/merit`)).status,
+    ]).toEqual([403, 403]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemContext } from '../../src/server.ts';
+import { testLimit } from '../database.ts';
 import { demonstrationWorld } from '../demonstration.ts';
 import type { World } from '../world.ts';
 import { assertBooksAddUp } from './school.ts';
@@ -11,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('X-12 a demonstration has fees whose books add up, about two thirds paid', async () => {
+it('X-12 a demonstration has fees whose books add up, about two thirds paid', {
+  timeout: testLimit(120_000),
+}, async () => {
   const sites = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
     transaction.rows<{ id: bigint }>('SELECT id FROM site ORDER BY id'),
   );
@@ -28,4 +31,4 @@ it('X-12 a demonstration has fees whose books add up, about two thirds paid', as
       expect(share).toBeLessThan(0.8);
       expect(row?.receipts).toBeGreaterThan(60);
     });
-}, 120_000);
+});

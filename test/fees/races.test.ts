@@ -4,6 +4,7 @@ import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
+import { testLimit } from '../database.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { askToCancel, assertBooksAddUp, decideOn, type FeeSchool, makeFeeSchool } from './school.ts';
 
@@ -132,7 +133,9 @@ describe('any sequence of what people do', () => {
   const advance = new Map<string, number>();
   const receipts: Taken[] = [];
 
-  it(`keeps the books at zero after each of ${steps} steps, and agrees with a plain model`, async () => {
+  it(`keeps the books at zero after each of ${steps} steps, and agrees with a plain model`, {
+    timeout: testLimit(300_000),
+  }, async () => {
     const own = school.students.slice(-6);
     for (const id of own) {
       const seen = await duesOf(id);
@@ -205,5 +208,5 @@ describe('any sequence of what people do', () => {
       await books();
     }
     expect(receipts.length).toBeGreaterThan(steps / 4);
-  }, 300_000);
+  });
 });

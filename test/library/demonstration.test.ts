@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testLimit } from '../database.ts';
 import { demonstrationWorld } from '../demonstration.ts';
 import type { World } from '../world.ts';
 
@@ -8,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('X-12 LIB-1 a demonstration has a library that is used: books, readers, late ones, holds and a counting', async () => {
+it('X-12 LIB-1 a demonstration has a library that is used: books, readers, late ones, holds and a counting', {
+  timeout: testLimit(120_000),
+}, async () => {
   const row = await world.inSite(1, (transaction) =>
     transaction.row<Record<string, number>>(
       `SELECT (SELECT count(*)::int FROM library_title WHERE site_id = $1) AS titles,
@@ -28,4 +31,4 @@ it('X-12 LIB-1 a demonstration has a library that is used: books, readers, late 
   expect(row?.holds).toBeGreaterThan(0);
   expect(row?.charges).toBeGreaterThan(3);
   expect(row?.scans).toBeGreaterThan(20);
-}, 120_000);
+});

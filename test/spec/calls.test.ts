@@ -55,6 +55,7 @@ beforeAll(async () => {
       expiresOn: null,
       isPublic: true,
       isSidebar: false,
+      state: 'published',
       isPinned: false,
     };
     await make('notice', notice, { ...titled('Routine', 'রুটিন'), ...noticed });
@@ -292,6 +293,7 @@ const cases: readonly Case[] = [
       permissions: expect.arrayContaining(['attendance.view', 'students.view']),
       isPlatform: false,
       menu: expect.arrayContaining([expect.objectContaining({ module: 'students' })]),
+      isLimited: false,
       needsSecondFactor: false,
       needsPassword: false,
       impersonation: null,

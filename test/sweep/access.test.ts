@@ -7,6 +7,7 @@ import { routesOf, servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { openNumbers } from '../../src/core/server/secrets/open-site.ts';
 import { initialRoles } from '../../src/modules.details.ts';
 import { parts, systemContext } from '../../src/server.ts';
+import { testLimit } from '../database.ts';
 import { digestOfSite, fillEveryTable, tablesHolding } from '../fill.ts';
 import { type Ids, inputFor, objectsIn } from '../from-schema.ts';
 import { isSweptPath } from '../only-modules.ts';
@@ -213,7 +214,7 @@ describe('the access of every endpoint', () => {
     expect(held?.roles).toEqual(Object.fromEntries(roleNames.map((name) => [name, [...setOf(name)].sort()])));
   });
 
-  it('RBAC-1 is what each actor meets', async () => {
+  it('RBAC-1 is what each actor meets', { timeout: testLimit(240_000) }, async () => {
     const wrong: string[] = [];
     for (const endpoint of served.filter(({ path }) => isSweptPath(path))) {
       // A name that no endpoint knows: whoever passes the access is stopped by validation, and nothing happens, so that
@@ -237,7 +238,7 @@ describe('the access of every endpoint', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 240_000);
+  });
 
   it('RBAC-9 is refused with the name of the permission', async () => {
     const refused = served.find(({ access }) => typeof access === 'object' && 'permission' in access);
@@ -251,7 +252,9 @@ describe('the access of every endpoint', () => {
 });
 
 describe('a number of identity or an account', () => {
-  it('16.10 is in no answer but that of who asked for it and was noted', async () => {
+  it('16.10 is in no answer but that of who asked for it and was noted', {
+    timeout: testLimit(60_000),
+  }, async () => {
     const numbers = await world.inSite(world.siteA, async (transaction) => {
       for (const [place, { table, column, within }] of parts.secrets.entries())
         if (!within && table !== 'admission_applicant')
@@ -271,7 +274,7 @@ describe('a number of identity or an account', () => {
       if (found) wrong.push(`${nameOf(endpoint)}: ${found.table}.${found.field}`);
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** Endpoints that our own browser side calls; what other programs send is theirs to name. */
@@ -348,7 +351,9 @@ function withEachReplaced(
 }
 
 describe("another institution's records", () => {
-  it('B7 are neither read nor changed nor pointed at by anybody of this one', async () => {
+  it('B7 are neither read nor changed nor pointed at by anybody of this one', {
+    timeout: testLimit(240_000),
+  }, async () => {
     const before = await digestOfSite(world.adminUrl, world.siteB);
     const wrong: string[] = [];
     let accepted = 0;
@@ -378,9 +383,11 @@ describe("another institution's records", () => {
     expect(accepted).toBeGreaterThan(served.length / 2);
     expect(await digestOfSite(world.adminUrl, world.siteB)).toEqual(before);
     expect(await tablesHolding(world.adminUrl, world.siteA, [...foreign.values()])).toEqual([]);
-  }, 240_000);
+  });
 
-  it('are refused in each place of each input alone, and nothing is written', async () => {
+  it('are refused in each place of each input alone, and nothing is written', {
+    timeout: testLimit(240_000),
+  }, async () => {
     const theirs = new Map([...own].map(([table, id]) => [id, foreign.get(table) ?? newId()]));
     const before = await digestOfSite(world.adminUrl, world.siteA);
     const wrong: string[] = [];
@@ -405,9 +412,9 @@ describe("another institution's records", () => {
     expect(wrong).toEqual([]);
     expect(places).toBeGreaterThan(50);
     expect(await digestOfSite(world.adminUrl, world.siteA)).toEqual(before);
-  }, 240_000);
+  });
 
-  it('are untouched by whatever this one does with its own', async () => {
+  it('are untouched by whatever this one does with its own', { timeout: testLimit(240_000) }, async () => {
     const before = await digestOfSite(world.adminUrl, world.siteB);
     const wrong: string[] = [];
     for (const endpoint of served) {
@@ -421,11 +428,13 @@ describe("another institution's records", () => {
     }
     expect(wrong).toEqual([]);
     expect(await digestOfSite(world.adminUrl, world.siteB)).toEqual(before);
-  }, 240_000);
+  });
 });
 
 describe('the anti-forgery guard', () => {
-  it('refuses every unsafe call without token, without marker, or from elsewhere', async () => {
+  it('refuses every unsafe call without token, without marker, or from elsewhere', {
+    timeout: testLimit(240_000),
+  }, async () => {
     const unsafe = served.filter(({ method, withoutAntiForgery }) => method !== 'GET' && !withoutAntiForgery);
     const wrong: string[] = [];
     const person = await awake('head');
@@ -446,5 +455,5 @@ describe('the anti-forgery guard', () => {
     }
     expect(wrong).toEqual([]);
     expect(unsafe.length).toBeGreaterThan(20);
-  }, 240_000);
+  });
 });

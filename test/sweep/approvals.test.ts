@@ -87,7 +87,7 @@ beforeAll(async () => {
   ]);
   const rule = { subHeadId: null, version: null, rule: { kind: 'fixed', amount: '600' } };
   expect((await accountant.call('PUT', `${fees}/fine-rules`, rule)).status).toBe(200);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const waitingOf = (answer: Answer) => (answer.body.waiting as { id: string } | undefined)?.id ?? null;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameOfAct } from '../../src/core/contracts/deletions-contract.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { newId } from '../../src/core/ids.ts';
+import { columnLabel, tableLabel } from '../../src/modules/access/service/log-names.ts';
 import { employee } from '../../src/modules/people/employee.entity.ts';
 import { entities } from '../../src/modules.entities.ts';
 import { withHands } from '../samples/hands.ts';
@@ -153,4 +154,21 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(check.status, check.text).toBe(200);
     expect(check.body.total).toBe(1);
   });
+});
+
+it('X-1 the log of changes has a name in both languages for every record and column it shows', async () => {
+  const logged = await world.inSite(world.siteA, (transaction) =>
+    transaction.read(
+      { table: 'text', column: 'text' },
+      `SELECT g.tgrelid::regclass::text AS "table", a.attname::text AS "column"
+         FROM pg_trigger g JOIN pg_attribute a ON a.attrelid = g.tgrelid
+        WHERE g.tgname LIKE 'record\\_%history' AND a.attnum > 0 AND NOT a.attisdropped
+          AND $1 > 0 AND a.attname NOT IN ('site_id', 'id', 'version', 'created_at', 'updated_at', 'search_text')`,
+    ),
+  );
+  expect(logged.length).toBeGreaterThan(2000);
+  const nameless = logged.filter(({ table, column }) =>
+    [tableLabel(table), columnLabel(table, column)].some(({ bn }) => !/[ঀ-৿]/.test(bn)),
+  );
+  expect(nameless).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { tableNameOf } from '../../src/core/server/database/table.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { initialRoles } from '../../src/modules.details.ts';
 import { entities } from '../../src/modules.entities.ts';
+import { testLimit } from '../database.ts';
 import { definitionOf, type Ids, inputFor, valueFor } from '../from-schema.ts';
 import { sampleOfEach } from '../samples/hands.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
@@ -173,7 +174,7 @@ async function actorFor({ access }: Endpoint): Promise<Person> {
   return known;
 }
 
-it('every list answers every order with every filter', async () => {
+it('every list answers every order with every filter', { timeout: testLimit(120_000) }, async () => {
   const wrong: string[] = [];
   const unanswered: string[] = [];
   const lists = servedEndpoints(world.server.app)
@@ -198,4 +199,4 @@ it('every list answers every order with every filter', async () => {
   expect(lists.length).toBeGreaterThan(60);
   expect(unanswered.filter((path) => !ofOneRecord.has(path))).toEqual([]);
   expect(wrong.slice(0, 20)).toEqual([]);
-}, 120_000);
+});

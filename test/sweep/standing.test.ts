@@ -3,6 +3,7 @@ import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { newId } from '../../src/core/ids.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
 import { subModules, systemContext } from '../../src/server.ts';
+import { testLimit } from '../database.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
 /*
@@ -49,13 +50,15 @@ const having = (met: ReadonlyMap<string, string>, code: string) =>
   [...met].flatMap(([name, one]) => (one === code ? [name] : [])).sort();
 
 describe('PLT-6 the ladder', () => {
-  it('leaves everything open in the days of grace', async () => {
+  it('leaves everything open in the days of grace', { timeout: testLimit(120_000) }, async () => {
     await platform("UPDATE site SET status = 'grace' WHERE id = $1", world.siteA);
     const met = await codes(head, served);
     expect([...having(met, 'siteReadOnly'), ...having(met, 'siteSuspended')]).toEqual([]);
-  }, 120_000);
+  });
 
-  it('lets a read-only institution read and export everything, pay, and save nothing else', async () => {
+  it('lets a read-only institution read and export everything, pay, and save nothing else', {
+    timeout: testLimit(120_000),
+  }, async () => {
     await platform("UPDATE site SET status = 'read_only' WHERE id = $1", world.siteA);
     const met = await codes(head, served);
     const saves = served.filter((one) => one.method !== 'GET' && !isOfPlatform(one));
@@ -111,9 +114,11 @@ describe('PLT-6 the ladder', () => {
         "PUT /api/v1/places/pins",
       ]
     `);
-  }, 120_000);
+  });
 
-  it('lets a suspended institution see to accounts and its bill, and nothing else', async () => {
+  it('lets a suspended institution see to accounts and its bill, and nothing else', {
+    timeout: testLimit(120_000),
+  }, async () => {
     await platform("UPDATE site SET status = 'suspended' WHERE id = $1", world.siteA);
     const met = await codes(head, served);
     const own = served.filter((one) => !isOfPlatform(one) && !apart.has(nameOf(one)));
@@ -154,7 +159,7 @@ describe('PLT-6 the ladder', () => {
         "PUT /api/user",
       ]
     `);
-  }, 120_000);
+  });
 
   it('gives everything back at once', async () => {
     await platform("UPDATE site SET status = 'active' WHERE id = $1", world.siteA);
@@ -164,7 +169,9 @@ describe('PLT-6 the ladder', () => {
 });
 
 describe('PLT-3 a package', () => {
-  it('closes the API and the menu of each sub-module it has not, and of no other', async () => {
+  it('closes the API and the menu of each sub-module it has not, and of no other', {
+    timeout: testLimit(120_000),
+  }, async () => {
     const packageId = newId();
     const own = served.filter((one) => !isOfPlatform(one));
     await platform(
@@ -199,7 +206,7 @@ describe('PLT-3 a package', () => {
       expect([area, having(await codes(head, one), 'notInPackage')]).toEqual([area, []]);
     }
     await platform('UPDATE site SET package_id = NULL WHERE id = $1', world.siteA);
-  }, 120_000);
+  });
 
   it('says in words which part is missing from which package', async () => {
     const packageId = newId();

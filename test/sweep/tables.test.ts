@@ -26,6 +26,11 @@ afterAll(async () => {
 const column = async (sql: string) =>
   (await client.query({ text: sql, rowMode: 'array' })).rows.map((row) => row[0]);
 
+/** One statement after another: a cluster takes one change of a table at a time. */
+const eachOf = async (sql: string) => {
+  for (const one of sql.split('; ')) await client.query(one);
+};
+
 /** Tables without an institution, reviewed by hand: the platform's own and the lists everybody shares. */
 const platformTables = [
   'access_group_user',
@@ -50,6 +55,7 @@ const platformTables = [
   'dashboard_palette',
   'dashboard_palette_use',
   'device_serial',
+  'documents_platform_batch',
   'emergency_access',
   'emergency_call',
   'impersonation',
@@ -150,7 +156,7 @@ describe('PLT-7 the row-security linter', () => {
     ]) {
       await client.query('BEGIN');
       try {
-        await client.query(mutation);
+        await eachOf(mutation);
         expect(await policyFaults(), mutation).toEqual(['academic_shift']);
       } finally {
         await client.query('ROLLBACK');
@@ -390,6 +396,8 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
         const { code } = error as { code?: string };
         // The key is taken: row security let it through.
         if (code === '23505') return 1;
+        // A cluster lets nobody set the column that says where a row lies.
+        if (testKind === 'citus' && sql.endsWith('SET site_id = 72') && code === '0A000') return 0;
         if (code !== '42501') throw error;
         // No privilege, or "violates row-level security policy".
         return 0;
@@ -401,9 +409,10 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
     const leaksOf = async (of: readonly { t: string; columns: string; first: string }[]) => {
       const seen: string[] = [];
       for (const { t, columns, first } of of) {
-        const literal = `SELECT ${columns} FROM json_populate_record(NULL::${t}, $json$${JSON.stringify(
-          (await client.query(`SELECT to_json(x) AS j FROM ${t} x WHERE site_id = 71 LIMIT 1`)).rows[0]?.j,
-        )}$json$)`;
+        const texts = columns.split(', ').map((name) => `quote_nullable(${name}::text)`);
+        const [values] = await column(
+          `SELECT concat_ws(', ', ${texts}) FROM ${t} WHERE site_id = 71 LIMIT 1`,
+        );
         for (const setting of ['72', '']) {
           await app.query(`BEGIN; SET LOCAL app.site_id = '${setting}'`);
           const counts = [
@@ -411,7 +420,7 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
             await tried(`UPDATE ${t} SET ${first} = ${first}`),
             await tried(`UPDATE ${t} SET site_id = 72`),
             await tried(`DELETE FROM ${t}`),
-            await tried(`INSERT INTO ${t} (${columns}) ${literal}`),
+            await tried(`INSERT INTO ${t} (${columns}) VALUES (${values})`),
           ];
           await app.query('ROLLBACK');
           if (counts.some((count) => count > 0)) seen.push(`${t} with '${setting}': ${counts.join(' ')}`);
@@ -431,16 +440,15 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
         `SELECT pg_get_expr(polqual, polrelid) AS own FROM pg_policy WHERE polrelid = 'academic_house'::regclass`,
       )
     ).rows[0]?.own;
-    const back = `DROP POLICY IF EXISTS own_site ON academic_house; DROP POLICY IF EXISTS another ON academic_house;
-      CREATE POLICY own_site ON academic_house USING (${policy}) WITH CHECK (${policy}); ALTER TABLE academic_house ENABLE ROW LEVEL SECURITY`;
+    const back = `DROP POLICY IF EXISTS own_site ON academic_house; DROP POLICY IF EXISTS another ON academic_house; CREATE POLICY own_site ON academic_house USING (${policy}) WITH CHECK (${policy}); ALTER TABLE academic_house ENABLE ROW LEVEL SECURITY`;
     for (const [mutation, seen] of [
       ['DROP POLICY own_site ON academic_house', /its own row is hidden/],
       ['ALTER TABLE academic_house DISABLE ROW LEVEL SECURITY', /with '72': [1-9]/],
       ['CREATE POLICY another ON academic_house USING (true)', /with '72': [1-9]/],
     ] as const) {
-      await client.query(mutation);
+      await eachOf(mutation);
       expect((await leaksOf(house)).join(), mutation).toMatch(seen);
-      await client.query(back);
+      await eachOf(back);
     }
     expect(await leaksOf(house)).toEqual([]);
     await app.end();

@@ -92,6 +92,8 @@ export const currentUser = z.object({
   sites: z.array(siteShort),
   roles: z.array(z.object({ code: z.string(), label })),
   permissions: z.array(permissionName),
+  /** The caller reaches a part of the institution only: of lists of students only what is in it is shown. */
+  isLimited: z.boolean(),
   isPlatform: z.boolean(),
   /** Nothing works before a second factor is set up. */
   needsSecondFactor: z.boolean(),

@@ -16,9 +16,11 @@ export const tableLabels: Readonly<Record<string, Label>> = {
   dashboard_palette: t('Dashboard palette', 'ড্যাশবোর্ড প্যালেট'),
   dashboard_palette_use: t('Whom a dashboard palette is for', 'ড্যাশবোর্ড প্যালেট যাদের জন্য'),
   platform_report_export: t('Export of a report', 'প্রতিবেদন এক্সপোর্ট'),
+  documents_platform_batch: t('ID cards made for an institution', 'প্রতিষ্ঠানের জন্য তৈরি পরিচয়পত্র'),
   stored_file: t('File', 'ফাইল'),
   attendance_record: t('Attendance', 'হাজিরা'),
   attendance_sheet: t('Attendance sheet', 'হাজিরা পত্র'),
+  attendance_said: t('What a source says of attendance', 'হাজিরা নিয়ে উৎসের কথা'),
   attendance_leave: t('Leave of a student', 'শিক্ষার্থীর ছুটি'),
   attendance_policy: t('How attendance is taken', 'হাজিরা নেওয়ার নিয়ম'),
   people_employee_account: t('Account of an employee', 'কর্মীর অ্যাকাউন্ট'),
@@ -41,6 +43,7 @@ export const platformTables: readonly string[] = [
   'dashboard_palette',
   'dashboard_palette_use',
   'platform_report_export',
+  'documents_platform_batch',
 ];
 
 export const valueLabels = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testLimit } from '../../../test/database.ts';
 import { demonstrationWorld } from '../../../test/demonstration.ts';
 import type { World } from '../../../test/world.ts';
 import { findingsOf, type PublishedDraw } from './draw/rules.ts';
@@ -9,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('X-12 B4 a demonstration takes applications, and has a published lottery that anybody can do again', async () => {
+it('X-12 B4 a demonstration takes applications, and has a published lottery that anybody can do again', {
+  timeout: testLimit(120_000),
+}, async () => {
   const row = await world.inSite(1, (transaction) =>
     transaction.row<Record<string, number>>(
       `SELECT (SELECT count(*)::int FROM admission_declaration WHERE site_id = $1) AS declarations,
@@ -26,7 +29,7 @@ it('X-12 B4 a demonstration takes applications, and has a published lottery that
   const [one] = list.body.items as { id: string; isPublished: boolean }[];
   const shown = await world.nobody.call('GET', `/api/web/admission/draws/${one?.id}`, { site_id: 1 });
   expect(findingsOf(shown.body as unknown as PublishedDraw)).toEqual([]);
-}, 120_000);
+});
 
 it('X-12 HR-10 a demonstration has applications for posts, some of them tested and placed', async () => {
   const row = await world.inSite(1, (transaction) =>

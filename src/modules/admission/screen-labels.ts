@@ -128,7 +128,11 @@ export const admissionLabels = {
   section: t('Section', 'শাখা'),
   roll: t('Roll Number', 'রোল নম্বর'),
   rollHint: t('Empty: the next free one.', 'খালি রাখলে পরবর্তী খালি রোল।'),
-  withAccount: t('Make an account to log in with', 'লগইন অ্যাকাউন্ট তৈরি করুন'),
+  withAccount: t('Make accounts to log in with', 'লগইন অ্যাকাউন্ট তৈরি করুন'),
+  withAccountHint: t(
+    'For the student and the first guardian. A guardian with another child here keeps the account.',
+    'শিক্ষার্থী ও প্রথম অভিভাবকের জন্য। এখানে আরেক সন্তান থাকলে অভিভাবকের আগের অ্যাকাউন্টই থাকে।',
+  ),
   evenSo: t('It is another child: admit', 'অন্য শিশু: ভর্তি করুন'),
   admittedAs: t('Admitted: ID {code}, roll {roll}', 'ভর্তি হয়েছে: আইডি {code}, রোল {roll}'),
   noSection: t('This class has no section in that year yet.', 'এই বছরে শ্রেণিটির কোনো শাখা নেই।'),

@@ -7,6 +7,7 @@ import { newId } from '../../core/ids.ts';
 import { roleUrl } from '../../core/server/database/database.ts';
 import { startWorker } from '../../core/server/jobs/jobs.ts';
 import { systemContext } from '../../server.ts';
+import type { Slip } from '../access/rules.ts';
 import { tellJob } from '../communication/automatic/service/tell.ts';
 import { student } from '../students/student.entity.ts';
 
@@ -231,6 +232,43 @@ it('ADM-7 welcomes by SMS, and ends the accounts with an admission that is taken
   const again = must(await admit(true)).body as { slip: { username: string } };
   expect(again.slip.username).toBe(made.slip.username);
   expect(await live()).toEqual({ count: 1 });
+});
+
+it('ADM-7 makes the account of the guardian with the admission, one for all children', async () => {
+  const { id, offer } = await at.declare({}, 4);
+  const father = { fatherNid: '9876543210', fatherMobile: '01711222333' };
+  const children = [
+    await at.apply(id, offer, { n: 96, data: father }),
+    await at.apply(id, offer, { n: 97, data: { ...father, fatherMobile: '01811222334' } }),
+  ];
+  const ids = children.map((one) => one.id);
+  must(await at.decide(ids, 'eligible'));
+  must(await at.decide(ids, 'selected'));
+  const admit = (who: Person, applicant: string) =>
+    who.call('POST', `/api/v1/admission/applicants/${applicant}/admit`, {
+      sectionId: at.school.sectionId,
+      withAccount: true,
+    });
+  const stranger = await world.person(world.siteB, ['head']);
+  expect((await admit(stranger, ids[0] ?? '')).status).toBe(404);
+  // Both at once: the guardian is one person, joined by the NID, and gets one account.
+  const made = await Promise.all(ids.map((one) => admit(at.head, one)));
+  const slips = made.map((one) => must(one).body as { slip: object; guardianSlip: Slip | null });
+  expect(slips.every((one) => one.slip !== null)).toBe(true);
+  const [guardian, ...more] = slips.flatMap((one) => one.guardianSlip ?? []);
+  expect(more).toEqual([]);
+  expect(guardian?.username).toMatch(/-01[78]11222333?4?$/);
+  const first = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.readOne(
+      { roles: 'text[]', mobile: 'text?', must_change_password: 'bool' },
+      `SELECT array_agg(m.role) AS roles, a.mobile, a.must_change_password FROM account a
+         JOIN membership m ON m.account_id = a.id WHERE a.username = $1 GROUP BY a.id`,
+      guardian?.username,
+    ),
+  );
+  // As at any first login: by the slip, or by a code to this mobile.
+  expect(first).toMatchObject({ roles: ['guardian'], must_change_password: true });
+  expect(first?.mobile).toMatch(/1[78]1122233[34]$/);
 });
 
 it('ADM-3 says that the group knows the child elsewhere, and not who it is', async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AdmissionSchool, makeAdmissionSchool, must } from '../../../test/samples/admission-school.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
+import { newId } from '../../core/ids.ts';
+import { insertRows } from '../../core/server/entity/import.ts';
+import { subjectCondition } from '../academic/catalogue/subject-condition.entity.ts';
+import { classSubject } from '../academic/class-subject.entity.ts';
+import { subject } from '../academic/subject.entity.ts';
 import { findingsOf, type PublishedDraw } from './draw/rules.ts';
 
 let world: World;
@@ -157,6 +162,87 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
   const back = must(await at.admit(one.id));
   expect(back.body).toMatchObject({ studentId: made.studentId, code: made.code, roll: made.roll });
   expect(await facts()).toMatchObject({ lines: 1, status: 'active' });
+});
+
+it('ACA-3 lets choose the subjects of the class under its conditions, and keeps them for the student', async () => {
+  const { id, offer } = await at.declare();
+  const [first, second, fourth] = await world.inSite(world.siteA, async (transaction) => {
+    const subjects = [newId(), newId(), newId()] as const;
+    const theory = { type: 'theory', fullMarks: 100 };
+    const names = ['Physics', 'Higher Mathematics', 'Biology'];
+    await insertRows(
+      transaction,
+      subject,
+      subjects.map((one, n) => ({
+        ...theory,
+        id: one,
+        nameEn: names[n] ?? '',
+        nameBn: names[n] ?? '',
+        code: `ADM${n}`,
+      })),
+    );
+    const taught = (subjectId: string, role: string, position: number) => ({
+      id: newId(),
+      classId: at.school.classId,
+      groupId: null,
+      subjectId,
+      role,
+      position,
+    });
+    await insertRows(transaction, classSubject, [
+      ...subjects.slice(0, 2).map((one, n) => taught(one, 'elective', 80 + n)),
+      taught(subjects[2], 'optional', 82),
+    ]);
+    await insertRows(transaction, subjectCondition, [
+      {
+        id: newId(),
+        nameEn: 'Two 3rd subjects',
+        nameBn: 'দুটি তৃতীয় বিষয়',
+        classId: at.school.classId,
+        groupId: null,
+        rule: 'electives',
+        subjectId: null,
+        otherSubjectId: null,
+        least: 2,
+        most: 2,
+      },
+    ]);
+    return subjects;
+  });
+  const asked = must(
+    await world.nobody.call('GET', '/api/web/admission/subjects', { site_id: String(world.siteA), offer }),
+  ).body as unknown as { items: { id: string; roles: string[] }[]; conditions: { rule: string }[] };
+  expect(asked.items.filter((one) => one.id === fourth)).toMatchObject([{ roles: ['optional'] }]);
+  expect(asked.conditions).toMatchObject([{ rule: 'electives' }]);
+  const chosen = (data: object) =>
+    ({ ...at.formOf({ n: 60 }, offer).data, ...data }) as Record<string, string>;
+  const begun = async (data: object) => {
+    const form = { ...at.formOf({ n: 60 }, offer), data: chosen(data) };
+    const { code } = must(await at.web('begin', { declarationId: id, ...form })).body;
+    must(await at.web('photo', { code, content: at.picture }));
+    return at.web('submit', { code, agreed: true });
+  };
+  const one = await begun({ electiveSubject1: first });
+  expect([one.status, fieldsOf(one)]).toEqual([422, ['electiveSubject1']]);
+  expect(fieldsOf(await begun({ optionalSubject: first }))).toEqual(['optionalSubject']);
+  const data = chosen({ electiveSubject1: first, electiveSubject2: second, optionalSubject: fourth });
+  const child = await at.apply(id, offer, { n: 60, data });
+  must(await at.decide([child.id], 'eligible'));
+  must(await at.decide([child.id], 'selected'));
+  const made = must(await at.admit(child.id)).body;
+  const kept = await world.inSite(world.siteA, (transaction) =>
+    transaction.read(
+      { subject_id: 'uuid', role: 'text' },
+      `SELECT c.subject_id, c.role FROM exams_subject_choice c
+         JOIN students_enrolment e ON e.site_id = $1 AND e.id = c.enrolment_id
+        WHERE c.site_id = $1 AND e.student_id = $2 ORDER BY c.role, c.subject_id`,
+      made.studentId,
+    ),
+  );
+  expect(kept.map((row) => [row.subject_id, row.role])).toEqual([
+    ...[first, second].sort().map((subjectId) => [subjectId, 'elective']),
+    [fourth, 'optional'],
+  ]);
 });
 
 it('ADM-7 gives the last seat once, also while others pay', async () => {

@@ -55,6 +55,8 @@ export const attendanceContract = {
           absentBefore: z.int(),
           /** Accepted leave; whole: it takes the whole sheet. */
           leave: z.object({ isWhole: z.boolean(), text: label }).nullable(),
+          /** When a device saw the student first that day; null on sheets of a period. */
+          seenAt: z.string().nullable(),
         }),
       ),
     }),
@@ -70,7 +72,15 @@ export const attendanceContract = {
       period: z.int().min(1).max(20).nullable().default(null),
       reason: z.string().trim().max(300).default(''),
       marks: z
-        .array(z.strictObject({ enrolmentId: z.guid(), code, was: code.nullable() }))
+        .array(
+          z.strictObject({
+            enrolmentId: z.guid(),
+            code,
+            was: code.nullable(),
+            /** Given by the device: a new record is made under it, so that sending again makes no second one. */
+            id: z.guid().optional(),
+          }),
+        )
         .min(1)
         .max(500),
     }),
@@ -81,6 +91,8 @@ export const attendanceContract = {
       conflicts: z.array(z.object({ enrolmentId: z.guid(), code })),
       /** No longer in the section. */
       moved: z.array(z.guid()),
+      /** Corrected by the office before, which stands; what was sent is kept beside it and listed. */
+      stands: z.array(z.object({ enrolmentId: z.guid(), code })),
     }),
   }),
   remind: endpoint({

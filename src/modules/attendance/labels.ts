@@ -62,6 +62,15 @@ export const labels = {
   },
   mine: { en: 'Mine: {code}', bn: 'আমার: {code}' },
   theirs: { en: 'Theirs: {code}', bn: 'অন্যজনের: {code}' },
+  seenAt: { en: 'At the gate {time}', bn: 'গেটে {time}' },
+  officeStands: {
+    en: 'The office had corrected {count} {count|mark|marks}',
+    bn: 'অফিস আগেই {count}টি হাজিরা সংশোধন করেছে',
+  },
+  officeStandsText: {
+    en: 'The correction stands; what you marked is kept beside it for the office to look at.',
+    bn: 'সংশোধনটিই থাকল; আপনার দেওয়া হাজিরা পাশে রাখা হলো, অফিস দেখবে।',
+  },
   movedTitle: { en: 'Some students left this section', bn: 'কিছু শিক্ষার্থী এই শাখায় আর নেই' },
   movedText: {
     en: 'Their marks were not saved; the others were.',

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { attendanceContract } from './contract.ts';
+import { attendanceParts } from './periods/service/replicates.ts';
 import { attendancePermission } from './permissions.ts';
 import { serveAttendance } from './routes.ts';
 import { absentAudience } from './service/absent-audience.ts';
@@ -27,6 +28,7 @@ export const attendanceServer: ServerModule = {
   },
   routes: serveAttendance,
   day: attendanceDay,
+  replicates: attendanceParts,
   counters: [attendanceOfDay],
   audiences: [absentAudience],
   fileUses: [leavePaperUse],

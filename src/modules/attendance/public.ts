@@ -1,3 +1,4 @@
 export { attendanceOfDay } from './service/counters.ts';
+export { daysAttended } from './service/shares.ts';
 export { enterStaffDays } from './staff/service/enter.ts';
 export { sumStaffAttendance } from './staff/service/sums.ts';

@@ -6,6 +6,7 @@ import { declareTimeline } from '../students/public.ts';
 import { attendanceContract as contract } from './contract.ts';
 import { serveImport } from './import/service/serve-import.ts';
 import { labels } from './labels.ts';
+import { serveMerge } from './merge/service/serve-merge.ts';
 import { servePeriods } from './periods/service/serve-periods.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
 import { readAbsences } from './service/read-absences.ts';
@@ -40,6 +41,7 @@ export function serveAttendance(app: FastifyInstance): void {
   servePeriods(app);
   serveReports(app);
   serveImport(app);
+  serveMerge(app);
   serve(
     app,
     contract.sections,

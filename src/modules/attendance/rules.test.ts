@@ -4,7 +4,11 @@ import {
   type AttendanceCode,
   attendanceCodes,
   attendanceRate,
+  authorityOf,
   dayStateOf,
+  firstCode,
+  markAuthorities,
+  mergeWords,
   nextCode,
   totalsOf,
 } from './rules.ts';
@@ -12,6 +16,42 @@ import {
 describe('nextCode', () => {
   it('cycles present, absent, late, leave', () => {
     expect(attendanceCodes.map(nextCode)).toEqual(['A', 'L', 'V', 'P']);
+  });
+});
+
+describe('mergeWords', () => {
+  const words = fc.array(
+    fc.record({ by: fc.constantFrom(...markAuthorities), code: fc.constantFrom(...attendanceCodes) }),
+    { maxLength: 8 },
+  );
+  it('ATT-2 the office stands before the teacher, a device before a guardian, and no differing word is lost', () => {
+    fc.assert(
+      fc.property(words, (said) => {
+        const merged = mergeWords(said);
+        if (merged === null) {
+          expect(said).toEqual([]);
+          return;
+        }
+        const rank = (one: { by: (typeof markAuthorities)[number] }) => markAuthorities.indexOf(one.by);
+        expect(said.every((one) => rank(merged.stands) <= rank(one))).toBe(true);
+        expect(merged.differ.length).toBe(said.filter((one) => one.code !== merged.stands.code).length);
+      }),
+    );
+    expect(['manual', 'sheet', 'periods', 'import', 'device', 'leave'].map(authorityOf)).toEqual([
+      'office',
+      'teacher',
+      'teacher',
+      'teacher',
+      'device',
+      'guardian',
+    ]);
+  });
+  it('ATT-2 a sheet begins with what the device saw, then with leave', () => {
+    const leave = { isWhole: true };
+    expect(firstCode({ code: null, leave })).toBe('V');
+    expect(firstCode({ code: null, leave, seenAt: '2026-07-26T02:50:00Z' })).toBe('P');
+    expect(firstCode({ code: 'A', leave, seenAt: '2026-07-26T02:50:00Z' })).toBe('A');
+    expect(firstCode({ code: null })).toBe('P');
   });
 });
 

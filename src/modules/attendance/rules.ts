@@ -7,11 +7,50 @@ export type AttendanceCode = (typeof attendanceCodes)[number];
 
 export type AttendanceTotals = Readonly<Record<AttendanceCode, number>> & { readonly strength: number };
 
-/** What a student's mark begins as where nobody has written one: on leave where accepted leave takes the whole sheet. */
-export const firstCode = (student: {
+/** Whose word a mark is, the strongest first: a correction of the office, the teacher's sheet, a device, a guardian's notice. */
+export const markAuthorities = ['office', 'teacher', 'device', 'guardian'] as const;
+export type MarkAuthority = (typeof markAuthorities)[number];
+
+/** Whose word a stored mark is by what it was written by; what is unknown is the teacher's. */
+export const authorityOf = (source: string): MarkAuthority =>
+  source === 'manual'
+    ? 'office'
+    : source === 'device'
+      ? 'device'
+      : source === 'leave'
+        ? 'guardian'
+        : 'teacher';
+
+export type Word = { readonly by: MarkAuthority; readonly code: AttendanceCode };
+
+/**
+ * The word that stands of what several say of one student and day, and the words that differ from it, the strongest first;
+ * nothing is lost. Null where nobody says anything. Of two words of one authority the first given stands.
+ */
+export function mergeWords<W extends Word>(
+  words: readonly W[],
+): { readonly stands: W; readonly differ: readonly W[] } | null {
+  const [stands, ...others] = [...words].sort(
+    (one, other) => markAuthorities.indexOf(one.by) - markAuthorities.indexOf(other.by),
+  );
+  return stands ? { stands, differ: others.filter((one) => one.code !== stands.code) } : null;
+}
+
+/**
+ * What a student's mark begins as where nobody has written one: present where a device saw the student arrive, else on leave
+ * where accepted leave takes the whole sheet.
+ */
+export function firstCode(student: {
   readonly code: AttendanceCode | null;
   readonly leave?: { readonly isWhole: boolean } | null;
-}): AttendanceCode => student.code ?? (student.leave?.isWhole ? 'V' : 'P');
+  readonly seenAt?: string | null | undefined;
+}): AttendanceCode {
+  if (student.code) return student.code;
+  const words: Word[] = [];
+  if (student.seenAt) words.push({ by: 'device', code: 'P' });
+  if (student.leave?.isWhole) words.push({ by: 'guardian', code: 'V' });
+  return mergeWords(words)?.stands.code ?? 'P';
+}
 
 /** The next state at a tap: present → absent → late → leave → present. */
 export function nextCode(code: AttendanceCode): AttendanceCode {

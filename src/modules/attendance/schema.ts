@@ -78,3 +78,33 @@ export const attendanceRecord = pgTable(
     ),
   ],
 );
+
+/**
+ * What a source says of a student's day beside the mark that stands: `sheet`, a teacher's later value where the office had
+ * corrected it; `office`, what somebody settled, with the reason. One of each a day; earlier ones are in the history.
+ */
+export const attendanceSaid = pgTable(
+  'attendance_said',
+  {
+    ...siteColumns(),
+    enrolmentId: uuid('enrolment_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    source: text('source').notNull(),
+    code: text('code').notNull(),
+    note: text('note').notNull().default(''),
+    saidBy: uuid('said_by'),
+    saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('attendance_said_once').on(row.siteId, row.enrolmentId, row.day, row.source),
+    index('attendance_said_day').on(row.siteId, row.day),
+    foreignKey({
+      name: 'attendance_said_enrolment_fk',
+      columns: [row.siteId, row.enrolmentId],
+      foreignColumns: [enrolment.siteId, enrolment.id],
+    }),
+    check('attendance_said_code', sql`${row.code} IN ('P', 'A', 'L', 'V')`),
+    check('attendance_said_source', sql`${row.source} IN ('sheet', 'office')`),
+  ],
+);

@@ -94,7 +94,7 @@ beforeAll(async () => {
         student(n),
       );
   });
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe('B10 ADM-12 the pre-flight', () => {

@@ -2,7 +2,12 @@ import { defineDetails } from '../../core/module/module.ts';
 import { describePermissions } from '../../roles.ts';
 import { documents } from './module.ts';
 import { documentsPath } from './paths.ts';
-import { documentsLentPermission, documentsOwnPermission, documentsPermission } from './permissions.ts';
+import {
+  documentsLentPermission,
+  documentsOwnPermission,
+  documentsPermission,
+  platformCardsPermission,
+} from './permissions.ts';
 
 export const documentsDetails = defineDetails(documents, {
   jobs: [
@@ -70,6 +75,18 @@ export const documentsDetails = defineDetails(documents, {
       design: {
         en: 'Change templates and the key papers are signed with',
         bn: 'টেমপ্লেট ও স্বাক্ষরের চাবি পরিবর্তন',
+        heldBy: [],
+      },
+    }),
+    ...describePermissions(platformCardsPermission, {
+      view: {
+        en: 'See which ID cards the platform made for institutions',
+        bn: 'প্ল্যাটফর্ম কোন প্রতিষ্ঠানের পরিচয়পত্র তৈরি করেছে তা দেখা',
+        heldBy: [],
+      },
+      issue: {
+        en: 'Make ID cards of students for an institution',
+        bn: 'প্রতিষ্ঠানের শিক্ষার্থীদের পরিচয়পত্র তৈরি করা',
         heldBy: [],
       },
     }),

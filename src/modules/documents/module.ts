@@ -1,6 +1,6 @@
 import { defineModule } from '../../core/module/module.ts';
 import { documentsPath } from './paths.ts';
-import { documentsOwnPermission, documentsPermission } from './permissions.ts';
+import { documentsOwnPermission, documentsPermission, platformCardsPermission } from './permissions.ts';
 
 export const documents = defineModule({
   name: 'documents',
@@ -66,6 +66,13 @@ export const documents = defineModule({
       permission: documentsOwnPermission.ask,
       group: 'service',
       standsIn: 'people',
+    },
+    platformCards: {
+      path: documentsPath.platformCards,
+      title: { en: 'Student ID Cards', bn: 'শিক্ষার্থীদের পরিচয়পত্র' },
+      permission: platformCardsPermission.view,
+      group: 'institutions',
+      standsIn: 'platform',
     },
     templates: {
       path: documentsPath.templates,

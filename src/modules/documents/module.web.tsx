@@ -14,6 +14,7 @@ export const documentsWeb = defineWebModule(documents, {
     certification: () => import('./issue/screens/certification.tsx'),
     letters: () => import('./letters/screens/letters.tsx'),
     ownLetters: () => import('./letters/screens/own-letters.tsx'),
+    platformCards: () => import('./platform/screens/platform-cards.tsx'),
     templates: () => import('./design/screens/templates.tsx'),
   },
 });

@@ -11,5 +11,6 @@ export const documentsPath = definePaths({
   letters: '/site/employee/letter/list',
   ownLetters: '/site/employee-panel/letter',
   lent: '/documents/lent-thing/list',
+  platformCards: '/edu/student-id-card',
   templates: '/documents/template/view',
 });

@@ -4,6 +4,7 @@ import { serveCheck } from './check/service/serve-check.ts';
 import { serveDesign } from './design/service/serve-design.ts';
 import { serveIssue } from './issue/service/serve-issue.ts';
 import { serveLetters } from './letters/service/serve-letters.ts';
+import { servePlatformCards } from './platform/service/serve-platform-cards.ts';
 import { serveSit } from './sit/service/serve-sit.ts';
 
 /** Serves documents: their looks, giving and printing them, whole classes, and the check for everybody. */
@@ -14,4 +15,5 @@ export function serveDocuments(app: FastifyInstance): void {
   serveBatches(app);
   serveCheck(app);
   serveSit(app);
+  servePlatformCards(app);
 }

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { site } from '../../core/server/database/schema.ts';
 import { siteColumns, tableOf } from '../../core/server/database/table.ts';
 import { employeeTable } from '../people/schema.ts';
 import { enrolment, studentTable } from '../students/schema.ts';
@@ -97,6 +98,10 @@ export const batch = pgTable(
     fileId: uuid('file_id'),
     madeBy: uuid('made_by').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    /** Why staff of the platform made it; empty for the institution's own. */
+    platformReason: text('platform_reason').notNull().default(''),
+    /** How often staff of the platform fetched its file. */
+    platformFetches: integer('platform_fetches').notNull().default(0),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -106,6 +111,35 @@ export const batch = pgTable(
       columns: [row.siteId, row.templateVersionId],
       foreignColumns: [templateVersion.siteId, templateVersion.id],
     }),
+  ],
+);
+
+/** What staff of the platform made for an institution, in the platform's own history. */
+export const platformBatch = pgTable(
+  'documents_platform_batch',
+  {
+    id: uuid('id').primaryKey(),
+    ofSite: bigint('of_site', { mode: 'number' }).notNull(),
+    batchId: uuid('batch_id').notNull(),
+    kind: text('kind').notNull(),
+    about: jsonb('about').notNull(),
+    reason: text('reason').notNull(),
+    madeBy: uuid('made_by').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    fetches: integer('fetches').notNull().default(0),
+    fetchedBy: uuid('fetched_by'),
+    fetchedAt: timestamp('fetched_at', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('documents_platform_batch_once').on(row.ofSite, row.batchId),
+    index('documents_platform_batch_made').on(row.madeAt),
+    foreignKey({
+      name: 'documents_platform_batch_site_fk',
+      columns: [row.ofSite],
+      foreignColumns: [site.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -56,7 +56,7 @@ beforeAll(async () => {
     world.person(world.siteA, ['teacher']),
     world.person(world.siteB, ['head']),
   ]);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe('a document', () => {

@@ -19,6 +19,8 @@ import { marksFileContract } from './files/contract.ts';
 import { checkMarksFile } from './files/service/check-file.ts';
 import { examTemplate, sheetTemplate } from './files/service/marks-file.ts';
 import { labels } from './labels.ts';
+import { marksAttendanceContract } from './marks/attendance/contract.ts';
+import { readDaysOfSheet } from './marks/attendance/service/read-days.ts';
 import { readOthers } from './marks/service/read-others.ts';
 import { readSheet } from './marks/service/read-sheet.ts';
 import { saveMarks } from './marks/service/save-marks.ts';
@@ -128,6 +130,9 @@ export function serveExams(app: FastifyInstance): void {
     options,
   );
   serve(app, contract.others, (transaction, { input }) => readOthers(transaction, input.id));
+  serve(app, marksAttendanceContract.days, (transaction, { input, services }) =>
+    readDaysOfSheet(transaction, services, input),
+  );
   serve(app, contract.waiting, (transaction, { input }) => readWaiting(transaction, input.id));
   serve(app, contract.remind, (transaction, { input }) => remindTeachers(transaction, input), options);
   serveOpen(

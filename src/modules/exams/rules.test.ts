@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entriesText, judgeCell, parseEntries } from './files/rules.ts';
 import { letterOfPaper } from './grading.ts';
 import { anomaliesOf } from './marks/anomalies.ts';
 import {
+  attendanceMark,
   clashOf,
   isIn,
   type MarkEntry,
@@ -261,5 +263,31 @@ describe('EXM-13 what looks unusual on a sheet', () => {
     const found = look([...hard, row('far', [6500, 2800], 6000)]);
     expect(found).toMatchObject([{ kind: 'outlier', row: 'far', percent: 93 }]);
     expect(look([...hard, row('unknown', [6500, 2800], null)])).toEqual([]);
+  });
+});
+
+describe('attendanceMark', () => {
+  it('ATT-12 is the share of the full mark to the nearest step, never above it, and more days never take from it', () => {
+    expect(attendanceMark({ present: 171, days: 180 }, { full: 500 })).toBe(500);
+    expect(attendanceMark({ present: 160, days: 180 }, { full: 500 })).toBe(400);
+    expect(attendanceMark({ present: 160, days: 180 }, { full: 500, step: 50 })).toBe(450);
+    expect(attendanceMark({ present: 9, days: 10 }, { full: 500, step: 1 })).toBe(450);
+    expect(attendanceMark({ present: 0, days: 0 }, { full: 500 })).toBeNull();
+    fc.assert(
+      fc.property(
+        fc.nat(365),
+        fc.integer({ min: 1, max: 365 }),
+        fc.integer({ min: 1, max: 1000 }),
+        (a, b, c) => {
+          const [present, days, full] = [Math.min(a, b), b, c * 100];
+          const mark = attendanceMark({ present, days }, { full }) ?? -1;
+          expect(mark).toBeGreaterThanOrEqual(0);
+          expect(mark).toBeLessThanOrEqual(full);
+          expect(Math.abs(mark - (full * present) / days)).toBeLessThanOrEqual(50);
+          const more = attendanceMark({ present: Math.min(present + 1, days), days }, { full }) ?? -1;
+          expect(more).toBeGreaterThanOrEqual(mark);
+        },
+      ),
+    );
   });
 });

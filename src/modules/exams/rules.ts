@@ -304,3 +304,18 @@ export function sheetStateOf(status: SheetStatus, entered: number): SheetState {
   if (status !== 'open') return status;
   return entered === 0 ? 'notStarted' : 'partial';
 }
+
+/**
+ * The mark of a component that attendance gives, in hundredths: the share of days present of the full mark, to the nearest step
+ * of the component (whole marks where it names none), a half up; never above the full mark. Null without a day.
+ */
+export function attendanceMark(
+  { present, days }: { readonly present: number; readonly days: number },
+  { full, step }: Pick<PaperComponent, 'full' | 'step'>,
+): number | null {
+  if (days === 0) return null;
+  const to = step ?? 100;
+  // In whole numbers: twice the share and a step, over twice the days and steps.
+  const steps = Math.floor((2 * full * present + to * days) / (2 * to * days));
+  return Math.min(steps * to, Math.floor(full / to) * to);
+}

@@ -16,6 +16,7 @@ import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { employee } from '../people/employee.entity.ts';
+import { attendanceMark } from './rules.ts';
 
 const now = dhakaInstant('2026-06-20', '10:30');
 let world: World;
@@ -430,5 +431,47 @@ describe('giving a sheet to a teacher', () => {
     );
     expect((await stranger.call('GET', `${api}/sheet/${bangla.id}/others`)).status).toBe(403);
     expect((await elsewhere.call('GET', `${api}/sheet/${bangla.id}/others`)).status).toBe(404);
+  });
+
+  it('ATT-12 gives marks by the attendance before the examination, only to who sees the sheet', async () => {
+    const bangla = await sheetOf('BAN');
+    const days = `${api}/sheet/${bangla.id}/attendance`;
+    await world.inSite(world.siteA, async (transaction) => {
+      for (const [day, codes] of [
+        ['2026-03-01', 'PLA'],
+        ['2026-03-02', 'PVA'],
+      ] as const) {
+        const page = newId();
+        await transaction.change(
+          'INSERT INTO attendance_sheet (site_id, id, section_id, day) VALUES ($1, $2, $3, $4)',
+          page,
+          place.section,
+          day,
+        );
+        await transaction.change(
+          `INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
+           SELECT $1, gen_random_uuid(), $2, e, $5, c FROM unnest($3::uuid[], $4::text[]) AS t(e, c)`,
+          page,
+          enrolments.slice(0, 3),
+          [...codes],
+          day,
+        );
+      }
+    });
+    const asked = await teacher.call('GET', days, { from: '2026-03-01', to: '2026-03-31' });
+    expect(asked.status, asked.text).toBe(200);
+    const shares = asked.body.items as { enrolmentId: string; present: number; days: number }[];
+    const component = { full: 500, step: 50 as const };
+    expect(
+      enrolments.map((id) => {
+        const share = shares.find((one) => one.enrolmentId === id);
+        return share ? attendanceMark(share, component) : null;
+      }),
+    ).toEqual([500, 250, 0, ...enrolments.slice(3).map(() => null)]);
+    // Unless told, up to the day before the examination: the paper's own day does not count.
+    const usual = await teacher.call('GET', days);
+    expect((usual.body.items as { days: number }[]).every((one) => one.days === 2)).toBe(true);
+    expect((await stranger.call('GET', days)).status).toBe(403);
+    expect((await elsewhere.call('GET', days)).status).toBe(404);
   });
 });

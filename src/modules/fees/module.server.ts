@@ -1,15 +1,20 @@
 import { catalogueOf } from '../../core/entity.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
+import { aboutStudent } from '../students/public.ts';
 import { accrueNightly } from './billing/accrual/service/accrue.ts';
 import { runInvoices } from './billing/jobs.ts';
+import { feesContract as contract } from './contract.ts';
 import * as entities from './entities.ts';
+import { fees } from './module.ts';
 import { duesAudience } from './overdue/service/audience.ts';
 import { chosenDuesAudience } from './overdue/service/choices.ts';
 import { copyFeeDefaults } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
+import { madeOfContract } from './reports/made-of-contract.ts';
 import { serveFees } from './routes.ts';
 import { closesToConfirm, collectedOnDay } from './service/counters.ts';
 import { feesDay } from './service/module-day.ts';
+import { aboutLine, aboutReceipt } from './service/within.ts';
 import { ceilingHooks } from './setup/ceiling/service/head-hooks.ts';
 import { feeGroupSeeds, offerTypeSeeds, subHeadSeeds, waiverTypeSeeds } from './setup/defaults.data.ts';
 import { feeHeads } from './setup/fee-heads.data.ts';
@@ -19,6 +24,18 @@ import { waiverPaperUse } from './waivers/service/papers.ts';
 
 export const feesServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/fees' }],
+  withinReach: {
+    calls: [contract.setup, contract.dueList, contract.dueListFile],
+    about: [
+      aboutStudent(contract.ledger),
+      aboutStudent(contract.ledgerFile),
+      aboutStudent(contract.dues),
+      aboutStudent(contract.lines, 'studentId'),
+      aboutLine(madeOfContract.line),
+      aboutReceipt(contract.receipt),
+    ],
+    screens: [fees.screens.report],
+  },
   routes: serveFees,
   jobs: [runInvoices.job],
   nightly: [accrueNightly],

@@ -101,8 +101,8 @@ beforeAll(async () => {
       ['Over', true, '2026-07-25'],
     ])
       await transaction.change(
-        `INSERT INTO website_notice (site_id, id, title_en, title_bn, body_en, body_bn, publish_on, expires_on, is_public, is_sidebar, is_pinned)
-         VALUES ($1, $2, $3, '', '', '', '2026-07-20', $4, $5, false, false)`,
+        `INSERT INTO website_notice (site_id, id, title_en, title_bn, body_en, body_bn, state, publish_on, expires_on, is_public, is_sidebar, is_pinned)
+         VALUES ($1, $2, $3, '', '', '', 'published', '2026-07-20', $4, $5, false, false)`,
         newId(),
         title,
         expires,

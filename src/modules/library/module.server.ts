@@ -1,12 +1,20 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { bookSearch } from './catalogue/service/search.ts';
 import { titleHooks } from './catalogue/service/title-hooks.ts';
+import { lendingContract } from './lending/contract.ts';
 import { passHoldsJob } from './lending/service/holds.ts';
+import { isMemberWithin } from './lending/service/people.ts';
+import { library } from './module.ts';
 import { copyLibraryDefaults } from './public.ts';
 import { serveLibrary } from './routes.ts';
 import { libraryDay } from './service/module-day.ts';
 
 export const libraryServer: ServerModule = {
+  withinReach: {
+    calls: [lendingContract.members],
+    about: [{ call: lendingContract.member, input: 'id', isWithin: isMemberWithin }],
+    screens: [library.screens.members],
+  },
   routes: serveLibrary,
   hooks: [titleHooks],
   nightly: [passHoldsJob],

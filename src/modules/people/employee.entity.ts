@@ -48,7 +48,7 @@ export const employee = defineEntity({
       pattern: /^([0-9]{10}|[0-9]{13}|[0-9]{17})$/,
       reveal: employeesPermission.reveal,
     }),
-    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800 }),
+    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800, isPortrait: true }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code']],

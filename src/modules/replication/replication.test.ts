@@ -84,6 +84,7 @@ const everything = [
   'results.policies',
   'documents.templates',
   'communication.templates',
+  'attendance.policy',
 ];
 
 describe('PLT-9 replication', () => {
@@ -106,6 +107,13 @@ describe('PLT-9 replication', () => {
          SELECT s.site_id, gen_random_uuid(), s.id, y.id, c.id, 50000 FROM fees_fee_sub_head s
            JOIN academic_academic_year y ON y.site_id = s.site_id JOIN academic_school_class c ON c.site_id = s.site_id
           WHERE s.site_id = $1 LIMIT 1`,
+      ),
+    );
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO attendance_policy (site_id, id, mode, day_rule, share, admit_share, made_by) VALUES ($1, $2, 'period', 'first', 60, 75, $3)`,
+        newId(),
+        head.accountId,
       ),
     );
     const before = await counts(everything);

@@ -205,7 +205,7 @@ function servePublicResults(app: FastifyInstance): void {
       const found = await limitedLookUp(database, request.ip, input, () =>
         database.readInSite(context, (transaction) => lookUp(transaction, services, input)),
       );
-      return { ...found, sheet: found.sheet && (await withPictures(found.sheet, { ...call, context })) };
+      return found.sheet ? foundSheet(found.sheet, { ...call, context }) : found;
     },
     { attributes },
   );
@@ -218,7 +218,7 @@ function servePublicResults(app: FastifyInstance): void {
       const draw = await limitedLookUp(database, request.ip, input, () =>
         database.readInSite(context, async (transaction) => {
           const now = services.now();
-          const found = await findLookedUp(transaction, now, input);
+          const found = await findLookedUp(transaction, services, input);
           if (found.outcome === 'withheld') throw new AppError(errors.notFound);
           if (found.owed !== null) throw new AppError(resultErrors.heldForDues);
           const run = await findRun(transaction, found.run_id, now, true);
@@ -249,6 +249,27 @@ async function contextOfWebsite(
   if (!site || site.status === 'suspended') throw new AppError(errors.notFound);
   // Whoever is signed in sees here what everybody sees.
   return { ...call.context, siteId: site.id, site, permissions: new Set<never>() };
+}
+
+type Sheet = Awaited<ReturnType<typeof studentOf>>;
+type FoundSheet = { isWithheld: false; dues: null; sheet: Awaited<ReturnType<typeof withPictures>> };
+const shownSheets = new WeakMap<Sheet, { address: string; found: FoundSheet }>();
+
+/**
+ * What is found, the same object as long as the sheet is: it goes out as it was packed the first time. Only a photo's
+ * address is each browser's own.
+ */
+async function foundSheet(sheet: Sheet, call: Pick<Call<unknown>, 'services' | 'request' | 'context'>) {
+  const answer = (of: FoundSheet['sheet']): FoundSheet => ({ isWithheld: false, dues: null, sheet: of });
+  if (sheet.student.photo !== null) return answer(await withPictures(sheet, call));
+  const { services, context } = call;
+  const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+  const address = site ? await checkAddressOf(services, site) : '';
+  const known = shownSheets.get(sheet);
+  if (known?.address === address) return known.found;
+  const found = answer(await withPictures(sheet, call));
+  shownSheets.set(sheet, { address, found });
+  return found;
 }
 
 /** The sheet with the address of its photo for this browser, and the squares by which it is checked. */

@@ -9,12 +9,13 @@ export {
   type YearResults,
   yearResultsOf,
 } from './promotion/service/year-results.ts';
-export { addAccount } from './service/add-account.ts';
+export { addAccount, addGuardianAccount } from './service/add-account.ts';
 export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
 export { setBoardNumbers } from './service/board-numbers.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { alikeStudents } from './service/duplicates.ts';
 export { endAccounts, giveAccountsBack } from './service/end-accounts.ts';
+export { aboutEnrolment, aboutSection, aboutStudent } from './service/reach.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
 export { declareTimeline, type TimelineSource } from './service/timeline-sources.ts';
 

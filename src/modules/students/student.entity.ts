@@ -169,7 +169,7 @@ export const student = defineEntity({
       choices: stipendKinds,
     }),
     familyIncome: money({ label: { en: 'Yearly family income', bn: 'পরিবারের বার্ষিক আয়' }, sensitive: true }),
-    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800 }),
+    photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800, isPortrait: true }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code']],

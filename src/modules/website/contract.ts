@@ -24,7 +24,7 @@ const noticeItem = z.object({
   attachment: attachedFile.nullable(),
 });
 /** A notice on its own page, with all its files in their order. */
-const noticePage = noticeItem.extend({ attachments: z.array(attachedFile) });
+const noticePage = noticeItem.extend({ isPreview: z.boolean(), attachments: z.array(attachedFile) });
 const slideItem = z.object({ id: z.guid(), title: label, caption: writtenLabel, picture });
 const eventFacts = z.object({
   id: z.guid(),
@@ -169,7 +169,7 @@ export const contract = {
     path: '/api/web/notice/:id',
     access: 'public',
     summary: { en: 'One notice', bn: 'একটি নোটিশ' },
-    input: siteId.extend({ id: z.guid() }),
+    input: siteId.extend({ id: z.guid(), preview: z.string().max(100).optional() }),
     output: noticePage,
   }),
   noticeAttachment: endpoint({
@@ -186,7 +186,7 @@ export const contract = {
     path: '/api/web/notice/:id/files/:fileId',
     access: 'public',
     summary: { en: "One of a published notice's files", bn: 'প্রকাশিত নোটিশের একটি ফাইল' },
-    input: siteId.extend({ id: z.guid(), fileId: z.guid() }),
+    input: siteId.extend({ id: z.guid(), fileId: z.guid(), preview: z.string().max(100).optional() }),
     output: z.unknown(),
     raw: true,
   }),

@@ -4,6 +4,7 @@ import { servePictures } from './content/galleries/service/serve-pictures.ts';
 import { bannerFile } from './front/service/design.ts';
 import { serveFront } from './front/service/serve-front.ts';
 import { serveLetters } from './letters/service/serve-letters.ts';
+import { noticeHooks } from './notices/service/hooks.ts';
 import { noticeFiles } from './notices/service/notice-files.ts';
 import { serveNotices } from './notices/service/serve-notices.ts';
 import { serveWebsite } from './routes.ts';
@@ -19,6 +20,7 @@ export const websiteServer: ServerModule = {
     servePictures(app);
   },
   fileUses: [pictureFiles, noticeFiles, bannerFile],
+  hooks: noticeHooks,
   day: websiteDay,
   calendar: [eventSource],
 };

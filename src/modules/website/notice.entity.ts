@@ -2,6 +2,7 @@ import { defineEntity } from '../../core/entity.ts';
 import { date, file, flag, ref, richText, text } from '../../core/fields.ts';
 import { noticeCategory } from '../communication/notice-category.entity.ts';
 import { noticesPermission } from '../communication/permissions.ts';
+import { shownFields } from './content/shown-fields.ts';
 import { websitePath } from './paths.ts';
 
 export const notice = defineEntity({
@@ -29,6 +30,7 @@ export const notice = defineEntity({
       help: { en: 'A PDF or a picture', bn: 'পিডিএফ বা ছবি' },
       accept: 'document',
     }),
+    state: shownFields.state,
     publishOn: date({ label: { en: 'Publish on', bn: 'প্রকাশের তারিখ' }, required: true }),
     expiresOn: date({ label: { en: 'Expires on', bn: 'শেষ তারিখ' } }),
     isPublic: flag({ label: { en: 'Shown on the website', bn: 'ওয়েবসাইটে দেখানো হবে' }, initial: true }),
@@ -38,10 +40,10 @@ export const notice = defineEntity({
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
   list: {
-    columns: ['publishOn', 'titleEn', 'titleBn', 'categoryId', 'isPublic', 'isPinned'],
+    columns: ['publishOn', 'titleEn', 'titleBn', 'categoryId', 'state', 'isPublic', 'isPinned'],
     sort: '-publishOn',
     search: ['titleEn', 'titleBn'],
-    filters: ['categoryId', 'isPublic', 'isSidebar'],
+    filters: ['categoryId', 'state', 'isPublic', 'isSidebar'],
     hasViews: true,
   },
   form: [
@@ -50,6 +52,7 @@ export const notice = defineEntity({
     'bodyEn',
     'bodyBn',
     'attachment',
+    'state',
     ['publishOn', 'expiresOn'],
     'isPublic',
     'isSidebar',

@@ -87,8 +87,8 @@ export function serveWebsite(app: FastifyInstance): void {
   publish(contract.notices, (transaction, today, _site, { input }) =>
     notices.listNotices(transaction, today, input),
   );
-  publish(contract.notice, async (transaction, today, _site, { input }) =>
-    found(await notices.readNotice(transaction, today, input.id)),
+  publish(contract.notice, async (transaction, today, _site, { input, services }) =>
+    found(await notices.readNotice(transaction, services, today, input.id, input.preview)),
   );
   const sendAttached = async (
     call: Call<Given>,
@@ -111,7 +111,7 @@ export function serveWebsite(app: FastifyInstance): void {
   );
   serveOpen(app, contract.noticeFile, (_, call) =>
     sendAttached(call, (transaction, today) =>
-      notices.findFileOf(transaction, today, call.input.id, call.input.fileId),
+      notices.findFileOf(transaction, call.services, today, call.input),
     ),
   );
   publish(contract.allEvents, (transaction, today, _site, { input }) =>

@@ -27,6 +27,7 @@ async function publish(person: Person, title: string, changes: object = {}): Pro
     expiresOn: null,
     isPublic: true,
     isSidebar: false,
+    state: 'published',
     isPinned: false,
     ...changes,
   });

@@ -23,6 +23,7 @@ const newNotice = async () => {
     publishOn: '2026-11-22',
     isPublic: true,
     isSidebar: false,
+    state: 'published',
     isPinned: false,
   });
   return `/api/v1/website/notices/${String(answer.body.id)}`;

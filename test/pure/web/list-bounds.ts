@@ -47,6 +47,7 @@ export const bounded: readonly Bound[] = [
       'communication/sending/screens/batches',
       'communication/ledger/screens/sms-orders',
       'documents/batches/screens/batches',
+      'documents/platform/screens/platform-cards',
       'fees/billing/openings/screens/openings',
       'fees/billing/screens/invoices',
       'operations/screens/archives',
@@ -132,6 +133,7 @@ export const bounded: readonly Bound[] = [
       'results/grading/screens/what-if-screen',
       'students/promotion/screens/item-table',
       'admission/test/screens/seat-plan',
+      'exams/marks/attendance/screens/from-attendance',
     ],
   },
   {

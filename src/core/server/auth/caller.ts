@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
+import type { Permission } from '../../module/permissions.ts';
 import type { Reach } from '../../module/reach.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
@@ -9,11 +10,13 @@ import { withinPackage } from '../http/standing.ts';
 import type { Application } from './applications.ts';
 import { isMember, isReadOnly, permissionsOf, readOnlyRole, type Standing } from './permissions-of.ts';
 import { originOf } from './program-of.ts';
-import { keptWithin, reachSql } from './reach.ts';
+import { keptWithin, lentWithin, reachSql } from './reach.ts';
 
 export type Caller = {
   readonly context: Context;
   readonly isPlatform: boolean;
+  /** What the reach takes from the permissions: only calls that are read by reach are made with it. */
+  readonly lent: ReadonlySet<Permission>;
   readonly sessionId: string | null;
   /** The role asks for a second factor that is not set up. */
   readonly needsSecondFactor: boolean;
@@ -102,6 +105,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       permissions: new Set(),
     },
     isPlatform: false,
+    lent: new Set(),
     needsSecondFactor: false,
     needsPassword: false,
     sessionId: null,
@@ -138,6 +142,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       isReadOnly: isReadOnly(found),
     },
     isPlatform: found.is_platform && found.emergency_id === null,
+    lent: lentWithin(held, reach, services.withinReach),
     needsSecondFactor: found.needs_second_factor,
     needsPassword: found.needs_password,
     sessionId: found.id,
@@ -170,6 +175,9 @@ async function applicationOf(
       reach: application.reach,
       isReadOnly: isReadOnly(application),
     },
+    lent: new Set(
+      [...lentWithin(held, application.reach, services.withinReach)].filter((one) => opens.has(one)),
+    ),
     application,
   };
 }

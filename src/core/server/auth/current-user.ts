@@ -5,6 +5,7 @@ import type { Context, PlatformTransaction, Row } from '../database/in-site.ts';
 import { photoLinkTo, publicAddressOf } from '../files/files.ts';
 import { type ScreenFacts, type Services, screenKey } from '../http/services.ts';
 import { hasAny } from '../http/standing.ts';
+import type { Caller } from './caller.ts';
 import { readEmergency } from './emergency.ts';
 import { readReach } from './family.ts';
 import { readImpersonation } from './impersonation.ts';
@@ -30,9 +31,12 @@ export function userOf(row: Row, services: Services, request: FastifyRequest) {
 const families: ReadonlySet<string> = new Set(['student', 'guardian']);
 const homeOfFamilies = 'home';
 
-const viewsOf = (screen: ScreenFacts | undefined, permissions: ReadonlySet<Permission>) =>
+const viewsOf = (
+  screen: ScreenFacts | undefined,
+  isShown: (permission: Permission | null, path: string | null) => boolean,
+) =>
   (screen?.views ?? []).flatMap(({ path, label, permission }) =>
-    permission === null || permissions.has(permission) ? [{ path, label }] : [],
+    isShown(permission, path) ? [{ path, label }] : [],
   );
 
 /** Only who is a guardian and nothing else may have accounts in other institutions that belong together. */
@@ -44,7 +48,7 @@ export async function readCurrentUser(
   services: Services,
   context: Context,
   request: FastifyRequest,
-  needs: { readonly needsSecondFactor: boolean; readonly needsPassword: boolean },
+  caller: Pick<Caller, 'needsSecondFactor' | 'needsPassword' | 'lent'>,
 ) {
   const account = (await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId)) ?? {};
   const members = await transaction.rows<Row>(
@@ -77,13 +81,22 @@ export async function readCurrentUser(
     const screen = factsOf(menu);
     return !standing || !screen || hasAny(standing, services.subModules.ofModule(screen.module));
   };
+  /** Of somebody with a reach also what is made of calls alone that are read by it. */
+  const isShown = (permission: Permission | null, path: string | null) =>
+    permission === null ||
+    context.permissions.has(permission) ||
+    (path !== null && caller.lent.has(permission) && services.withinReach.isOpenScreen(path));
   const allowed = menus
     .filter(isInPackage)
     .filter(
       (menu) =>
         menu.is_common_access === true ||
         menu.is_logged_common_access === true ||
-        (menu.permission !== null && context.permissions.has(storedPermission(String(menu.permission)))),
+        (menu.permission !== null &&
+          isShown(
+            storedPermission(String(menu.permission)),
+            menu.route_name === null ? null : String(menu.route_name),
+          )),
     );
   const isFamily = members.some((m) => Number(m.site_id) === context.siteId && families.has(String(m.role)));
   const familyMenu: MenuItem[] = !isFamily
@@ -112,7 +125,7 @@ export async function readCurrentUser(
         id: String(menu.id),
         module: String(menu.module),
         group: factsOf(menu)?.group ?? null,
-        views: viewsOf(factsOf(menu), context.permissions),
+        views: viewsOf(factsOf(menu), isShown),
         label: { en: String(menu.menu_en), bn: String(menu.menu_bn) },
         path: menu.route_name === null ? null : String(menu.route_name),
         icon: String(menu.icon_name),
@@ -142,10 +155,14 @@ export async function readCurrentUser(
     roles: (emergency ? emergency.roles : members)
       .filter((m) => m.site_id === null || Number(m.site_id) === context.siteId)
       .map((m) => ({ code: String(m.role), label: { en: String(m.name_en), bn: String(m.name_bn) } })),
-    permissions: [...context.permissions].sort(),
+    permissions: [
+      ...context.permissions,
+      ...[...caller.lent].filter((one) => services.withinReach.asks(one)),
+    ].sort(),
+    isLimited: context.reach !== null && context.reach !== undefined,
     isPlatform,
-    needsSecondFactor: needs.needsSecondFactor,
-    needsPassword: needs.needsPassword,
+    needsSecondFactor: caller.needsSecondFactor,
+    needsPassword: caller.needsPassword,
     impersonation: impersonation?.shown ?? null,
     emergency: emergency?.shown ?? null,
     menu: childrenOf(null),

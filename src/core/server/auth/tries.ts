@@ -1,5 +1,7 @@
 import { AppError } from '../../errors.ts';
+
 import type { Database } from '../database/in-site.ts';
+import { together } from '../database/kept/together.ts';
 import { authErrors } from './errors.ts';
 
 /**
@@ -41,21 +43,38 @@ export async function takeTry(database: Database, tries: readonly Tries[]): Prom
   }
 }
 
+type Moments = ReadonlyMap<string, number>;
+const askedTogether = new WeakMap<Database, (group: string, tries: readonly Tries[]) => Promise<Moments>>();
+
+/** When what was tried of each key will be forgotten; those who ask at one moment ask in one statement. */
+function momentsOf(database: Database, tries: readonly Tries[]): Promise<Moments> {
+  const known = askedTogether.get(database);
+  if (known) return known('', tries);
+  const ask = together<readonly Tries[], Moments>(async (items) => {
+    const row = await database.findOne(
+      'SELECT json_object_agg(key, window_start) AS at FROM login_attempt WHERE key = ANY($1::text[])',
+      [...new Set(items.flatMap((each) => each.map(({ key }) => key)))],
+    );
+    const moments = Object.entries(row?.at ?? {}).map(
+      ([key, at]) => [key, new Date(String(at)).getTime()] as const,
+    );
+    return items.map(() => new Map(moments));
+  });
+  askedTogether.set(database, ask);
+  return ask('', tries);
+}
+
 /**
  * Throws `auth.throttle` where one of these is used up, and takes nothing: for what counts only tries that failed, by
  * `takeTry` after them, so that those that succeed wait for nobody's row. Failures in flight at one moment count one by one.
  */
 export async function assertTries(database: Database, tries: readonly Tries[]): Promise<void> {
-  const known = await database.findOne(
-    'SELECT json_object_agg(key, window_start) AS at FROM login_attempt WHERE key = ANY($1::text[])',
-    tries.map(({ key }) => key),
-  );
+  const moments = await momentsOf(database, tries);
   const now = Date.now();
-  const moments = new Map(Object.entries(known?.at ?? {}));
   for (const { key, atOnce, seconds } of tries) {
     const at = moments.get(key);
     if (at === undefined) continue;
-    const wait = (new Date(String(at)).getTime() - now) / 1000 - (atOnce - 1) * seconds;
+    const wait = (at - now) / 1000 - (atOnce - 1) * seconds;
     // One further away than tries can put it was written before the clock was set back.
     if (wait > 0 && wait <= seconds + 60)
       throw new AppError(authErrors.throttle, { seconds: Math.max(1, Math.ceil(wait)) });

@@ -67,5 +67,6 @@ const nowhere: Storage = {
   open: async () => null,
   remove: async () => {},
   async *keys() {},
+  has: async () => false,
   removeUnfinished: async () => {},
 };

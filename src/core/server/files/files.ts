@@ -20,6 +20,7 @@ import { assertWithinPackage } from '../http/limits.ts';
 import { serve, serveOpen } from '../http/serve.ts';
 import type { Services } from '../http/services.ts';
 import { within } from '../http/within.ts';
+import { faceKeyOf } from './faces.ts';
 import { keepSmaller, purposeOfSize } from './picture-sizes.ts';
 import { readApart } from './read-apart.ts';
 import type { UploadOutcome, UploadTask } from './upload-reader.ts';
@@ -111,17 +112,20 @@ export async function readUpload(
 export async function acceptAt(
   field: string,
   content: Buffer,
-  definition: Pick<FieldOf<'file'>, 'accept' | 'longest' | 'isPublic'> & { readonly isInText?: boolean },
+  definition: Pick<FieldOf<'file'>, 'accept' | 'longest' | 'isPublic' | 'isPortrait'> & {
+    readonly isInText?: boolean;
+  },
 ): Promise<Accepted> {
-  const { accept, longest, isPublic, isInText } = definition;
+  const { accept, longest, isPublic, isInText, isPortrait } = definition;
   const widths = accept === 'image' && (isPublic || isInText) ? smallerWidths : [];
-  const outcome = await readUploaded({ content, accept, longest, widths });
+  const outcome = await readUploaded({ content, accept, longest, widths, isPortrait: isPortrait === true });
   if (outcome && 'accepted' in outcome) {
-    const { content: kept, smaller = [], ...facts } = outcome.accepted;
+    const { content: kept, smaller = [], face, ...facts } = outcome.accepted;
     return {
       ...facts,
       content: bufferOf(kept),
       smaller: smaller.map((one) => ({ ...one, content: bufferOf(one.content) })),
+      ...(face ? { face: bufferOf(face) } : {}),
     };
   }
   throw new ValidationError({ [field]: [refusalOf(outcome?.refusal, accept)] });
@@ -165,6 +169,7 @@ export async function keepFile(
   await services.storage.put(facts.id, accepted.content);
   const sizes = (accepted.smaller ?? []).map((one) => ({ ...one, id: newId() }));
   for (const one of sizes) await services.storage.put(one.id, one.content);
+  if (accepted.face) await services.storage.put(faceKeyOf(facts.id), accepted.face);
   try {
     await services.database.inSite(context, async (transaction) => {
       await transaction.change(
@@ -191,6 +196,7 @@ export async function keepFile(
     });
   } catch (error) {
     for (const { id } of [facts, ...sizes]) await services.storage.remove(id);
+    if (accepted.face) await services.storage.remove(faceKeyOf(facts.id));
     throw error;
   }
   return facts;

@@ -10,6 +10,8 @@ export type Storage = {
   take(key: string, place: string): Promise<void>;
   /** The content, or null when there is none. */
   get(key: string): Promise<Buffer | null>;
+  /** Whether there is one, without reading it. */
+  has(key: string): Promise<boolean>;
   /** The content part by part with its length in bytes, or null when there is none. */
   open(key: string): Promise<{ readonly bytes: number; readonly content: Readable } | null>;
   remove(key: string): Promise<void>;
@@ -70,6 +72,15 @@ export function localStorageFolder(folder: string): Storage {
       if (!handle) return null;
       const { size } = await handle.stat();
       return { bytes: size, content: handle.createReadStream() };
+    },
+    async has(key) {
+      return stat(placeOf(key).file).then(
+        () => true,
+        (error: { code?: string }) => {
+          if (error.code === 'ENOENT') return false;
+          throw error;
+        },
+      );
     },
     async get(key) {
       return readFile(placeOf(key).file).catch((error: { code?: string }) => {

@@ -9,13 +9,18 @@ export type UploadTask = {
   readonly longest: number | undefined;
   /** Widths in pixels at which a picture is wanted too. */
   readonly widths?: readonly number[];
+  /** It is somebody's face, wanted as small as cards print it too. */
+  readonly isPortrait?: boolean;
 };
 export type UploadOutcome = { readonly accepted: Accepted } | { readonly refusal: string };
 
-process.on('message', async ({ content, accept, longest, widths }: UploadTask) => {
+process.on('message', async ({ content, accept, longest, widths, isPortrait }: UploadTask) => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   process.send?.(
-    await (accept === 'image' ? acceptImage(bytes, longest, widths) : acceptDocument(bytes, longest)).then(
+    await (accept === 'image'
+      ? acceptImage(bytes, longest, widths, isPortrait)
+      : acceptDocument(bytes, longest)
+    ).then(
       (accepted): UploadOutcome => ({ accepted }),
       (error: unknown): UploadOutcome => ({
         refusal: error instanceof AppError ? error.kind.code : `${error}`,

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { fileRefusals, mostUploadBytes } from '../../contracts/files-contract.ts';
 import { AppError, type ErrorKind } from '../../errors.ts';
+import { smallFace } from './faces.ts';
 import { NotReadable, writePdfAnew } from './pdf-anew.ts';
 
 const refusal = (name: keyof typeof fileRefusals): ErrorKind => ({
@@ -19,6 +20,8 @@ export type Accepted = {
   readonly height: number | null;
   /** The same picture at the widths that were asked for, where it is wider than they are. */
   readonly smaller?: readonly SmallerPicture[];
+  /** Somebody's face as small as cards print it, where that was asked for. */
+  readonly face?: Buffer;
 };
 export type SmallerPicture = {
   readonly content: Buffer;
@@ -31,13 +34,14 @@ const pictures = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /**
  * A picture that may be kept: sniffed by its content, never by its name, and drawn anew as WebP within
  * `longest` pixels, so that nothing but pixels is left (no script, no place, no second file inside).
- * Narrower ones of `widths` pixels come along where it is wider. Throws `upload.imageTooLarge` or `upload.notAnImage`
+ * Narrower ones of `widths` pixels come along where it is wider, and a portrait as cards print it. Throws `upload.imageTooLarge` or `upload.notAnImage`
  * otherwise.
  */
 export async function acceptImage(
   content: Buffer,
   longest = 1600,
   widths: readonly number[] = [],
+  isPortrait = false,
 ): Promise<Accepted> {
   if (content.length > mostUploadBytes.image) throw new AppError(refusal('imageTooLarge'));
   // sharp would accept SVG with a script in it, so the sniffed kind decides first.
@@ -52,7 +56,8 @@ export async function acceptImage(
       .toBuffer({ resolveWithObject: true });
     const smaller: SmallerPicture[] = [];
     for (const width of widths) if (width < info.width) smaller.push(await narrower(data, width));
-    return { content: data, mime: 'image/webp', width: info.width, height: info.height, smaller };
+    const face = isPortrait ? { face: await smallFace(data) } : {};
+    return { content: data, mime: 'image/webp', width: info.width, height: info.height, smaller, ...face };
   } catch {
     throw new AppError(refusal('notAnImage'));
   }

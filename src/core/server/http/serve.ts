@@ -9,7 +9,7 @@ import { fieldMessages } from '../../validation/zod-messages.ts';
 import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
 import { noteEmergencyCall, refusalInEmergency } from '../auth/emergency.ts';
 import { authErrors } from '../auth/errors.ts';
-import { refusalBeyondReach } from '../auth/reach.ts';
+import { assertAboutWithin, refusalBeyondReach } from '../auth/reach.ts';
 import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { isKept } from '../database/kept/kept-answers.ts';
 import { once } from '../database/once.ts';
@@ -188,9 +188,12 @@ function route(
     const parsed = endpoint.input.safeParse(given);
     if (!parsed.success)
       throw new ValidationError(fieldMessages(parsed.error, options.attributes ?? {}, given));
+    const context = { ...caller.context, action: `${endpoint.method} ${endpoint.path}` };
+    const about = services.withinReach.about(endpoint);
+    await assertAboutWithin(services.database, context, about, parsed.data as Record<string, unknown>);
     const answer = await run(services.database, {
       input: parsed.data,
-      context: { ...caller.context, action: `${endpoint.method} ${endpoint.path}` },
+      context,
       caller,
       services,
       sessionId: caller.sessionId,
@@ -326,7 +329,7 @@ async function assertAccess(services: Services, endpoint: Endpoint, caller: Call
   const refusal = await refusalOfSite(services, endpoint, caller.context);
   // Before the permission, which the package has taken away with the sub-module.
   if (refusal?.kind === errors.notInPackage) throw refusal;
-  assertPermission(endpoint, caller.context, caller.isPlatform);
+  assertPermission(endpoint, caller);
   if (refusal) throw refusal;
 }
 
@@ -367,8 +370,7 @@ async function refusalOfSite(
 /** Throws unless the caller may use an endpoint with this access. */
 function assertPermission(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
-  context: Context,
-  isPlatform: boolean,
+  { context, isPlatform, lent }: Caller,
 ): void {
   if (access === 'public') return;
   if (context.accountId === null) throw new AppError(errors.unauthenticated);
@@ -377,7 +379,8 @@ function assertPermission(
   if ('platform' in access ? !isPlatform : context.siteId === null)
     throw new AppError(errors.forbidden, { permission }, { permission });
   // An auditor looks: even what a permission to see allows to change is not changed.
-  if (!context.permissions.has(permission) || (context.isReadOnly && method !== 'GET'))
+  const isHeld = context.permissions.has(permission) || lent.has(permission);
+  if (!isHeld || (context.isReadOnly && method !== 'GET'))
     throw new AppError(errors.forbidden, { permission }, { permission });
 }
 

@@ -2,7 +2,7 @@ import { AppError, errors } from '../../errors.ts';
 import { permissionsAt, rolesAt } from '../approvals/people.ts';
 import type { Caller } from '../auth/caller.ts';
 import { readOnlyRole } from '../auth/permissions-of.ts';
-import { keptWithin, reachAt } from '../auth/reach.ts';
+import { keptWithin, lentWithin, reachAt } from '../auth/reach.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';
@@ -17,18 +17,20 @@ export async function askerNow(services: Services, context: Context, accountId: 
   if (siteId === null || !site) throw new AppError(errors.notFound);
   const held = await permissionsAt(services.database, siteId, accountId);
   if (held.size === 0) throw new AppError(errors.unauthenticated);
+  const here = withinPackage(held, site, services.subModules);
   const roles = await rolesAt(services.database, siteId, accountId);
   const reach = await reachAt(services.database, context, accountId);
   return {
     context: {
       ...context,
       accountId,
-      permissions: keptWithin(withinPackage(held, site, services.subModules), reach, services.withinReach),
+      permissions: keptWithin(here, reach, services.withinReach),
       reach,
       isReadOnly: roles.length > 0 && roles.every((role) => role === readOnlyRole),
     },
     // The platform's own lists are no institution's; the queue makes none of them.
     isPlatform: false,
+    lent: lentWithin(here, reach, services.withinReach),
     sessionId: null,
     needsSecondFactor: false,
     needsPassword: false,

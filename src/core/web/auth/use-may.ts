@@ -6,3 +6,6 @@ export function useMay(): (permission: Permission) => boolean {
   const { current } = useSession();
   return (permission) => current?.permissions.includes(permission) === true;
 }
+
+/** Whether whoever is signed in reaches a part of the institution only. */
+export const useIsLimited = (): boolean => useSession().current?.isLimited === true;

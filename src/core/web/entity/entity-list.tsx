@@ -314,6 +314,16 @@ const serialFields = ['position', 'roll', 'serial'];
 const figures = ['integer', 'decimal', 'money'];
 const wholeKinds = ['date', 'time', 'phone'];
 
+/** The columns of the definition; of what is written in both languages and stands there in one, the reader's. */
+function inLanguage(entity: Entity, language: 'en' | 'bn'): readonly string[] {
+  const { columns } = entity.list;
+  if (language === 'en') return columns;
+  return columns.map((one) => {
+    const own = one.replace(/En$/, 'Bn');
+    return own in entity.fields && !columns.includes(own) ? own : one;
+  });
+}
+
 /** The columns on show: serial behind the margin rule, the entity's own as chosen, extra ones, state. */
 function useColumns(props: EntityListProps, state: ListState) {
   const { entity, extraColumns } = props;
@@ -326,14 +336,23 @@ function useColumns(props: EntityListProps, state: ListState) {
     return kind !== 'file' && (kind !== 'longText' || entity.list.columns.includes(name));
   });
   // The definition's own order first, what it leaves out after.
-  const ordered = [...entity.list.columns, ...all.filter((name) => !entity.list.columns.includes(name))];
-  const [kept, keep] = useKeptChoice(`columns.${entity.module}.${entity.name}`, entity.list.columns, isNames);
-  const chosen = ordered.filter((name) => kept.includes(name));
+  const usual = inLanguage(entity, language);
+  const ordered = [...usual, ...all.filter((name) => !usual.includes(name))];
+  const [kept, keep] = useKeptChoice<readonly string[] | null>(
+    `columns.${entity.module}.${entity.name}`,
+    null,
+    isNames,
+  );
+  const chosen = kept === null ? [] : ordered.filter((name) => kept.includes(name));
   const { en, bn } = entity.title;
-  const shown = chosen.length > 0 ? chosen : [...entity.list.columns];
+  const shown = chosen.length > 0 ? chosen : usual;
   const serial = shown.find((name) => serialFields.includes(name));
+  const isKind = (one: string, kind: string) => entity.fields[one]?.kind === kind;
+  // A day or an amount names no record: there it is whom or what the record is of.
   const name =
-    [entity.title[language], entity.title.en].find((one) => shown.includes(one)) ??
+    [entity.title[language], en].find((one) => isKind(one, 'text') && shown.includes(one)) ??
+    shown.find((one) => isKind(one, 'ref')) ??
+    [entity.title[language], en].find((one) => shown.includes(one)) ??
     shown.find((one) => one !== serial);
   const inOrder = [
     ...(serial ? [serial] : []),

@@ -55,7 +55,7 @@ beforeAll(async () => {
     transaction.change("UPDATE session SET created_at = '2026-07-08T05:00:00Z'"),
   );
   receiptId = await collectOf(cashier, school.students[0], '100');
-}, 60_000);
+});
 afterAll(() => world.close());
 
 describe('the proofs of the books', () => {

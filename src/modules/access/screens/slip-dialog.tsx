@@ -8,8 +8,9 @@ import type { Slip } from '../rules.ts';
 import { labels } from '../screen-labels.ts';
 import classes from './access.module.css';
 
-/** A first password, once, to print. */
-export function SlipDialog({ slip, onClose }: { slip: Slip | null; onClose: () => void }) {
+/** First passwords, once, to print: of one person, and of `others` made with it. */
+export function SlipDialog(props: { slip: Slip | null; others?: readonly Slip[]; onClose: () => void }) {
+  const { slip, others = [], onClose } = props;
   const t = useText();
   return (
     <Modal
@@ -24,21 +25,25 @@ export function SlipDialog({ slip, onClose }: { slip: Slip | null; onClose: () =
           <p className={classes.notice} data-tone="marigold">
             {t(labels.slipOnce)}
           </p>
-          <div id="password-slip" className={classes.slip}>
-            <p>
-              <strong>{t({ en: slip.nameEn, bn: slip.nameBn })}</strong>
-            </p>
-            <dl className={classes.facts}>
-              <dt>{t(fieldNames.username)}</dt>
-              <dd>
-                <code>{slip.username}</code>
-              </dd>
-              <dt>{t(labels.password)}</dt>
-              <dd>
-                <code>{slip.password}</code>
-              </dd>
-            </dl>
-            <p>{t(labels.slipText)}</p>
+          <div id="password-slip">
+            {[slip, ...others].map((one) => (
+              <div key={one.username} className={classes.slip}>
+                <p>
+                  <strong>{t({ en: one.nameEn, bn: one.nameBn })}</strong>
+                </p>
+                <dl className={classes.facts}>
+                  <dt>{t(fieldNames.username)}</dt>
+                  <dd>
+                    <code>{one.username}</code>
+                  </dd>
+                  <dt>{t(labels.password)}</dt>
+                  <dd>
+                    <code>{one.password}</code>
+                  </dd>
+                </dl>
+                <p>{t(labels.slipText)}</p>
+              </div>
+            ))}
           </div>
           <Group justify="end" mt="md">
             <Button variant="default" onClick={onClose}>

@@ -4,10 +4,12 @@ import type { Label } from '../../../core/labels.ts';
 import { camelCase } from '../../../core/server/database/history.ts';
 import { snakeCase, tableNameOf } from '../../../core/server/database/table.ts';
 import { entities } from '../../../modules.entities.ts';
-import { columnLabels, tableLabels as commonLabels, platformTables } from '../log-labels.ts';
+import { columnLabels as commonColumns, tableLabels as commonLabels, platformTables } from '../log-labels.ts';
+import { recordColumnLabels } from './column-labels.data.ts';
 import { recordLabels } from './table-labels.data.ts';
 
 const tableLabels = { ...commonLabels, ...recordLabels };
+const columnLabels = { ...recordColumnLabels, ...commonColumns };
 
 const byTable = new Map(entities.map((entity) => [tableNameOf(entity), entity]));
 

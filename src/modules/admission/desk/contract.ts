@@ -281,7 +281,13 @@ export const deskContract = {
       withAccount: z.boolean().default(false),
       confirmDuplicate: z.boolean().default(false),
     }),
-    output: z.object({ studentId: z.guid(), code: z.string(), roll: z.int(), slip: slip.nullable() }),
+    output: z.object({
+      studentId: z.guid(),
+      code: z.string(),
+      roll: z.int(),
+      slip: slip.nullable(),
+      /** Null too where the guardian has an account already. */ guardianSlip: slip.nullable(),
+    }),
   }),
   undo: endpoint({
     method: 'POST',

@@ -98,7 +98,29 @@ export const formContract = {
     access: 'public',
     summary: { en: 'Subjects to choose from', bn: 'বাছাইয়ের বিষয়' },
     input: z.strictObject({ site_id: siteId, offer: z.guid() }),
-    output: z.object({ items: z.array(z.object({ id: z.guid(), name: label, role: z.string() })) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          name: label,
+          roles: z.array(z.string()),
+          unit: z.string(),
+          religion: z.string().nullable(),
+        }),
+      ),
+      /** What the choice must keep, as the server checks it when the form is sent. */
+      conditions: z.array(
+        z.object({
+          id: z.string(),
+          name: label,
+          rule: z.string(),
+          subjectId: z.guid().nullable(),
+          otherSubjectId: z.guid().nullable(),
+          least: z.int().nullable(),
+          most: z.int().nullable(),
+        }),
+      ),
+    }),
   }),
   begin: endpoint({
     method: 'POST',

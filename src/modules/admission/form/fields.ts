@@ -97,6 +97,9 @@ export const guardianFields: readonly FormField[] = [
 export const subjectFields: readonly FormField[] = [
   field('religionSubject', 'Religion subject', 'ধর্ম বিষয়', { kind: 'text', max: 40 }),
   field('compulsorySubject', 'Compulsory subject', 'আবশ্যিক বিষয়', { kind: 'text', max: 40 }),
+  field('electiveSubject1', '1st elective subject', '১ম নৈর্বাচনিক বিষয়', { kind: 'text', max: 40 }),
+  field('electiveSubject2', '2nd elective subject', '২য় নৈর্বাচনিক বিষয়', { kind: 'text', max: 40 }),
+  field('electiveSubject3', '3rd elective subject', '৩য় নৈর্বাচনিক বিষয়', { kind: 'text', max: 40 }),
   field('optionalSubject', '4th (optional) subject', 'চতুর্থ (ঐচ্ছিক) বিষয়', { kind: 'text', max: 40 }),
   field('assessmentSubject', 'Assessment subject', 'ধারাবাহিক মূল্যায়নের বিষয়', { kind: 'text', max: 40 }),
 ];

@@ -42,6 +42,7 @@ export const formWords = {
   addExam: t('Add an examination', 'পরীক্ষা যোগ করুন'),
   removeExam: t('Remove', 'বাদ দিন'),
   subjects: t('Subjects', 'বিষয়'),
+  subjectRules: t('The choice must keep:', 'বাছাইয়ে যা মানতে হবে:'),
   pay: t('Payment', 'পরিশোধ'),
   payHint: t(
     'Pay {amount} to the institution, then write the transaction ID here. It can also be given later with the code.',

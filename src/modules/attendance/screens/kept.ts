@@ -18,6 +18,8 @@ export type KeptSheet = {
   readonly reason: string;
   /** Saved by the teacher, not sent yet. */
   readonly waits: boolean;
+  /** The ids this device gave to records it sends, by enrolment: sent again they are the same ones. */
+  readonly ids?: Readonly<Record<string, string>>;
 };
 export type SheetAnswer = Awaited<ReturnType<typeof readSheet>>;
 export type SectionsAnswer = z.output<typeof contract.sections.output>;
@@ -59,12 +61,24 @@ export function forget(owner: string, name: string, date: string): void {
   keepOnDevice(key, null);
 }
 
+/** A sheet with an id for each student who has no record yet; those it has stay. */
+export const withIds = (
+  server: SheetAnswer,
+  ids: Readonly<Record<string, string>>,
+): Record<string, string> => ({
+  ...Object.fromEntries(
+    server.students.flatMap((one) => (one.code === null ? [[one.enrolmentId, crypto.randomUUID()]] : [])),
+  ),
+  ...ids,
+});
+
 /** The marks a save sends: what differs from the server's, or everything when it has nothing yet. */
-export function marksToSend(kept: Pick<KeptSheet, 'server' | 'marks'>): SaveInput['marks'] {
+export function marksToSend(kept: Pick<KeptSheet, 'server' | 'marks' | 'ids'>): SaveInput['marks'] {
   return kept.server.students.flatMap((student) => {
     const { enrolmentId, code: was } = student;
     const code = kept.marks?.[enrolmentId] ?? firstCode(student);
-    return code === was ? [] : [{ enrolmentId, code, was }];
+    const id = kept.ids?.[enrolmentId];
+    return code === was ? [] : [{ enrolmentId, code, was, ...(id ? { id } : {}) }];
   });
 }
 

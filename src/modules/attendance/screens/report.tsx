@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { labels } from '../labels.ts';
+import { mergeLabels } from '../merge/labels.ts';
+import { Contradictions } from '../merge/screens/contradictions.tsx';
 import { reportLabels } from '../reports/labels.ts';
 import { GenderReport } from '../reports/screens/gender.tsx';
 import { HabitReport } from '../reports/screens/habits.tsx';
@@ -18,6 +20,7 @@ const tabs = {
   habits: reportLabels.habitTab,
   periods: reportLabels.periodTab,
   gender: reportLabels.genderTab,
+  contradictions: mergeLabels.tab,
 } as const;
 type TabName = keyof typeof tabs;
 const isTab = (name: string | null): name is TabName => name !== null && name in tabs;
@@ -55,6 +58,9 @@ export default function Report() {
         </Tabs.Panel>
         <Tabs.Panel value="gender" pt="md">
           {tab === 'gender' ? <GenderReport /> : null}
+        </Tabs.Panel>
+        <Tabs.Panel value="contradictions" pt="md">
+          {tab === 'contradictions' ? <Contradictions /> : null}
         </Tabs.Panel>
       </Tabs>
     </Page>

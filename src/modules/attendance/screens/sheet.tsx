@@ -265,6 +265,9 @@ function Rows({ sheet }: { sheet: Sheet }) {
                     <small>{streak(student.absentBefore)}</small>
                   ) : null}
                   {student.leave ? <small>{t(student.leave.text)}</small> : null}
+                  {student.seenAt ? (
+                    <small>{t(labels.seenAt, { time: format.time(student.seenAt) })}</small>
+                  ) : null}
                 </span>
                 <StateMark code={code} />
               </button>

@@ -7,7 +7,7 @@ import { showToast } from '../../../core/web/page/toasts.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import { type AttendanceCode, firstCode, nextCode, totalsOf } from '../rules.ts';
-import { forget, keep, keptName, marksToSend, readKept } from './kept.ts';
+import { forget, keep, keptName, marksToSend, readKept, withIds } from './kept.ts';
 import { useOwner } from './use-waiting.ts';
 
 export type Conflict = { enrolmentId: string; mine: AttendanceCode; theirs: AttendanceCode };
@@ -35,6 +35,7 @@ export function useSheet(sectionId: string, date: string, period: number | null 
   const [marks, setMarks] = useState<Record<string, AttendanceCode>>(kept?.marks ?? {});
   const [reason, setReason] = useState(kept?.reason ?? '');
   const [waits, setWaits] = useState(kept?.waits ?? false);
+  const [ids, setIds] = useState<Readonly<Record<string, string>>>(kept?.ids ?? {});
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const save = useSave(contract.save);
 
@@ -59,8 +60,9 @@ export function useSheet(sectionId: string, date: string, period: number | null 
       marks: Object.keys(marks).length > 0 ? marks : null,
       reason,
       waits,
+      ids,
     });
-  }, [owner, name, date, answer, marks, reason, waits]);
+  }, [owner, name, date, answer, marks, reason, waits, ids]);
 
   const set = (enrolmentId: string, code: AttendanceCode) => {
     if (!mayWrite) return;
@@ -78,10 +80,16 @@ export function useSheet(sectionId: string, date: string, period: number | null 
     if (!answer) return;
     // After a choice the other's mark is what the browser now knows.
     const theirs = new Map(chosen.map((one) => [one.enrolmentId, one.theirs]));
-    const list = marksToSend({ server: answer, marks: Object.fromEntries(codes) }).map((mark) => ({
-      ...mark,
-      was: theirs.get(mark.enrolmentId) ?? mark.was,
-    }));
+    // Kept before they are sent: where the answer is lost, the same records are sent again.
+    const given = withIds(answer, ids);
+    setIds(given);
+    keep(owner, name, date, { server: answer, marks: Object.fromEntries(codes), reason, waits, ids: given });
+    const list = marksToSend({ server: answer, marks: Object.fromEntries(codes), ids: given }).map(
+      (mark) => ({
+        ...mark,
+        was: theirs.get(mark.enrolmentId) ?? mark.was,
+      }),
+    );
     if (list.length === 0) {
       setMarks({});
       return;
@@ -91,6 +99,12 @@ export function useSheet(sectionId: string, date: string, period: number | null 
       setWaits(false);
       if (saved.moved.length > 0)
         showToast({ tone: 'marigold', title: t(labels.movedTitle), text: t(labels.movedText) });
+      if (saved.stands.length > 0)
+        showToast({
+          tone: 'marigold',
+          title: t(labels.officeStands, { count: format.number(saved.stands.length) }),
+          text: t(labels.officeStandsText),
+        });
       setConflicts(
         saved.conflicts.map((one) => ({
           enrolmentId: one.enrolmentId,

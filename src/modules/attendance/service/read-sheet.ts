@@ -13,7 +13,7 @@ type Pupil = { id: string; roll: number; is_active: boolean; en: string; bn: str
 
 /**
  * A section on a day with its students: one statement for what may change any moment, whatever the section's size,
- * and three for what is kept between two looks, the day, the students and how long each has been absent.
+ * and four for what is kept between two looks: the day, the students, how long each has been absent, and whom a device saw.
  */
 export async function readSheet(
   transaction: Transaction,
@@ -24,6 +24,7 @@ export async function readSheet(
   const kept = period === null ? null : await readPeriod(transaction, sectionId, period);
   if (period !== null && kept === null) throw new AppError(periodErrors.unknown);
   const leave = await readLeaveOnSheet(transaction, { sectionId, date }, kept);
+  const seen = period === null ? await readSeen(transaction, sectionId, date) : new Map<string, string>();
   const amends = isAmendment(date, day.today);
   const mayAmend = transaction.context.permissions.has(attendancePermission.amend);
   const refusal =
@@ -59,6 +60,7 @@ export async function readSheet(
         code: day.codes.get(one.id) ?? null,
         absentBefore: absences.get(one.id) ?? 0,
         leave: leave.get(one.id) ?? null,
+        seenAt: seen.get(one.id) ?? null,
       })),
   };
 }
@@ -81,4 +83,23 @@ async function absencesBefore(
     date,
   );
   return new Map(rows.map(({ id, before }) => [id, before]));
+}
+
+/** When a device saw each student of a section first on a day, by enrolment. */
+async function readSeen(
+  transaction: Transaction,
+  sectionId: string,
+  date: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction.kept(`attendance.seen ${sectionId} ${date}`, () =>
+    transaction.read(
+      { id: 'uuid', at: 'time' },
+      `SELECT e.id, min(p.at) AS at FROM devices_punch p
+         JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = p.student_id AND e.section_id = $2
+        WHERE p.site_id = $1 AND p.day = $3 AND p.state = 'taken' GROUP BY e.id`,
+      sectionId,
+      date,
+    ),
+  );
+  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
 }

@@ -13,7 +13,13 @@ import { attendancePermission } from '../permissions.ts';
 import { type AttendanceCode, isAmendment } from '../rules.ts';
 import { readSectionDay, refusalOf } from './section-day.ts';
 
-type Mark = { enrolmentId: string; code: AttendanceCode; was: AttendanceCode | null };
+type Mark = {
+  enrolmentId: string;
+  code: AttendanceCode;
+  was: AttendanceCode | null;
+  /** The id a new record gets, given by the device. */
+  id?: string | undefined;
+};
 type Input = {
   sectionId: string;
   date: string;
@@ -27,11 +33,13 @@ type Outcome = {
   saved: number;
   conflicts: { enrolmentId: string; code: AttendanceCode }[] | null;
   moved: string[] | null;
+  stands: { enrolmentId: string; code: AttendanceCode }[] | null;
 };
 
 /**
  * Saves a section's marks in three statements. A mark is written only where the record still is what the browser
- * saw (`was`), so nothing is overwritten unseen; saving the same again changes nothing.
+ * saw (`was`), so nothing is overwritten unseen; saving the same again changes nothing. What the office corrected stands
+ * for whoever may not correct himself: the other value is kept beside it.
  * Throws 409 on a closed day, 403 for another teacher's section or a day that is over, 422 without a reason.
  */
 export async function saveSheet(transaction: Transaction, services: Services, input: Input) {
@@ -66,7 +74,7 @@ export async function saveSheet(transaction: Transaction, services: Services, in
     period,
   );
   if (!sheet) throw new Error('The sheet was not written');
-  const outcome = await writeMarks(transaction, sheet.id, input);
+  const outcome = await writeMarks(transaction, services.now(), sheet.id, input);
   if (period !== null)
     await deriveDay(transaction, services, { sectionId, date, reason: amends ? reason : '' });
   return {
@@ -74,6 +82,7 @@ export async function saveSheet(transaction: Transaction, services: Services, in
     saved: outcome.saved,
     conflicts: outcome.conflicts ?? [],
     moved: outcome.moved ?? [],
+    stands: outcome.stands ?? [],
   };
 }
 
@@ -84,17 +93,19 @@ export async function saveSheet(transaction: Transaction, services: Services, in
  */
 async function writeMarks(
   transaction: Transaction,
+  now: Date,
   sheetId: string,
   { sectionId, date, marks }: Input,
 ): Promise<Outcome> {
-  const { accountId, impersonatorId, action, requestId } = transaction.context;
+  const { accountId, impersonatorId, action, requestId, permissions } = transaction.context;
   const outcome = await transaction.row<Outcome>(
     `WITH pupils AS MATERIALIZED (
        SELECT id FROM students_enrolment WHERE site_id = $1 AND section_id = $3),
      known AS MATERIALIZED (
-       SELECT id, enrolment_id, code FROM attendance_record WHERE site_id = $1 AND sheet_id = $2),
+       SELECT id, enrolment_id, code, source FROM attendance_record WHERE site_id = $1 AND sheet_id = $2),
      given AS (
-       SELECT g.*, p.id IS NOT NULL AS here, r.id AS record_id, r.code AS now_is
+       SELECT g.*, p.id IS NOT NULL AS here, r.id AS record_id, r.code AS now_is,
+              coalesce(r.source = 'manual' AND r.code <> g.code AND NOT $14::boolean, false) AS stands
          FROM ${rowsOf('g', { new_id: '$13::uuid[]', enrolment_id: '$5::uuid[]', code: '$6::text[]', was: '$7::text[]' })}
          LEFT JOIN pupils p ON p.id = g.enrolment_id
          LEFT JOIN known r ON r.enrolment_id = g.enrolment_id),
@@ -105,8 +116,14 @@ async function writeMarks(
      changed AS (
        UPDATE attendance_record r SET code = g.code, source = 'sheet', version = r.version + 1, updated_at = now()
          FROM given g
-        WHERE r.site_id = $1 AND r.id = g.record_id AND g.here AND g.was = g.now_is AND g.code <> g.now_is
+        WHERE r.site_id = $1 AND r.id = g.record_id AND g.here AND g.was = g.now_is AND g.code <> g.now_is AND NOT g.stands
        RETURNING r.enrolment_id, r.code, g.now_is AS before),
+     beside AS (
+       INSERT INTO attendance_said (site_id, id, enrolment_id, day, source, code, said_by, said_at)
+       SELECT site_id, new_id, enrolment_id, $4::date, 'sheet', code, $9, $15::timestamptz FROM given WHERE here AND stands
+       ON CONFLICT (site_id, enrolment_id, day, source) DO UPDATE
+         SET code = excluded.code, said_by = excluded.said_by, said_at = excluded.said_at,
+             version = attendance_said.version + 1, updated_at = excluded.said_at),
      logged AS (
        INSERT INTO history (site_id, id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
        SELECT $1, $8, 'attendance_record', $2, 'update',
@@ -114,9 +131,11 @@ async function writeMarks(
               jsonb_object_agg(w.enrolment_id, w.code), $9, $10, $11, $12
          FROM (SELECT enrolment_id, code FROM fresh UNION ALL SELECT enrolment_id, code FROM changed) w
        HAVING count(*) > 0)
-     SELECT (SELECT count(*)::int FROM given WHERE here AND (record_id IS NULL OR code = now_is OR was = now_is)) AS saved,
+     SELECT (SELECT count(*)::int FROM given WHERE here AND NOT stands AND (record_id IS NULL OR code = now_is OR was = now_is)) AS saved,
             (SELECT json_agg(json_build_object('enrolmentId', enrolment_id, 'code', now_is)) FROM given
-              WHERE here AND record_id IS NOT NULL AND code <> now_is AND was IS DISTINCT FROM now_is) AS conflicts,
+              WHERE here AND record_id IS NOT NULL AND NOT stands AND code <> now_is AND was IS DISTINCT FROM now_is) AS conflicts,
+            (SELECT json_agg(json_build_object('enrolmentId', enrolment_id, 'code', now_is)) FROM given
+              WHERE here AND stands) AS stands,
             (SELECT json_agg(enrolment_id) FROM given WHERE NOT here) AS moved`,
     sheetId,
     sectionId,
@@ -129,7 +148,9 @@ async function writeMarks(
     impersonatorId,
     action,
     requestId,
-    marks.map(() => newId()),
+    marks.map((mark) => mark.id ?? newId()),
+    permissions.has(attendancePermission.amend),
+    now,
   );
   if (!outcome) throw new Error('The marks were not written');
   return outcome;

@@ -5,7 +5,7 @@ import { periodLabels } from '../periods/labels.ts';
 import { isEnough } from '../periods/rules.ts';
 import { readPolicy } from '../periods/service/policy.ts';
 
-type AttendanceShare = { readonly present: number; readonly days: number };
+export type AttendanceShare = { readonly present: number; readonly days: number };
 
 /**
  * Days of the register of these students in the current year before a day, and on how many of them they were present. Late
@@ -57,3 +57,25 @@ export const tooFewDays: Clearance = {
     );
   },
 };
+
+/**
+ * Days of the register of these places in sections from one day to another, and on how many of them the student was present.
+ * Late is present, leave is not, as results count. Whoever has no day is not in it.
+ */
+export async function daysAttended(
+  transaction: Transaction,
+  { sectionId, from, to }: { readonly sectionId: string; readonly from: string; readonly to: string },
+): Promise<ReadonlyMap<string, AttendanceShare>> {
+  const rows = await transaction.read(
+    { id: 'uuid', present: 'int', days: 'int' },
+    `SELECT e.id, count(*)::int AS days, (count(*) FILTER (WHERE r.code IN ('P', 'L')))::int AS present
+       FROM students_enrolment e
+       JOIN attendance_record r ON r.site_id = $1 AND r.enrolment_id = e.id AND r.day BETWEEN $3 AND $4
+       JOIN attendance_sheet s ON s.site_id = $1 AND s.id = r.sheet_id AND s.period IS NULL
+      WHERE e.site_id = $1 AND e.section_id = $2 GROUP BY e.id`,
+    sectionId,
+    from,
+    to,
+  );
+  return new Map(rows.map(({ id, present, days }) => [id, { present, days }]));
+}

@@ -334,3 +334,118 @@ describe('attendance by period', () => {
     expect((await guardian.call('GET', `${base}/own-periods`, other)).status).toBe(404);
   });
 });
+
+describe('what several sources say', () => {
+  const day = '2026-07-22';
+  const span = { from: day, to: day };
+  const listed = async (who = head) =>
+    (await who.call('GET', `${base}/contradictions`, span)).body as {
+      items: { enrolmentId: string; stands: object; differ: object[] }[];
+      total: number;
+    };
+  const settle = (who: Person, place: number, code: string, reason = 'The mother was asked') =>
+    who.call('POST', `${base}/contradictions/settle`, { enrolmentId: enrolments[place], day, code, reason });
+  const recordsOf = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.read(
+        { id: 'uuid', enrolment_id: 'uuid', code: 'text' },
+        'SELECT id, enrolment_id, code FROM attendance_record WHERE site_id = $1 AND day = $2 ORDER BY enrolment_id',
+        day,
+      ),
+    );
+
+  it('ATT-3 a mark has the id its device gave, and sending it again makes no second', async () => {
+    const ids = enrolments.map(() => newId());
+    const marks = marksOf('PAP').map((one, place) => ({ ...one, id: ids[place] }));
+    const send = () =>
+      head.call('POST', `${base}/sheet`, { sectionId, date: day, reason: 'Sent late', marks });
+    const sent = await Promise.all([send(), send()]);
+    expect(sent.map((one) => [one.status, one.body.saved, one.body.conflicts])).toEqual([
+      [200, 3, []],
+      [200, 3, []],
+    ]);
+    expect((await recordsOf()).map((one) => one.id).sort()).toEqual([...ids].sort());
+    // Another device knows of nothing: it hears what stands, and nothing is doubled.
+    const other = await head.call('POST', `${base}/sheet`, {
+      sectionId,
+      date: day,
+      reason: 'Sent late',
+      marks: marksOf('PPP').map((one) => ({ ...one, id: newId() })),
+    });
+    expect(other.body.conflicts).toEqual([{ enrolmentId: enrolments[1], code: 'A' }]);
+    expect((await recordsOf()).length).toBe(3);
+  });
+
+  it('ATT-2 lists what contradicts with both values, and the office decides', async () => {
+    expect((await listed()).items).toEqual([]);
+    await world.inSite(world.siteA, async (transaction) => {
+      const device = newId();
+      await transaction.change(
+        `INSERT INTO devices_device (site_id, id, name, kind, direction, zone_minutes, drift_minutes, gap_minutes, admitted_by, admitted_at)
+         VALUES ($1, $2, 'Gate', 'push', 'both', 360, 10, 1440, $3, now())`,
+        device,
+        head.accountId,
+      );
+      await transaction.change(
+        `INSERT INTO devices_punch (site_id, id, device_id, pin, told_at, status, verify, at, day, state, student_id, received_at)
+         VALUES ($1, $2, $3, '2', $4, 0, 1, $4, $5, 'taken', $6, $4)`,
+        newId(),
+        device,
+        dhakaInstant(day, '08:50'),
+        day,
+        students[1],
+      );
+    });
+    expect((await listed()).items).toMatchObject([
+      {
+        enrolmentId: enrolments[1],
+        stands: { by: 'teacher', code: 'A' },
+        differ: [{ by: 'device', code: 'P', at: dhakaInstant(day, '08:50').toISOString() }],
+      },
+    ]);
+    expect((await listed(neighbour)).items).toEqual([]);
+    expect((await settle(teacher, 1, 'P')).status).toBe(403);
+    expect((await settle(neighbour, 1, 'P')).body.code).toBe('attendance.noMark');
+    expect((await settle(head, 1, 'P', '')).status).toBe(422);
+    expect((await settle(head, 1, 'P')).body).toEqual({ isChanged: true });
+    expect((await listed()).total).toBe(0);
+  });
+
+  it('ATT-2 a correction of the office stands against the sheet of a teacher, whose value is kept beside it', async () => {
+    const sent = { sectionId, date: today };
+    expect((await save(teacher, 'PPP', { marks: marksOf('PAP', null) })).status).toBe(200);
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE attendance_record SET source = 'manual' WHERE site_id = $1 AND day = $2 AND enrolment_id = $3`,
+        today,
+        enrolments[1],
+      ),
+    );
+    const now = (await sheet(teacher, today)).map((one) => one.code).join('');
+    const wished = now.replace(/^(.)./, (_, first: string) => `${first}${now[1] === 'A' ? 'P' : 'A'}`);
+    const tried = await teacher.call('POST', `${base}/sheet`, { ...sent, marks: marksOf(wished, now) });
+    expect([tried.status, tried.body.stands, tried.body.conflicts]).toEqual([
+      200,
+      [{ enrolmentId: enrolments[1], code: now[1] }],
+      [],
+    ]);
+    expect((await sheet(teacher, today)).map((one) => one.code).join('')).toBe(now);
+    const list = async () =>
+      (await head.call('GET', `${base}/contradictions`, { from: today, to: today })).body.items as object[];
+    const mine = async () =>
+      ((await list()) as { enrolmentId: string }[]).filter((one) => one.enrolmentId === enrolments[1]);
+    expect(await mine()).toMatchObject([
+      { stands: { by: 'office', code: now[1] }, differ: [{ by: 'teacher', code: wished[1] }] },
+    ]);
+    // A teacher of another section sees none of it.
+    const others = await stranger.call('GET', `${base}/contradictions`, { from: today, to: today });
+    expect(others.body.items).toEqual([]);
+    await head.call('POST', `${base}/contradictions/settle`, {
+      enrolmentId: enrolments[1],
+      day: today,
+      code: now[1],
+      reason: 'The correction is right',
+    });
+    expect(await mine()).toEqual([]);
+  });
+});

@@ -22,10 +22,10 @@ export const communicationDay = countedModule<Counts>({
   module: 'communication',
   permissions: [noticesPermission.view, helpdeskPermission.answer],
   sql: `SELECT jsonb_build_object(
-          'inForce', count(*) FILTER (WHERE publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
-          'short', count(*) FILTER (WHERE is_sidebar AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
-          'toCome', count(*) FILTER (WHERE publish_on > $2)::int,
-          'ending', count(*) FILTER (WHERE expires_on BETWEEN $2 AND $2::date + 7)::int,
+          'inForce', count(*) FILTER (WHERE state = 'published' AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
+          'short', count(*) FILTER (WHERE state = 'published' AND is_sidebar AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2))::int,
+          'toCome', count(*) FILTER (WHERE state = 'published' AND publish_on > $2)::int,
+          'ending', count(*) FILTER (WHERE state = 'published' AND expires_on BETWEEN $2 AND $2::date + 7)::int,
           'lateTickets', (SELECT count(*)::int FROM helpdesk_ticket
               WHERE site_id = $1 AND desk = 'school' AND state IN ('new', 'open', 'reopened') AND NOT is_confidential
                 AND ((solve_due AT TIME ZONE 'Asia/Dhaka')::date < $2::date

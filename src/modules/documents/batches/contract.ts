@@ -26,6 +26,8 @@ export const batchesContract = {
           about: label,
           documents: z.int(),
           isDrawn: z.boolean(),
+          /** Why staff of the platform made them; empty for the institution's own. */
+          platformReason: z.string(),
           madeBy: z.string(),
           madeAt: z.string(),
         }),

@@ -71,6 +71,7 @@ export const screenTexts = {
   forWhom: t('For', 'কাদের জন্য'),
   documents: t('Documents', 'সনদ'),
   by: t('By', 'প্রস্তুতকারী'),
+  byPlatform: t('{name}, for the platform: {reason}', '{name}, প্ল্যাটফর্ম থেকে: {reason}'),
   at: t('Made', 'তৈরি'),
   file: t('Download', 'ডাউনলোড'),
 } as const;

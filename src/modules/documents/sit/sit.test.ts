@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testLimit } from '../../../../test/database.ts';
 import { demonstrationWorld } from '../../../../test/demonstration.ts';
 import { decideOn } from '../../../../test/fees/school.ts';
 import type { Answer, Person, World } from '../../../../test/world.ts';
@@ -60,7 +61,7 @@ beforeAll(async () => {
   examId = String(exam?.id);
   await rows('DELETE FROM documents_admit_setting WHERE site_id = $1');
   await rows('UPDATE attendance_policy SET admit_share = 0 WHERE site_id = $1');
-}, 240_000);
+}, testLimit(240_000));
 afterAll(() => world.close());
 
 it('CRT-8 lists who may not sit and why, by the conditions of the institution alone', async () => {

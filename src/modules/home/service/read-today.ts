@@ -95,7 +95,7 @@ async function readNews(transaction: Transaction, today: string, isStaff: boolea
   const rows = await transaction.read(
     { kind: 'text', id: 'uuid', title_en: 'text', title_bn: 'text', on: 'date', is_pinned: 'bool' },
     `(SELECT 'notice' AS kind, id, title_en, title_bn, publish_on AS on, is_pinned FROM website_notice
-       WHERE site_id = $1 AND is_active AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2)
+       WHERE site_id = $1 AND is_active AND state = 'published' AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2)
          AND (is_public OR $3) AND NOT is_sidebar
        ORDER BY is_pinned DESC, publish_on DESC, id LIMIT 4)
      UNION ALL

@@ -47,11 +47,6 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
     input.owing,
     today,
   ] as const;
-  const counted = await transaction.readOne(
-    { n: 'bigint' },
-    `SELECT count(*) AS n FROM site s WHERE ${fitting}`,
-    ...search,
-  );
   const rows = await transaction.read(
     {
       id: 'bigint',
@@ -73,23 +68,29 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
       due: 'bigint',
       overdue: 'bigint',
       last_sign_in: 'time?',
+      total: 'bigint',
     },
-    `SELECT s.id, s.alias, s.name_en, s.name_bn, s.eiin, s.accent, s.thana_id, s.status, s.status_reason, s.created_at, s.version,
+    // The page first: what is told of an institution is asked for those on it alone, not for all that come before it.
+    `WITH page AS MATERIALIZED (
+       SELECT s.*, count(*) OVER () AS total, row_number() OVER (ORDER BY ${orders[input.sort]}) AS place
+         FROM site s WHERE ${fitting} ORDER BY ${orders[input.sort]} LIMIT $8 OFFSET $9)
+     SELECT s.id, s.alias, s.name_en, s.name_bn, s.eiin, s.accent, s.thana_id, s.status, s.status_reason, s.created_at, s.version,
             coalesce((SELECT json_agg(json_build_object('en', g.name_en, 'bn', g.name_bn) ORDER BY g.name_en)
               FROM site_group_member m JOIN site_group g ON g.id = m.group_id WHERE m.site_id = s.id), '[]') AS groups,
             p.name_en AS package_en, p.name_bn AS package_bn, p.student_limit,
-            EXISTS (SELECT 1 FROM billing_membership b WHERE b.of_site = s.id) AS has_membership,
-            coalesce((SELECT sum(i.total - i.paid) FROM billing_invoice i
-                       WHERE i.of_site = s.id AND i.state = 'issued' AND i.paid < i.total), 0)::bigint AS due,
-            coalesce((SELECT sum(i.total - i.paid) FROM billing_invoice i
-                       WHERE i.of_site = s.id AND i.state = 'issued' AND i.paid < i.total AND i.due_on < $7::date), 0)::bigint AS overdue,
-            (SELECT max(l.at) FROM sign_in l WHERE l.site_id = s.id) AS last_sign_in
-       FROM site s LEFT JOIN site_package p ON p.id = s.package_id
-      WHERE ${fitting} ORDER BY ${orders[input.sort]} LIMIT $8 OFFSET $9`,
+            EXISTS (SELECT 1 FROM billing_membership b WHERE b.of_site = s.id) AS has_membership, o.due, o.overdue,
+            (SELECT max(l.at) FROM sign_in l WHERE l.site_id = s.id) AS last_sign_in, s.total
+       FROM page s LEFT JOIN site_package p ON p.id = s.package_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(i.total - i.paid), 0)::bigint AS due,
+               coalesce(sum(i.total - i.paid) FILTER (WHERE i.due_on < $7::date), 0)::bigint AS overdue
+          FROM billing_invoice i WHERE i.of_site = s.id AND i.state = 'issued' AND i.paid < i.total) o
+      ORDER BY s.place`,
     ...search,
     input.size,
     (input.page - 1) * input.size,
   );
+  const total = rows[0]?.total ?? (input.page === 1 ? 0n : await countSites(transaction, search));
   const placeOf = await readPlaceOf(
     transaction,
     rows.map((row) => row.thana_id),
@@ -132,10 +133,20 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
         ),
       };
     }),
-    total: Number(counted?.n ?? 0),
+    total: Number(total),
     page: input.page,
     size: input.size,
   };
+}
+
+/** How many there are, where a page behind the last one cannot tell. */
+async function countSites(transaction: PlatformTransaction, search: readonly unknown[]): Promise<bigint> {
+  const row = await transaction.readOne(
+    { n: 'bigint' },
+    `SELECT count(*) AS n FROM site s WHERE ${fitting}`,
+    ...search,
+  );
+  return row?.n ?? 0n;
 }
 
 /** The students of the current year of each of these institutions. */

@@ -24,10 +24,12 @@ import { readGiven } from './compare.ts';
 type Decided = { readonly table: string; readonly id: string; readonly choice: Choice };
 
 /** Does what waits of a run, one institution a transaction. What is done already is not done again. */
-export async function doRun(services: Services, context: Context, runId: string): Promise<void> {
+export async function doRun(services: Services, given: Context, runId: string): Promise<void> {
   const { database } = services;
-  const run = await database.asPlatform(context, (transaction) => readRun(transaction, runId));
+  const run = await database.asPlatform(given, (transaction) => readRun(transaction, runId));
   if (!run) return;
+  // What says who made it is made by whoever asked.
+  const context = { ...given, accountId: given.accountId ?? run.by_account };
   let source: Source | null = null;
   const read = async () => {
     source ??= await readGiven(
@@ -51,11 +53,11 @@ export async function doRun(services: Services, context: Context, runId: string)
     const site = Number(of_site);
     try {
       if (state === 'waiting') {
-        const given = await read();
+        const taken = await read();
         await database.asPlatform(context, async (transaction) => {
           if (!(await holdTarget(transaction, runId, site, 'waiting'))) return;
           const inside = await transaction.enterSite(site);
-          const written = await replicate(inside, given, decided);
+          const written = await replicate(inside, taken, decided);
           await noteWritten(inside, runId, written);
           await endTarget(transaction, services, { runId, site, state: 'done', written });
         });

@@ -32,7 +32,10 @@ type Full = ResultRow & {
 };
 
 /** The highest total of each subject among everybody of the run; who was absent or exempt is left out. */
-export async function readHighest(transaction: Transaction, runId: string): Promise<Record<string, string>> {
+export const readHighest = (transaction: Transaction, runId: string): Promise<Record<string, string>> =>
+  transaction.kept(`results highest ${runId}`, () => askHighest(transaction, runId));
+
+async function askHighest(transaction: Transaction, runId: string): Promise<Record<string, string>> {
   const rows = await transaction.read(
     { grade: 'text', highest: 'int' },
     `SELECT s.grade, max(s.total) AS highest

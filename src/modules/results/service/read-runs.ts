@@ -1,4 +1,5 @@
 import type { Label } from '../../../core/labels.ts';
+import { reachValues, withinSql } from '../../../core/server/auth/reach.ts';
 import { namesOfAccounts } from '../../../core/server/database/history.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -97,12 +98,26 @@ export const readSections = (transaction: Transaction, runId: string) =>
     runId,
   );
 
+/** Those of the sections that the caller reaches. */
+async function withinReach(transaction: Transaction, sections: readonly SectionRow[]): Promise<SectionRow[]> {
+  const { reach } = transaction.context;
+  if (!reach) return [...sections];
+  const rows = await transaction.read(
+    { id: 'uuid' },
+    `SELECT x.id FROM academic_section x WHERE x.site_id = $1 AND x.id = ANY($2::uuid[]) AND ${withinSql('x', 3)}`,
+    sections.map(({ id }) => id),
+    ...reachValues(reach),
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  return sections.filter(({ id }) => ids.has(id));
+}
+
 /** A run with its rules, sections and outcomes, and the other generations of its class. */
 export async function readRun(transaction: Transaction, services: Services, id: string) {
   const run = await findRun(transaction, id, services.now());
   const { permissions } = transaction.context;
   const seeAll = permissions.has(resultsPermission.view);
-  const sections = await readSections(transaction, id);
+  const sections = await withinReach(transaction, await readSections(transaction, id));
   const counts = await transaction.read(
     { outcome: 'text', n: 'int' },
     'SELECT outcome, count(*)::int AS n FROM results_result WHERE site_id = $1 AND run_id = $2 GROUP BY outcome',

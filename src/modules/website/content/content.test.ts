@@ -6,6 +6,7 @@ import { apiPathOf } from '../../../core/entity.ts';
 import { newId } from '../../../core/ids.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
 import { classRoom } from '../../lessons/class-room.entity.ts';
+import { notice } from '../notice.entity.ts';
 import { registerWebsiteMessages } from '../public.ts';
 import { citizenCharter } from './citizen-charter.entity.ts';
 import { webPage } from './web-page.entity.ts';
@@ -199,6 +200,56 @@ describe('pages, charter, search', () => {
     expect(await shown('kadam')).not.toContain('Next week');
     done(await head.call('POST', `${base}/previews/slide/${planned.id}/withdraw`));
     await expect.poll(() => shown(), soon).not.toContain('Next week');
+  });
+
+  it('WEB-3 shows the draft of a notice to who has its link, and writes an earlier version anew', async () => {
+    const input = {
+      titleEn: 'Picnic',
+      titleBn: 'বনভোজন',
+      bodyEn: 'By bus at 8.',
+      bodyBn: 'বাস ৮টায়।',
+      categoryId: null,
+      attachment: null,
+      state: 'draft',
+      publishOn: '2026-07-20',
+      expiresOn: null,
+      isPublic: true,
+      isSidebar: false,
+      isPinned: false,
+    };
+    const made = done(await head.call('POST', apiPathOf(notice), input));
+    const id = String(made.id);
+    const read = (more: object = {}, siteId = world.siteA) =>
+      world.nobody.call('GET', `/api/web/notice/${id}`, { site_id: siteId, ...more });
+    expect((await read()).status).toBe(404);
+    expect(await page('/')).not.toContain('Picnic');
+    expect((await other.call('POST', `${base}/previews/notice/${id}`)).status).toBe(404);
+    const teacher = await world.person(world.siteA, ['teacher']);
+    expect((await teacher.call('POST', `${base}/previews/notice/${id}`)).status).toBe(403);
+    const { path } = done(await head.call('POST', `${base}/previews/notice/${id}`));
+    const preview = new URL(String(path)).searchParams.get('preview') ?? '';
+    expect(done(await read({ preview }))).toMatchObject({ isPreview: true, title: { en: 'Picnic' } });
+    expect((await read({ preview }, world.siteB)).status).toBe(404);
+    expect((await read({ preview: preview.replace(/^./, 'B') })).status).toBe(404);
+    done(await head.call('POST', `${base}/previews/notice/${id}/withdraw`));
+    await expect.poll(async () => (await read({ preview })).status, soon).toBe(404);
+    const changed = { ...input, bodyEn: 'By train at 9.', state: 'published', version: made.version };
+    const now = done(await head.call('PUT', `${apiPathOf(notice)}/${id}`, changed));
+    await expect.poll(async () => (await read()).text, soon).toContain('By train at 9.');
+    const { items } = done(await head.call('GET', `${base}/versions/notice/${id}`)) as unknown as {
+      items: { id: string; isCurrent: boolean; fields: { bodyEn: string } }[];
+    };
+    expect(items.map((one) => [one.fields.bodyEn, one.isCurrent])).toEqual([
+      ['By train at 9.', true],
+      ['By bus at 8.', false],
+    ]);
+    const restore = (version: unknown) =>
+      head.call('POST', `${base}/versions/notice/${id}/restore`, { versionId: items[1]?.id, version });
+    expect((await restore(made.version)).status).toBe(409);
+    done(await restore(now.version));
+    // Its words are back; that it is published is not taken back with them.
+    await expect.poll(async () => (await read()).text, soon).toContain('By bus at 8.');
+    expect(done(await read()).isPreview).toBe(false);
   });
 
   it('WEB-1 shows the charter by kinds of services, written into the page', async () => {

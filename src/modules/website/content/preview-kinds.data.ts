@@ -1,5 +1,5 @@
 /** What of the website has drafts, preview links and versions. */
-export const previewKinds = [
+export const websiteKinds = [
   'page',
   'event',
   'gallery',
@@ -9,4 +9,5 @@ export const previewKinds = [
   'about',
   'job',
 ] as const;
-export type PreviewKind = (typeof previewKinds)[number];
+/** Notices are changed by those who may publish notices, all others by those who look after the website. */
+export type PreviewKind = (typeof websiteKinds)[number] | 'notice';

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
 import { fileFacts } from '../../../core/contracts/files-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import { previewKinds } from '../content/preview-kinds.data.ts';
+import { previewContract } from '../content/preview-contract.ts';
+import { websiteKinds } from '../content/preview-kinds.data.ts';
 import { websitePermission } from '../permissions.ts';
 import { employeeFields, studentFields } from './rules.ts';
 import { designShape } from './shapes.ts';
@@ -40,9 +41,6 @@ const openData = z.strictObject({
   studentFields: z.array(z.enum(studentFields)).max(studentFields.length),
   employeeFields: z.array(z.enum(employeeFields)).max(employeeFields.length),
 });
-
-/** What has a preview link. */
-const previewed = z.strictObject({ kind: z.enum(previewKinds), id: z.guid() });
 
 export const frontContract = {
   menu: endpoint({
@@ -153,58 +151,7 @@ export const frontContract = {
     input: openData.extend({ version: z.int().min(0) }),
     output: version,
   }),
-  /** A link by which somebody without an account reads what is not published yet; the one there is, else a new one. */
-  preview: endpoint({
-    method: 'POST',
-    path: `${base}/previews/:kind/:id`,
-    access: edit,
-    summary: {
-      en: 'The preview link of a page, an event, a gallery or a slide',
-      bn: 'পাতা, অনুষ্ঠান, গ্যালারি বা স্লাইডের প্রিভিউ লিংক',
-    },
-    input: previewed,
-    output: z.object({ path: z.string() }),
-  }),
-  /** How a record stood after each change, newest first, with who and when. */
-  versions: endpoint({
-    method: 'GET',
-    path: `${base}/versions/:kind/:id`,
-    access: edit,
-    summary: {
-      en: 'The versions of a page, an event, a slide and the like',
-      bn: 'পাতা, অনুষ্ঠান, গ্যালারি বা স্লাইডের সংস্করণ',
-    },
-    input: previewed,
-    output: z.object({
-      items: z.array(
-        z.object({
-          id: z.guid(),
-          at: z.string(),
-          actor: z.object({ en: z.string(), bn: z.string() }).nullable(),
-          isCurrent: z.boolean(),
-          /** The fields of the record as its form has them. */
-          fields: z.record(z.string(), z.unknown()),
-        }),
-      ),
-    }),
-  }),
-  /** Writes a version anew; `version` is that of the record as it stands. */
-  restore: endpoint({
-    method: 'POST',
-    path: `${base}/versions/:kind/:id/restore`,
-    access: edit,
-    summary: { en: 'Restore a version', bn: 'সংস্করণ ফিরিয়ে আনা' },
-    input: previewed.extend({ versionId: z.guid(), version: z.int().min(1) }),
-    output: z.object({ id: z.guid(), version: z.int() }),
-  }),
-  withdrawPreview: endpoint({
-    method: 'POST',
-    path: `${base}/previews/:kind/:id/withdraw`,
-    access: edit,
-    summary: { en: 'Withdraw the preview link', bn: 'প্রিভিউ লিংক প্রত্যাহার' },
-    input: previewed,
-    output: z.object({ withdrawn: z.int() }),
-  }),
+  ...previewContract(z.enum(websiteKinds), ':kind', edit),
 };
 
 export type MenuLine = z.output<typeof item>;

@@ -3,6 +3,7 @@ import { normaliseText } from '../../../core/bangla.ts';
 import { pageSizes } from '../../../core/contracts/entity-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { noticesPermission } from '../../communication/permissions.ts';
+import { previewContract } from '../content/preview-contract.ts';
 import { mostNoticeFiles } from './labels.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -51,6 +52,7 @@ export const noticesContract = {
       id: z.guid(),
       noticeTitle: label,
       body: label,
+      isDraft: z.boolean(),
       isPublic: z.boolean(),
       isPinned: z.boolean(),
       publishOn: z.string(),
@@ -158,3 +160,6 @@ export const noticesContract = {
     output: done,
   }),
 };
+
+/** Preview links and versions of notices, as other things of the website have them. */
+export const noticePreviews = previewContract(z.literal('notice').default('notice'), 'notice', edit);

@@ -18,6 +18,11 @@ export const noticeErrors = {
     'একটি নোটিশে আরও সর্বোচ্চ ২০টি সংযুক্তি রাখা যায়।',
   ),
   published: refusal('published', 'This notice has already been published.', 'নোটিশটি আগেই প্রকাশিত।'),
+  wentOut: refusal(
+    'wentOut',
+    'This notice went out to its audience and is a draft no longer. It can be withdrawn.',
+    'নোটিশটি প্রাপকদের কাছে গেছে, আর খসড়া করা যায় না। প্রত্যাহার করা যায়।',
+  ),
   notPublished: refusal('notPublished', 'This notice has not been published.', 'নোটিশটি এখনো প্রকাশিত নয়।'),
   nobody: refusal('nobody', 'Nobody in this audience has an account.', 'এই প্রাপকদের কারও অ্যাকাউন্ট নেই।'),
   withdrawn: refusal('withdrawn', 'This notice was withdrawn.', 'নোটিশটি প্রত্যাহার করা হয়েছে।'),
@@ -26,6 +31,7 @@ export const noticeErrors = {
 export const labels = {
   content: t('The notice', 'নোটিশ'),
   edit: t('Change the text', 'লেখা বদলান'),
+  draft: t('Draft', 'খসড়া'),
   audience: t('For whom', 'কাদের জন্য'),
   mustAcknowledge: t('They confirm that they have read it', 'পড়েছেন বলে নিশ্চিত করতে হবে'),
   keep: t('Keep', 'সংরক্ষণ'),
@@ -33,8 +39,8 @@ export const labels = {
   publish: t('Publish', 'প্রকাশ করুন'),
   publishTitle: t('Publish this notice?', 'নোটিশ প্রকাশ করবেন?'),
   publishText: t(
-    'It gets a memo number, and the bell tells everybody it is for. Who that is does not change afterwards.',
-    'স্মারক নম্বর পাবে, প্রাপকদের ঘণ্টা বাজবে। প্রাপক পরে বদলায় না।',
+    'It gets a memo number, and the bell tells everybody it is for. Who that is does not change afterwards. A draft becomes published.',
+    'স্মারক নম্বর পাবে, প্রাপকদের ঘণ্টা বাজবে। প্রাপক পরে বদলায় না। খসড়া থাকলে প্রকাশিত হবে।',
   ),
   published: t('{count} {count|person is|people are} told', '{count} জনকে জানানো হয়েছে'),
   memo: t('Memo no. {memo}', 'স্মারক নং {memo}'),

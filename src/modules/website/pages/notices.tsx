@@ -29,7 +29,8 @@ export function Notices({ common }: { common: CommonData }) {
 /** One notice at its own address. */
 export function Notice({ id, common }: { id: string; common: CommonData }) {
   const { t } = useReader();
-  const called = useCall<NoticePage>(`/api/web/notice/${id}`);
+  const preview = (new URLSearchParams(location.search).get('preview') ?? '').slice(0, 100);
+  const called = useCall<NoticePage>(`/api/web/notice/${id}`, preview ? { preview } : {});
   useArrival(called.data && t(called.data.title), false);
   const print = (
     <button type="button" className="button" onClick={() => void printPaper()}>

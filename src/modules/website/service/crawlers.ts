@@ -90,8 +90,7 @@ async function readRecords(transaction: Transaction, today: string) {
     { kind: 'text', id: 'uuid', changed_on: 'text', type: 'text' },
     `(SELECT 'notice' AS kind, id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD') AS changed_on, '' AS type
         FROM website_notice
-       WHERE site_id = $1 AND is_active AND is_public AND publish_on <= $2::date
-         AND (expires_on IS NULL OR expires_on >= $2::date)
+       WHERE site_id = $1 AND is_public AND ${isShown('website_notice', '$2')}
        ORDER BY publish_on DESC, id LIMIT 2000)
      UNION ALL
      (SELECT 'event', id, to_char(updated_at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM-DD'), ''

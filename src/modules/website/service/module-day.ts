@@ -46,7 +46,8 @@ export const websiteDay = countedModule<Counts>({
           'heads', (SELECT count(*)::int FROM website_message WHERE site_id = $1 AND ${isShown('website_message', '$2')} AND is_head),
           'abouts', (SELECT count(*)::int FROM website_about WHERE site_id = $1 AND ${isShown('website_about', '$2')}),
           'latest', (SELECT max(publish_on) FROM website_notice
-                      WHERE site_id = $1 AND is_active AND is_public AND publish_on <= $2))`,
+                      WHERE site_id = $1 AND is_active AND state = 'published' AND is_public
+                        AND publish_on <= $2))`,
   show: (n, today) => ({
     context: null,
     figures: [

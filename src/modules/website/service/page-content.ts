@@ -76,7 +76,7 @@ async function readPage(
   if (!found) return missing;
   const { page, id } = found;
   if (page.name === 'notice' && id) {
-    const notice = await readNotice(transaction, today, id);
+    const notice = await readNotice(transaction, visit.services, today, id, codeIn(visit.query));
     return notice
       ? {
           ...nothing,

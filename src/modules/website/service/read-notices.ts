@@ -1,8 +1,11 @@
 import { searchWordsOf } from '../../../core/search-text.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
 import { containing } from '../../../core/server/entity/records.ts';
+import type { Services } from '../../../core/server/http/services.ts';
+import { previewOf } from '../content/service/previews.ts';
 import { filesOfNotice, readFiles } from '../notices/service/notice-files.ts';
 import { labelOf, pageOf } from './read-parts.ts';
+import { isShown } from './shown.ts';
 
 const noticeOf = (row: Row) => ({
   id: String(row.id),
@@ -21,12 +24,15 @@ const noticeOf = (row: Row) => ({
     : null,
 });
 
-/** Public, active, begun and not over on `today` ($2). */
-const shownNotices = `
+/** What visitors see on `today` ($2): public, published, begun and not over. */
+const isOpen = `n.is_public AND ${isShown('n', '$2')}`;
+const noticeRows = `
   FROM website_notice n LEFT JOIN communication_notice_category c ON c.site_id = $1 AND c.id = n.category_id
   LEFT JOIN stored_file f ON f.site_id = $1 AND f.id = n.attachment
- WHERE n.site_id = $1 AND n.is_active AND n.is_public AND n.publish_on <= $2::date
-   AND (n.expires_on IS NULL OR n.expires_on >= $2::date)`;
+ WHERE n.site_id = $1`;
+const shownNotices = `${noticeRows} AND ${isOpen}`;
+/** Also the one that a preview link names ($4), until it is withdrawn. */
+const previewed = `(${isOpen} OR (n.is_active AND n.id = $4::uuid))`;
 const noticeColumns = `n.site_id, n.id, f.name AS file_name, f.mime AS file_mime, f.bytes AS file_bytes, n.title_en, n.title_bn, n.body_en, n.body_bn, n.publish_on, n.is_pinned,
   c.name_en AS category_en, c.name_bn AS category_bn`;
 
@@ -47,15 +53,33 @@ export async function readNotices(
   return rows.map(noticeOf);
 }
 
-/** A published notice, or null: what is not published does not exist for the public. */
-export async function readNotice(transaction: Transaction, today: string, id: string) {
-  const row = await transaction.row(`SELECT ${noticeColumns} ${shownNotices} AND n.id = $3`, today, id);
+/**
+ * A notice that is published, or that a preview link shows; null for every other: what is not published does not exist
+ * for the public.
+ */
+export async function readNotice(
+  transaction: Transaction,
+  services: Services,
+  today: string,
+  id: string,
+  code: string | undefined,
+) {
+  const preview = await previewOf(transaction, services, 'notice', code);
+  const row = await transaction.row(
+    `SELECT ${noticeColumns}, NOT (${isOpen}) AS is_preview ${noticeRows} AND n.id = $3 AND ${previewed}`,
+    today,
+    id,
+    preview?.id ?? null,
+  );
   if (!row) return null;
+  const isPreview = row.is_preview === true;
+  const query = isPreview && preview ? `&${new URLSearchParams({ preview: preview.code })}` : '';
   const files = await readFiles(transaction, id);
   return {
     ...noticeOf(row),
+    isPreview,
     attachments: files.map((file) => ({
-      url: `/api/web/notice/${id}/files/${file.id}?site_id=${String(row.site_id)}`,
+      url: `/api/web/notice/${id}/files/${file.id}?site_id=${String(row.site_id)}${query}`,
       name: file.name,
       kind: file.mime === 'application/pdf' ? ('pdf' as const) : ('picture' as const),
       bytes: file.bytes,
@@ -72,15 +96,22 @@ export function findAttachment(transaction: Transaction, today: string, id: stri
   );
 }
 
-/** One of a published notice's files, or null; once the notice is over or hidden, its files are too. */
-export function findFileOf(transaction: Transaction, today: string, id: string, fileId: string) {
+/** One of the files of a notice that `readNotice` shows, or null; once the notice is over or hidden, its files are too. */
+export async function findFileOf(
+  transaction: Transaction,
+  services: Services,
+  today: string,
+  { id, fileId, preview: code }: { id: string; fileId: string; preview?: string | undefined },
+) {
+  const preview = await previewOf(transaction, services, 'notice', code);
   return transaction.readOne(
     { id: 'uuid', name: 'text', mime: 'text', digest: 'text' },
     `SELECT s.id, s.name, s.mime, s.digest FROM stored_file s JOIN ${filesOfNotice} a ON a.site_id = $1 AND a.file_id = s.id
-      WHERE s.site_id = $1 AND s.id = $4 AND a.notice_id = $3
-        AND EXISTS (SELECT 1 ${shownNotices} AND n.id = $3) LIMIT 1`,
+      WHERE s.site_id = $1 AND s.id = $5 AND a.notice_id = $3
+        AND EXISTS (SELECT 1 ${noticeRows} AND n.id = $3 AND ${previewed}) LIMIT 1`,
     today,
     id,
+    preview?.id ?? null,
     fileId,
   );
 }

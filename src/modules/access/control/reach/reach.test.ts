@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inputFor } from '../../../../../test/from-schema.ts';
 import { sampleRecord } from '../../../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../../../test/world.ts';
-import { fillPath } from '../../../../core/endpoint.ts';
 import { newId } from '../../../../core/ids.ts';
 import { type Reach, reachKinds } from '../../../../core/module/reach.ts';
 import { insertRows } from '../../../../core/server/entity/import.ts';
-import { servedEndpoints } from '../../../../core/server/http/serve.ts';
 import { section } from '../../../academic/section.entity.ts';
 import { subject } from '../../../academic/subject.entity.ts';
 import { employee } from '../../../people/employee.entity.ts';
@@ -235,48 +232,14 @@ describe('RBAC-1 reach', () => {
       inside.map(({ text }) => text).join(),
     ).toEqual([200, 200]);
     // What is about the whole institution is closed, by its permission or by the call.
+    const search = await head.call('GET', '/api/v1/search', { q: 'zq' });
+    expect(shown(search.text)).toEqual(places.filter((place) => place.startsWith('morning')));
     const closed = await Promise.all(
       ['/api/v1/fees/fine-waivers', '/api/v1/students/alumni', '/api/v1/access/users'].map((one) =>
         head.call('GET', one),
       ),
     );
     expect(closed.map(({ status }) => status)).toEqual([403, 403, 403]);
-  });
-
-  it('RBAC-1 shows nobody beyond it by any call there is', async () => {
-    await limit(head, { section: [rooms['morning science'].section] });
-    const beyond = rooms['day science'];
-    const records = new Map([
-      ['academic_section', beyond.section],
-      ['students_student', beyond.student],
-      ['students_enrolment', beyond.enrolment],
-      ['exams_mark_sheet', beyond.sheet],
-      ['exams_exam', idOf('exam')],
-      ['exams_paper', idOf('paper')],
-      ['academic_shift', idOf('day')],
-      ['academic_school_class', idOf('nine')],
-      ['academic_academic_year', idOf('year')],
-    ]);
-    const leaks: string[] = [];
-    let answered = 0;
-    const calls = servedEndpoints(world.server.app)
-      .map(({ endpoint }) => endpoint)
-      .filter(
-        ({ method, access, path: address }) =>
-          method === 'GET' &&
-          (access === 'signedIn' || (typeof access === 'object' && 'permission' in access)) &&
-          !address.endsWith('/stream'),
-      );
-    for (const one of calls) {
-      const { path: address, rest } = fillPath(one.path, inputFor(one, { ids: records }));
-      const answer = await head.call('GET', address, rest);
-      if (answer.status === 200) answered += 1;
-      const others = shown(answer.text).filter((place) => place !== 'morning science');
-      if (others.length > 0) leaks.push(`${one.path}: ${others.join(', ')}`);
-    }
-    const search = await head.call('GET', '/api/v1/search', { q: 'zq' });
-    expect([leaks, shown(search.text).filter((place) => place !== 'morning science')]).toEqual([[], []]);
-    expect(answered).toBeGreaterThan(30);
     await limit(head, {});
   });
 

@@ -20,12 +20,13 @@ export function AdmitForm({ applicant }: { applicant: ApplicantDetail }) {
   const { showCallError } = useDialogs();
   const [sectionId, setSectionId] = useState<string | null>(applicant.sections[0]?.id ?? null);
   const [roll, setRoll] = useState('');
-  const [withAccount, setWithAccount] = useState(false);
+  const mayAccount = may(usersPermission.edit);
+  const [withAccount, setWithAccount] = useState(mayAccount);
   const [isAlike, setIsAlike] = useState(false);
-  const [slip, setSlip] = useState<Slip | null>(null);
+  const [slips, setSlips] = useState<readonly Slip[]>([]);
   const save = useSave(contract.convert, {
     onSaved: (made) => {
-      setSlip(made.slip);
+      setSlips([made.slip, made.guardianSlip].filter((one) => one !== null));
       showToast({
         tone: 'leaf',
         title: t(labels.admittedAs, { code: format.digits(made.code), roll: format.number(made.roll) }),
@@ -84,9 +85,10 @@ export function AdmitForm({ applicant }: { applicant: ApplicantDetail }) {
           onChange={(event) => setRoll(event.currentTarget.value)}
         />
       </div>
-      {may(usersPermission.edit) ? (
+      {mayAccount ? (
         <Checkbox
           label={t(labels.withAccount)}
+          description={t(labels.withAccountHint)}
           checked={withAccount}
           onChange={(event) => setWithAccount(event.currentTarget.checked)}
         />
@@ -96,7 +98,7 @@ export function AdmitForm({ applicant }: { applicant: ApplicantDetail }) {
           {t(isAlike ? labels.evenSo : labels.admit)}
         </Button>
       </div>
-      <SlipDialog slip={slip} onClose={() => setSlip(null)} />
+      <SlipDialog slip={slips[0] ?? null} others={slips.slice(1)} onClose={() => setSlips([])} />
     </form>
   );
 }

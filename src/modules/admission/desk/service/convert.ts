@@ -12,6 +12,7 @@ import { saveChoices } from '../../../exams/public.ts';
 import { addCharges, cancelCharge } from '../../../fees/charges/public.ts';
 import {
   addAccount,
+  addGuardianAccount,
   admitStudent,
   bringBack,
   endAccounts,
@@ -20,6 +21,7 @@ import {
   takeBackAdmission,
 } from '../../../students/public.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
+import { choicesIn } from '../../form/choice/rules.ts';
 import { type PlaceList, placesOf } from '../../form/rules.ts';
 import { readGeography } from '../../form/service/places.ts';
 import { admissionErrors } from '../../labels.ts';
@@ -39,14 +41,14 @@ const reasonOfCharge = 'Admission';
 
 /**
  * Makes a student of a selected applicant, in one transaction: the record with its ID number, guardians who are known
- * already joined, the place in the section, the optional subject, the charge for the admission, and the account. Of two
- * clerks who do it at once the second is told that it is done.
+ * already joined, the place in the section, the optional subject, the charge for the admission, and the accounts of the
+ * student and of the first guardian. Of two clerks who do it at once the second is told that it is done.
  */
 export async function admitApplicant(
   platform: PlatformTransaction,
   services: Services,
   wish: Wish,
-): Promise<{ studentId: string; code: string; roll: number; slip: Slip | null }> {
+): Promise<{ studentId: string; code: string; roll: number; slip: Slip | null; guardianSlip: Slip | null }> {
   const { siteId, permissions } = platform.context;
   if (siteId === null) throw new AppError(errors.notFound);
   if (wish.withAccount && !permissions.has(usersPermission.edit))
@@ -81,11 +83,12 @@ export async function admitApplicant(
         },
         today,
       );
-  const optional = applicant.data.optionalSubject ?? '';
-  if (/^[0-9a-f-]{36}$/.test(optional))
+  // They were chosen among the subjects of the first wish; whoever got another one chooses there.
+  const chosen = applicant.offerId === applicant.choices[0] ? choicesIn(applicant.data) : [];
+  if (chosen.length > 0)
     await saveChoices(transaction, {
       sectionId: wish.sectionId,
-      changes: [{ enrolmentId: made.enrolmentId, subjectId: optional, role: 'optional' }],
+      changes: chosen.map(({ subjectId, role }) => ({ enrolmentId: made.enrolmentId, subjectId, role })),
     });
   const chargeId = await charge(transaction, declaration, made, today);
   await transaction.change(
@@ -104,10 +107,11 @@ export async function admitApplicant(
     channels: ['sms'],
     people: await recipientsAbout(transaction, 'e.id = $2', [made.enrolmentId]),
   });
-  // Whoever came back finds the guardians' accounts as they were.
-  if (applicant.studentId) await giveAccountsBack(platform, siteId, made.id);
+  // Whoever came back finds the guardians' accounts as they were, and so does a guardian whose other child has left.
+  if (applicant.studentId || wish.withAccount) await giveAccountsBack(platform, siteId, made.id);
   const account = wish.withAccount ? await addAccount(platform, services, made.id) : null;
-  return { studentId: made.id, code: made.code, roll: made.roll, slip: account?.slip ?? null };
+  const guardianSlip = wish.withAccount ? await addGuardianAccount(platform, services, made.id) : null;
+  return { studentId: made.id, code: made.code, roll: made.roll, slip: account?.slip ?? null, guardianSlip };
 }
 
 /** The section must be one of the class, year, group, shift and version that were offered. */

@@ -1,6 +1,7 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Problems } from '../../../../core/validation/open-form.ts';
 import { FormAnswer, FormAnswers, openFormWords, useCall, useWords } from '../../../website/panels.tsx';
+import type { SubjectOffer } from '../choice/rules.ts';
 import type { OpenDeclaration } from '../contract.ts';
 import {
   addressFields,
@@ -10,15 +11,17 @@ import {
   parentFields,
   placeParts,
   qualificationFields,
-  subjectFields,
 } from '../fields.ts';
 import type { Form, PlaceList, Tuple } from '../rules.ts';
 import { formWords as words } from '../words.ts';
+import { SubjectChoice } from './subject-choice.tsx';
 
 export type StepProps = {
   declaration: OpenDeclaration;
   form: Form;
   problems: Problems;
+  /** What the class of the first wish lets choose. */
+  subjects?: SubjectOffer | undefined;
   onChange: (change: Partial<Form>) => void;
 };
 
@@ -198,17 +201,6 @@ function Address(
 export function EducationStep(props: StepProps) {
   const { form, problems, onChange } = props;
   const { t } = useWords();
-  const { data } = useCall<{ items: { id: string; name: Label; role: string }[] }>(
-    '/api/web/admission/subjects',
-    { offer: form.choices[0] ?? '' },
-    [404, 422],
-  );
-  const roles: Readonly<Record<string, string>> = {
-    religionSubject: 'religion',
-    compulsorySubject: 'compulsory',
-    optionalSubject: 'optional',
-    assessmentSubject: 'compulsory',
-  };
   const change = (place: number, name: string, value: string) =>
     onChange({
       qualifications: form.qualifications.map((row, n) => (n === place ? { ...row, [name]: value } : row)),
@@ -252,26 +244,12 @@ export function EducationStep(props: StepProps) {
           </button>
         ) : null}
       </fieldset>
-      {data && data.items.length > 0 ? (
-        <fieldset>
-          <legend>{t(words.subjects)}</legend>
-          <div className="fields">
-            {subjectFields.map((field) => {
-              const fitting = data.items.filter((one) => one.role === roles[field.name]);
-              return fitting.length === 0 ? null : (
-                <FormAnswer
-                  key={field.name}
-                  field={field}
-                  value={form.data[field.name] ?? ''}
-                  problem={problems[field.name]}
-                  choices={fitting.map((one) => ({ value: one.id, label: one.name }))}
-                  onChange={(value) => answer(props)(field.name, value)}
-                />
-              );
-            })}
-          </div>
-        </fieldset>
-      ) : null}
+      <SubjectChoice
+        subjects={props.subjects}
+        data={form.data}
+        problems={problems}
+        onChange={(name, value) => answer(props)(name, value)}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   useWebsite,
   useWords,
 } from '../../../website/panels.tsx';
+import { subjectProblems } from '../choice/rules.ts';
 import type { Application, OpenDeclaration } from '../contract.ts';
 import { formSteps } from '../fields.ts';
 import { type Form, formProblemsOf, stepOf, stepProblems } from '../rules.ts';
@@ -15,6 +16,7 @@ import { formWords as words } from '../words.ts';
 import { useForm } from './form-page.tsx';
 import { type Paying, SendStep } from './send-step.tsx';
 import { AddressStep, ApplicantStep, ChoiceStep, EducationStep, ParentsStep } from './steps.tsx';
+import { useSubjects } from './subject-choice.tsx';
 
 const empty: Form = { choices: [], claims: [], data: {}, qualifications: [] };
 const parts = {
@@ -46,6 +48,8 @@ export function Wizard(props: {
   const [isBusy, setIsBusy] = useState(false);
   const top = useRef<HTMLHeadingElement>(null);
   const today = common?.today ?? '';
+  const subjects = useSubjects(form.choices[0]);
+  const ofSubjects = () => (subjects ? subjectProblems(form.data, subjects) : {});
   const current = formSteps[step] ?? formSteps[0];
   const goTo = (next: number) => {
     setStep(next);
@@ -87,7 +91,7 @@ export function Wizard(props: {
     const found =
       current.name === 'photo' && !photoUrl
         ? { photo: openFormWords.photoMissing }
-        : stepProblems(step, form, today);
+        : { ...stepProblems(step, form, today), ...(current.name === 'education' ? ofSubjects() : {}) };
     setProblems(found);
     if (Object.keys(found).length === 0) return void keep(step + 1);
     setSaid(t(words.correct));
@@ -96,12 +100,11 @@ export function Wizard(props: {
     );
   };
   const submit = (paying: Paying) => {
-    const found = formProblemsOf(
-      form,
-      { ...declaration, offers: declaration.offers.map((one) => one.id) },
-      today,
-      photoUrl !== null,
-    );
+    const offers = declaration.offers.map((one) => one.id);
+    const found = {
+      ...formProblemsOf(form, { ...declaration, offers }, today, photoUrl !== null),
+      ...ofSubjects(),
+    };
     if (Object.keys(found).length > 0) {
       const first = stepOf(found);
       goTo(first);
@@ -123,7 +126,15 @@ export function Wizard(props: {
       <h2 ref={top} tabIndex={-1}>
         {t(current.label)}
       </h2>
-      {Part ? <Part declaration={declaration} form={form} problems={problems} onChange={change} /> : null}
+      {Part ? (
+        <Part
+          declaration={declaration}
+          form={form}
+          problems={problems}
+          subjects={subjects}
+          onChange={change}
+        />
+      ) : null}
       {current.name === 'photo' ? (
         <PhotoStep
           photoUrl={photoUrl}

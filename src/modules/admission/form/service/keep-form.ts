@@ -17,6 +17,7 @@ import { noteEvents } from '../../service/events.ts';
 import { allFields, qualificationFields } from '../fields.ts';
 import { type Form, formProblemsOf, placesOf, type Requirements } from '../rules.ts';
 import { readGeography } from './places.ts';
+import { problemsOfSubjects } from './subjects.ts';
 
 /** What of a code is kept: who reads the table cannot take an application up. */
 export const digestOfCode = (secret: string, siteId: number, code: string): string =>
@@ -122,6 +123,7 @@ export async function submitForm(
   const { data } = form;
   const found: Record<string, { en: string; bn: string }> = {
     ...formProblemsOf(form, requirementsOf(declaration), today, applicant.photo !== null),
+    ...(await problemsOfSubjects(transaction, form.choices[0], data)),
   };
   const geography = await readGeography(transaction);
   for (const which of ['present', 'permanent'] as const)

@@ -11,11 +11,11 @@ import { reportLabels } from '../labels.ts';
 export type Span = { readonly from: string; readonly to: string; readonly sectionId?: string | undefined };
 
 /** The sections one may see: `$4` one of them or all, `$5` whether all, `$6` the account. */
-const wantedSections = `SELECT s.id, s.class_id, s.name_en, s.name_bn FROM academic_section s
+export const wantedSections = `SELECT s.id, s.class_id, s.name_en, s.name_bn FROM academic_section s
   WHERE s.site_id = $1 AND ($4::uuid IS NULL OR s.id = $4)
     AND ($5 OR EXISTS (SELECT 1 FROM people_employee_account a
           WHERE a.site_id = $1 AND a.account_id = $6 AND a.employee_id = s.class_teacher_id))`;
-const asked = (transaction: Transaction, { from, to, sectionId }: Span): unknown[] => [
+export const asked = (transaction: Transaction, { from, to, sectionId }: Span): unknown[] => [
   from,
   to,
   sectionId ?? null,

@@ -31,7 +31,14 @@ export function Batches({ kind }: { kind: KindName }) {
       align: 'end',
       render: (row) => format.number(row.documents),
     },
-    { name: 'by', label: t(labels.by), render: (row) => row.madeBy },
+    {
+      name: 'by',
+      label: t(labels.by),
+      render: (row) =>
+        row.platformReason === ''
+          ? row.madeBy
+          : t(labels.byPlatform, { name: row.madeBy, reason: row.platformReason }),
+    },
     { name: 'at', label: t(labels.at), isWhole: true, render: (row) => format.dateTime(row.madeAt) },
   ];
   return (

@@ -180,9 +180,10 @@ export async function listBatches(
       file_id: 'uuid?',
       made_by: 'uuid',
       made_at: 'time',
+      platform_reason: 'text',
       total: 'bigint',
     },
-    `SELECT id, about, documents, file_id, made_by, made_at, count(*) OVER () AS total FROM documents_batch
+    `SELECT id, about, documents, file_id, made_by, made_at, platform_reason, count(*) OVER () AS total FROM documents_batch
       WHERE site_id = $1 AND kind = $2 ORDER BY made_at DESC, id DESC LIMIT $3 OFFSET $4`,
     kind,
     size,
@@ -202,6 +203,7 @@ export async function listBatches(
       about: row.about,
       documents: row.documents,
       isDrawn: row.file_id !== null,
+      platformReason: row.platform_reason,
       madeBy: names.get(row.made_by) ?? '',
       madeAt: row.made_at.toISOString(),
     })),

@@ -1,18 +1,21 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { IconCalendarCheck, IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import type { Label } from '../../../../core/labels.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { labels } from '../../labels.ts';
+import { marksAttendanceLabels } from '../../marks/attendance/labels.ts';
 import { fileLabels } from '../labels.ts';
 
 /** What can be taken to a spreadsheet program and brought back. */
 export function FileMenu(props: {
   downloads: readonly { readonly label: Label; readonly path: string }[];
   onUpload: (() => void) | null;
+  /** Fills marks in by attendance. */
+  onAttendance?: (() => void) | null;
 }) {
-  const { downloads, onUpload } = props;
+  const { downloads, onUpload, onAttendance } = props;
   const t = useText();
   const { showCallError } = useDialogs();
   return (
@@ -35,6 +38,11 @@ export function FileMenu(props: {
         {onUpload ? (
           <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={onUpload}>
             {t(fileLabels.upload)}
+          </Menu.Item>
+        ) : null}
+        {onAttendance ? (
+          <Menu.Item leftSection={<IconCalendarCheck size={16} aria-hidden />} onClick={onAttendance}>
+            {t(marksAttendanceLabels.open)}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
@@ -18,6 +18,10 @@ import { MarksGrid } from './entry-grid.tsx';
 import { EntryNotices, SheetFacts } from './entry-notices.tsx';
 import { EntryProgress, emptyFilters, type Filter, rowsOf } from './entry-progress.tsx';
 import { useMarks } from './use-marks.ts';
+
+const FromAttendance = lazy(() =>
+  import('../attendance/screens/from-attendance.tsx').then((all) => ({ default: all.FromAttendance })),
+);
 
 /** One sheet as a grid: students down, components across; what is typed is checked, kept and sent by itself. */
 export function EntryScreen(props: {
@@ -41,6 +45,7 @@ export function EntryScreen(props: {
   const [place, setPlace] = useState<{ row: string; column: string } | null>(null);
   const [showsChecks, setShowsChecks] = useState(false);
   const checked = useChecks(answer, marks.store, summary, showsChecks);
+  const [fillsAttendance, setFillsAttendance] = useState(false);
   const [target, setTarget] = useState<{ row: string; column: string } | null>(null);
   const isPhone = useMediaQuery('(max-width: 699px)');
   const [only, setOnly] = useState('1');
@@ -69,6 +74,9 @@ export function EntryScreen(props: {
               { label: fileLabels.list, path: `/api/v1/exams/sheet/${sheet.id}/file?format=xlsx` },
             ]}
             onUpload={(answer.may.write && props.onUpload) || null}
+            onAttendance={
+              answer.may.write && answer.students.length > 0 ? () => setFillsAttendance(true) : null
+            }
           />
           <Button component={Link} to={base} variant="default">
             {t(labels.back)}
@@ -107,6 +115,11 @@ export function EntryScreen(props: {
           ) : null}
         </>
       )}
+      <Suspense>
+        {fillsAttendance ? (
+          <FromAttendance answer={answer} store={marks.store} onClose={() => setFillsAttendance(false)} />
+        ) : null}
+      </Suspense>
       {showsChecks ? (
         <Checks
           answer={answer}

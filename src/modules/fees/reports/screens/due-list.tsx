@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { mobileAs } from '../../../../core/identifiers.ts';
 import type { Label } from '../../../../core/labels.ts';
+import { useIsLimited } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -92,6 +93,7 @@ export function DueList() {
   );
   const chosen = useChosen(JSON.stringify(filter));
   const mayWrite = useMayWrite();
+  const isLimited = useIsLimited();
   const answer = data
     ? { ...data, items: data.items.map((one) => ({ ...one, id: one.student.id })) }
     : undefined;
@@ -204,7 +206,7 @@ export function DueList() {
           pages={query.pages}
           isNarrowed={span.value !== '-1' || Object.keys(filter).length > 1}
           empty={t(labels.noneOwing)}
-          {...(mayWrite ? { selected: chosen.ids, onSelect: chosen.select } : {})}
+          {...(mayWrite && !isLimited ? { selected: chosen.ids, onSelect: chosen.select } : {})}
           {...(may(feesPermission.collect)
             ? {
                 actions: (row: DueRow) => [

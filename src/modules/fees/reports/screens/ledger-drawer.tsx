@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Label } from '../../../../core/labels.ts';
+import { useIsLimited } from '../../../../core/web/auth/use-may.ts';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
@@ -146,6 +147,8 @@ function Ledger(props: {
   const taka = useTaka();
   const place = usePlace();
   const may = useMay();
+  // The family is that of brothers and sisters in other sections too, and a clearance is of everything.
+  const isLimited = useIsLimited();
   const { showCallError } = useDialogs();
   const [page, setPage] = useState(1);
   const [only, setOnly] = useState<LedgerSum | undefined>(props.only);
@@ -232,12 +235,16 @@ function Ledger(props: {
         <Button variant="default" onClick={() => download('xlsx')}>
           {t(words.xlsx)}
         </Button>
-        <Button variant="default" onClick={props.onFamily}>
-          {t(familyLabels.open)}
-        </Button>
-        <Button variant="default" onClick={props.onClearance}>
-          {t(clearanceLabels.ofLedger)}
-        </Button>
+        {isLimited ? null : (
+          <>
+            <Button variant="default" onClick={props.onFamily}>
+              {t(familyLabels.open)}
+            </Button>
+            <Button variant="default" onClick={props.onClearance}>
+              {t(clearanceLabels.ofLedger)}
+            </Button>
+          </>
+        )}
         {may(feesPermission.bill) ? (
           <Button variant="default" onClick={props.onReckoning}>
             {t(reckoningLabels.open)}

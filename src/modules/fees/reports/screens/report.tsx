@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsLimited } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
@@ -45,13 +46,21 @@ const Payments = lazy(() =>
 export default function PaymentReport() {
   const format = useFormat();
   const may = useMay();
-  const { data } = useRead(contract.days, { state: 'waiting' });
+  const isLimited = useIsLimited();
+  const { data } = useRead(contract.days, { state: 'waiting' }, { enabled: !isLimited });
+  const dues = { name: 'dues', label: labels.tabDues, body: () => <DueList /> };
+  if (isLimited)
+    return (
+      <Page>
+        <QueryTabs tabs={[dues]} />
+      </Page>
+    );
   return (
     <Page>
       <QueryTabs
         tabs={[
           { name: 'payments', label: labels.tabCollections, body: () => <Payments /> },
-          { name: 'dues', label: labels.tabDues, body: () => <DueList /> },
+          dues,
           { name: 'due-months', label: overdueLabels.tabSummary, body: () => <DueSummary /> },
           { name: 'promises', label: overdueLabels.tabPromises, body: () => <Promises /> },
           { name: 'advances', label: overdueLabels.tabAdvances, body: () => <Advances /> },

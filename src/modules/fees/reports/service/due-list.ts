@@ -1,5 +1,6 @@
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
+import { reachValues, withinSql } from '../../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { masked, seesMobiles } from '../../../students/rules.ts';
 import { type PromiseState, promiseStateSql } from '../../overdue/rules.ts';
@@ -71,6 +72,7 @@ export async function listDue(
   today: string,
   { page, size }: { page: number; size: number },
 ) {
+  const { reach } = transaction.context;
   const rows = await transaction.rows<Row>(
     `WITH paid AS (
        SELECT line_id, sum(principal - fine_left)::bigint AS settled FROM fees_receipt_line WHERE site_id = $1 GROUP BY line_id),
@@ -92,7 +94,8 @@ export async function listDue(
      found AS MATERIALIZED (
        SELECT o.*, e.id AS enrolment_id, c.position, x.name_en AS section, e.roll
          FROM owing o JOIN latest e ON e.student_id = o.student_id ${studentJoins}
-        WHERE ($3::uuid IS NULL OR x.class_id = $3) AND ($4::uuid IS NULL OR e.section_id = $4) AND ${fitsQuestion('$7')}),
+        WHERE ($3::uuid IS NULL OR x.class_id = $3) AND ($4::uuid IS NULL OR e.section_id = $4) AND ${fitsQuestion('$7')}
+          ${reach ? `AND ${withinSql('x', 11)}` : ''}),
      totals AS (
        SELECT count(*) AS total, sum(amount)::bigint AS all_amount,
               ${buckets.map((_, n) => `sum(a${n})::bigint AS t${n}`).join(', ')} FROM found),
@@ -118,6 +121,7 @@ export async function listDue(
     size,
     (page - 1) * size,
     filter.lateTo ?? null,
+    ...(reach ? reachValues(reach) : []),
   );
   const isOpen = seesMobiles(transaction.context.permissions);
   const shown = (mobile: string) => (isOpen ? mobile : masked('mobile', mobile));

@@ -4,6 +4,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Label, Language } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { searchWordsOf } from '../../../../core/search-text.ts';
+import { reachValues, withinSql } from '../../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
@@ -180,8 +181,21 @@ type Question = {
   size: number;
 };
 
-/** Members with what they have now and have read in all. */
+/** Whether a member is a student within the caller's reach; who works here is in nobody's. */
+export async function isMemberWithin(transaction: Transaction, id: string): Promise<boolean> {
+  const row = await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT m.id FROM library_member m ${memberJoins}
+      WHERE m.site_id = $1 AND m.id = $2 AND m.student_id IS NOT NULL AND ${withinSql('x', 3)}`,
+    id,
+    ...reachValues(transaction.context.reach),
+  );
+  return row !== null;
+}
+
+/** Members with what they have now and have read in all; within a reach only students. */
 export async function listMembers(transaction: Transaction, asked: Question, today: string) {
+  const { reach } = transaction.context;
   const rows = await transaction.read(
     {
       member: json<MemberShown>(),
@@ -205,6 +219,7 @@ export async function listMembers(transaction: Transaction, asked: Question, tod
       WHERE m.site_id = $1 AND ${memberFits('$3')} AND ($4::text IS NULL OR ${memberKindSql} = $4)
         AND ($5 = 'all' OR $5 = 'withBooks' AND n.loans > 0 OR $5 = 'late' AND n.late > 0
           OR $5 = 'suspended' AND m.is_suspended)
+        ${reach ? `AND m.student_id IS NOT NULL AND ${withinSql('x', 8)}` : ''}
       ORDER BY n.late DESC, n.loans DESC, coalesce(s.name_en, p.name_en), m.id LIMIT $6 OFFSET $7`,
     today,
     patternOf(asked.q),
@@ -212,6 +227,7 @@ export async function listMembers(transaction: Transaction, asked: Question, tod
     asked.state,
     asked.size,
     (asked.page - 1) * asked.size,
+    ...(reach ? reachValues(reach) : []),
   );
   return {
     items: rows.map(({ member, total: _total, ...row }) => ({ ...member, ...row })),

@@ -1,3 +1,4 @@
+import { reachValues, withinSql } from '../../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { goldenGrades } from '../../grading/golden.ts';
@@ -41,6 +42,7 @@ export async function readResults(transaction: Transaction, services: Services, 
   const held = await readHeld(transaction, services, asked.id);
   const golden = goldenGrades(run.policy, run.units);
   const whose = await readWhose(transaction, run, asked);
+  const { reach } = transaction.context;
   const words = asked.q.replace(/[\\%_]/g, '\\$&');
   const rows = await transaction.rows<ResultRow & { all: number }>(
     `SELECT ${rowColumns}, count(*) OVER ()::int AS all FROM results_result t ${studentJoins}
@@ -52,6 +54,7 @@ export async function readResults(transaction: Transaction, services: Services, 
              OR t.roll::text = $8)
         AND ($11::uuid[] IS NULL OR t.enrolment_id = ANY($11))
         AND ($12::text[] IS NULL OR (t.outcome = 'passed' AND t.grades <@ $12 AND t.grades && $13::text[]))
+        ${reach ? `AND EXISTS (SELECT 1 FROM academic_section x WHERE x.site_id = $1 AND x.id = t.section_id AND ${withinSql('x', 14)})` : ''}
       ORDER BY ${sorts[asked.sort]} LIMIT $9 OFFSET $10`,
     asked.id,
     asked.sectionId ?? null,
@@ -65,6 +68,7 @@ export async function readResults(transaction: Transaction, services: Services, 
     asked.held ? held.ids : null,
     asked.golden ? golden.all : null,
     golden.some,
+    ...(reach ? reachValues(reach) : []),
   );
   return {
     items: rows.map((row) => ({

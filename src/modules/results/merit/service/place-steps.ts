@@ -12,15 +12,21 @@ type Ranked = { section: number; class: number; equal: number };
 
 /** Among how many a result has its places, and how many share the one in the class. */
 export async function readRanked(transaction: Transaction, run: Run, row: ResultRow): Promise<Ranked> {
-  const ranked = await transaction.row<Ranked>(
-    `SELECT count(*) FILTER (WHERE section_id = $3)::int AS section, count(*)::int AS class,
-            count(*) FILTER (WHERE class_position = $4::int)::int AS equal FROM results_result
-      WHERE site_id = $1 AND run_id = $2`,
-    run.id,
-    row.section_id,
-    row.class_position,
+  const places = await transaction.kept(`results places ${run.id}`, () =>
+    transaction.read(
+      { section_id: 'uuid', place: 'int?', students: 'int' },
+      `SELECT section_id, class_position AS place, count(*)::int AS students FROM results_result
+        WHERE site_id = $1 AND run_id = $2 GROUP BY section_id, class_position`,
+      run.id,
+    ),
   );
-  return ranked ?? { section: 0, class: 0, equal: 0 };
+  const ranked = { section: 0, class: 0, equal: 0 };
+  for (const { section_id, place, students } of places) {
+    ranked.class += students;
+    if (section_id === row.section_id) ranked.section += students;
+    if (place !== null && place === row.class_position) ranked.equal += students;
+  }
+  return ranked;
 }
 
 /**

@@ -1,10 +1,13 @@
 import { parseDate, todayInDhaka } from '../../../../core/dates.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { AppError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { assertTries, type Tries, takeTry } from '../../../../core/server/auth/tries.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
-
+import { together } from '../../../../core/server/database/kept/together.ts';
+import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { lately } from '../../../../core/server/http/lately.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { maskedName } from '../../../students/rules.ts';
 import { duesRuleSql, heldShown, heldSql } from '../../publish/service/dues.ts';
@@ -96,43 +99,122 @@ export type LookedUp = { examId: string; classId: string; roll: number; proof: s
 
 /**
  * The run and the enrolment that somebody who knows the roll and a second fact asks for. Throws the same 404 whether
- * nothing is open, nobody has the roll, or the second fact is another's.
+ * nothing is open, nobody has the roll, or the second fact is another's. What is open, and what is owed where dues keep
+ * results back, is asked at this moment.
  */
-export async function findLookedUp(transaction: Transaction, now: Date, asked: LookedUp) {
-  const proof = toAsciiDigits(asked.proof.trim());
+export async function findLookedUp(transaction: Transaction, services: Services, asked: LookedUp) {
+  const now = services.now();
+  const open = await openRunOf(services.database, { transaction, now, asked });
+  if (!open) throw new AppError(lookUpErrors.notFound);
+  const proof = toAsciiDigits(asked.proof.trim()).toLowerCase();
   const born = parseDate(asked.proof);
-  const rows = await transaction.rows<{
-    run_id: string;
-    enrolment_id: string;
-    outcome: Outcome;
-    owed: bigint | null;
-  }>(
-    `SELECT r.id AS run_id, t.enrolment_id, t.outcome, w.owed
-       FROM results_run r JOIN results_result t ON t.site_id = $1 AND t.run_id = r.id AND t.roll = $4
-       JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
-       JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
-       LEFT JOIN ${duesRuleSql('r')} ON true LEFT JOIN ${heldSql('r', 'e', '$8::date')} ON true
-      WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3 AND r.status = 'published'
-        AND ${letIn('public', 'r', '$7::timestamptz')}
-        AND (lower(d.code) = lower($5) OR d.date_of_birth = $6::date) LIMIT 2`,
-    asked.examId,
-    asked.classId,
-    asked.roll,
-    proof,
-    born,
-    now,
-    todayInDhaka(now),
-  );
+  const known = (await readKnown(transaction, open.run_id)).get(asked.roll) ?? [];
+  const rows = known.filter((one) => one.code === proof || (born !== null && one.born === born));
   const [found] = rows;
   // Two of one roll in different sections, born on one day: only the student ID tells them apart.
   if (!found || rows.length > 1) throw new AppError(lookUpErrors.notFound);
-  return found;
+  const { enrolment_id, outcome } = found;
+  const owed = open.withholds ? await readOwed(transaction, open.run_id, enrolment_id, now) : null;
+  return { run_id: open.run_id, enrolment_id, outcome, owed };
+}
+
+type OpenRun = { readonly run_id: string; readonly withholds: boolean };
+type Asking = {
+  readonly transaction: Transaction;
+  readonly now: Date;
+  readonly asked: Pick<LookedUp, 'examId' | 'classId'>;
+};
+const openRuns = new WeakMap<Database, (group: string, asking: Asking) => Promise<OpenRun | null>>();
+
+/**
+ * The published run that everybody is let in to now, and whether a rule withholds for dues. On the day of results whoever
+ * asks for one class while it is being asked goes with the next question: the answer is never older than the asking.
+ */
+function openRunOf(database: Database, asking: Asking): Promise<OpenRun | null> {
+  const { transaction, asked } = asking;
+  const ask = openRuns.get(database) ?? together(readOpenRuns);
+  openRuns.set(database, ask);
+  return ask(`${transaction.siteId} ${asked.examId} ${asked.classId}`, asking);
+}
+
+/** The same run for all of them, as it is open to the one who asked first. */
+async function readOpenRuns(items: readonly Asking[]): Promise<(OpenRun | null)[]> {
+  const [first] = items;
+  if (!first) return [];
+  const { transaction, asked } = first;
+  const rows = await transaction.read(
+    { run_id: 'uuid', withholds: 'bool' },
+    `SELECT r.id AS run_id, coalesce(m.is_on, false) AS withholds
+       FROM results_run r LEFT JOIN ${duesRuleSql('r')} ON true
+      WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3 AND r.status = 'published'
+        AND ${letIn('public', 'r', '$4::timestamptz')} LIMIT 2`,
+    asked.examId,
+    asked.classId,
+    new Date(Math.min(...items.map(({ now }) => now.getTime()))),
+  );
+  const [open] = rows;
+  return items.map(() => (open && rows.length === 1 ? open : null));
+}
+
+type Known = { roll: number; enrolment_id: string; outcome: Outcome; code: string; born: string | null };
+
+/** By roll everybody of a run with what proves who asks: one statement for the class, while nothing of it changes. */
+const readKnown = (transaction: Transaction, runId: string): Promise<ReadonlyMap<number, readonly Known[]>> =>
+  transaction.kept(`results look-up ${runId}`, async () => {
+    const rows = await transaction.read(
+      { roll: 'int', enrolment_id: 'uuid', outcome: oneOf<Outcome>(), code: 'text', born: 'text?' },
+      `SELECT t.roll, t.enrolment_id, t.outcome, lower(d.code) AS code, d.date_of_birth::text AS born
+         FROM results_result t JOIN students_enrolment e ON e.site_id = $1 AND e.id = t.enrolment_id
+         JOIN students_student d ON d.site_id = $1 AND d.id = e.student_id
+        WHERE t.site_id = $1 AND t.run_id = $2`,
+      runId,
+    );
+    return Map.groupBy(rows, (row) => row.roll);
+  });
+
+/** The dues, in paisa, that keep one result back at this moment; null where nothing does. */
+async function readOwed(transaction: Transaction, runId: string, enrolmentId: string, now: Date) {
+  const row = await transaction.readOne(
+    { owed: 'bigint?' },
+    `SELECT w.owed FROM results_run r JOIN students_enrolment e ON e.site_id = $1 AND e.id = $3
+       LEFT JOIN ${duesRuleSql('r')} ON true LEFT JOIN ${heldSql('r', 'e', '$4::date')} ON true
+      WHERE r.site_id = $1 AND r.id = $2`,
+    runId,
+    enrolmentId,
+    todayInDhaka(now),
+  );
+  return row?.owed ?? null;
+}
+
+type Sheet = Awaited<ReturnType<typeof studentOf>>;
+/** So many sheets looked up lately stay in memory, some 30 kB each with what they are packed into. */
+const sheets = lately<Sheet>(4_000);
+
+/** A sheet of the public, made once while nothing changes that it is made of. */
+async function keptSheet(transaction: Transaction, services: Services, runId: string, enrolmentId: string) {
+  const asked = `${runId} ${enrolmentId}`;
+  let made: Sheet | null = null;
+  const make = async () => {
+    const run = await transaction.kept(`results run ${runId}`, () =>
+      findRun(transaction, runId, services.now(), true),
+    );
+    made = await studentOf(transaction, services, run, enrolmentId, true);
+    return made;
+  };
+  // Only a name is kept with what it hangs on, so that many thousand sheets do not fill the memory.
+  const names = await transaction.keptEach('results look-up sheets', [asked], async () => {
+    await make();
+    return new Map([[asked, newId()]]);
+  });
+  const name = names.get(asked) ?? asked;
+  const sheet = made ?? sheets.get(name) ?? (await make());
+  sheets.put(name, sheet);
+  return sheet;
 }
 
 /** The result looked up; of a withheld one only that it is, and what is owed where that is why. */
 export async function lookUp(transaction: Transaction, services: Services, asked: LookedUp) {
-  const now = services.now();
-  const found = await findLookedUp(transaction, now, asked);
+  const found = await findLookedUp(transaction, services, asked);
   if (found.outcome === 'withheld') return { isWithheld: true, dues: null, sheet: null };
   if (found.owed !== null)
     return {
@@ -140,11 +222,10 @@ export async function lookUp(transaction: Transaction, services: Services, asked
       dues: await heldShown(transaction, found.run_id, found.enrolment_id, found.owed),
       sheet: null,
     };
-  const run = await findRun(transaction, found.run_id, now, true);
   return {
     isWithheld: false,
     dues: null,
-    sheet: await studentOf(transaction, services, run, found.enrolment_id, true),
+    sheet: await keptSheet(transaction, services, found.run_id, found.enrolment_id),
   };
 }
 

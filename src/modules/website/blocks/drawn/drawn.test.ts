@@ -95,6 +95,7 @@ it('WEB-1 WEB-4 the first page shows without scripts all it shows with them, and
     expiresOn: null,
     isPublic: true,
     isSidebar: true,
+    state: 'published',
     isPinned: false,
   };
   await make(notice, { ...titled('Meeting'), ...noticed });

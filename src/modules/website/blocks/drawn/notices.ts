@@ -130,6 +130,7 @@ export function drawNotice(notice: NoticePage, common: CommonData, reader: Reade
         { class: 'article' },
         piece('p', { class: 'paper-head' }, t(common.siteName)),
         piece('h1', {}, t(notice.title)),
+        notice.isPreview ? piece('p', { class: 'hint' }, t(labels.preview)) : null,
         piece(
           'p',
           { class: 'when' },

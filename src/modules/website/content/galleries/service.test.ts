@@ -254,6 +254,7 @@ describe('texts with a form', () => {
     expiresOn: null,
     isPublic: true,
     isSidebar: false,
+    state: 'published',
     isPinned: false,
     ...changes,
   });

@@ -7,9 +7,9 @@ import type { EntityListProps } from '../../../../core/web/entity/entity-list.ts
 import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { frontContract } from '../../front/contract.ts';
 import type { PreviewKind } from '../preview-kinds.data.ts';
 import { previewLabels as labels } from '../preview-labels.ts';
+import { previewsOf } from './previews-of.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
 type Action = ReturnType<NonNullable<EntityListProps['actions']>>[number];
@@ -26,14 +26,14 @@ export function Previewed({
 }) {
   const t = useText();
   const { confirm, showCallError } = useDialogs();
-  const withdraw = useSave(frontContract.withdrawPreview);
+  const withdraw = useSave(previewsOf(kind).withdrawPreview);
   const [past, setPast] = useState<ListedRecord | null>(null);
   const nameOf = (record: ListedRecord) => t(titleOf(entity, record));
   const preview = async (id: string) => {
     // Opened with the click, before the address is known: a browser stops windows that come later.
     const shown = window.open('about:blank', '_blank');
     try {
-      const { path } = await call(frontContract.preview, { kind, id });
+      const { path } = await call(previewsOf(kind).preview, { kind, id });
       if (shown) shown.location.href = path;
       else location.href = path;
     } catch (error) {

@@ -9,9 +9,9 @@ import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { RichText } from '../../../../core/web/rich/rich-text.tsx';
-import { frontContract } from '../../front/contract.ts';
 import type { PreviewKind } from '../preview-kinds.data.ts';
 import { previewLabels as labels } from '../preview-labels.ts';
+import { previewsOf } from './previews-of.ts';
 import classes from './versions.module.css';
 
 type Props = {
@@ -41,8 +41,8 @@ function Versions({ kind, record, onClose }: Props & { record: ListedRecord }) {
   const t = useText();
   const format = useFormat();
   const { confirm, showCallError } = useDialogs();
-  const read = useRead(frontContract.versions, { kind, id: record.id });
-  const restore = useSave(frontContract.restore);
+  const read = useRead(previewsOf(kind).versions, { kind, id: record.id });
+  const restore = useSave(previewsOf(kind).restore);
   if (!read.data) return <Coming read={read} rows={4} isInPanel />;
   const bring = async (versionId: string, at: string) => {
     const isSure = await confirm({

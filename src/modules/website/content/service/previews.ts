@@ -18,6 +18,7 @@ const found: Readonly<Record<PreviewKind, string>> = {
   message: "SELECT '' AS part FROM website_message WHERE site_id = $1 AND id = $2",
   about: "SELECT '' AS part FROM website_about WHERE site_id = $1 AND id = $2",
   job: "SELECT '' AS part FROM website_job_circular WHERE site_id = $1 AND id = $2",
+  notice: "SELECT '' AS part FROM website_notice WHERE site_id = $1 AND id = $2",
 };
 
 /** Where those are shown that have no page of their own. */

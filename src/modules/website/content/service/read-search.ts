@@ -22,8 +22,7 @@ const text = (alias: string) =>
 const found = `
   SELECT 'notice' AS kind, n.id::text AS id, '' AS type, n.title_en, n.title_bn, n.body_en, n.body_bn, n.publish_on AS day
     FROM website_notice n
-   WHERE n.site_id = $1 AND n.is_active AND n.is_public AND n.publish_on <= $2::date
-     AND (n.expires_on IS NULL OR n.expires_on >= $2::date) AND ${text('n')} LIKE ALL($3::text[])
+   WHERE n.site_id = $1 AND n.is_public AND ${isShown('n', '$2')} AND ${text('n')} LIKE ALL($3::text[])
   UNION ALL
   SELECT 'event', e.id::text, '', e.title_en, e.title_bn, e.body_en, e.body_bn, e.day FROM website_event e
    WHERE e.site_id = $1 AND ${isShown('e', '$2')} AND ${text('e')} LIKE ALL($3::text[])

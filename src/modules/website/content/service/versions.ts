@@ -14,6 +14,7 @@ import { slide } from '../../first-page/slide.entity.ts';
 import { video } from '../../first-page/video.entity.ts';
 import type { frontContract } from '../../front/contract.ts';
 import { jobCircular } from '../../job-circular.entity.ts';
+import { notice } from '../../notice.entity.ts';
 import { gallery } from '../galleries/gallery.entity.ts';
 import type { PreviewKind } from '../preview-kinds.data.ts';
 import { webPage } from '../web-page.entity.ts';
@@ -27,10 +28,18 @@ const entities: Readonly<Record<PreviewKind, Entity>> = {
   message,
   about,
   job: jobCircular,
+  notice,
 };
 
-/** Whether and when it is shown is not brought back with its words. */
-const kept: ReadonlySet<string> = new Set(['state', 'publishOn', 'expiresOn']);
+/** Whether, when and where it is shown is not brought back with its words. */
+const kept: ReadonlySet<string> = new Set([
+  'state',
+  'publishOn',
+  'expiresOn',
+  'isPublic',
+  'isSidebar',
+  'isPinned',
+]);
 
 const most = 100;
 

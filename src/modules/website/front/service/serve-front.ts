@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
-import { openPreview, withdrawPreviews } from '../../content/service/previews.ts';
-import { readVersions, restoreVersion } from '../../content/service/versions.ts';
+import { servePreviews } from '../../content/service/serve-previews.ts';
 import { frontContract as contract } from '../contract.ts';
 import { frontFields } from '../labels.ts';
 import { keepBanner, readDesign, readOpenData, saveDesign, saveOpenData } from './design.ts';
@@ -27,14 +26,5 @@ export function serveFront(app: FastifyInstance): void {
   serveOpen(app, contract.uploadBanner, (_, call) => keepBanner(call));
   serve(app, contract.openData, (transaction) => readOpenData(transaction));
   serve(app, contract.saveOpenData, (transaction, { input }) => saveOpenData(transaction, input), options);
-  serve(app, contract.preview, (transaction, { input, services }) =>
-    openPreview(transaction, services, input),
-  );
-  serve(app, contract.versions, (transaction, { input, services }) =>
-    readVersions(transaction, services.database, input),
-  );
-  serve(app, contract.restore, (transaction, { input }) => restoreVersion(transaction, input));
-  serve(app, contract.withdrawPreview, (transaction, { input, services }) =>
-    withdrawPreviews(transaction, services, input),
-  );
+  servePreviews(app, contract);
 }

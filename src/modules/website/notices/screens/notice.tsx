@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Badge, Button, Switch } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -86,7 +86,9 @@ function Shown({ notice, read }: { notice: Notice; read: { error: Error | null; 
           {notice.memo ? (
             <span className={classes.quiet}>{t(labels.memo, { memo: format.digits(notice.memo) })}</span>
           ) : null}
-          <h3 className={classes.title}>{t(notice.noticeTitle)}</h3>
+          <h3 className={classes.title}>
+            {t(notice.noticeTitle)} {notice.isDraft ? <Badge variant="light">{t(labels.draft)}</Badge> : null}
+          </h3>
           <RichText text={t(notice.body)} />
           {notice.withdrawnReason === null ? null : (
             <p role="status">{t(labels.withdrawn, { reason: notice.withdrawnReason })}</p>

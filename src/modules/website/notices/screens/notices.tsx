@@ -2,19 +2,20 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { fillPath } from '../../../../core/endpoint.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
-import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
+import { Previewed } from '../../content/screens/previewed.tsx';
 import { notice } from '../../notice.entity.ts';
 import { websitePath } from '../../paths.ts';
 import { labels } from '../labels.ts';
 
-/** The list of notices, each with the way to its audience, its attachments and its office paper. */
+/** The list of notices, each with the way to its audience, attachments and paper, its preview link and its versions. */
 export default function Notices() {
   const t = useText();
   const navigate = useNavigate();
   return (
-    <EntityWorkplace
+    <Previewed
       entity={notice}
-      actions={(record) => [
+      kind="notice"
+      more={(record) => [
         {
           label: t(labels.open),
           icon: <IconPaperclip size={16} />,

@@ -22,6 +22,7 @@ const shape = {
   titleBn: 'text',
   bodyEn: 'text',
   bodyBn: 'text',
+  state: 'text',
   isPublic: 'bool',
   isPinned: 'bool',
   publishOn: 'date',
@@ -39,7 +40,7 @@ export const readNotice = (transaction: Transaction, id: string) =>
   transaction.readOne(
     shape,
     `SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn", n.body_en AS "bodyEn", n.body_bn AS "bodyBn",
-            n.is_public AS "isPublic", n.is_pinned AS "isPinned", n.publish_on AS "publishOn", n.expires_on AS "expiresOn",
+            n.state, n.is_public AS "isPublic", n.is_pinned AS "isPinned", n.publish_on AS "publishOn", n.expires_on AS "expiresOn",
             d.groups, coalesce(d.must_acknowledge, false) AS "mustAcknowledge",
             coalesce(d.memo_year || '/' || lpad(d.memo::text, 4, '0'), '') AS memo, d.published_at AS "publishedAt",
             d.withdrawn_at AS "withdrawnAt", coalesce(d.withdrawn_reason, '') AS "withdrawnReason"
@@ -81,6 +82,7 @@ export async function showNotice(
     id: row.id,
     noticeTitle: { en: row.titleEn, bn: row.titleBn },
     body: { en: row.bodyEn, bn: row.bodyBn },
+    isDraft: row.state === 'draft',
     isPublic: row.isPublic,
     isPinned: row.isPinned,
     publishOn: row.publishOn,
@@ -127,7 +129,10 @@ export async function keepAudience(
   return { id };
 }
 
-/** Sends a notice out, once: whom it is for is fixed now, everybody is rung, and it gets the next memo number. */
+/**
+ * Sends a notice out, once: whom it is for is fixed now, everybody is rung, it gets the next memo number, and is a draft no
+ * longer.
+ */
 export async function publishNotice(transaction: Transaction, services: Services, { id }: { id: string }) {
   await found(transaction, id);
   const delivery = await transaction.readOne(
@@ -156,6 +161,11 @@ export async function publishNotice(transaction: Transaction, services: Services
     title: { en: notice.titleEn, bn: notice.titleBn },
     path: fillPath(websitePath.readNotice, { id }).path,
   });
+  if (notice.state === 'draft')
+    await transaction.change(
+      "UPDATE website_notice SET state = 'published', version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2",
+      id,
+    );
   const { year } = partsOf(todayInDhaka(services.now()));
   const memo = await nextNumber(transaction, 'notice', String(year));
   await transaction.change(

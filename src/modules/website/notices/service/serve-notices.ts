@@ -3,7 +3,8 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { linkTo } from '../../../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
-import { noticesContract as contract } from '../contract.ts';
+import { servePreviews } from '../../content/service/serve-previews.ts';
+import { noticesContract as contract, noticePreviews } from '../contract.ts';
 import { noticeFields as attributes } from '../labels.ts';
 import { addNoticeFile, arrangeNoticeFiles, removeNoticeFile } from './notice-files.ts';
 import { noticePaper } from './notice-paper.ts';
@@ -18,6 +19,7 @@ import {
 
 /** Serves notices inside the institution: for whom they are, going out, reading and confirming, and on paper. */
 export function serveNotices(app: FastifyInstance): void {
+  servePreviews(app, noticePreviews);
   serve(app, contract.notice, (transaction, { input, services, request }) =>
     showNotice(transaction, input, (file) => linkTo(services, request, transaction.siteId, file)),
   );

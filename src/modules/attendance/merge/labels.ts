@@ -1,0 +1,47 @@
+import type { ErrorKind } from '../../../core/errors.ts';
+import type { Label } from '../../../core/labels.ts';
+import type { MarkAuthority } from '../rules.ts';
+
+const t = (en: string, bn: string): Label => ({ en, bn });
+
+export const authorityLabels: Readonly<Record<MarkAuthority, Label>> = {
+  office: t('Office', 'অফিস'),
+  teacher: t('Teacher', 'শিক্ষক'),
+  device: t('Device at the gate', 'গেটের ডিভাইস'),
+  guardian: t("Guardian's leave", 'অভিভাবকের ছুটি'),
+};
+
+export const mergeLabels = {
+  tab: t('Contradictions', 'অমিল'),
+  hint: t(
+    'Days on which two sources say different things of a student. The office stands before the teacher, the teacher before a device, a device before a guardian. Both values are kept.',
+    'যে দিনে দুই উৎস একজন শিক্ষার্থী সম্পর্কে ভিন্ন কথা বলে। অফিসের কথা শিক্ষকের আগে, শিক্ষকের কথা ডিভাইসের আগে, ডিভাইসের কথা অভিভাবকের আগে। দুটি মানই রাখা হয়।',
+  ),
+  none: t('All sources agree.', 'সব উৎস একমত।'),
+  stands: t('Stands', 'বহাল'),
+  differs: t('Says otherwise', 'ভিন্ন বলছে'),
+  word: t('{by}: {code}', '{by}: {code}'),
+  seen: t('{by}: seen at {time}', '{by}: {time}-এ দেখা গেছে'),
+  settle: t('Decide', 'সিদ্ধান্ত দিন'),
+  settleText: t('What holds for {name} on {day}?', '{day} তারিখে {name}-এর জন্য কোনটি ঠিক?'),
+  holds: t('Holds', 'ঠিক'),
+  reason: t('Reason', 'কারণ'),
+  reasonHint: t(
+    'It stands with the mark: who was asked, for example.',
+    'হাজিরার সঙ্গে থাকে: যেমন কাকে জিজ্ঞেস করা হয়েছে।',
+  ),
+  reasonNeeded: t('Say why in a few words.', 'কারণটি অল্প কথায় লিখুন।'),
+  settled: t('Decided', 'সিদ্ধান্ত হয়েছে'),
+  day: t('Day', 'দিন'),
+} as const;
+
+export const mergeErrors = {
+  noMark: {
+    code: 'attendance.noMark',
+    status: 409,
+    text: t(
+      'This student has no mark on that day any more. Open the list again.',
+      'ওই দিনে এই শিক্ষার্থীর আর হাজিরা নেই। তালিকাটি আবার খুলুন।',
+    ),
+  },
+} satisfies Record<string, ErrorKind>;

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FeeSchool, makeFeeSchool } from '../../../../test/fees/school.ts';
+import { until } from '../../../../test/until.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { dhakaInstant } from '../../../core/dates.ts';
+import { newId } from '../../../core/ids.ts';
+import { roleUrl } from '../../../core/server/database/database.ts';
+import { startWorker } from '../../../core/server/jobs/jobs.ts';
+import { systemContext } from '../../../server.ts';
+import { makeDocuments } from '../batches/jobs.ts';
+
+const base = '/api/v1/documents/platform';
+let world: World;
+let school: FeeSchool;
+let owner: Person;
+let head: Person;
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => dhakaInstant('2026-07-08', '10:30') });
+  school = await makeFeeSchool(world, world.siteA, 3);
+  owner = await world.person(world.siteA, ['platformOwner']);
+  head = await world.person(world.siteA, ['head']);
+}, 60_000);
+afterAll(() => world.close());
+
+const make = (more: object = {}, who = owner, site: number = world.siteA) =>
+  who.call('POST', `${base}/${site}/batches`, {
+    id: newId(),
+    sectionIds: [school.sectionId],
+    language: 'bn',
+    reason: 'The head asked by telephone',
+    ...more,
+  });
+const batches = async (site = world.siteA) =>
+  (await owner.call('GET', `${base}/${site}/batches`)).body as {
+    items: Record<string, unknown>[];
+    total: number;
+  };
+
+it('CRT-2 lets staff of the platform alone draw ID cards, of an institution that is chosen', async () => {
+  expect((await make({}, head)).status).toBe(403);
+  expect((await head.call('GET', `${base}/institutions`)).status).toBe(403);
+  const found = await owner.call('GET', `${base}/institutions`, { q: '' });
+  expect((found.body.items as { id: number }[]).map((one) => one.id)).toContain(world.siteA);
+  // The sections of one institution are none of the other's.
+  expect((await make({}, owner, world.siteB)).status).toBe(404);
+  expect((await make({}, owner, 999_999)).status).toBe(404);
+  expect((await make({ reason: '' })).status).toBe(422);
+  expect((await batches()).total).toBe(0);
+});
+
+it('CRT-2 makes the cards once, and says so in the histories of both', async () => {
+  const sections = await owner.call('GET', `${base}/${world.siteA}/sections`);
+  expect(sections.body.items).toMatchObject([{ id: school.sectionId, students: 3, have: 0 }]);
+  const id = newId();
+  const both = await Promise.all([make({ id }), make({ id })]);
+  expect(both.map((answer) => [answer.status, answer.body.id])).toEqual([
+    [200, id],
+    [200, id],
+  ]);
+  const early = await owner.call('GET', `${base}/${world.siteA}/batches/${id}/file`);
+  expect([early.status, early.body.code]).toEqual([409, 'documents.notDrawn']);
+  const { services } = world.server;
+  const worker = await startWorker(
+    services,
+    [makeDocuments.job],
+    roleUrl(world.adminUrl, 'pathshala_jobs', services.config.secret),
+    { pollMilliseconds: 100 },
+  );
+  try {
+    await until('the cards are drawn', async () => (await batches()).items[0]?.isDrawn === true);
+  } finally {
+    await worker.stop();
+  }
+  expect((await batches()).items).toMatchObject([
+    { state: 'done', documents: 3, leftOut: 0, reason: 'The head asked by telephone', fetches: 0 },
+  ]);
+  const file = await owner.call('GET', `${base}/${world.siteA}/batches/${id}/file`);
+  expect(file.status).toBe(200);
+  expect((await head.call('GET', `${base}/${world.siteA}/batches/${id}/file`)).status).toBe(403);
+  expect((await owner.call('GET', `${base}/${world.siteB}/batches/${id}/file`)).status).toBe(404);
+  expect((await batches()).items).toMatchObject([{ fetches: 1 }]);
+  const again = await owner.call('GET', `${base}/${world.siteA}/sections`);
+  expect(again.body.items).toMatchObject([{ students: 3, have: 3 }]);
+  const of = { operation: 'text', actor: 'uuid', told: 'text?' } as const;
+  const platform = await services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.read(
+      of,
+      `SELECT operation, actor, after->>'reason' AS told FROM platform_history
+        WHERE table_name = 'documents_platform_batch' ORDER BY at, id`,
+    ),
+  );
+  const inside = await world.inSite(world.siteA, (transaction) =>
+    transaction.read(
+      of,
+      `SELECT operation, actor, after->>'platform_reason' AS told FROM history
+        WHERE site_id = $1 AND table_name = 'documents_batch' AND actor = $2 ORDER BY at, id`,
+      owner.accountId,
+    ),
+  );
+  const why = 'The head asked by telephone';
+  expect(platform).toEqual([
+    { operation: 'insert', actor: owner.accountId, told: why },
+    { operation: 'update', actor: owner.accountId, told: why },
+  ]);
+  expect(inside.length).toBeGreaterThan(2);
+  expect(inside.at(-1)).toEqual({ operation: 'update', actor: owner.accountId, told: why });
+  // The institution sees it in its own list, and whoever leads it was told.
+  const own = await head.call('GET', '/api/v1/documents/batches', { kind: 'studentCard' });
+  expect(own.body.items).toMatchObject([{ documents: 3, platformReason: why }]);
+  const told = await world.inSite(world.siteA, (transaction) =>
+    transaction.read(
+      { title: 'text' },
+      `SELECT data->'title'->>'en' AS title FROM notification WHERE site_id = $1 AND account_id = $2`,
+      head.accountId,
+    ),
+  );
+  expect(told.map((one) => one.title)).toEqual([
+    `Staff of the platform make ID cards of your students: ${why}`,
+  ]);
+});
