@@ -55,7 +55,7 @@ describe('a payment', () => {
     // Whoever wrote it does not post it, and is told why.
     const post = page.getByRole('button', { name: 'Post', exact: true });
     expect(await post.getAttribute('aria-disabled')).toBe('true');
-    await page.getByText('A second person who may post has to post it.').waitFor();
+    await page.getByText('A second person who may post must post it.').waitFor();
     voucherPath = new URL(page.url()).pathname;
     expect(problems).toEqual([]);
     await close();

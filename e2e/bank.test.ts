@@ -36,7 +36,7 @@ describe('a bank statement', () => {
     await dialog.getByRole('button', { name: 'Clear all through a day' }).click();
     // It closes when all is saved and read again.
     await dialog.waitFor({ state: 'detached' });
-    await sums.getByText('Nothing is left to be explained').waitFor();
+    await sums.getByText('Everything is explained').waitFor();
     // The bank took its charge of the month on another line: it has not cleared, and is explained.
     await page.getByRole('searchbox', { name: 'Voucher, cheque, narration or amount' }).fill('DV-2610-0008');
     await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
@@ -47,7 +47,7 @@ describe('a bank statement', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('textbox', { name: 'Note 1, Details' }).fill('Charge told by the bank alone');
     await page.getByRole('textbox', { name: 'Note 1, Amount' }).fill('345');
-    await sums.getByText('Nothing is left to be explained').waitFor();
+    await sums.getByText('Everything is explained').waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
     // Saving leaves the hand where it is, and what it writes meanwhile.
     const details = page.getByRole('textbox', { name: 'Note 1, Details' });
@@ -60,10 +60,10 @@ describe('a bank statement', () => {
     expect(await details.inputValue()).toBe('Charge told by the bank alone, by SMS');
     await page.keyboard.press('Control+s');
     await page.getByText('Not saved').waitFor({ state: 'detached' });
-    await sums.getByText('Nothing is left to be explained').waitFor();
+    await sums.getByText('Everything is explained').waitFor();
     await complete.click();
     await dialog.getByRole('button', { name: 'Complete', exact: true }).click();
-    await page.getByText('The statement of 31 October 2026 is agreed').waitFor();
+    await page.getByText('The statement of 31 October 2026 is reconciled').waitFor();
     await page.getByRole('button', { name: 'Open again' }).waitFor();
     statementPath = new URL(page.url()).pathname;
     // The figure of what is open leads to it.
@@ -72,7 +72,7 @@ describe('a bank statement', () => {
     await page.getByRole('link', { name: 'DV-2610-0008', exact: true }).waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: 'All reconciliations' }).click();
-    await page.getByText('Agreed through 31 October 2026').waitFor();
+    await page.getByText('Reconciled through 31 October 2026').waitFor();
     await beginReconciliation(page, { balance: '100' });
     await page.getByRole('link', { name: 'DV-2610-0008', exact: true }).waitFor();
     await page
@@ -94,7 +94,7 @@ describe('a bank statement', () => {
       .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${file}`) });
     await page.getByRole('checkbox', { name: 'Row 2 is DV-2610-0008' }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'Row 2 is DV-2610-0008' }).isChecked()).toBe(true);
-    await dialog.getByText('It is after the day of the statement.').waitFor();
+    await dialog.getByText('It is after the date of the statement.').waitFor();
     expect(await page.getByRole('combobox', { name: 'Row 3, only at the bank' }).inputValue()).toBe(
       'Bank charge',
     );
@@ -112,8 +112,8 @@ describe('a bank statement', () => {
     // Scrolled, the head that stays lies over half a row.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await accessibilityProblems(visit)).toEqual([]);
-    await page.getByRole('button', { name: 'Throw away' }).click();
-    await dialog.getByRole('button', { name: 'Throw away' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('**/bank-reconciliation/view');
     await page.getByText('Agreed through 31 October 2026', { exact: true }).waitFor();
     expect(problems).toEqual([]);
@@ -186,9 +186,9 @@ describe('a bank statement', () => {
       await route.continue();
     });
     await later.page.goto(address);
-    await later.page.getByRole('button', { name: 'Throw away' }).click();
+    await later.page.getByRole('button', { name: 'Discard' }).click();
     const isAsked = later.page.waitForRequest('**/assets/reconciliations-*');
-    await later.page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
+    await later.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await isAsked;
     // Whatever the page would ask for at once has been asked for when this is answered.
     await later.page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));

@@ -14,7 +14,7 @@ test('PRL-6 PRL-12 an accountant computes again, reads why, notes it as checked 
   const { page } = visit;
   await signIn(page, 'accountant', runs);
   await page.getByText('Salary, November 2026').first().click();
-  await page.getByRole('button', { name: 'Compute again' }).click();
+  await page.getByRole('button', { name: 'Calculate again' }).click();
   await page.getByText('42 payslips').waitFor();
   await page.locator('main table tbody tr').filter({ hasText: 'E001' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByText('of the basic').first().waitFor();

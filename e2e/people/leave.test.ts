@@ -24,7 +24,7 @@ test('HR-5 a teacher applies on a phone and sees what it costs; the head approve
   await drawer.getByText('4 days are charged').waitFor();
   await drawer.getByLabel('Reason').fill('A wedding in the family');
   await drawer.getByRole('button', { name: 'Send' }).click();
-  const told = phone.page.getByText('The application is sent');
+  const told = phone.page.getByText('The application has been sent');
   await told.waitFor();
   // It lies over the bar, whose buttons would be judged by the part still to be seen.
   await phone.page.getByRole('status').getByRole('button', { name: 'Close' }).click();

@@ -106,7 +106,7 @@ describe('two at once', () => {
       const studentId = school.students[rounds + round] ?? '';
       const { lines } = await duesOf(studentId);
       const line = lines[0];
-      if (!line) throw new Error('Nothing is open');
+      if (!line) throw new Error('Nothing is left to settle');
       const [taken, cancelled] = await Promise.all([
         cashiers[0].call('POST', `${base}/collections`, {
           studentId,

@@ -98,7 +98,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/employee/letter/list': 'letters employees ask for, and their registers (HR-12)',
   '/site/payroll/input/view': 'the days and hours of a month that the office enters for pay',
   '/site/payment/statements': 'what wallets and banks say they received, matched with receipts',
-  '/site/payroll/loan/list': 'loans to staff, the provident fund, arrears and last reckonings',
+  '/site/payroll/loan/list': 'loans to staff, the provident fund, arrears and final settlements',
   '/site/employee-panel/payslip': 'an employee’s own payslips',
   '/user/help-desk': 'what one asked the institution; its desk is /site/help-desk/view',
   '/platform/help-desk/ticket/list': 'what institutions ask the platform, which answers there',

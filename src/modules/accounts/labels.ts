@@ -5,13 +5,13 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** What is wrong with a voucher, as its form says it. */
 export const problemTexts: Readonly<Record<VoucherProblem['kind'], Label>> = {
-  fewLines: t('A voucher needs two lines at least.', 'ভাউচারে অন্তত দুটি লাইন লাগে।'),
+  fewLines: t('A voucher needs at least two lines.', 'ভাউচারে অন্তত দুটি লাইন লাগে।'),
   unbalanced: t('Debit and credit are not equal.', 'ডেবিট ও ক্রেডিট সমান নয়।'),
   noMoneyOut: t('A debit voucher pays from cash or a bank.', 'ডেবিট ভাউচারে নগদ বা ব্যাংক থেকে টাকা যেতে হয়।'),
   noMoneyIn: t('A credit voucher brings money into cash or a bank.', 'ক্রেডিট ভাউচারে নগদ বা ব্যাংকে টাকা আসতে হয়।'),
   money: t('A journal voucher has no cash or bank line.', 'জার্নাল ভাউচারে নগদ বা ব্যাংকের লাইন থাকে না।'),
   onlyMoney: t('A contra voucher has only cash and bank lines.', 'কন্ট্রা ভাউচারে শুধু নগদ ও ব্যাংকের লাইন থাকে।'),
-  amount: t('The amount is more than 0.', 'টাকার পরিমাণ ০-এর বেশি হতে হবে।'),
+  amount: t('The amount must be more than 0.', 'টাকার পরিমাণ ০-এর বেশি হতে হবে।'),
   ledger: t('The selected ledger is invalid.', 'নির্বাচিত লেজারটি সঠিক নয়।'),
 };
 
@@ -27,7 +27,7 @@ export const accountsErrors = {
     code: 'accounts.closedPeriod',
     status: 409,
     text: t(
-      '{day} is in a locked period; nothing is posted there any more.',
+      '{day} is in a locked period; nothing can be posted there.',
       '{day} তারিখটি বন্ধ সময়ের মধ্যে; সেখানে আর পোস্ট করা যায় না।',
     ),
   },
@@ -62,13 +62,13 @@ export const accountsErrors = {
   notApproved: {
     code: 'accounts.notApproved',
     status: 409,
-    text: t('It is approved before it is posted.', 'পোস্টের আগে অনুমোদন লাগে।'),
+    text: t('It must be approved before it is posted.', 'পোস্টের আগে অনুমোদন লাগে।'),
   },
   isPosted: {
     code: 'accounts.isPosted',
     status: 409,
     text: t(
-      'This voucher is posted or cancelled already; a posted one is reversed.',
+      'This voucher is already posted or cancelled; a posted one can be reversed.',
       'ভাউচারটি আগেই পোস্ট বা বাতিল হয়েছে; পোস্ট করা ভাউচার বিপরীত করা হয়।',
     ),
   },
@@ -92,7 +92,7 @@ export const accountsErrors = {
     code: 'accounts.ofCheque',
     status: 409,
     text: t(
-      'This voucher belongs to a cheque; it is taken back in the cheque register.',
+      'This voucher belongs to a cheque; take it back in the cheque register.',
       'ভাউচারটি একটি চেকের; চেক রেজিস্টার থেকে এটি ফেরত নিতে হয়।',
     ),
   },
@@ -100,7 +100,7 @@ export const accountsErrors = {
     code: 'accounts.chequeMoved',
     status: 409,
     text: t(
-      'The cheque has moved on: this cannot be done with it any more.',
+      'The cheque has moved on: this can no longer be done.',
       'চেকটির অবস্থা বদলে গেছে: এখন আর এটি করা যায় না।',
     ),
   },
@@ -108,28 +108,28 @@ export const accountsErrors = {
     code: 'accounts.reconciliationWaits',
     status: 409,
     text: t(
-      'A statement of this account is still a draft: complete it or throw it away first.',
-      'এই হিসাবের একটি বিবরণী এখনো খসড়া: আগে সেটি সম্পন্ন করুন বা ফেলে দিন।',
+      'A statement of this account is still a draft: complete or discard it first.',
+      'এই হিসাবের একটি বিবরণী এখনো খসড়া: আগে সেটি সম্পন্ন বা বাতিল করুন।',
     ),
   },
   reconciliationDone: {
     code: 'accounts.reconciliationDone',
     status: 409,
     text: t(
-      'This reconciliation is completed: it is opened again before anything changes.',
+      'This reconciliation is completed: open it again before you change anything.',
       'সমন্বয়টি সম্পন্ন হয়েছে: বদলাতে হলে আগে আবার খুলতে হবে।',
     ),
   },
   reconciliationOpen: {
     code: 'accounts.reconciliationOpen',
     status: 409,
-    text: t('This reconciliation is a draft already.', 'সমন্বয়টি খসড়া হিসেবেই আছে।'),
+    text: t('This reconciliation is already a draft.', 'সমন্বয়টি খসড়া হিসেবেই আছে।'),
   },
   reconciliationFollowed: {
     code: 'accounts.reconciliationFollowed',
     status: 409,
     text: t(
-      'A later statement of the account builds on it: only the latest is opened again.',
+      'A later statement of the account builds on it: only the latest can be opened again.',
       'পরের বিবরণী এটির ওপর দাঁড়িয়ে আছে: শুধু সর্বশেষটি আবার খোলা যায়।',
     ),
   },
@@ -137,7 +137,7 @@ export const accountsErrors = {
     code: 'accounts.reconciliationKept',
     status: 409,
     text: t(
-      'It was completed once and is kept: correct it and complete it again.',
+      'It was completed once, so it stays: correct it and complete it again.',
       'এটি একবার সম্পন্ন হয়েছিল, তাই থাকবে: সংশোধন করে আবার সম্পন্ন করুন।',
     ),
   },
@@ -145,7 +145,7 @@ export const accountsErrors = {
     code: 'accounts.notExplained',
     status: 409,
     text: t(
-      '{amount} taka is still to be explained; it is completed when nothing is.',
+      '{amount} taka is still unexplained; it can be completed when nothing is.',
       '{amount} টাকার ব্যাখ্যা এখনো বাকি; পার্থক্য শূন্য হলে সম্পন্ন করা যায়।',
     ),
   },
@@ -160,7 +160,7 @@ export const accountsErrors = {
   manyPapers: {
     code: 'accounts.manyPapers',
     status: 409,
-    text: t('A voucher holds twenty papers at most.', 'একটি ভাউচারে সর্বোচ্চ ২০টি কাগজ রাখা যায়।'),
+    text: t('A voucher can hold at most twenty papers.', 'একটি ভাউচারে সর্বোচ্চ ২০টি কাগজ রাখা যায়।'),
   },
   yearClosed: {
     code: 'accounts.yearClosed',
@@ -170,13 +170,13 @@ export const accountsErrors = {
   yearOpen: {
     code: 'accounts.yearOpen',
     status: 409,
-    text: t('The year {year} is open already.', '{year} হিসাব বছরটি খোলাই আছে।'),
+    text: t('The year {year} is already open.', '{year} হিসাব বছরটি খোলাই আছে।'),
   },
   yearNotOver: {
     code: 'accounts.yearNotOver',
     status: 409,
     text: t(
-      'The year ends on {day}; it is closed after that.',
+      'The year ends on {day}; it can be closed after that.',
       'বছরটি {day} তারিখে শেষ হবে; তারপর বন্ধ করা যাবে।',
     ),
   },
@@ -194,7 +194,7 @@ export const accountsErrors = {
     code: 'accounts.vouchersWaiting',
     status: 409,
     text: t(
-      'Vouchers of the year wait ({count}): post or cancel them first.',
+      'Vouchers of the year are waiting ({count}): post or cancel them first.',
       'বছরের {count}টি ভাউচার অপেক্ষায় আছে: আগে পোস্ট বা বাতিল করুন।',
     ),
   },
@@ -202,20 +202,20 @@ export const accountsErrors = {
     code: 'accounts.openingCarried',
     status: 409,
     text: t(
-      'The books have entries before {day}; the balances come from there.',
+      'The books have entries before {day}; the balances come from them.',
       '{day} তারিখের আগে এন্ট্রি আছে; জের সেখান থেকেই আসে।',
     ),
   },
   yearMeets: {
     code: 'accounts.yearMeets',
     status: 409,
-    text: t('These days belong to another year already.', 'এই দিনগুলো আগেই অন্য হিসাব বছরে আছে।'),
+    text: t('These days already belong to another year.', 'এই দিনগুলো আগেই অন্য হিসাব বছরে আছে।'),
   },
   ledgerUsed: {
     code: 'accounts.ledgerUsed',
     status: 409,
     text: t(
-      'There are entries under it: what it stands for and its head stay as they are.',
+      'It has entries: its kind and its head can no longer change.',
       'এতে এন্ট্রি আছে: এর ধরন ও প্রধান খাত আর বদলানো যায় না।',
     ),
   },
@@ -223,7 +223,7 @@ export const accountsErrors = {
     code: 'accounts.systemLedger',
     status: 409,
     text: t(
-      'The system posts to this ledger: it keeps its code and stays in use.',
+      'The system posts to this ledger: its code cannot change, and it cannot be deleted or made inactive.',
       'সিস্টেম এই লেজারে পোস্ট করে: এর কোড বদলানো, মোছা বা নিষ্ক্রিয় করা যায় না।',
     ),
   },
@@ -232,58 +232,58 @@ export const accountsErrors = {
 /** What a field of the vouchers' and years' forms answers when it is wrong. */
 export const fieldProblems = {
   receivableByItself: t(
-    'Leave “Fees receivable” without an opening balance: what students owe is brought in by itself.',
+    'Leave “Fees receivable” without an opening balance: what students owe comes in by itself.',
     '“বকেয়া ফি” লেজারে প্রারম্ভিক জের দেবেন না: শিক্ষার্থীদের বকেয়া নিজে থেকেই আসবে।',
   ),
-  fineOnlyBounced: t('Only of a received cheque that bounces', 'শুধু ফেরত আসা প্রাপ্ত চেকে'),
+  fineOnlyBounced: t('Only for a received cheque that bounces', 'শুধু ফেরত আসা প্রাপ্ত চেকে'),
   fund: t('The selected fund is invalid.', 'নির্বাচিত তহবিলটি সঠিক নয়।'),
   party: t('The selected party is invalid.', 'নির্বাচিত পক্ষটি সঠিক নয়।'),
   needsParty: t('This ledger is kept by party: choose one.', 'এই লেজার পক্ষভিত্তিক: একটি পক্ষ বাছুন।'),
   notBank: t('Choose a bank account.', 'একটি ব্যাংক হিসাব বাছুন।'),
   needsDrawnOn: t('Write the bank it is drawn on.', 'চেকটি কোন ব্যাংকের তা লিখুন।'),
-  chequeTwice: t('This cheque is in the register already.', 'এই চেক আগেই রেজিস্টারে আছে।'),
-  beforeCheque: t('It is not posted before its own day.', 'চেকের তারিখের আগে পোস্ট করা যায় না।'),
+  chequeTwice: t('This cheque is already in the register.', 'এই চেক আগেই রেজিস্টারে আছে।'),
+  beforeCheque: t('It cannot be posted before the date of the cheque.', 'চেকের তারিখের আগে পোস্ট করা যায় না।'),
   creditedBefore: t(
-    'The statement of {day} has it as credited and stays as it is: it came back on a day after that.',
+    'The statement of {day} shows it as credited and does not change: choose a later day for its return.',
     '{day} তারিখের বিবরণীতে এটি জমা হয়েছে এবং তা বদলাবে না: ফেরত আসার তারিখ এর পরে হবে।',
   ),
-  beforeStep: t('The day is before what happened to it last.', 'তারিখটি এর আগের ধাপের আগে।'),
-  afterToday: t('The day is still to come; it is posted on its day.', 'তারিখটি এখনো আসেনি; সেদিনই পোস্ট হবে।'),
+  beforeStep: t('The day is before the step before it.', 'তারিখটি এর আগের ধাপের আগে।'),
+  afterToday: t('The day has not come yet; it is posted on that day.', 'তারিখটি এখনো আসেনি; সেদিনই পোস্ট হবে।'),
   tooEarly: t('The day is before 2000.', 'তারিখটি ২০০০ সালের আগের।'),
   beforeVoucher: t('The day is before the voucher it reverses.', 'তারিখটি মূল ভাউচারের আগের।'),
-  statementAhead: t('The day of a statement is not ahead.', 'বিবরণীর তারিখ সামনের হতে পারে না।'),
+  statementAhead: t('The date of a statement cannot be in the future.', 'বিবরণীর তারিখ সামনের হতে পারে না।'),
   afterLastStatement: t(
-    'A statement of this day or a later one is completed already.',
+    'A statement of this day or a later one is already completed.',
     'এই তারিখের বা পরের বিবরণী আগেই সম্পন্ন হয়েছে।',
   ),
   afterStatement: t('The day is after the statement.', 'তারিখটি বিবরণীর পরের।'),
   clearedLater: t(
-    'Lines after this day are marked as cleared: take their marks away first.',
+    'Lines after this day are marked as cleared: remove their marks first.',
     'এই তারিখের পরের লাইন মেলানো আছে: আগে সেগুলোর চিহ্ন তুলে নিন।',
   ),
   notMoney: t('Write an amount of taka.', 'টাকার পরিমাণ লিখুন।'),
   order: t('The first day is after the last.', 'প্রথম তারিখটি শেষ তারিখের পরে।'),
   tooLarge: t('The amount is too large.', 'টাকার পরিমাণ অনেক বেশি।'),
   tooLong: t(
-    'Too long to print: choose a shorter period, or take a workbook.',
+    'Too long to print: choose a shorter period, or download an Excel file.',
     'ছাপার জন্য অনেক দীর্ঘ: কম সময় বাছাই করুন, অথবা এক্সেল ফাইল নিন।',
   ),
   needsLedger: t('Choose a ledger.', 'একটি লেজার বাছাই করুন।'),
   beforeOpening: t(
-    'The books begin with the opening balances of {day}; no earlier year is opened.',
+    'The books begin with the opening balances of {day}; no earlier year can be opened.',
     '{day} তারিখের প্রারম্ভিক জের দিয়ে হিসাব শুরু; এর আগের কোনো বছর খোলা যায় না।',
   ),
   outsideYear: t('The day is not within the year.', 'তারিখটি এই বছরের মধ্যে নয়।'),
   notOver: t('Only days that are over can be locked.', 'শুধু পার হওয়া দিন বন্ধ করা যায়।'),
   needsReason: t('Write the reason.', 'কারণ লিখুন।'),
-  firstOfMonth: t('A year begins on the first of a month.', 'হিসাব বছর মাসের প্রথম দিনে শুরু হয়।'),
+  firstOfMonth: t('A year begins on the first day of a month.', 'হিসাব বছর মাসের প্রথম দিনে শুরু হয়।'),
   sameMonth: t(
     "A year begins in the same month as the institution's other years.",
     'অন্য হিসাব বছর যে মাসে শুরু, এটিও সেই মাসে শুরু হয়।',
   ),
   twice: t('This ledger is entered twice.', 'এই লেজারটি দুবার লেখা হয়েছে।'),
   notBalance: t(
-    'Opening balances are entered for assets, liabilities and funds.',
+    'Opening balances are only for assets, liabilities and funds.',
     'প্রারম্ভিক জের শুধু সম্পদ, দায় ও তহবিলের জন্য।',
   ),
 } as const;
@@ -291,10 +291,10 @@ export const fieldProblems = {
 /** What is said of a sheet of opening balances. */
 export const openingSheetTexts = {
   noLedger: t('No ledger has this code or name.', 'এই কোড বা নামের কোনো লেজার নেই।'),
-  noAmount: t('An amount of taka is needed.', 'টাকার পরিমাণ লিখুন।'),
+  noAmount: t('Enter the amount in taka.', 'টাকার পরিমাণ লিখুন।'),
   bothSides: t('One side only: debit or credit.', 'শুধু এক দিকে: ডেবিট বা ক্রেডিট।'),
   ofStudents: t(
-    'Bring the advances of students in under Fees, student by student, and leave them out here.',
+    'Bring in the advances of students under Fees, student by student; leave them out here.',
     'শিক্ষার্থীদের অগ্রিম “ফি”-তে শিক্ষার্থী ধরে আনুন, এখানে বাদ রাখুন।',
   ),
   difference: t('Difference', 'পার্থক্য'),
@@ -372,7 +372,7 @@ export const chequeTexts = {
 
 export const yearTexts = {
   year: t('Year', 'হিসাব বছর'),
-  surplus: t('Surplus, or deficit below nothing', 'উদ্বৃত্ত, শূন্যের নিচে হলে ঘাটতি'),
+  surplus: t('Surplus; below zero it is a deficit', 'উদ্বৃত্ত, শূন্যের নিচে হলে ঘাটতি'),
   lockedBefore: t('Locked through', 'যে দিন পর্যন্ত বন্ধ'),
   lockedAfter: t('Locked through, afterwards', 'এরপর যে দিন পর্যন্ত বন্ধ'),
   reopenTitle: t('Open the year {year} again', '{year} বছর আবার খোলা'),
@@ -392,7 +392,7 @@ export const basisTexts = {
 
 export const bookSettingTexts = {
   postsBill: t('Post the platform’s bills in the books', 'প্ল্যাটফর্মের বিল হিসাবে পোস্ট'),
-  yes: t('By itself', 'নিজে থেকে'),
+  yes: t('Automatically', 'নিজে থেকে'),
   no: t('By hand', 'হাতে'),
   act: t('Post vouchers without approving them first', 'আগে অনুমোদন ছাড়া ভাউচার পোস্ট'),
   before: t('Until now', 'এ পর্যন্ত'),

@@ -67,7 +67,7 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
     path: () => link(payrollPath.dues),
   },
   'payroll.settlement': {
-    label: { en: 'Final settlement', bn: 'চূড়ান্ত পাওনা' },
+    label: { en: 'Final settlement', bn: 'চূড়ান্ত হিসাব' },
     path: () => link(payrollPath.dues),
   },
   [fundTransferKind]: {

@@ -8,9 +8,9 @@ export const formProblems = {
   choose: t('Choose a class.', 'শ্রেণি বাছাই করুন।'),
   tooManyChoices: t('Choose at most {count} {count|class|classes}.', 'সর্বোচ্চ {count}টি শ্রেণি বাছাই করা যাবে।'),
   age: t('The age must be {from} to {to} years on {day}.', '{day} তারিখে বয়স {from} থেকে {to} বছর হতে হবে।'),
-  eligibility: t('At least GPA {gpa} in {exam} is asked for.', '{exam} পরীক্ষায় কমপক্ষে জিপিএ {gpa} লাগবে।'),
+  eligibility: t('At least GPA {gpa} in {exam} is needed.', '{exam} পরীক্ষায় কমপক্ষে জিপিএ {gpa} লাগবে।'),
   photo: t('A passport-size photo is required.', 'পাসপোর্ট আকারের ছবি আবশ্যক।'),
-  condition: t('Does not fit the rule “{rule}”.', '“{rule}” নিয়মের সঙ্গে মেলে না।'),
-  subjectTwice: t('This subject is chosen above already.', 'বিষয়টি ওপরে একবার বাছাই করা হয়েছে।'),
+  condition: t('Does not follow the rule “{rule}”.', '“{rule}” নিয়মের সঙ্গে মেলে না।'),
+  subjectTwice: t('This subject is already chosen above.', 'বিষয়টি ওপরে একবার বাছাই করা হয়েছে।'),
   place: t('Choose division, district and thana.', 'বিভাগ, জেলা ও থানা বাছাই করুন।'),
 } as const satisfies Record<string, Label>;

@@ -96,7 +96,7 @@ export const problems = {
   needsExams: t('Results need marks and examinations.', 'ফলাফলের জন্য পরীক্ষা ও নম্বর লাগে।'),
   unknownPart: t('The selected sub-module is invalid.', 'নির্বাচিত সাব-মডিউলটি সঠিক নয়।'),
   discountTooHigh: t('The discount is more than the amount.', 'ছাড় মোট টাকার চেয়ে বেশি।'),
-  laterThanToday: t('The deposit is not later than today.', 'জমার তারিখ আজকের পরে হতে পারে না।'),
+  laterThanToday: t('The day of the deposit cannot be in the future.', 'জমার তারিখ আজকের পরে হতে পারে না।'),
 } as const;
 
 const refusal = (code: string, status: number, text: Label) => ({ code: `billing.${code}`, status, text });
@@ -105,7 +105,7 @@ export const billingErrors = {
   notDraft: refusal(
     'notDraft',
     409,
-    t('An issued invoice stays as it is; it can only be voided.', 'জারি করা বিল বদলানো যায় না; শুধু বাতিল করা যায়।'),
+    t('An issued invoice cannot be changed; it can only be voided.', 'জারি করা বিল বদলানো যায় না; শুধু বাতিল করা যায়।'),
   ),
   hasPayment: refusal(
     'hasPayment',
@@ -119,7 +119,7 @@ export const billingErrors = {
     'notOpen',
     409,
     t(
-      'Nothing of {no} is open, or another challan pays it.',
+      'Nothing is owed on {no}, or another challan pays it.',
       '{no} বিলে কিছু বাকি নেই, অথবা অন্য চালানে পরিশোধ হচ্ছে।',
     ),
   ),
@@ -127,7 +127,7 @@ export const billingErrors = {
     'wrongState',
     409,
     t(
-      'This is not possible any more: somebody else has acted meanwhile.',
+      'This is no longer possible: somebody else has done it in the meantime.',
       'এটি আর সম্ভব নয়: এর মধ্যে অন্য কেউ কাজটি করেছেন।',
     ),
   ),
@@ -148,7 +148,7 @@ export const billingErrors = {
     'inUse',
     409,
     t(
-      '{count} {count|institution has|institutions have} this package. Give them another first.',
+      '{count} {count|institution has|institutions have} this package. Give them another one first.',
       '{count}টি প্রতিষ্ঠানে এই প্যাকেজ আছে। আগে তাদের অন্য প্যাকেজ দিন।',
     ),
   ),

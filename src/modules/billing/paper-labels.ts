@@ -20,7 +20,7 @@ export const paperLabels = {
   amount: t('Amount', 'টাকা'),
   total: t('Total', 'মোট'),
   paid: t('Paid', 'পরিশোধিত'),
-  open: t('Open', 'বাকি'),
+  open: t('Not settled', 'বাকি'),
   inWords: t('In words', 'কথায়'),
   forPlatform: t('For Pathshala', 'পাঠশালার পক্ষে'),
   bank: t('Bank', 'ব্যাংক'),

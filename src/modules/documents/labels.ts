@@ -22,23 +22,23 @@ export const documentsErrors = {
   ),
   open: refusal(
     'open',
-    'Something is still open: {matters}. A transfer certificate is given once it is settled.',
+    'Not yet settled: {matters}. A transfer certificate can be given once this is settled.',
     'এখনো নিষ্পত্তি হয়নি: {matters}। নিষ্পত্তি হলে ছাড়পত্র দেওয়া যাবে।',
   ),
   mayNotSit: refusal(
     'mayNotSit',
-    'An admit card is not given: {matters}. An exception can be asked for where it says who may not sit.',
+    'The admit card cannot be given: {matters}. You can ask for an exception under “Who may not sit”.',
     'প্রবেশপত্র দেওয়া যাবে না: {matters}। “যারা বসতে পারবে না” তালিকায় ছাড় চাওয়া যায়।',
   ),
-  noCard: refusal('noCard', 'No ID card of this student holds.', 'এই শিক্ষার্থীর কোনো বৈধ পরিচয়পত্র নেই।'),
+  noCard: refusal('noCard', 'This student has no valid ID card.', 'এই শিক্ষার্থীর কোনো বৈধ পরিচয়পত্র নেই।'),
   hasTransfer: refusal(
     'hasTransfer',
-    'A transfer certificate was given already: {number}. Print a copy of it, or have it revoked first.',
+    'A transfer certificate was already given: {number}. Print a copy of it, or have it revoked first.',
     'আগেই ছাড়পত্র দেওয়া হয়েছে: {number}। তার অনুলিপি ছাপান, অথবা আগে সেটি বাতিল করুন।',
   ),
   isRevoked: refusal(
     'isRevoked',
-    'This document was revoked; it is not printed any more.',
+    'This document was revoked; it can no longer be printed.',
     'এই সনদ বাতিল হয়েছে; এটি আর ছাপানো যায় না।',
   ),
   notSitting: refusal(
@@ -53,38 +53,38 @@ export const documentsErrors = {
   ),
   noEmployee: refusal(
     'noEmployee',
-    'Your account belongs to no employee. Ask the office to link it.',
+    'Your account is not linked to an employee. Ask the office to link it.',
     'আপনার অ্যাকাউন্ট কোনো কর্মীর সঙ্গে যুক্ত নয়। অফিসকে যুক্ত করতে বলুন।',
   ),
   letterAsked: refusal(
     'letterAsked',
-    'This letter was asked for already and is not given yet.',
+    'This letter was already asked for and has not been given yet.',
     'এই পত্রটি আগেই চাওয়া হয়েছে, এখনো দেওয়া হয়নি।',
   ),
   letterClosed: refusal(
     'letterClosed',
-    'This request was settled meanwhile.',
+    'This request has been settled in the meantime.',
     'এই আবেদন ইতিমধ্যে নিষ্পত্তি হয়েছে।',
   ),
   letterWaits: refusal(
     'letterWaits',
-    'It is prepared and waits for approval.',
+    'It is prepared and is waiting for approval.',
     'এটি প্রস্তুত এবং অনুমোদনের অপেক্ষায় আছে।',
   ),
   ownLetter: refusal(
     'ownLetter',
-    'Nobody prepares a letter about themselves.',
+    'Nobody can prepare a letter about themselves.',
     'নিজের পত্র নিজে প্রস্তুত করা যায় না।',
   ),
   secretPay: refusal(
     'secretPay',
-    'This letter tells what somebody is paid. The employee fetches it, or whoever may see salaries prints it.',
+    "This letter shows somebody's pay. The employee can download it, or somebody who may see salaries can print it.",
     'এই পত্রে কারও বেতনের অঙ্ক আছে। কর্মী নিজে নামাবেন, অথবা বেতন দেখার অনুমতি যাঁর আছে তিনি ছাপাবেন।',
     403,
   ),
   noFigures: refusal(
     'noFigures',
-    'Nothing is known of pay here, so no salary certificate can be given.',
+    'There are no pay records here, so no salary certificate can be given.',
     'এখানে বেতনের তথ্য নেই, তাই বেতন প্রত্যয়ন দেওয়া যাবে না।',
   ),
   notDrawn: refusal('notDrawn', 'The file is not ready yet.', 'ফাইলটি এখনো তৈরি হয়নি।'),
@@ -98,10 +98,10 @@ export const documentsErrors = {
 
 export const documentsProblems = {
   unknownVariable: t('There is no variable {{name}} here.', 'এখানে {{name}} নামে কোনো চলক নেই।'),
-  beyondPage: t('Something stands beyond the page.', 'কিছু অংশ পাতার বাইরে চলে গেছে।'),
+  beyondPage: t('Something lies beyond the page.', 'কিছু অংশ পাতার বাইরে চলে গেছে।'),
   noTable: t('A table with these columns is not possible here.', 'এই কলামগুলো দিয়ে এখানে সারণি করা যায় না।'),
-  nameTaken: t('A template of this name is there already.', 'এই নামে একটি টেমপ্লেট আছে।'),
-  needed: t('Write what it says.', 'এটি লিখুন।'),
+  nameTaken: t('A template with this name already exists.', 'এই নামে একটি টেমপ্লেট আছে।'),
+  needed: t('Write the text.', 'এটি লিখুন।'),
 } as const;
 
 export const documentsFields = {
@@ -132,7 +132,7 @@ export const transferTexts = {
   code: t('ID', 'আইডি'),
   place: t('Class', 'শ্রেণি'),
   clear: t('Dues and books', 'পাওনা ও বই'),
-  isClear: t('Nothing is open', 'কিছু বাকি নেই'),
+  isClear: t('Nothing is left to settle', 'কিছু বাকি নেই'),
   leaving: t('Reason for leaving', 'ছাড়পত্রের কারণ'),
   left: t('Transfer certificate {number}', 'ছাড়পত্র {number}'),
 } as const;

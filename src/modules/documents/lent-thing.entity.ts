@@ -8,8 +8,8 @@ import { documentsLentPermission } from './permissions.ts';
 export const lentThing = defineEntity({
   name: 'lentThing',
   module: 'documents',
-  label: { en: 'Thing of the school', bn: 'প্রতিষ্ঠানের জিনিস' },
-  plural: { en: 'Things students hold', bn: 'শিক্ষার্থীর কাছে থাকা জিনিস' },
+  label: { en: 'School property', bn: 'প্রতিষ্ঠানের জিনিস' },
+  plural: { en: 'School property that students have', bn: 'শিক্ষার্থীর কাছে থাকা জিনিস' },
   path: documentsPath.lent,
   permission: documentsLentPermission,
   group: 'certificates',
@@ -40,7 +40,7 @@ export const lentThing = defineEntity({
     returnedOn: date({
       label: { en: 'Returned on', bn: 'ফেরতের তারিখ' },
       help: {
-        en: 'Also where it was paid for or written off: say so in the remark.',
+        en: 'Fill this in also where it was paid for or written off, and say so in the remark.',
         bn: 'দাম দেওয়া বা বাতিল হলেও লিখুন; মন্তব্যে তা জানান।',
       },
     }),

@@ -52,9 +52,13 @@ export const documentsDetails = defineDetails(documents, {
   },
   permissions: [
     ...describePermissions(documentsLentPermission, {
-      view: { en: 'See things that students hold', bn: 'শিক্ষার্থীর কাছে থাকা জিনিস দেখা', heldBy: ['office'] },
+      view: {
+        en: 'See what school property students have',
+        bn: 'শিক্ষার্থীর কাছে থাকা জিনিস দেখা',
+        heldBy: ['office'],
+      },
       edit: {
-        en: 'Note things that students hold and give back',
+        en: 'Note school property given to students and given back',
         bn: 'শিক্ষার্থীকে দেওয়া ও ফেরত জিনিস লেখা',
         heldBy: ['office'],
       },

@@ -20,13 +20,13 @@ export const dutyErrors = {
     'No holiday in these days is without duty.',
     'এই দিনগুলোতে দায়িত্বহীন কোনো ছুটির দিন নেই।',
   ),
-  notOff: refusal('notOff', '{day} is no holiday.', '{day} ছুটির দিন নয়।'),
+  notOff: refusal('notOff', '{day} is not a holiday.', '{day} ছুটির দিন নয়।'),
   away: refusal('away', '{name} is on leave on this day.', '{name} এই দিন ছুটিতে।'),
   busy: refusal('busy', '{name} has another duty at this time.', '{name}-এর এই সময়ে অন্য দায়িত্ব আছে।'),
   otherPost: refusal('otherPost', 'This duty is for other posts.', 'এই দায়িত্ব অন্য পদের জন্য।'),
-  gone: refusal('gone', 'This duty was changed meanwhile.', 'এই দায়িত্ব এর মধ্যে বদলে গেছে।'),
+  gone: refusal('gone', 'This duty was changed in the meantime.', 'এই দায়িত্ব এর মধ্যে বদলে গেছে।'),
   notMine: refusal('notMine', 'This is not your duty.', 'এটি আপনার দায়িত্ব নয়।'),
-  asked: refusal('asked', 'A colleague was asked already.', 'একজন সহকর্মীকে আগেই বলা হয়েছে।'),
+  asked: refusal('asked', 'A colleague was already asked.', 'একজন সহকর্মীকে আগেই বলা হয়েছে।'),
   swapClosed: refusal('swapClosed', 'This swap is closed.', 'এই বদল আগেই নিষ্পন্ন হয়েছে।'),
   ownSwap: refusal(
     'ownSwap',
@@ -38,9 +38,9 @@ export const dutyErrors = {
     'You were on duty yourself. Somebody else notes who was there.',
     'আপনি নিজেও দায়িত্বে ছিলেন। কে এসেছিলেন তা অন্য কেউ লিখবেন।',
   ),
-  known: refusal('known', 'There is duty on this holiday already.', 'এই ছুটির দিনে আগেই দায়িত্ব দেওয়া আছে।'),
-  marked: refusal('marked', 'Who was there is noted already.', 'কে এসেছিলেন আগেই লেখা হয়েছে।'),
-  noReward: refusal('noReward', 'Choose the leave and how much of it.', 'কোন ছুটি, কত দিন, বেছে নিন।'),
+  known: refusal('known', 'There is already duty on this holiday.', 'এই ছুটির দিনে আগেই দায়িত্ব দেওয়া আছে।'),
+  marked: refusal('marked', 'Who was there is already noted.', 'কে এসেছিলেন আগেই লেখা হয়েছে।'),
+  noReward: refusal('noReward', 'Choose the leave and how many days.', 'কোন ছুটি, কত দিন, বেছে নিন।'),
 } as const;
 
 export const dutyFields = {

@@ -44,7 +44,7 @@ export const facilitiesErrors = {
       'যিনি বুক করেছেন তিনি বা অফিসই বাতিল করতে পারেন।',
     ),
   },
-  endFirst: t('The end comes after the beginning.', 'শেষের সময় শুরুর পরে হবে।'),
+  endFirst: t('The end must come after the beginning.', 'শেষের সময় শুরুর পরে হবে।'),
 } as const satisfies Record<string, ErrorKind | Label>;
 
 export const facilitiesFields: Readonly<Record<string, Label>> = {

@@ -79,7 +79,7 @@ export const leaveContract = {
     method: 'GET',
     path: `${base}/count`,
     access: access.apply,
-    summary: { en: 'What a leave would be charged with', bn: 'ছুটি কত দিন গোনা হবে' },
+    summary: { en: 'How many days a leave would count', bn: 'ছুটি কত দিন গোনা হবে' },
     input: z.strictObject({
       typeId: z.guid(),
       from: day,
@@ -113,7 +113,7 @@ export const leaveContract = {
     method: 'POST',
     path: `${base}/papers`,
     access: access.apply,
-    summary: { en: 'Keep a paper for an application', bn: 'আবেদনের কাগজ রাখা' },
+    summary: { en: 'Add a paper to an application', bn: 'আবেদনের কাগজ রাখা' },
     /** The file is the form's part `file`. */
     input: z.strictObject({}),
     output: z.object({
@@ -222,7 +222,7 @@ export const leaveContract = {
     method: 'GET',
     path: `${base}/balances`,
     access: access.view,
-    summary: { en: 'What is left of everybody’s leave', bn: 'সবার ছুটির হিসাব' },
+    summary: { en: "Everybody's leave balance", bn: 'সবার ছুটির হিসাব' },
     input: z.strictObject({ year, q, ...paging }),
     output: z.object({
       ...paged(employeeShown.extend({ balances: z.array(balanceShown) })),
@@ -268,7 +268,7 @@ export const leaveContract = {
     method: 'POST',
     path: `${base}/employees/:id/adjustment`,
     access: access.manage,
-    summary: { en: 'Put somebody’s balance right', bn: 'কারও ছুটির হিসাব ঠিক করা' },
+    summary: { en: "Correct somebody's leave balance", bn: 'কারও ছুটির হিসাব ঠিক করা' },
     input: z.strictObject({ id: z.guid(), typeId: z.guid(), year, days: halfDays, reason }),
     output: done,
   }),

@@ -31,11 +31,11 @@ export const refusalErrors: Readonly<Record<LeaveRefusal, ErrorKind>> = {
   service: refusal(
     'service',
     'This kind of leave needs {months} {months|month|months} of service, or the joining date is missing.',
-    'এই ছুটি পেতে {months} মাস চাকরি লাগে।',
+    'এই ছুটি পেতে {months} মাস চাকরি লাগে, অথবা যোগদানের তারিখ লেখা নেই।',
   ),
   noHalves: refusal(
     'noHalves',
-    'This kind of leave is taken in whole days.',
+    'This kind of leave can only be taken in whole days.',
     'এই ছুটি পূর্ণ দিবস হিসেবে নিতে হয়।',
   ),
   past: refusal(
@@ -45,29 +45,29 @@ export const refusalErrors: Readonly<Record<LeaveRefusal, ErrorKind>> = {
   ),
   notice: refusal(
     'notice',
-    'This kind of leave is applied for {days} {days|day|days} before.',
+    'This kind of leave must be applied for {days} {days|day|days} before.',
     'এই ছুটির আবেদন {days} দিন আগে করতে হয়।',
   ),
   atOnce: refusal('atOnce', 'At most {days} {days|day|days} at once.', 'একবারে সর্বোচ্চ {days} দিন।'),
   times: refusal(
     'times',
-    'This kind of leave was taken {count} {count|time|times} already, as often as it may be.',
+    'This kind of leave was already taken {count} {count|time|times}, the most allowed.',
     'এই ছুটি সর্বোচ্চ {count} বারই নেওয়া হয়েছে।',
   ),
   paper: refusal(
     'paper',
-    'More than {days} {days|day needs|days need} a paper, such as a certificate.',
+    'For more than {days} {days|day|days} a paper is needed, such as a certificate.',
     '{days} দিনের বেশি হলে সনদ বা কাগজ দিতে হয়।',
   ),
   overlap: refusal(
     'overlap',
-    'Another leave or application lies on these days.',
+    'Another leave or application already covers these days.',
     'এই দিনগুলোতে আরেকটি ছুটি বা আবেদন আছে।',
   ),
   combined: refusal(
     'combined',
-    'This kind of leave may not adjoin leave of another kind.',
-    'এই ছুটি অন্য ধরনের ছুটির সঙ্গে যুক্ত হতে পারে না।',
+    'This kind of leave cannot be joined to leave of another kind.',
+    'এই ছুটি অন্য ধরনের ছুটির সঙ্গে জোড়া যায় না।',
   ),
   yearClosed: refusal('yearClosed', 'The leave of {year} is closed.', '{year} সালের ছুটির হিসাব সমাপ্ত হয়েছে।'),
   balance: refusal(
@@ -90,23 +90,23 @@ export const leaveErrors = {
   ),
   closed: refusal(
     'closed',
-    'This application was decided, refused or withdrawn already.',
+    'This application was already decided, refused or withdrawn.',
     'আবেদনটির সিদ্ধান্ত আগেই হয়েছে, অথবা এটি প্রত্যাহার করা হয়েছে।',
   ),
   notApproved: refusal('notApproved', 'This leave is not approved.', 'এই ছুটি অনুমোদিত নয়।'),
   waits: refusal(
     'waits',
-    'It was recommended and waits for a decision. Decide on it there.',
+    'It is recommended and is waiting for a decision. Decide on it there.',
     'সুপারিশ হয়েছে, সিদ্ধান্তের অপেক্ষায় আছে। সেখানেই সিদ্ধান্ত দিন।',
   ),
   withCommittee: refusal(
     'withCommittee',
-    'It is approved and waits for the committee.',
+    'It is approved and is waiting for the committee.',
     'অনুমোদন হয়েছে, এখন কমিটির সিদ্ধান্তের অপেক্ষায়।',
   ),
   notWithCommittee: refusal(
     'notWithCommittee',
-    'It does not wait for the committee.',
+    'It is not waiting for the committee.',
     'এটি কমিটির সিদ্ধান্তের অপেক্ষায় নেই।',
   ),
   other: refusal(
@@ -117,10 +117,10 @@ export const leaveErrors = {
   outside: refusal('outside', 'This day is not within the leave.', 'দিনটি এই ছুটির মধ্যে নেই।'),
   away: refusal(
     'away',
-    '{name} is away on these days and cannot stand in.',
+    '{name} is on leave on these days and cannot stand in.',
     '{name} এই দিনগুলোতে ছুটিতে; বদলি হতে পারবেন না।',
   ),
-  oneself: refusal('oneself', 'Nobody stands in for oneself.', 'নিজের বদলি নিজে হওয়া যায় না।'),
+  oneself: refusal('oneself', 'Nobody can be their own substitute.', 'নিজের বদলি নিজে হওয়া যায় না।'),
   yearRuns: refusal(
     'yearRuns',
     'This year is not over yet, or the one before is still open.',
@@ -152,7 +152,7 @@ export const stateTexts: Readonly<Record<LeaveState, Label>> = {
 };
 
 export const entryTexts = {
-  adjusted: t('Put right by hand', 'হাতে সংশোধন'),
+  adjusted: t('Corrected by hand', 'হাতে সংশোধন'),
   granted: t('Given for the year', 'প্রাপ্য'),
   credited: t('For duty on a holiday', 'ছুটির দিনে দায়িত্বের বদলে'),
   taken: t('Taken', 'ভোগ'),
@@ -169,7 +169,7 @@ export const leaveNews = {
   rejected: t('Your leave was refused: {days}', 'আপনার ছুটি নামঞ্জুর: {days}'),
   recalled: t('Your leave was called back or cancelled: {days}', 'আপনার ছুটি বাতিল বা সংক্ষিপ্ত হয়েছে: {days}'),
   committee: t(
-    'Leave of {name} waits for the committee: {days}',
+    'Leave of {name} is waiting for the committee: {days}',
     '{name}-এর ছুটি কমিটির সিদ্ধান্তের অপেক্ষায়: {days}',
   ),
   substitute: t('You stand in for {name}: {days}', '{name}-এর বদলি হিসেবে আপনার নাম আছে: {days}'),

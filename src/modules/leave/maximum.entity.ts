@@ -39,7 +39,7 @@ export const leaveMaximum = defineEntity({
     days: integer({
       label: { en: 'Maximum days', bn: 'সর্বোচ্চ দিন' },
       help: {
-        en: 'Instead of the days of the leave type, counted as it says.',
+        en: 'Replaces the days of the leave type; counted in the same way.',
         bn: 'ছুটির ধরনে লেখা দিনের বদলে; হিসাবের ভিত্তি একই থাকে।',
       },
       required: true,

@@ -31,7 +31,7 @@ export const leaveType = defineEntity({
     days: integer({
       label: { en: 'Maximum days', bn: 'সর্বোচ্চ দিন' },
       help: {
-        en: 'Days of service for one day of leave, where it is earned.',
+        en: 'Days of service for one day of leave, where leave is earned.',
         bn: 'অর্জিত ছুটিতে: কত দিন কাজে এক দিন ছুটি।',
       },
       min: 0,
@@ -45,7 +45,7 @@ export const leaveType = defineEntity({
     }),
     carryDays: integer({
       label: { en: 'Days carried to the next year', bn: 'পরের বছরে যায় (দিন)' },
-      help: { en: 'What is left above them lapses.', bn: 'এর বেশি অবশিষ্ট দিন তামাদি হয়।' },
+      help: { en: 'Days left above this lapse.', bn: 'এর বেশি অবশিষ্ট দিন তামাদি হয়।' },
       min: 0,
       max: 2000,
     }),
@@ -96,17 +96,17 @@ export const leaveType = defineEntity({
     }),
     noticeDays: integer({ label: { en: 'Days of notice', bn: 'আগাম জানানোর দিন' }, min: 0, max: 180 }),
     paperDays: integer({
-      label: { en: 'Paper needed above days', bn: 'কত দিনের বেশি হলে কাগজ লাগে' },
+      label: { en: 'Paper needed for more than (days)', bn: 'কত দিনের বেশি হলে কাগজ লাগে' },
       min: 0,
       max: 400,
     }),
     hasHalves: flag({ label: { en: 'Half days', bn: 'অর্ধদিবস' }, initial: true }),
     isCombined: flag({
-      label: { en: 'May adjoin other leave', bn: 'অন্য ছুটির সঙ্গে যুক্ত হতে পারে' },
+      label: { en: 'Can be joined to other leave', bn: 'অন্য ছুটির সঙ্গে জোড়া যায়' },
       initial: true,
     }),
     isProrated: flag({
-      label: { en: 'Less for who joins during the year', bn: 'বছরের মাঝে যোগ দিলে আনুপাতিক' },
+      label: { en: 'Less for those who join during the year', bn: 'বছরের মাঝে যোগ দিলে আনুপাতিক' },
     }),
     needsTwo: flag({ label: { en: 'Recommended before it is approved', bn: 'অনুমোদনের আগে সুপারিশ লাগে' } }),
     needsCommittee: flag({

@@ -16,11 +16,15 @@ export const lendErrors: Readonly<Record<LendRefusal, ErrorKind>> = {
     '{book} is with {name} until {due}.',
     '{book} {name}-এর কাছে আছে, ফেরতের দিন {due}।',
   ),
-  keptForAnother: refusal('keptForAnother', '{book} is kept for {name}.', '{book} {name}-এর জন্য তুলে রাখা আছে।'),
+  keptForAnother: refusal(
+    'keptForAnother',
+    '{book} is reserved for {name}.',
+    '{book} {name}-এর জন্য তুলে রাখা আছে।',
+  ),
   notLent: refusal('notLent', '{book} is read in the library only.', '{book} শুধু গ্রন্থাগারে বসে পড়ার জন্য।'),
   notHere: refusal(
     'notHere',
-    '{book} is entered as “{state}”. Enter first that it is back.',
+    '{book} is entered as “{state}”. First enter that it is back.',
     '{book} “{state}” হিসেবে লেখা আছে। আগে ফিরে আসার কথা লিখুন।',
   ),
   suspended: refusal(
@@ -35,12 +39,12 @@ export const lendErrors: Readonly<Record<LendRefusal, ErrorKind>> = {
   ),
   limit: refusal(
     'limit',
-    '{name} has {count} {count|book|books} of this kind already, as many as the rule allows.',
+    '{name} already has {count} {count|book|books} of this kind, as many as the rule allows.',
     '{name}-এর কাছে এই ধরনের {count}টি বই আছে, নিয়মে এর বেশি নেই।',
   ),
   hasTitle: refusal(
     'hasTitle',
-    '{name} has a copy of this book already.',
+    '{name} already has a copy of this book.',
     '{name}-এর কাছে এই বইয়ের একটি কপি আছে।',
   ),
 };
@@ -53,7 +57,7 @@ export const renewErrors: Readonly<Record<RenewRefusal, ErrorKind>> = {
   ),
   wanted: refusal(
     'wanted',
-    'Somebody waits for {book}; it cannot be renewed.',
+    'Somebody is waiting for {book}; it cannot be renewed.',
     '{book}-এর জন্য একজন অপেক্ষায় আছেন; নবায়ন করা যাবে না।',
   ),
   suspended: lendErrors.suspended,
@@ -71,7 +75,7 @@ export const libraryErrors = {
     'এই কপিটি এইমাত্র অন্য কেউ ধার দিয়েছেন।',
   ),
   notOnLoan: refusal('notOnLoan', '{book} is not on loan.', '{book} ধার দেওয়া নেই।'),
-  loanEnded: refusal('loanEnded', 'This loan has ended already.', 'এই ধারটি আগেই শেষ হয়েছে।'),
+  loanEnded: refusal('loanEnded', 'This loan has already ended.', 'এই ধারটি আগেই শেষ হয়েছে।'),
   ofClassSet: refusal(
     'ofClassSet',
     'This copy belongs to a class set; it comes back with the set.',
@@ -84,7 +88,7 @@ export const libraryErrors = {
   ),
   notLost: refusal('notLost', 'This copy is not entered as lost.', 'কপিটি হারানো হিসেবে লেখা নেই।'),
   noShelf: t('This rack has {count} {count|shelf|shelves}.', 'এই তাকে {count}টি ধাপ আছে।'),
-  shelfOfNothing: t('Name the rack of this shelf.', 'ধাপটি কোন তাকের লিখুন।'),
+  shelfOfNothing: t('Choose the rack of this shelf.', 'ধাপটি কোন তাকের লিখুন।'),
   isAway: refusal(
     'isAway',
     'This copy is with {name}. Enter under “Binding and repair” that it is back.',
@@ -95,25 +99,25 @@ export const libraryErrors = {
     '{book} is entered as “{state}” and cannot be sent away.',
     '{book} “{state}” হিসেবে লেখা আছে, পাঠানো যাবে না।',
   ),
-  isBack: refusal('isBack', 'This copy is back already.', 'কপিটি আগেই ফেরত এসেছে।'),
+  isBack: refusal('isBack', 'This copy is already back.', 'কপিটি আগেই ফেরত এসেছে।'),
   onLoanNow: refusal(
     'onLoanNow',
     'This copy is on loan; take it back first.',
     'কপিটি ধার দেওয়া আছে; আগে ফেরত নিন।',
   ),
-  held: refusal('held', '{name} waits for this book already.', '{name} আগে থেকেই এই বইয়ের অপেক্ষায় আছেন।'),
-  hasIt: refusal('hasIt', '{name} has this book already.', '{name}-এর কাছে বইটি আছে।'),
+  held: refusal('held', '{name} is already waiting for this book.', '{name} আগে থেকেই এই বইয়ের অপেক্ষায় আছেন।'),
+  hasIt: refusal('hasIt', '{name} already has this book.', '{name}-এর কাছে বইটি আছে।'),
   onShelf: refusal(
     'onShelf',
-    'A copy stands on the shelf and can be taken at once.',
+    'A copy is on the shelf and can be taken now.',
     'একটি কপি তাকেই আছে, এখনই নেওয়া যায়।',
   ),
   tooManyHolds: refusal(
     'tooManyHolds',
-    'Nobody waits for more than {count} {count|book|books} at a time.',
+    'Nobody can wait for more than {count} {count|book|books} at a time.',
     'একসঙ্গে {count}টির বেশি বইয়ের অপেক্ষায় থাকা যায় না।',
   ),
-  holdEnded: refusal('holdEnded', 'Nobody waits for this book here any more.', 'এই অপেক্ষা আগেই শেষ হয়েছে।'),
+  holdEnded: refusal('holdEnded', 'This wait has already ended.', 'এই অপেক্ষা আগেই শেষ হয়েছে।'),
   noCopies: refusal(
     'noCopies',
     'The library has no copy of this book to lend.',
@@ -121,7 +125,7 @@ export const libraryErrors = {
   ),
   chargeDone: refusal(
     'chargeDone',
-    'This charge is settled or cancelled already.',
+    'This charge is already settled or cancelled.',
     'এই পাওনা আগেই মেটানো বা বাতিল হয়েছে।',
   ),
   billedInFees: refusal(
@@ -143,16 +147,16 @@ export const libraryErrors = {
   ),
   tooFew: refusal(
     'tooFew',
-    'Only {count} {count|copy stands|copies stand} on the shelf.',
+    'Only {count} {count|copy is|copies are} on the shelf.',
     'তাকে মাত্র {count}টি কপি আছে।',
   ),
   setDue: { en: 'This day is over.', bn: 'এই দিন পেরিয়ে গেছে।' },
-  noneChosen: { en: 'Scan the copies, or say how many.', bn: 'কপিগুলো স্ক্যান করুন, বা সংখ্যা লিখুন।' },
+  noneChosen: { en: 'Scan the copies, or enter how many.', bn: 'কপিগুলো স্ক্যান করুন, বা সংখ্যা লিখুন।' },
   takeClosed: refusal('takeClosed', 'This stock take is closed.', 'এই গণনা বন্ধ হয়েছে।'),
-  takeOpen: refusal('takeOpen', 'A stock take of this place is going on already.', 'এই জায়গার একটি গণনা চলছে।'),
+  takeOpen: refusal('takeOpen', 'A stock take of this place is already going on.', 'এই জায়গার একটি গণনা চলছে।'),
   missingReasons: refusal(
     'missingReasons',
-    'Say of each missing book what becomes of it: {count} are left.',
+    'Say what happens to each missing book: {count} are left.',
     'প্রতিটি না পাওয়া বইয়ের কী হবে লিখুন: {count}টি বাকি।',
   ),
   accessionTaken: refusal(
@@ -165,7 +169,7 @@ export const libraryErrors = {
 export const stateTexts: Readonly<Record<CopyState, Label>> = {
   shelf: t('On the shelf', 'তাকে আছে'),
   onLoan: t('On loan', 'ধার দেওয়া'),
-  onHold: t('Kept for somebody', 'তুলে রাখা'),
+  onHold: t('Reserved', 'তুলে রাখা'),
   reference: t('Library use only', 'শুধু গ্রন্থাগারে'),
   repair: t('In repair', 'মেরামতে'),
   lost: t('Lost', 'হারানো'),
@@ -221,7 +225,7 @@ export const libraryFields: Readonly<Record<string, Label>> = {
   result: t('What was done', 'কী করা হয়েছে'),
   acquiredOn: t('Entered on', 'অন্তর্ভুক্তির তারিখ'),
   source: t('Source', 'প্রাপ্তির উৎস'),
-  status: t('State', 'অবস্থা'),
+  status: t('Search by name, ID or institution', 'অবস্থা'),
   condition: t('Condition', 'মান'),
   due: t('To be returned by', 'ফেরতের দিন'),
   name: t('Name', 'নাম'),
@@ -232,7 +236,7 @@ export const libraryFields: Readonly<Record<string, Label>> = {
   studentId: t('Student', 'শিক্ষার্থী'),
   memberId: t('Member', 'সদস্য'),
   subHeadId: t('Fee', 'ফি'),
-  holdDays: t('Days a book is kept for somebody', 'তুলে রাখার দিন'),
+  holdDays: t('Days a book stays reserved', 'তুলে রাখার দিন'),
   processing: t('Processing charge', 'প্রক্রিয়াকরণ ফি'),
   books: t('Books', 'বই'),
   days: t('Days', 'দিন'),

@@ -75,7 +75,7 @@ export const libraryDetails = defineDetails(library, {
       lend: { en: 'Lend and take back books', bn: 'বই ধার দেওয়া ও ফেরত নেওয়া', heldBy: ['librarian'] },
       stock: { en: 'Count the books and write them off', bn: 'বই গণনা ও বাতিল করা', heldBy: ['librarian'] },
       waive: {
-        en: 'Let off what is owed to the library, as the second person',
+        en: 'Waive what is owed to the library, as the second person',
         bn: 'গ্রন্থাগারের পাওনা মওকুফ অনুমোদন',
         heldBy: [],
       },

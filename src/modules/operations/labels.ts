@@ -16,32 +16,32 @@ export const operationsErrors = {
   ),
   alreadyAsked: refusal(
     'alreadyAsked',
-    'The purge of this institution was asked for already.',
+    'The removal of this institution was already asked for.',
     'এই প্রতিষ্ঠান মুছে ফেলার অনুরোধ আগেই করা হয়েছে।',
   ),
   ownRequest: refusal(
     'ownRequest',
-    'Whoever asked for it may not confirm it. Another person does.',
+    'Whoever asked for it cannot confirm it. Another person must.',
     'যিনি চেয়েছেন তিনি অনুমোদন করতে পারেন না; অন্য একজন করবেন।',
   ),
   notOpen: refusal(
     'notOpen',
-    'It was stopped, or it is being done already.',
+    'It was stopped, or it is already being done.',
     'এটি থামানো হয়েছে, অথবা ইতিমধ্যে করা হচ্ছে।',
   ),
   activeAgain: refusal(
     'activeAgain',
-    'The institution was opened again meanwhile, so nothing was removed.',
+    'The institution was opened again in the meantime, so nothing was removed.',
     'এর মধ্যে প্রতিষ্ঠান আবার চালু করা হয়েছে, তাই কিছুই মোছা হয়নি।',
   ),
   onCluster: refusal(
     'onCluster',
-    'The database is a cluster: exporting and purging one institution is not possible there yet. Nothing was done.',
+    'The database is a cluster: one institution cannot be exported or removed there yet. Nothing was done.',
     'ডেটাবেজটি একটি ক্লাস্টার: সেখানে এখনো একটি প্রতিষ্ঠান এক্সপোর্ট বা মুছে ফেলা যায় না। কিছুই করা হয়নি।',
   ),
   noArchive: refusal(
     'noArchive',
-    'There is no export made after the institution became read-only.',
+    'No export was made after the institution became read-only.',
     'প্রতিষ্ঠান শুধু-দেখা হওয়ার পরে কোনো এক্সপোর্ট করা হয়নি।',
   ),
 } as const;

@@ -15,7 +15,7 @@ export const operationsDetails = defineDetails(operations, {
       heldBy: [],
     },
     purge: {
-      en: 'Ask for and confirm the purge of an institution',
+      en: 'Ask for and confirm the removal of an institution',
       bn: 'প্রতিষ্ঠান মুছে ফেলা চাওয়া ও অনুমোদন',
       heldBy: [],
     },

@@ -20,7 +20,7 @@ export const employeeDocument = defineEntity({
     number: text({ label: { en: 'Number', bn: 'নম্বর' }, max: 60 }),
     issuedOn: date({ label: { en: 'Issued on', bn: 'ইস্যুর তারিখ' } }),
     expiresOn: date({
-      label: { en: 'Holds until', bn: 'মেয়াদ শেষ' },
+      label: { en: 'Valid until', bn: 'মেয়াদ শেষ' },
       help: { en: 'Empty: it does not expire', bn: 'খালি থাকলে মেয়াদ শেষ হয় না' },
     }),
     paper: file({ label: { en: 'Scanned paper', bn: 'স্ক্যান কপি' }, accept: 'document', longest: 2400 }),

@@ -34,7 +34,7 @@ export const employee = defineEntity({
     joiningDate: date({ label: { en: 'Joining date', bn: 'যোগদানের তারিখ' } }),
     subject: choice({
       label: { en: 'Subject of the post', bn: 'পদের বিষয়' },
-      help: { en: 'The subject a teacher is appointed for', bn: 'শিক্ষক যে বিষয়ে নিয়োগ পেয়েছেন' },
+      help: { en: 'The subject the teacher was appointed for', bn: 'শিক্ষক যে বিষয়ে নিয়োগ পেয়েছেন' },
       choices: postSubjects,
     }),
     indexNumber: text({ label: { en: 'MPO index', bn: 'এমপিও ইনডেক্স' }, max: 20 }),

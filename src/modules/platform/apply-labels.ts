@@ -7,15 +7,15 @@ export const applyLabels = {
   platform: t('Pathshala', 'পাঠশালা'),
   title: t('Apply For An Institution', 'প্রতিষ্ঠানের জন্য আবেদন'),
   intro: t(
-    'Fill in the form once. We look at it, and the decision comes by email.',
+    'Fill in the form once. We check it and send the decision by email.',
     'ফর্মটি একবার পূরণ করুন। আমরা যাচাই করে সিদ্ধান্ত ইমেইলে জানাব।',
   ),
   apply: t('Application form', 'আবেদন ফর্ম'),
-  follow: t('Follow an application', 'আবেদনের অবস্থা'),
+  follow: t('Check the status of an application', 'আবেদনের অবস্থা'),
   addressHelp: t('Village or street and post office', 'গ্রাম বা সড়ক ও ডাকঘর'),
-  mobileHelp: t('With it you follow the application', 'এটি দিয়ে আবেদনের অবস্থা জানা যাবে'),
+  mobileHelp: t('You need it to check the status of the application', 'এটি দিয়ে আবেদনের অবস্থা জানা যাবে'),
   emailHelp: t('The decision is sent here', 'সিদ্ধান্ত এই ঠিকানায় যাবে'),
-  phoneHelp: t('Of the office', 'অফিসের ফোন'),
+  phoneHelp: t('Phone of the office', 'অফিসের ফোন'),
   trap: t('Leave this empty', 'এটি খালি রাখুন'),
   send: t('Send the application', 'আবেদন জমা দিন'),
   sentTitle: t('Your application has arrived', 'আপনার আবেদন জমা হয়েছে'),
@@ -25,7 +25,7 @@ export const applyLabels = {
     'নম্বরটি রাখুন। এটি ও প্রধানের মোবাইল নম্বর দিয়ে আবেদনের অবস্থা জানা যাবে। নম্বরটি {email} ঠিকানায়ও পাঠানো হয়েছে।',
   ),
   another: t('Apply for another institution', 'আরেকটি প্রতিষ্ঠানের আবেদন'),
-  numberHelp: t('Such as PA-2026-00001', 'যেমন PA-2026-00001'),
+  numberHelp: t('For example PA-2026-00001', 'যেমন PA-2026-00001'),
   look: t('Show the status', 'অবস্থা দেখুন'),
   papers: t('Papers', 'কাগজপত্র'),
   papersHelp: t(
@@ -36,7 +36,7 @@ export const applyLabels = {
   addPaper: t('Add a paper', 'কাগজ যোগ করুন'),
   removePaper: t('Remove {name}', '{name} বাদ দিন'),
   noPapers: t('No papers yet', 'এখনো কোনো কাগজ নেই'),
-  tooLarge: t('A paper may have 4 MB at most.', 'একটি কাগজ সর্বোচ্চ ৪ এমবি।'),
+  tooLarge: t('A paper can have at most 4 MB.', 'একটি কাগজ সর্বোচ্চ ৪ এমবি।'),
   sendAnswer: t('Send the answer', 'উত্তর পাঠান'),
 } as const satisfies Readonly<Record<string, Label>>;
 

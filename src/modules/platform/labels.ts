@@ -96,20 +96,20 @@ export const platformErrors = {
     code: 'platform.noSuchApplication',
     status: 404,
     text: t(
-      'No application fits this reference and mobile. The mobile is that of the head, as given in the application.',
+      "No application matches this reference and mobile number. Use the head's mobile number, as given in the application.",
       'এই নম্বর ও মোবাইলে কোনো আবেদন মেলেনি। আবেদনে দেওয়া প্রধানের মোবাইল নম্বরটি লিখুন।',
     ),
   },
   tooManyPapers: {
     code: 'platform.tooManyPapers',
     status: 409,
-    text: t('At most {count} papers come with an application.', 'একটি আবেদনে সর্বোচ্চ {count}টি কাগজ দেওয়া যায়।'),
+    text: t('An application can have at most {count} papers.', 'একটি আবেদনে সর্বোচ্চ {count}টি কাগজ দেওয়া যায়।'),
   },
   decided: {
     code: 'platform.decided',
     status: 409,
     text: t(
-      'The application is decided; its papers stay as they are.',
+      'The application is decided; its papers can no longer change.',
       'আবেদনের সিদ্ধান্ত হয়েছে; কাগজ আর বদলানো যায় না।',
     ),
   },
@@ -117,14 +117,14 @@ export const platformErrors = {
     code: 'platform.looksAutomatic',
     status: 422,
     text: t(
-      'This looks filled in by a program. Reload the page and fill in the form yourself.',
+      'This form seems to have been filled in by a program. Reload the page and fill it in yourself.',
       'ফর্মটি কোনো প্রোগ্রাম পূরণ করেছে বলে মনে হচ্ছে। পাতাটি আবার খুলে নিজে পূরণ করুন।',
     ),
   },
   nothingAsked: {
     code: 'platform.nothingAsked',
     status: 409,
-    text: t('No information is being waited for in this application.', 'এই আবেদনে এখন কোনো তথ্যের অপেক্ষা নেই।'),
+    text: t('No information is needed for this application now.', 'এই আবেদনে এখন কোনো তথ্যের অপেক্ষা নেই।'),
   },
   groupInUse: {
     code: 'platform.groupInUse',

@@ -77,7 +77,7 @@ export const platformDetails = defineDetails(platform, {
         heldBy: [],
       },
       work: {
-        en: 'See how far the background work of others is, without what is in it',
+        en: "See the progress of other people's background work, without its contents",
         bn: 'অন্যদের পেছনে চলা কাজ কতটুকু হয়েছে দেখা, ভেতরের তথ্য ছাড়া',
         heldBy: [],
       },

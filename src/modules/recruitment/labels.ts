@@ -16,10 +16,10 @@ export const recruitmentErrors = {
     'এই কোডে কোনো আবেদন নেই। কোডটি আবার দেখুন।',
     404,
   ),
-  notOpen: refusal('notOpen', 'Applications are not taken now.', 'এখন আবেদন নেওয়া হচ্ছে না।'),
+  notOpen: refusal('notOpen', 'Applications are not open now.', 'এখন আবেদন নেওয়া হচ্ছে না।'),
   sent: refusal(
     'sent',
-    'This application was sent already as {number}.',
+    'This application was already sent as {number}.',
     'এই আবেদন আগেই জমা হয়েছে, নম্বর {number}।',
   ),
   twice: refusal(
@@ -29,11 +29,11 @@ export const recruitmentErrors = {
   ),
   trxTaken: refusal(
     'trxTaken',
-    'This transaction ID was given with another application.',
+    'This transaction ID was already given with another application.',
     'এই ট্রানজেকশন আইডি অন্য একটি আবেদনে দেওয়া হয়েছে।',
   ),
-  noFee: refusal('noFee', 'Nothing is to be paid.', 'কিছু পরিশোধ করতে হবে না।'),
-  unpaid: refusal('unpaid', 'The fee of the application is not confirmed.', 'আবেদনের ফি নিশ্চিত হয়নি।'),
+  noFee: refusal('noFee', 'There is nothing to pay.', 'কিছু পরিশোধ করতে হবে না।'),
+  unpaid: refusal('unpaid', 'The fee of the application is not confirmed yet.', 'আবেদনের ফি নিশ্চিত হয়নি।'),
   noLedger: refusal(
     'noLedger',
     'Choose the ledger of application fees in the settings first: the chart of accounts lacks the usual one.',
@@ -58,7 +58,7 @@ export const recruitmentErrors = {
   ),
   notThisStep: refusal(
     'notThisStep',
-    'An application that is “{state}” does not become “{to}”.',
+    'An application that is “{state}” cannot become “{to}”.',
     '“{state}” আবেদন “{to}” করা যায় না।',
   ),
   full: refusal('full', 'All vacancies of this post are filled.', 'এই পদের সব শূন্য পদ পূরণ হয়েছে।'),

@@ -105,7 +105,7 @@ describe('the proofs of the books', () => {
     const made = await head.call('POST', '/api/v1/accounts/voucher', {
       type: 'credit',
       day: '2026-07-09',
-      narration: 'Put right by hand',
+      narration: 'Corrected by hand',
       lines: [
         { ledgerId: idOf('1101'), side: 'Dr', amount: '50' },
         { ledgerId: idOf('2101'), side: 'Cr', amount: '50' },
@@ -118,7 +118,7 @@ describe('the proofs of the books', () => {
       count: 1,
       items: [
         {
-          text: { en: expect.stringContaining('Put right by hand') },
+          text: { en: expect.stringContaining('Corrected by hand') },
           path: expect.stringContaining('credit'),
         },
       ],

@@ -171,7 +171,7 @@ export const recordLabels: Readonly<Record<string, Label>> = {
   payroll_account: t('Ledger of payroll', 'বেতনের লেজার'),
   payroll_arrear: t('Arrears', 'বকেয়া বেতন'),
   payroll_bank_layout: t("Layout of the bank's file", 'ব্যাংক ফাইলের বিন্যাস'),
-  payroll_fund_entry: t('Entry of the provident fund', 'ভবিষ্যৎ তহবিলের দাখিলা'),
+  payroll_fund_entry: t('Entry of the provident fund', 'ভবিষ্য তহবিলের দাখিলা'),
   payroll_increment_letter: t('Letter of increment', 'বেতন বৃদ্ধির পত্র'),
   payroll_input: t('Days and hours of a month', 'মাসের দিন ও ঘণ্টা'),
   payroll_loan: t('Loan of an employee', 'কর্মীর ঋণ'),

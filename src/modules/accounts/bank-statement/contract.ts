@@ -154,7 +154,7 @@ export const statementContract = {
     method: 'DELETE',
     path: base,
     access: { permission: accountsPermission.edit },
-    summary: { en: 'Take the lines of the statement out of a draft', bn: 'খসড়া থেকে বিবরণীর লাইন সরানো' },
+    summary: { en: "Remove the statement's lines from a draft", bn: 'খসড়া থেকে বিবরণীর লাইন সরানো' },
     /** What was ticked and noted stays. */
     input: z.strictObject({ id: z.guid(), version: z.coerce.number().int().min(1) }),
     output: z.object({ id: z.guid(), version: z.int() }),

@@ -31,12 +31,12 @@ export const reasonLabels: Readonly<Record<MatchReason, Label>> = {
 };
 
 export const problemLabels: Readonly<Record<LineProblem | 'kept', Label>> = {
-  day: t('This is no date.', 'এটি তারিখ নয়।'),
-  amount: t('This is no amount above 0.', 'এটি ০-এর বেশি কোনো পরিমাণ নয়।'),
-  both: t('It is a withdrawal and a deposit at once.', 'একই সঙ্গে উত্তোলন ও জমা।'),
-  late: t('It is after the day of the statement.', 'বিবরণীর তারিখের পরের।'),
-  early: t('The statement before has this day already.', 'এই তারিখ আগের বিবরণীতে আছে।'),
-  kept: t('It was brought in and settled before.', 'এটি আগেই আনা ও মেলানো হয়েছে।'),
+  day: t('This is not a date.', 'এটি তারিখ নয়।'),
+  amount: t('This is not an amount above 0.', 'এটি ০-এর বেশি কোনো পরিমাণ নয়।'),
+  both: t('It is both a withdrawal and a deposit.', 'একই সঙ্গে উত্তোলন ও জমা।'),
+  late: t('It is after the date of the statement.', 'বিবরণীর তারিখের পরের।'),
+  early: t('The previous statement already has this day.', 'এই তারিখ আগের বিবরণীতে আছে।'),
+  kept: t('It was already brought in and settled.', 'এটি আগেই আনা ও মেলানো হয়েছে।'),
 };
 
 export const statementLabels = {
@@ -59,7 +59,7 @@ export const statementLabels = {
   amount: t('Amount', 'টাকা'),
   inBooks: t('In the books', 'হিসাব বইয়ে'),
   take: t('Row {line} is {number}', 'সারি {line} হলো {number}'),
-  doubtful: t('another cheque number: look before you tick', 'চেক নম্বর আলাদা: টিক দেওয়ার আগে দেখুন'),
+  doubtful: t('the cheque number is different: look before you tick', 'চেক নম্বর আলাদা: টিক দেওয়ার আগে দেখুন'),
   noteOf: t('Row {line}, only at the bank', 'সারি {line}, শুধু ব্যাংকে'),
   leave: t('Leave for now', 'আপাতত থাক'),
   leftOut: t('Rows left out: {count}', '{count}টি সারি বাদ থাকছে'),
@@ -85,14 +85,17 @@ export const statementLabels = {
     left: t('Not in the books', 'হিসাব বইয়ে নেই'),
   },
   none: t("The bank's statement was not brought in as a file.", 'ব্যাংক বিবরণী ফাইল হিসেবে আনা হয়নি।'),
-  remove: t('Take its lines out', 'লাইনগুলো সরান'),
-  removeTitle: t("Take the statement's lines out?", 'বিবরণীর লাইনগুলো সরাবেন?'),
+  remove: t('Remove its lines', 'লাইনগুলো সরান'),
+  removeTitle: t("Remove the statement's lines?", 'বিবরণীর লাইনগুলো সরাবেন?'),
   removeText: t(
-    'What was ticked and noted stays; what was matched with what is forgotten.',
+    'Ticks and notes stay; what was matched with what is lost.',
     'যা মেলানো ও টীকা করা হয়েছে তা থাকবে; কোনটি কিসের সঙ্গে মিলেছিল তা থাকবে না।',
   ),
-  removed: t("The statement's lines are taken out", 'বিবরণীর লাইনগুলো সরানো হয়েছে'),
-  wrongNote: t('Such a note is on the other side of the account.', 'এমন টীকা হিসাবের অন্য পাশে থাকে।'),
+  removed: t("The statement's lines are removed", 'বিবরণীর লাইনগুলো সরানো হয়েছে'),
+  wrongNote: t(
+    'A note of this kind belongs on the other side of the account.',
+    'এমন টীকা হিসাবের অন্য পাশে থাকে।',
+  ),
   matchedAndNoted: t('A line is matched or noted, not both.', 'একটি লাইন হয় মেলানো, নয় টীকা; দুটি নয়।'),
   matchedTwice: t('A line is matched twice.', 'একটি লাইন দুবার মেলানো হয়েছে।'),
 };

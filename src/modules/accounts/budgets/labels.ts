@@ -15,7 +15,7 @@ export const budgetErrors = {
     code: 'accounts.budgetApproved',
     status: 409,
     text: t(
-      'This budget is approved and stays as it is; a further revision takes its place.',
+      'This budget is approved and can no longer change; make a further revision instead.',
       'এই বাজেট অনুমোদিত এবং যেমন আছে তেমনই থাকবে; পরিবর্তনের জন্য নতুন সংশোধন তৈরি করুন।',
     ),
   },
@@ -23,7 +23,7 @@ export const budgetErrors = {
     code: 'accounts.budgetWaits',
     status: 409,
     text: t(
-      'This budget waits for its approval; whoever sent it takes it back first.',
+      'This budget is waiting for approval; whoever sent it must take it back first.',
       'এই বাজেট অনুমোদনের অপেক্ষায় আছে; আগে প্রেরক তা ফেরত নেবেন।',
     ),
   },
@@ -31,20 +31,20 @@ export const budgetErrors = {
     code: 'accounts.budgetYearClosed',
     status: 409,
     text: t(
-      'The year {year} is closed; its budget is not changed any more.',
+      'The year {year} is closed; its budget can no longer be changed.',
       '{year} হিসাব বছর বন্ধ; এর বাজেট আর বদলানো যায় না।',
     ),
   },
   nothing: {
     code: 'accounts.budgetNothing',
     status: 409,
-    text: t('A budget has one ledger at least.', 'বাজেটে অন্তত একটি লেজার লাগে।'),
+    text: t('A budget needs at least one ledger.', 'বাজেটে অন্তত একটি লেজার লাগে।'),
   },
   beyond: {
     code: 'accounts.beyondBudget',
     status: 409,
     text: t(
-      'Above the approved budget of the year: {ledgers}. A further revision of the budget, approved by a second person, has to come first.',
+      'Above the approved budget of the year: {ledgers}. Revise the budget first; a second person approves the revision.',
       'অনুমোদিত বাজেটের বেশি: {ledgers}। আগে দ্বিতীয় ব্যক্তির অনুমোদনে বাজেট সংশোধন করতে হবে।',
     ),
   },
@@ -52,12 +52,12 @@ export const budgetErrors = {
 
 export const budgetProblems = {
   ledger: t(
-    'A budget is made for income, expenditure and what is bought to keep.',
+    'A budget is made for income, expenditure and assets bought.',
     'বাজেট হয় আয়, ব্যয় ও স্থায়ী ক্রয়ের লেজারে।',
   ),
-  amount: t('The amount is 0 or more.', 'টাকার পরিমাণ ০ বা তার বেশি হতে হবে।'),
+  amount: t('The amount must be 0 or more.', 'টাকার পরিমাণ ০ বা তার বেশি হতে হবে।'),
   twice: t('This ledger is in the budget already.', 'এই লেজারটি বাজেটে আগেই আছে।'),
-  reason: t('A further revision says why.', 'নতুন সংশোধনে কারণ লিখতে হয়।'),
+  reason: t('Give the reason for the further revision.', 'নতুন সংশোধনের কারণ লিখুন।'),
   noLastYear: t('The books have no year before this one.', 'হিসাবে এর আগের কোনো বছর নেই।'),
   noApproved: t('This year has no approved budget yet.', 'এই বছরের অনুমোদিত বাজেট এখনো নেই।'),
   month: t('The month is in no fiscal year of the books.', 'মাসটি কোনো হিসাব বছরের মধ্যে নেই।'),
@@ -77,14 +77,14 @@ export const budgetTexts = {
 };
 
 export const beyondLabels = {
-  warn: t('Is told of', 'জানানো হয়'),
-  refuse: t('Is refused', 'পোস্ট করা যায় না'),
+  warn: t('Brings a warning', 'সতর্ক করা হয়'),
+  refuse: t('Cannot be posted', 'পোস্ট করা যায় না'),
 };
 
 export const budgetTypeLabels = {
   income: t('Income', 'আয়'),
   expense: t('Expenditure', 'ব্যয়'),
-  asset: t('Bought to keep', 'স্থায়ী ক্রয়'),
+  asset: t('Assets bought', 'স্থায়ী ক্রয়'),
 };
 
 /** What the screens of budgets say. */
@@ -102,7 +102,7 @@ export const budgetLabels = {
   inForce: t('In force', 'কার্যকর'),
   earlier: t('Earlier', 'আগের'),
   waits: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'),
-  state: t('State', 'অবস্থা'),
+  state: t('Search by name, ID or institution', 'অবস্থা'),
   income: t('Income', 'আয়'),
   spending: t('Spending', 'ব্যয়'),
   result: t('Left over', 'উদ্বৃত্ত'),
@@ -116,7 +116,7 @@ export const budgetLabels = {
   },
   beyond: t('A voucher above the budget', 'বাজেটের বেশি ভাউচার'),
   beyondHint: t(
-    'It is approved with the budget, and changes with a revision alone.',
+    'It is approved with the budget, and can change only with a revision.',
     'বাজেটের সঙ্গেই অনুমোদিত হয়; বদলাতে হলে সংশোধন লাগে।',
   ),
   ledger: t('Ledger', 'লেজার'),
@@ -136,12 +136,9 @@ export const budgetLabels = {
   send: t('Send for approval', 'অনুমোদনের জন্য পাঠান'),
   approved: t('The budget is approved', 'বাজেট অনুমোদিত হয়েছে'),
   discard: t('Discard draft', 'খসড়া বাতিল'),
-  discardText: t(
-    'The draft is taken away; approved revisions stay.',
-    'খসড়া মুছে যাবে; অনুমোদিত সংশোধন থেকে যাবে।',
-  ),
-  discarded: t('The draft is gone', 'খসড়া বাতিল হয়েছে'),
-  notMoney: t('This is no amount.', 'এটি টাকার অঙ্ক নয়।'),
+  discardText: t('The draft is deleted; approved revisions stay.', 'খসড়া মুছে যাবে; অনুমোদিত সংশোধন থেকে যাবে।'),
+  discarded: t('The draft is deleted', 'খসড়া বাতিল হয়েছে'),
+  notMoney: t('This is not an amount.', 'এটি টাকার অঙ্ক নয়।'),
   unsaved: t('Save the draft first.', 'আগে খসড়া রাখুন।'),
   emptyLines: t('No ledger is in this budget yet.', 'এই বাজেটে এখনো কোনো লেজার নেই।'),
   total: t('Total', 'মোট'),

@@ -9,12 +9,12 @@ export const fundErrors = {
   tooLittle: {
     code: 'accounts.fundTooLittle',
     status: 409,
-    text: t('{fund} has only {amount} to give.', '{fund}-এ আছে মাত্র {amount}।'),
+    text: t('{fund} has only {amount}.', '{fund}-এ আছে মাত্র {amount}।'),
   },
 } as const;
 
 export const fundProblems = {
-  same: t('Choose another fund than the one that gives.', 'যে তহবিল দিচ্ছে তার বাইরে অন্য তহবিল বাছাই করুন।'),
+  same: t('Choose a fund other than the one that gives.', 'যে তহবিল দিচ্ছে তার বাইরে অন্য তহবিল বাছাই করুন।'),
   notMoney: t('Choose cash or a bank account.', 'নগদ বা ব্যাংক হিসাব বাছাই করুন।'),
   ofOther: t('This account belongs to another fund.', 'এই হিসাবটি অন্য তহবিলের।'),
 };
@@ -45,13 +45,13 @@ export const fundLabels = {
     'নিজস্ব হিসাবের বাইরে তহবিলের যা আছে তা সব তহবিলের অভিন্ন নগদ ও ব্যাংকে থাকে; সাধারণ তহবিল তা ধারণ করে।',
   ),
   total: t('All funds', 'সব তহবিল'),
-  ties: t('The funds come to the trial balance', 'তহবিলের যোগফল রেওয়ামিলের সমান'),
+  ties: t('The funds add up to the trial balance', 'তহবিলের যোগফল রেওয়ামিলের সমান'),
   debit: t('Debit', 'ডেবিট'),
   credit: t('Credit', 'ক্রেডিট'),
   ledger: t('Ledger', 'লেজার'),
-  below: t('Below nothing', 'শূন্যের নিচে'),
+  below: t('Below zero', 'শূন্যের নিচে'),
   none: t(
-    'No fund is kept yet. Enter the funds, then give each ledger its own.',
+    'There is no fund yet. Add the funds, then give each ledger its fund.',
     'এখনো কোনো তহবিল নেই। তহবিল যোগ করে লেজারে তহবিল দিন।',
   ),
   toFunds: t('To the funds', 'তহবিল তালিকায় যান'),

@@ -225,7 +225,7 @@ export const reconciliationContract = {
     method: 'DELETE',
     path: `${base}/:id`,
     access: { permission: accountsPermission.edit },
-    summary: { en: 'Throw a draft reconciliation away', bn: 'সমন্বয়ের খসড়া ফেলে দেওয়া' },
+    summary: { en: 'Discard a draft reconciliation', bn: 'সমন্বয়ের খসড়া বাতিল' },
     input: z.strictObject({ id: z.guid(), version: z.coerce.number().int().min(1) }),
     output: z.object({ id: z.guid() }),
   }),

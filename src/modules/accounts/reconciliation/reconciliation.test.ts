@@ -113,7 +113,7 @@ describe('a bank statement', () => {
     const early = await act(july, 'complete');
     expect([early.status, early.body.message]).toEqual([
       409,
-      '345.00 taka is still to be explained; it is completed when nothing is.',
+      '345.00 taka is still unexplained; it can be completed when nothing is.',
     ]);
     chargeId = newId();
     const charge = {
@@ -182,10 +182,10 @@ describe('a bank statement', () => {
   it('ACC-7 leaves what has not cleared to the next one, with what only the bank knew', async () => {
     const [cheque] = await lines(july, { state: 'open' });
     expect((await begin('2026-07-31', '1')).body.errors.day).toEqual([
-      'A statement of this day or a later one is completed already.',
+      'A statement of this day or a later one is already completed.',
     ]);
     expect((await begin('2026-08-21', '1')).body.errors.day).toEqual([
-      'The day of a statement is not ahead.',
+      'The date of a statement cannot be in the future.',
     ]);
     const august = (await ok(begin('2026-08-15', '560,265.00'))).id;
     const another = await begin('2026-08-16', '1');

@@ -27,7 +27,7 @@ export const partyLabels = {
   },
   ofAge: t('dues of the age “{age}”', '“{age}” বয়সের বকেয়া'),
   quiet: t(
-    'Pale lines stand on other ledgers: they leave what is due as it is.',
+    'Pale lines are on other ledgers: they do not change what is due.',
     'হালকা লাইনগুলো অন্য লেজারের: এতে বকেয়া বদলায় না।',
   ),
 };

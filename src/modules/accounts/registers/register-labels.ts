@@ -15,7 +15,7 @@ export const bookLabels = {
 export const chequeLabels = {
   fine: t('Fine', 'জরিমানা'),
   fineHelp: t(
-    'What whoever wrote it is charged; empty: nothing.',
+    'Charged to whoever wrote the cheque; empty: nothing.',
     'চেক যিনি দিয়েছেন তাঁর কাছে পাওনা হবে; খালি: কিছু নয়।',
   ),
   count: t('{count} {count|cheque|cheques}', '{count}টি চেক'),
@@ -72,7 +72,7 @@ export const chequeLabels = {
     clear: t('Nothing is posted: the books have it already.', 'কিছু পোস্ট হবে না: হিসাবে আগেই আছে।'),
     undo: t('Its voucher is reversed on this day.', 'এই তারিখে এর ভাউচার বিপরীত করা হবে।'),
     takeBack: t(
-      'Its voucher is reversed on this day. A completed bank statement that has it as credited stays as it is; the next one has what came back.',
+      'Its voucher is reversed on this day. A completed bank statement that shows it as credited stays as it is; the next one shows its return.',
       'এই তারিখে এর ভাউচার বিপরীত করা হবে। সম্পন্ন যে ব্যাংক বিবরণীতে এটি জমা হয়েছে তা বদলাবে না; ফেরতটি পরের বিবরণীতে থাকবে।',
     ),
     cancel: t('It was never posted; no balance changes.', 'এটি কখনো পোস্ট হয়নি; কোনো স্থিতি বদলাবে না।'),
@@ -87,9 +87,9 @@ export const paperLabels = {
   hint: t('PDF or picture, at most 10 MB', 'পিডিএফ বা ছবি, সর্বোচ্চ ১০ মেগাবাইট'),
   adding: t('Sending {name}', '{name} পাঠানো হচ্ছে'),
   remove: t('Take {name} away', '{name} সরান'),
-  removeTitle: t('Take this paper away?', 'কাগজটি সরাবেন?'),
+  removeTitle: t('Remove this paper?', 'কাগজটি সরাবেন?'),
   removeText: t('{name} is no longer kept with the voucher.', '{name} আর ভাউচারের সঙ্গে থাকবে না।'),
-  removeNow: t('Take away', 'সরান'),
+  removeNow: t('Remove', 'সরান'),
   saveFirst: t('Save the draft first, then add its papers.', 'আগে খসড়া রাখুন, তারপর কাগজ যোগ করুন।'),
   bytes: t('{count} kB', '{count} কিলোবাইট'),
 };

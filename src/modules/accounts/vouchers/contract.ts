@@ -330,7 +330,7 @@ export const vouchersContract = {
     method: 'DELETE',
     path: '/api/v1/accounts/attachment/:id',
     access: { permission: accountsPermission.edit },
-    summary: { en: 'Take a paper away from a draft', bn: 'খসড়া থেকে কাগজ সরানো' },
+    summary: { en: 'Remove a paper from a draft', bn: 'খসড়া থেকে কাগজ সরানো' },
     input: ofId,
     output: z.object({ id: z.guid() }),
   }),

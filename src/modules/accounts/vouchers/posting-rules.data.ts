@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'payroll.settlement': rule(
     'payroll.settlement',
     'A final settlement: debit what is due, credit cash or bank',
-    'চূড়ান্ত পাওনা: প্রাপ্য ডেবিট, নগদ বা ব্যাংক ক্রেডিট',
+    'চূড়ান্ত হিসাব: প্রাপ্য ডেবিট, নগদ বা ব্যাংক ক্রেডিট',
   ),
 };
 

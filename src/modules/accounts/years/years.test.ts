@@ -117,7 +117,9 @@ describe('opening another year', () => {
   it('is refused before the opening balances: they would be counted twice', async () => {
     const early = await accountant.call('POST', path, { startDate: '2025-07-01' });
     expect(early.body.errors).toEqual({
-      startDate: ['The books begin with the opening balances of 01 July 2026; no earlier year is opened.'],
+      startDate: [
+        'The books begin with the opening balances of 01 July 2026; no earlier year can be opened.',
+      ],
     });
     expect(await names()).toEqual(['2026-27']);
   });

@@ -102,7 +102,7 @@ export const declareContract = {
     method: 'GET',
     path: `${base}/setup`,
     access: access.view,
-    summary: { en: 'What a declaration is made of', bn: 'ঘোষণার বাছাই' },
+    summary: { en: 'What to choose from for a declaration', bn: 'ঘোষণার বাছাই' },
     input: z.strictObject({}),
     output: z.object({
       years: z.array(named.extend({ isCurrent: z.boolean() })),

@@ -6,7 +6,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** The words of the page on which anybody does a draw again. */
 export const verifyWords = {
   title: t('Lottery and merit lists', 'লটারি ও মেধাতালিকা'),
-  none: t('No draw is fixed or published.', 'কোনো লটারি চূড়ান্ত বা প্রকাশিত হয়নি।'),
+  none: t('No draw has been fixed or published.', 'কোনো লটারি চূড়ান্ত বা প্রকাশিত হয়নি।'),
   fixedOn: t('List fixed {at}', 'তালিকা চূড়ান্ত {at}'),
   published: t('Published', 'প্রকাশিত'),
   notYet: t('Not published yet', 'এখনো প্রকাশিত হয়নি'),
@@ -29,7 +29,7 @@ export const verifyWords = {
   notGenuine: t('Not genuine:', 'সঠিক নয়:'),
   save: t('Save as a file', 'ফাইল হিসেবে রাখুন'),
   openFile: t('Check a saved file', 'রাখা ফাইল যাচাই'),
-  notAFile: t('This file is no draw.', 'এই ফাইলটি লটারির নয়।'),
+  notAFile: t('This file is not a draw.', 'এই ফাইলটি লটারির নয়।'),
   find: t('Application number', 'আবেদন নম্বর'),
   seat: t('Seat', 'আসন'),
   by: t('By', 'ভিত্তি'),
@@ -43,7 +43,7 @@ export const verifyWords = {
 
 export const findingWords: Readonly<Record<Finding, Label>> = {
   entries: t('the list of applications or seats was changed', 'আবেদন বা আসনের তালিকা বদলানো হয়েছে'),
-  seed: t('the secret is another one', 'গোপন সংখ্যাটি অন্য'),
-  order: t('the order does not follow from secret and words', 'ক্রমটি গোপন সংখ্যা ও শব্দ থেকে আসে না'),
+  seed: t('the secret is a different one', 'গোপন সংখ্যাটি অন্য'),
+  order: t('the order does not follow from the secret and the words', 'ক্রমটি গোপন সংখ্যা ও শব্দ থেকে আসে না'),
   seats: t('the seats do not follow from the order', 'আসনগুলো ক্রম থেকে আসে না'),
 };

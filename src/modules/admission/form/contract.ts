@@ -142,7 +142,7 @@ export const formContract = {
     method: 'POST',
     path: `${web}/read`,
     access: 'public',
-    summary: { en: 'Take an application up again', bn: 'আবেদন আবার খোলা' },
+    summary: { en: 'Open an application again', bn: 'আবেদন আবার খোলা' },
     input: kept,
     output: application,
   }),

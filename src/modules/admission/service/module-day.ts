@@ -32,7 +32,7 @@ export const admissionDay = countedModule<Counts>({
     figures: [
       waiting(n.toCheck, 'marigold', {
         label: { en: 'Applications to check', bn: 'যাচাইয়ের অপেক্ষায় আবেদন' },
-        hint: say('Sent and not looked at', 'জমা হয়েছে, দেখা হয়নি'),
+        hint: say('Sent and not looked at yet', 'জমা হয়েছে, দেখা হয়নি'),
         none: say('All are checked', 'সব যাচাই হয়েছে'),
         path: link(admissionPath.applicants, { state: 'submitted' }),
         permission: admissionPermission.edit,
@@ -46,7 +46,7 @@ export const admissionDay = countedModule<Counts>({
       }),
       waiting(n.over, 'sindur', {
         label: { en: 'Seats not answered in time', bn: 'সময় পেরোনো আসন' },
-        hint: say('They go to who waits', 'অপেক্ষমাণদের দেওয়া যাবে'),
+        hint: say('They can go to the waiting list', 'অপেক্ষমাণদের দেওয়া যাবে'),
         none: say('All are in time', 'সবাই সময়ের মধ্যে'),
         path: admissionPath.results,
         permission: admissionPermission.edit,

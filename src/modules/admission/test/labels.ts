@@ -13,7 +13,7 @@ export const testErrors = {
   noTest: refusal('noTest', 'This declaration has no admission test.', 'এই ঘোষণায় ভর্তি পরীক্ষা নেই।'),
   isFixed: refusal(
     'seatsFixed',
-    'Marks are given: rolls and seats do not change any more.',
+    'Marks are given: rolls and seats can no longer change.',
     'নম্বর দেওয়া হয়ে গেছে: রোল ও আসন আর বদলানো যায় না।',
   ),
   tooFewSeats: refusal(
@@ -23,7 +23,7 @@ export const testErrors = {
   ),
   noSeats: refusal(
     'roomWithoutSeats',
-    'No seats are entered for {room}. Enter its benches or seats first.',
+    'The seats of {room} are not entered. Enter its benches or seats first.',
     '{room}-এর আসনসংখ্যা লেখা নেই। আগে বেঞ্চ বা আসন লিখুন।',
   ),
   tooMany: refusal(
@@ -31,13 +31,13 @@ export const testErrors = {
     'More than {count} at once: choose a room.',
     'একসঙ্গে {count}টির বেশি: একটি কক্ষ বাছাই করুন।',
   ),
-  endFirst: t('The end comes after the beginning.', 'শেষের সময় শুরুর পরে হবে।'),
+  endFirst: t('The end must come after the beginning.', 'শেষের সময় শুরুর পরে হবে।'),
 } as const satisfies Record<string, ErrorKind | Label>;
 
 export const seatOrderTexts: Readonly<Record<SeatOrder, Label>> = {
   number: t('By application number', 'আবেদন নম্বরের ক্রমে'),
   name: t('By name', 'নামের ক্রমে'),
-  mixed: t('Mixed by chance', 'দৈবচয়নে মিশিয়ে'),
+  mixed: t('Mixed at random', 'দৈবচয়নে মিশিয়ে'),
 };
 export const genderTexts: Readonly<Record<'all' | 'female' | 'male', Label>> = {
   all: t('Everybody', 'সবার'),
@@ -75,7 +75,7 @@ export const testPaper = {
   ),
   sign: t('Signature of the head', 'প্রতিষ্ঠানপ্রধানের স্বাক্ষর'),
   invigilator: t('Invigilator', 'কক্ষ পরিদর্শক'),
-  controller: t('Head of the test', 'পরীক্ষা নিয়ন্ত্রক'),
+  controller: t('Exam controller', 'পরীক্ষা নিয়ন্ত্রক'),
   present: t('Present: ________   Absent: ________', 'উপস্থিত: ________   অনুপস্থিত: ________'),
   order: t('Rolls: {order}. {count} in this room.', 'রোল: {order}। এই কক্ষে {count} জন।'),
 } as const;
@@ -84,11 +84,11 @@ export const testPaper = {
 export const testLabels = {
   tab: t('Rolls and seats', 'রোল ও আসন'),
   make: t('Make the seat plan', 'আসনবিন্যাস করুন'),
-  again: t('Make it anew', 'নতুন করে করুন'),
+  again: t('Make it again', 'নতুন করে করুন'),
   rest: t('Seat the {count} who came later', 'পরের {count} জনকে আসন দিন'),
-  drop: t('Take the plan back', 'আসনবিন্যাস বাতিল'),
+  drop: t('Cancel the plan', 'আসনবিন্যাস বাতিল'),
   dropText: t(
-    'Every roll and seat is taken back and the rooms are free again. Printed cards are void.',
+    'Every roll and seat is cancelled and the rooms are free again. Printed cards are no longer valid.',
     'সব রোল ও আসন বাতিল হবে, কক্ষগুলো খালি হবে। ছাপা প্রবেশপত্র আর চলবে না।',
   ),
   none: t(
@@ -112,11 +112,11 @@ export const testLabels = {
   firstRoll: t('First roll', 'প্রথম রোল'),
   room: t('Room', 'কক্ষ'),
   rooms: t('Rooms, filled in this order', 'কক্ষ, এই ক্রমে পূরণ হবে'),
-  noRooms: t('No room may be booked yet. Enter rooms first.', 'বুকিংযোগ্য কক্ষ নেই। আগে কক্ষ লিখুন।'),
+  noRooms: t('No room can be booked yet. Enter rooms first.', 'বুকিংযোগ্য কক্ষ নেই। আগে কক্ষ লিখুন।'),
   held: t('Taken {from} to {to}: {purpose}', 'বুক করা {from} থেকে {to}: {purpose}'),
   seats: t('{count} {count|seat|seats}', '{count}টি আসন'),
   chosenSeats: t('{seats} seats for {count}', '{count} জনের জন্য {seats}টি আসন'),
-  why: t('Why everybody gets another roll and seat', 'কেন সবার রোল ও আসন বদলাবে'),
+  why: t('Why everybody gets a new roll and seat', 'কেন সবার রোল ও আসন বদলাবে'),
   made: t('{count} {count|applicant has|applicants have} a roll and a seat', '{count} জন রোল ও আসন পেয়েছে'),
   search: t('Roll, number or name', 'রোল, নম্বর বা নাম'),
   allRooms: t('All rooms', 'সব কক্ষ'),

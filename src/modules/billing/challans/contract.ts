@@ -86,7 +86,7 @@ export const challanContract = {
     method: 'POST',
     path: `${base}/challans/:id/deposit`,
     access: access.edit,
-    summary: { en: 'Write down a deposit', bn: 'জমার তথ্য লেখা' },
+    summary: { en: 'Enter a deposit', bn: 'জমার তথ্য লেখা' },
     input: deposit,
     output: done,
   }),

@@ -96,7 +96,7 @@ export const invoiceContract = {
     method: 'GET',
     path: `${base}/new-invoice`,
     access: access.view,
-    summary: { en: 'What a new invoice begins with', bn: 'নতুন বিলের শুরু' },
+    summary: { en: 'What to start a new invoice with', bn: 'নতুন বিলের শুরু' },
     input: z.strictObject({ q }),
     output: z.object({ no: z.string(), today: z.string(), sites: z.array(siteShown) }),
   }),

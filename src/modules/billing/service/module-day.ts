@@ -27,8 +27,8 @@ export const billingDay: ModuleReader = {
       figures: [
         waiting(row.deposits, 'marigold', {
           label: { en: 'Deposits to verify', bn: 'যাচাইয়ের অপেক্ষায় জমা' },
-          hint: say('told by institutions', 'প্রতিষ্ঠান জানিয়েছে'),
-          none: say('nothing waits', 'কিছু অপেক্ষায় নেই'),
+          hint: say('reported by institutions', 'প্রতিষ্ঠান জানিয়েছে'),
+          none: say('none is waiting', 'কিছু অপেক্ষায় নেই'),
           path: link(billingPath.challans, { 'f.state': 'deposited' }),
         }),
         waiting(row.overdue, 'sindur', {

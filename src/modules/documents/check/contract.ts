@@ -10,7 +10,7 @@ export const checkContract = {
     method: 'GET',
     path: '/api/web/documents/check',
     access: 'public',
-    summary: { en: 'Whether a printed document is genuine and holds', bn: 'ছাপা সনদ আসল ও বৈধ কি না' },
+    summary: { en: 'Whether a printed document is genuine and valid', bn: 'ছাপা সনদ আসল ও বৈধ কি না' },
     input: z.strictObject({ code: z.string().regex(/^[\w-]{20,60}$/), ...site }),
     output: z.object({
       kind,

@@ -90,7 +90,7 @@ export const issueContract = {
     method: 'PUT',
     path: `${base}/clearance/card`,
     access: { permission: documentsPermission.revoke },
-    summary: { en: 'Take back the ID card of a student', bn: 'শিক্ষার্থীর পরিচয়পত্র ফেরত নেওয়া' },
+    summary: { en: "Take back a student's ID card", bn: 'শিক্ষার্থীর পরিচয়পত্র ফেরত নেওয়া' },
     input: z.strictObject({ studentId: z.guid(), reason: line(300).pipe(z.string().min(3)) }),
     output: z.object({ cards: z.int() }),
   }),

@@ -8,7 +8,7 @@ export const registerTexts = {
   name: t('Name', 'নাম'),
   code: t('ID', 'আইডি'),
   about: t('Class or post', 'শ্রেণি বা পদবি'),
-  state: t('State', 'অবস্থা'),
+  state: t('Search by name, ID or institution', 'অবস্থা'),
   valid: t('Valid', 'বৈধ'),
   revoked: t('Revoked', 'বাতিল'),
   all: t('All', 'সব'),
@@ -30,13 +30,13 @@ export const progressTexts = {
 } as const;
 
 export const belongingTexts = {
-  belongings: t('Things of the school', 'প্রতিষ্ঠানের জিনিস'),
+  belongings: t('School property', 'প্রতিষ্ঠানের জিনিস'),
   holds: t('Not returned: {things}', 'ফেরত দেয়নি: {things}'),
   card: t('ID card', 'পরিচয়পত্র'),
   cardOpen: t('Card {number} is not returned', 'কার্ড {number} ফেরত দেয়নি'),
   takeBack: t('Card returned or lost', 'কার্ড ফেরত বা হারানো'),
   takeBackText: t(
-    'The ID card holds no longer, wherever it is checked. Say whether it came back or is lost.',
+    'The ID card is no longer valid, wherever it is checked. Write whether it came back or is lost.',
     'পরিচয়পত্রটি আর কোথাও বৈধ থাকবে না। ফেরত এসেছে না হারিয়েছে লিখুন।',
   ),
 } as const;

@@ -130,7 +130,7 @@ export const lettersContract = {
     method: 'GET',
     path: `${base}/own/letters/:id/file`,
     access: own,
-    summary: { en: 'Fetch a letter of mine', bn: 'নিজের পত্র নামানো' },
+    summary: { en: 'Download one of my letters', bn: 'নিজের পত্র নামানো' },
     input: id,
     output: z.unknown(),
     raw: true,

@@ -88,7 +88,7 @@ export const platformCardsContract = {
     method: 'GET',
     path: `${path}/:siteId/batches/:id/file`,
     access: issue,
-    summary: { en: 'Fetch the ID cards as PDF', bn: 'পরিচয়পত্রের পিডিএফ নেওয়া' },
+    summary: { en: 'Download the ID cards as PDF', bn: 'পরিচয়পত্রের পিডিএফ নেওয়া' },
     input: z.strictObject({ siteId, id: z.guid() }),
     output: z.unknown(),
     raw: true,

@@ -52,7 +52,7 @@ export const sitContract = {
     method: 'GET',
     path: `${path}/barred`,
     access: access.issue,
-    summary: { en: 'Who may not sit in an examination, and why', bn: 'কে পরীক্ষায় বসতে পারবে না ও কেন' },
+    summary: { en: 'Who may not sit an examination, and why', bn: 'কে পরীক্ষায় বসতে পারবে না ও কেন' },
     input: z.strictObject({
       examId: z.guid(),
       q: line(100).optional(),
@@ -68,7 +68,10 @@ export const sitContract = {
     access: access.issue,
     approval: {
       act: 'documents.admitPass',
-      label: { en: 'Let somebody sit in spite of what is open', bn: 'বাকি থাকা সত্ত্বেও পরীক্ষায় বসতে দেওয়া' },
+      label: {
+        en: 'Let somebody sit although something is not settled',
+        bn: 'বাকি থাকা সত্ত্বেও পরীক্ষায় বসতে দেওয়া',
+      },
       decide: documentsPermission.approve,
     },
     summary: { en: 'Ask for an exception for an admit card', bn: 'প্রবেশপত্রের জন্য ছাড় চাওয়া' },
@@ -79,7 +82,7 @@ export const sitContract = {
     method: 'POST',
     path: `${path}/passes/:id/take-back`,
     access: approve,
-    summary: { en: 'Take an exception for an admit card back', bn: 'প্রবেশপত্রের ছাড় ফেরত নেওয়া' },
+    summary: { en: 'Withdraw an exception for an admit card', bn: 'প্রবেশপত্রের ছাড় ফেরত নেওয়া' },
     input: z.strictObject({ id: z.guid(), reason }),
     output: z.object({ id: z.guid() }),
   }),
@@ -87,7 +90,7 @@ export const sitContract = {
     method: 'GET',
     path: '/api/web/admit-card/classes',
     access: 'public',
-    summary: { en: 'Examinations whose admit cards may be fetched', bn: 'যেসব পরীক্ষার প্রবেশপত্র নেওয়া যায়' },
+    summary: { en: 'Examinations whose admit cards can be downloaded', bn: 'যেসব পরীক্ষার প্রবেশপত্র নেওয়া যায়' },
     input: z.strictObject(site),
     output: z.array(
       z.object({

@@ -8,25 +8,25 @@ export const sitErrors = {
     code: 'documents.nothingOpen',
     status: 409,
     text: t(
-      'Nothing stands in the way of this student. No exception is needed.',
+      'Nothing prevents this student from sitting. No exception is needed.',
       'এই শিক্ষার্থীর কোনো বাধা নেই। ছাড়ের দরকার নেই।',
     ),
   },
   hasPass: {
     code: 'documents.hasPass',
     status: 409,
-    text: t('There is an exception already.', 'আগেই ছাড় দেওয়া আছে।'),
+    text: t('An exception was already given.', 'আগেই ছাড় দেওয়া আছে।'),
   },
   noPass: {
     code: 'documents.noPass',
     status: 409,
-    text: t('This exception was taken back already.', 'এই ছাড় আগেই ফেরত নেওয়া হয়েছে।'),
+    text: t('This exception was already withdrawn.', 'এই ছাড় আগেই ফেরত নেওয়া হয়েছে।'),
   },
   notFound: {
     code: 'documents.noAdmitCard',
     status: 404,
     text: t(
-      'No admit card fits these. Check class, roll and date of birth.',
+      'No admit card found. Check class, roll and date of birth.',
       'এই তথ্যে কোনো প্রবেশপত্র নেই। শ্রেণি, রোল ও জন্মতারিখ মিলিয়ে দেখুন।',
     ),
   },
@@ -50,22 +50,22 @@ export const sitFields: Readonly<Record<string, Label>> = {
 };
 
 export const passTexts = {
-  title: t('{name} sits in {exam} in spite of what is open', 'বাকি থাকা সত্ত্বেও {name} {exam}-এ বসবে'),
+  title: t('{name} sits {exam} although something is not settled', 'বাকি থাকা সত্ত্বেও {name} {exam}-এ বসবে'),
   student: t('Student', 'শিক্ষার্থী'),
   code: t('ID', 'আইডি'),
   exam: t('Examination', 'পরীক্ষা'),
-  open: t('Open', 'বাকি'),
+  open: t('Not settled', 'বাকি'),
 };
 
 export const sitLabels = {
   tab: t('Who may not sit', 'যারা বসতে পারবে না'),
   hint: t(
-    'Attendance and dues decide, as the institution asks for them. An exception needs a second person.',
+    'Attendance and dues decide, by the conditions of the institution. An exception needs a second person.',
     'প্রতিষ্ঠানের শর্ত অনুযায়ী উপস্থিতি ও পাওনা দেখা হয়। ছাড় দিতে দ্বিতীয় একজনের অনুমোদন লাগে।',
   ),
   chooseExam: t('Choose an examination.', 'একটি পরীক্ষা বাছুন।'),
   nobody: t('Everybody may sit.', 'সবাই বসতে পারবে।'),
-  state: t('State', 'অবস্থা'),
+  state: t('Search by name, ID or institution', 'অবস্থা'),
   all: t('All', 'সব'),
   barred: t('May not sit', 'বসতে পারবে না'),
   passed: t('With exception', 'ছাড়প্রাপ্ত'),
@@ -83,15 +83,15 @@ export const sitLabels = {
     '{name} বসবে, যদিও: {matters}। দ্বিতীয় একজন সিদ্ধান্ত নেবেন।',
   ),
   given: t('The exception is given.', 'ছাড় দেওয়া হয়েছে।'),
-  takeBack: t('Take the exception back', 'ছাড় ফেরত নিন'),
+  takeBack: t('Withdraw the exception', 'ছাড় ফেরত নিন'),
   takeBackText: t(
-    '{name} may then not sit until nothing is open.',
+    '{name} may then not sit until everything is settled.',
     'এরপর বাকি না মেটা পর্যন্ত {name} বসতে পারবে না।',
   ),
-  takenBack: t('The exception is taken back.', 'ছাড় ফেরত নেওয়া হয়েছে।'),
+  takenBack: t('The exception is withdrawn.', 'ছাড় ফেরত নেওয়া হয়েছে।'),
   settings: t('Conditions', 'শর্ত'),
   settingsTitle: t('Conditions for admit cards', 'প্রবেশপত্রের শর্ত'),
-  countsDues: t('Who owes fees may not sit', 'ফি পাওনা থাকলে বসা যাবে না'),
+  countsDues: t('Students who owe fees may not sit', 'ফি পাওনা থাকলে বসা যাবে না'),
   duesHelp: t(
     'In taka. Whoever owes more gets no admit card; 0: whoever owes anything.',
     'টাকায়। এর বেশি পাওনা থাকলে প্রবেশপত্র নেই; ০: কিছু পাওনা থাকলেই নেই।',
@@ -101,17 +101,17 @@ export const sitLabels = {
     'ন্যূনতম উপস্থিতি হাজিরার নিয়মে ঠিক করা হয়।',
   ),
   isPublic: t(
-    'Cards may be fetched from the website by class, roll and date of birth',
+    'Cards can be downloaded from the website by class, roll and date of birth',
     'শ্রেণি, রোল ও জন্মতারিখ দিয়ে ওয়েবসাইট থেকে প্রবেশপত্র নেওয়া যাবে',
   ),
   saved: t('The conditions are saved.', 'শর্ত সংরক্ষিত হয়েছে।'),
   // The website
   page: t('Admit card', 'প্রবেশপত্র'),
   pageHint: t(
-    'For cards the school has made. Class, roll and date of birth must fit.',
+    'For cards the school has already made. Class, roll and date of birth must match.',
     'স্কুল যেসব প্রবেশপত্র তৈরি করেছে সেগুলোর জন্য। শ্রেণি, রোল ও জন্মতারিখ মিলতে হবে।',
   ),
-  nothing: t('No admit card can be fetched here now.', 'এখন এখান থেকে কোনো প্রবেশপত্র নেওয়া যায় না।'),
+  nothing: t('No admit card can be downloaded here now.', 'এখন এখান থেকে কোনো প্রবেশপত্র নেওয়া যায় না।'),
   exam: t('Examination', 'পরীক্ষা'),
   class: t('Class', 'শ্রেণি'),
   choose: t('Choose', 'বাছুন'),

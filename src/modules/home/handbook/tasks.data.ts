@@ -637,7 +637,7 @@ export const tasks = {
     path: libraryPath.stock,
     title: { en: 'Count the books', bn: 'বই গণনা করুন' },
     steps: [
-      { en: 'Press [Begin a stock take] and choose the place.', bn: '[গণনা শুরু] চেপে জায়গা বাছাই করুন।' },
+      { en: 'Press [Start a stock take] and choose the place.', bn: '[গণনা শুরু] চেপে জায়গা বাছাই করুন।' },
       { en: 'Scan every book on the shelf.', bn: 'তাকের প্রতিটি বই স্ক্যান করুন।' },
       {
         en: 'See what is missing, then press [Close the stock take].',

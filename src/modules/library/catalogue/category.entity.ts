@@ -16,7 +16,10 @@ export const category = defineEntity({
   fields: {
     number: text({
       label: { en: 'Dewey number', bn: 'ডিউই নম্বর' },
-      help: { en: 'Three digits, decimals after a point: 891.44', bn: 'তিন অঙ্ক, বিন্দুর পরে দশমিক: ৮৯১.৪৪' },
+      help: {
+        en: 'Three digits, then a point and the decimals: 891.44',
+        bn: 'তিন অঙ্ক, বিন্দুর পরে দশমিক: ৮৯১.৪৪',
+      },
       required: true,
       max: 12,
       pattern: /^\d{3}(\.\d{1,8})?$/,

@@ -38,7 +38,7 @@ export const catalogueContract = {
     method: 'GET',
     path: `${base}/books`,
     access: access.catalogue,
-    summary: { en: 'Find books and where they stand', bn: 'বই ও তার তাক খোঁজা' },
+    summary: { en: 'Find books and where they are', bn: 'বই ও তার তাক খোঁজা' },
     input: z.strictObject({ q, ...paging }),
     output: z.object(paged(foundTitle)),
   }),

@@ -17,7 +17,7 @@ export const rack = defineEntity({
     nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 100 }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 100, lang: 'bn' }),
     shelves: integer({ label: { en: 'Shelves', bn: 'ধাপ' }, min: 1, max: 50 }),
-    place: text({ label: { en: 'Where it stands', bn: 'কোথায় আছে' }, max: 120 }),
+    place: text({ label: { en: 'Where it is', bn: 'কোথায় আছে' }, max: 120 }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['code']],

@@ -27,7 +27,7 @@ export const title = defineEntity({
     titleOther: text({
       label: { en: 'Title in the other script', bn: 'অন্য লিপিতে নাম' },
       help: {
-        en: 'Himu for হিমু; found by sound all the same',
+        en: 'Himu for হিমু; without it the book is still found by sound',
         bn: 'হিমু-র জন্য Himu; না দিলেও উচ্চারণ দিয়ে খুঁজে পাওয়া যায়',
       },
       max: 200,
@@ -36,7 +36,7 @@ export const title = defineEntity({
     byline: text({
       label: { en: 'All authors and editors', bn: 'সব লেখক ও সম্পাদক' },
       help: {
-        en: 'As printed; left empty, the author stands here',
+        en: "As printed; if empty, the author's name is used",
         bn: 'বইয়ে যেমন আছে; খালি রাখলে লেখকের নাম বসে',
       },
       max: 330,
@@ -45,7 +45,7 @@ export const title = defineEntity({
     publisherId: ref(() => publisher, { label: { en: 'Publisher', bn: 'প্রকাশক' } }),
     kind: choice({
       label: { en: 'Kind', bn: 'ধরন' },
-      help: { en: 'The rules of lending go by it', bn: 'ধার দেওয়ার নিয়ম এই ধরন অনুযায়ী' },
+      help: { en: 'The lending rules depend on it', bn: 'ধার দেওয়ার নিয়ম এই ধরন অনুযায়ী' },
       required: true,
       initial: 'general',
       choices: [
@@ -77,7 +77,7 @@ export const title = defineEntity({
         passes: isIsbn,
         example: '9780306406157',
         text: {
-          en: 'This is no ISBN: a digit is wrong or missing.',
+          en: 'This is not an ISBN: a digit is wrong or missing.',
           bn: 'এটি আইএসবিএন নয়: কোনো অঙ্ক ভুল বা বাদ পড়েছে।',
         },
       },

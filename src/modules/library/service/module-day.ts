@@ -40,13 +40,13 @@ export const libraryDay = countedModule<Counts>({
     figures: [
       waiting(n.overdue, 'sindur', {
         label: { en: 'Books overdue', bn: 'মেয়াদোত্তীর্ণ বই' },
-        hint: say('Their day is over', 'ফেরতের দিন পেরিয়েছে'),
+        hint: say('Past their return day', 'ফেরতের দিন পেরিয়েছে'),
         none: say('None is late', 'কোনো বই দেরি হয়নি'),
         path: link(libraryPath.desk, { tab: 'loans', state: 'overdue' }),
         permission: libraryPermission.lend,
       }),
       waiting(n.ready, 'marigold', {
-        label: { en: 'Books kept for somebody', bn: 'তুলে রাখা বই' },
+        label: { en: 'Reserved books', bn: 'তুলে রাখা বই' },
         hint:
           n.over > 0
             ? say('{over} past their day', '{over}টির সময় শেষ', { over: n.over })
@@ -96,7 +96,7 @@ export const libraryDay = countedModule<Counts>({
         name: 'libraryRules',
         label: { en: 'Lending rules', bn: 'ধারের নিয়ম' },
         help: {
-          en: 'How many books, how long, and what being late costs.',
+          en: 'How many books, for how long, and the fine for being late.',
           bn: 'কয়টি বই, কত দিন, দেরিতে কত জরিমানা।',
         },
         path: libraryPath.settings,

@@ -5,7 +5,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const setupLabels = {
   rules: t('How many books, how long', 'কয়টি বই, কত দিন'),
   rulesHint: t(
-    'No books means: not lent. Loans that are out keep their rule.',
+    '0 books means: not lent. Current loans keep their rule.',
     '০ মানে ধার নয়। চলমান ধারে আগের নিয়মই থাকে।',
   ),
   member: t('Member', 'সদস্য'),
@@ -20,12 +20,12 @@ export const setupLabels = {
     'Holidays are not counted, and no book is due on one',
     'ছুটির দিন গোনা হয় না, ছুটির দিনে ফেরতের দিন পড়ে না',
   ),
-  caps: t('A fine never passes the price of the book', 'জরিমানা বইয়ের দামের বেশি হয় না'),
-  holdDays: t('Days a book is kept for somebody', 'কারও জন্য বই রাখার দিন'),
+  caps: t('A fine is never more than the price of the book', 'জরিমানা বইয়ের দামের বেশি হয় না'),
+  holdDays: t('Days a book stays reserved', 'কারও জন্য বই রাখার দিন'),
   processing: t('Processing charge of a lost book, ৳', 'হারানো বইয়ের প্রক্রিয়াকরণ ফি, ৳'),
   subHead: t('Fines and lost books are billed as', 'জরিমানা ও হারানো বইয়ের ফি খাত'),
   subHeadHint: t(
-    'Without one, the library keeps charges itself and nothing reaches the fees.',
+    'Without one, charges stay in the library and do not reach the fees.',
     'না দিলে পাওনা শুধু গ্রন্থাগারে থাকে, ফিতে যায় না।',
   ),
   saved: t('The rules are saved', 'নিয়ম সংরক্ষিত হয়েছে'),

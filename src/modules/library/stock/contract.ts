@@ -42,7 +42,7 @@ export const stockContract = {
     method: 'POST',
     path: `${base}/stock-takes`,
     access: access.stock,
-    summary: { en: 'Begin a stock take', bn: 'গণনা শুরু' },
+    summary: { en: 'Start a stock take', bn: 'গণনা শুরু' },
     input: z.strictObject({ name: line(100).pipe(z.string().min(1)), rackId: z.guid().nullable() }),
     output: z.object({ id: z.guid() }),
   }),

@@ -7,7 +7,7 @@ export const lettersContract = {
     method: 'GET',
     path: `${base}/raises`,
     access: access.figures,
-    summary: { en: 'Who was raised on a day, with the letters', bn: 'নির্দিষ্ট দিনে কার বেতন বেড়েছে ও তাঁর পত্র' },
+    summary: { en: 'Increments of a day, with their letters', bn: 'নির্দিষ্ট দিনে কার বেতন বেড়েছে ও তাঁর পত্র' },
     input: z.strictObject({
       fromDate: day,
       show: z.enum(['all', 'without', 'with']).default('all'),

@@ -5,13 +5,13 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const letterLabels = {
   letters: t('Letters of increment', 'বেতন বৃদ্ধির পত্র'),
   search: t('Name or ID', 'নাম বা আইডি'),
-  day: t('Raised on', 'বৃদ্ধির তারিখ'),
+  day: t('Day of the increment', 'বৃদ্ধির তারিখ'),
   code: t('ID', 'আইডি'),
   name: t('Name', 'নাম'),
   oldBasic: t('Basic before', 'আগের মূল বেতন'),
   newBasic: t('Basic now', 'নতুন মূল বেতন'),
   letter: t('Letter', 'পত্র'),
-  state: t('State', 'অবস্থা'),
+  state: t('Search by name, ID or institution', 'অবস্থা'),
   all: t('All', 'সব'),
   without: t('Without a letter', 'পত্র নেই'),
   withLetter: t('With a letter', 'পত্র আছে'),
@@ -26,5 +26,5 @@ export const letterLabels = {
   given: t('{count} {count|letter|letters} given', '{count}টি পত্র দেওয়া হয়েছে'),
   printAll: t('Print all letters', 'সব পত্র ছাপান'),
   print: t('Print', 'ছাপান'),
-  none: t('Nobody was raised on this day.', 'এই তারিখে কারও বেতন বৃদ্ধি হয়নি।'),
+  none: t('Nobody had an increment on this day.', 'এই তারিখে কারও বেতন বৃদ্ধি হয়নি।'),
 } as const;

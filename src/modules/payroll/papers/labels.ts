@@ -33,7 +33,7 @@ export const paperWords = {
   signature: t('Signature and stamp', 'স্বাক্ষর ও স্ট্যাম্প'),
   total: t('Total', 'মোট'),
   earnings: t('Earnings', 'প্রাপ্য'),
-  why: t('How it is reckoned', 'যেভাবে হিসাব'),
+  why: t('How it is calculated', 'যেভাবে হিসাব'),
   totalEarned: t('Total earned', 'মোট প্রাপ্য'),
   totalDeducted: t('Total deducted', 'মোট কর্তন'),
   government: t('Paid by the government (for information)', 'সরকার দেয় (তথ্যের জন্য)'),

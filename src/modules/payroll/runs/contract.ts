@@ -130,7 +130,7 @@ export const runsContract = {
     method: 'POST',
     path: `${base}/runs`,
     access: access.prepare,
-    summary: { en: 'Begin a month of pay or a bonus', bn: 'মাসের বেতন বা বোনাস শুরু' },
+    summary: { en: 'Start a month of pay or a bonus', bn: 'মাসের বেতন বা বোনাস শুরু' },
     input: z.strictObject({
       kind: z.enum(runKinds),
       month,
@@ -192,7 +192,7 @@ export const runsContract = {
     method: 'POST',
     path: `${base}/runs/:id/compute`,
     access: access.prepare,
-    summary: { en: 'Compute a month of pay', bn: 'মাসের বেতন হিসাব' },
+    summary: { en: 'Calculate a month of pay', bn: 'মাসের বেতন হিসাব' },
     input: id,
     output: z.object({ version: z.int(), persons: z.int(), changed: z.int(), payable: z.string() }),
   }),
@@ -364,7 +364,7 @@ export const runsContract = {
     method: 'GET',
     path: `${base}/runs/:id/changes`,
     access: access.figures,
-    summary: { en: 'What changed since a month was computed', bn: 'হিসাবের পর যা বদলেছে' },
+    summary: { en: 'What changed since a month was calculated', bn: 'হিসাবের পর যা বদলেছে' },
     input: id,
     output: z.object({
       items: z.array(

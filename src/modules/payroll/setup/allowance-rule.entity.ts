@@ -19,7 +19,7 @@ export const allowanceRule = defineEntity({
     nameEn: text({
       label: { en: 'Name', bn: 'নাম (ইংরেজি)' },
       help: {
-        en: 'Of rules with one name only the one that fits a person best holds',
+        en: 'Of rules with the same name, only the one that fits a person best applies',
         bn: 'একই নামের নিয়মগুলোর মধ্যে যাঁর জন্য যেটি সবচেয়ে মানানসই, শুধু সেটি চলে',
       },
       required: true,
@@ -35,7 +35,7 @@ export const allowanceRule = defineEntity({
       initial: 'institution',
     }),
     calculation: choice({
-      label: { en: 'Reckoned as', bn: 'হিসাবের ধরন' },
+      label: { en: 'Calculated as', bn: 'হিসাবের ধরন' },
       required: true,
       choices: calculationChoices,
       initial: 'percent',

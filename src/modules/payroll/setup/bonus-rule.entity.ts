@@ -18,7 +18,7 @@ export const bonusRule = defineEntity({
     nameEn: text({
       label: { en: 'Name', bn: 'নাম (ইংরেজি)' },
       help: {
-        en: 'Rules with one name are one bonus; each person gets it by the rule that fits best',
+        en: 'Rules with the same name are one bonus; each person gets it by the rule that fits best',
         bn: 'একই নামের নিয়মগুলো মিলে একটি বোনাস; প্রত্যেকে পান যে নিয়মটি সবচেয়ে মানানসই',
       },
       required: true,

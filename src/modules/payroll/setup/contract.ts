@@ -54,7 +54,7 @@ export const setupContract = {
     method: 'GET',
     path: `${base}/increments`,
     access: access.figures,
-    summary: { en: 'Who rises by one step on a day', bn: 'নির্দিষ্ট দিনে কার এক ধাপ বাড়বে' },
+    summary: { en: 'Who goes up one step on a day', bn: 'নির্দিষ্ট দিনে কার এক ধাপ বাড়বে' },
     input: z.strictObject({ fromDate: day, ...paging }),
     output: z.object({
       ...paged(

@@ -30,9 +30,9 @@ export const cutRule = defineEntity({
       initial: 'thirty',
     }),
     latesPerDay: integer({
-      label: { en: 'Lates that are one day', bn: 'যত বিলম্বে এক দিন' },
+      label: { en: 'Times late that make one day', bn: 'যত বিলম্বে এক দিন' },
       help: {
-        en: '0: lates cost no day. Where attendance counts lates by its own rule, that rule says how many days.',
+        en: '0: being late costs no day. Where attendance counts lateness by its own rule, that rule says how many days.',
         bn: '০ হলে বিলম্বে দিন কাটা হয় না। হাজিরা নিজের নিয়মে বিলম্ব গুনলে কত দিন কাটা হবে তা সেই নিয়মে ঠিক হয়।',
       },
       required: true,
@@ -40,7 +40,7 @@ export const cutRule = defineEntity({
       max: 31,
       initial: 3,
     }),
-    perLate: money({ label: { en: 'Amount for each late', bn: 'প্রতি বিলম্বে টাকা' } }),
+    perLate: money({ label: { en: 'Amount for each time late', bn: 'প্রতি বিলম্বে টাকা' } }),
     hoursPerDay: integer({
       label: { en: 'Hours of a day, for cuts by the minute', bn: 'মিনিট ধরে কাটলে দিনে ঘণ্টা' },
       help: { en: 'Empty: minutes cost nothing', bn: 'খালি রাখলে মিনিটে কাটা হয় না' },

@@ -19,9 +19,9 @@ export const employeePay = defineEntity({
   fields: {
     employeeId: ref(() => employee, { label: { en: 'Employee', bn: 'কর্মী' }, required: true }),
     fromDate: date({
-      label: { en: 'Holds from', bn: 'কার্যকর থেকে' },
+      label: { en: 'In force from', bn: 'কার্যকর থেকে' },
       help: {
-        en: 'A raise counts from the first month that begins on or after this day',
+        en: 'An increment counts from the first month that begins on or after this day',
         bn: 'এই দিন বা এর পরে যে মাস শুরু হয়, বৃদ্ধি সেই মাস থেকে ধরা হয়',
       },
       required: true,

@@ -19,7 +19,7 @@ export const overtimeRule = defineEntity({
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 80, lang: 'bn' }),
     unit: choice({ label: { en: 'Counted in', bn: 'যা গোনা হয়' }, required: true, choices: unitChoices }),
     calculation: choice({
-      label: { en: 'Reckoned as', bn: 'হিসাবের ধরন' },
+      label: { en: 'Calculated as', bn: 'হিসাবের ধরন' },
       required: true,
       choices: overtimeCalculationChoices,
       initial: 'rate',

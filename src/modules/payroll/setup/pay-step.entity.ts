@@ -18,7 +18,7 @@ export const payStep = defineEntity({
     grade: integer({ label: { en: 'Grade', bn: 'গ্রেড' }, required: true, min: 1, max: 20 }),
     step: integer({ label: { en: 'Step', bn: 'ধাপ' }, required: true, min: 1, max: 60 }),
     basic: money({ label: { en: 'Basic pay', bn: 'মূল বেতন' }, required: true }),
-    fromDate: date({ label: { en: 'Holds from', bn: 'কার্যকর থেকে' }, required: true }),
+    fromDate: date({ label: { en: 'In force from', bn: 'কার্যকর থেকে' }, required: true }),
   },
   title: { en: 'scale', bn: 'scale' },
   unique: [['scale', 'grade', 'step']],

@@ -25,7 +25,7 @@ export const salaryType = defineEntity({
     funding: choice({
       label: { en: 'Basic pay comes from', bn: 'মূল বেতন দেয়' },
       help: {
-        en: 'What the government pays is shown, and is no expense of the institution',
+        en: 'What the government pays is shown, and is not an expense of the institution',
         bn: 'সরকারের দেওয়া অংশ শুধু দেখানো হয়, প্রতিষ্ঠানের ব্যয় নয়',
       },
       required: true,

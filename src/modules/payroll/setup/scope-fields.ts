@@ -11,14 +11,14 @@ export const scopeFields = {
   designationId: ref(() => designation, {
     label: { en: 'Only of designation', bn: 'শুধু যে পদবিতে' },
     help: {
-      en: 'The most exact rule holds: designation before grade, grade before salary type',
+      en: 'The most specific rule applies: designation before grade, grade before salary type',
       bn: 'সবচেয়ে নির্দিষ্ট নিয়মটি চলে: আগে পদবি, তারপর গ্রেড, তারপর বেতনের ধরন',
     },
   }),
   gradeFrom: integer({ label: { en: 'From grade', bn: 'গ্রেড থেকে' }, min: 1, max: 20 }),
   gradeTo: integer({ label: { en: 'To grade', bn: 'গ্রেড পর্যন্ত' }, min: 1, max: 20 }),
-  fromDate: date({ label: { en: 'Holds from', bn: 'কার্যকর থেকে' }, required: true }),
-  toDate: date({ label: { en: 'Holds to', bn: 'কার্যকর পর্যন্ত' } }),
+  fromDate: date({ label: { en: 'In force from', bn: 'কার্যকর থেকে' }, required: true }),
+  toDate: date({ label: { en: 'In force until', bn: 'কার্যকর পর্যন্ত' } }),
 } as const;
 
 export const scopeForm = [

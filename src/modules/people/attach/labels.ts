@@ -8,18 +8,18 @@ export const attachErrors = {
   step: {
     code: 'people.attachmentStep',
     status: 409,
-    text: t('This attachment has moved on meanwhile.', 'এই সংযুক্তির অবস্থা এর মধ্যে বদলেছে।'),
+    text: t('This attachment has changed in the meantime.', 'এই সংযুক্তির অবস্থা এর মধ্যে বদলেছে।'),
   },
   side: {
     code: 'people.attachmentSide',
     status: 409,
-    text: t('This is for the other institution to do.', 'এটি অন্য প্রতিষ্ঠানের কাজ।'),
+    text: t('Only the other institution can do this.', 'এটি অন্য প্রতিষ্ঠানের কাজ।'),
   },
   same: {
     code: 'people.attachmentSame',
     status: 403,
     text: t(
-      'Whoever asked for somebody, or is that employee, does not agree to it.',
+      'Whoever asked for the employee, and the employee, cannot agree to it.',
       'যিনি চেয়েছেন বা যে কর্মীর কথা, তিনি সম্মতি দিতে পারেন না।',
     ),
   },
@@ -66,7 +66,7 @@ export const attachFields: Readonly<Record<string, Label>> = {
   to: t('Until', 'শেষ'),
   note: t('What for', 'কী কাজে'),
   employeeId: t('Employee', 'কর্মী'),
-  homePays: t('Your pay meanwhile', 'এ সময়ে আপনাদের বেতন'),
+  homePays: t('Your pay during this time', 'এ সময়ে আপনাদের বেতন'),
   newCode: t('New employee ID', 'নতুন কর্মী আইডি'),
   designationId: t('Designation', 'পদবি'),
   lastDay: t('Last day', 'শেষ দিন'),
@@ -103,7 +103,7 @@ export const attachNews = {
 export const attachLabels = {
   title: t('Attached employees', 'সংযুক্ত কর্মী'),
   search: t('Search by name, ID or institution', 'নাম, আইডি বা প্রতিষ্ঠান দিয়ে খুঁজুন'),
-  state: t('State', 'অবস্থা'),
+  state: t('Search by name, ID or institution', 'অবস্থা'),
   open: t('Open', 'চালু'),
   all: t('All', 'সব'),
   side: t('Side', 'পক্ষ'),
@@ -133,12 +133,12 @@ export const attachLabels = {
   ofGroup: t('Institution of your group', 'আপনাদের গ্রুপের প্রতিষ্ঠান'),
   otherOne: t('Another institution', 'অন্য প্রতিষ্ঠান'),
   alias: t('Address of the institution', 'প্রতিষ্ঠানের ঠিকানা'),
-  aliasHint: t('The short name that stands in its web address', 'ওয়েব ঠিকানায় যে সংক্ষিপ্ত নাম থাকে'),
+  aliasHint: t('The short name in its web address', 'ওয়েব ঠিকানায় যে সংক্ষিপ্ত নাম থাকে'),
   send: t('Ask', 'চান'),
   sent: t('The institution was asked.', 'প্রতিষ্ঠানকে জানানো হয়েছে।'),
   agree: t('Agree', 'সম্মতি দিন'),
   agreeHint: t(
-    '{institution} asks for {name} (ID {code}) for {share}% of the time. If you agree, it learns name, gender and mobile of the employee, and later on which days the employee is on leave. Nothing else.',
+    '{institution} asks for {name} (ID {code}) for {share}% of the time. If you agree, it sees the name, gender and mobile number of the employee, and later the days on which the employee is on leave. Nothing else.',
     '{institution} {name} (আইডি {code})-কে {share}% সময়ের জন্য চায়। সম্মতি দিলে প্রতিষ্ঠানটি কর্মীর নাম, লিঙ্গ ও মোবাইল জানবে এবং পরে জানবে কোন কোন দিন ছুটি। আর কিছু নয়।',
   ),
   findEmployee: t('Search by name or ID', 'নাম বা আইডি দিয়ে খুঁজুন'),
@@ -163,7 +163,7 @@ export const attachLabels = {
   takenOn: t('The employee is attached.', 'কর্মী সংযুক্ত হয়েছেন।'),
   end: t('End', 'শেষ করুন'),
   endText: t(
-    '{institution} is told. From the next day on, pay and leave go their own ways again.',
+    '{institution} is told. From the next day on, pay and leave are separate again.',
     '{institution}-কে জানানো হবে। পরদিন থেকে বেতন ও ছুটি আবার আলাদা।',
   ),
   ended: t('The attachment ends on that day.', 'ঐ দিনে সংযুক্তি শেষ হবে।'),

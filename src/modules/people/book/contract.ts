@@ -110,7 +110,7 @@ export const bookContract = {
     access: edit,
     approval: {
       act: 'people.serviceEntry',
-      label: { en: 'Write a weighty entry in a service book', bn: 'চাকরি বইয়ে গুরুত্বপূর্ণ ভুক্তি লেখা' },
+      label: { en: 'Write an important entry in a service book', bn: 'চাকরি বইয়ে গুরুত্বপূর্ণ ভুক্তি লেখা' },
       decide: employeesPermission.approve,
     },
     summary: { en: 'Write in a service book', bn: 'চাকরি বইয়ে লেখা' },
@@ -135,7 +135,7 @@ export const bookContract = {
     method: 'GET',
     path: `${base}/service-changes/posts`,
     access: edit,
-    summary: { en: 'Designations somebody may be given', bn: 'যেসব পদ দেওয়া যায়' },
+    summary: { en: 'Designations that can be given', bn: 'যেসব পদ দেওয়া যায়' },
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.object({ id: z.guid(), name: label })) }),
   }),

@@ -8,7 +8,7 @@ export const bookErrors = {
     code: 'people.ownBook',
     status: 409,
     text: t(
-      'Nobody writes in their own service book. Ask somebody else of the office.',
+      'Nobody can write in their own service book. Ask somebody else in the office.',
       'নিজের চাকরি বইয়ে কেউ নিজে লিখতে পারেন না। অফিসের অন্য কাউকে বলুন।',
     ),
   },
@@ -16,24 +16,24 @@ export const bookErrors = {
     code: 'people.standing',
     status: 409,
     text: t(
-      'This does not fit: who has left is taken back first, and who serves is not taken back.',
+      'This does not match: somebody who has left must be taken back first, and somebody in service cannot be taken back.',
       'এটি মেলে না: যিনি চাকরিতে নেই তাঁকে আগে ফিরিয়ে নিতে হয়, আর যিনি কর্মরত তাঁকে ফিরিয়ে নেওয়ার কিছু নেই।',
     ),
   },
   corrected: {
     code: 'people.entryCorrected',
     status: 409,
-    text: t('This entry was corrected already.', 'এই ভুক্তি আগেই সংশোধন করা হয়েছে।'),
+    text: t('This entry was already corrected.', 'এই ভুক্তি আগেই সংশোধন করা হয়েছে।'),
   },
 } as const satisfies Record<string, ErrorKind>;
 
 export const bookProblems = {
-  words: t('Write the entry in one language at least.', 'অন্তত একটি ভাষায় ভুক্তিটি লিখুন।'),
+  words: t('Write the entry in at least one language.', 'অন্তত একটি ভাষায় ভুক্তিটি লিখুন।'),
   byOrder: t(
     'Post and service change by an order that two persons make: “Promotion, post or leaving” on the employee’s record.',
     'পদ ও চাকরির অবস্থা বদলায় দুই ব্যক্তির আদেশে: কর্মীর রেকর্ডে “পদোন্নতি, পদ বা চাকরি শেষ” দেখুন।',
   ),
-  future: t('An entry is about a day that has come.', 'ভবিষ্যতের তারিখে ভুক্তি লেখা যায় না।'),
+  future: t('An entry cannot be dated in the future.', 'ভবিষ্যতের তারিখে ভুক্তি লেখা যায় না।'),
 } as const;
 
 export const bookFields: Readonly<Record<string, Label>> = {

@@ -55,7 +55,7 @@ export const applicationsContract = {
     path: `${path}/apply/status`,
     access: 'public',
     stays: 'suspended',
-    summary: { en: 'Follow an application', bn: 'আবেদনের অবস্থা জানা' },
+    summary: { en: 'Check the status of an application', bn: 'আবেদনের অবস্থা জানা' },
     input: followInput,
     output: followed,
   }),

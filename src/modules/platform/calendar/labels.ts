@@ -7,7 +7,7 @@ export const nationalErrors = {
   taken: {
     code: 'platform.holidayTaken',
     status: 409,
-    text: t('The calendar has {name} on this day already.', 'এই দিনে {name} আগেই লেখা আছে।'),
+    text: t('The calendar already has {name} on this day.', 'এই দিনে {name} আগেই লেখা আছে।'),
   },
 } as const satisfies Record<string, ErrorKind>;
 
@@ -36,11 +36,11 @@ export const nationalLabels = {
   certain: t('Certain', 'নিশ্চিত'),
   observed: t('Open for a programme', 'অনুষ্ঠানের জন্য খোলা'),
   tentative: t('Expected date: it depends on the moon', 'সম্ভাব্য তারিখ: চাঁদ দেখার ওপর নির্ভর করে'),
-  state: t('State', 'অবস্থা'),
+  state: t('Search by name, ID or institution', 'অবস্থা'),
   days: t('Days', 'দিন'),
   holiday: t('Holiday', 'ছুটি'),
   national: t('National holidays', 'জাতীয় ছুটি'),
-  saved: t('Saved; the institutions take it over now', 'সংরক্ষিত; প্রতিষ্ঠানগুলো এখন গ্রহণ করছে'),
+  saved: t('Saved; the institutions are taking it over now', 'সংরক্ষিত; প্রতিষ্ঠানগুলো এখন গ্রহণ করছে'),
   none: t('No holidays of this year yet.', 'এই বছরের ছুটি এখনো লেখা হয়নি।'),
 } as const;
 

@@ -67,7 +67,7 @@ export const institutionsContract = {
     method: 'GET',
     path: `${path}/sites/:id/steps`,
     access: sites,
-    summary: { en: 'How an institution stood', bn: 'প্রতিষ্ঠানের অবস্থার ধাপ' },
+    summary: { en: 'Earlier states of an institution', bn: 'প্রতিষ্ঠানের অবস্থার ধাপ' },
     input: z.strictObject({ id: siteId }),
     output: z.object({
       items: z.array(
@@ -155,7 +155,7 @@ export const institutionsContract = {
     method: 'POST',
     path: `${path}/sites/:id/status`,
     access: sites,
-    summary: { en: 'Put an institution on a step of the ladder', bn: 'প্রতিষ্ঠানের অবস্থা নির্ধারণ' },
+    summary: { en: 'Set the state of an institution', bn: 'প্রতিষ্ঠানের অবস্থা নির্ধারণ' },
     input: z.strictObject({ id: siteId, version, status: z.enum(givenStatuses), reason }),
     output: siteRecord,
   }),

@@ -22,7 +22,7 @@ export const feature = defineReference({
     textBn: longText({ label: { en: 'Text in Bengali', bn: 'বাংলা বিবরণ' }, required: true, max: 600 }),
     isFeatured: flag({
       label: { en: 'Shown first', bn: 'প্রথমে দেখানো হবে' },
-      help: { en: 'Stands in the first row of the public page', bn: 'সবার জন্য পাতার প্রথম সারিতে থাকে' },
+      help: { en: 'Shown in the first row of the public page', bn: 'সবার জন্য পাতার প্রথম সারিতে থাকে' },
     }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },

@@ -36,8 +36,8 @@ export const features = [
     position: 5,
     nameEn: 'Staff, leave and salaries',
     nameBn: 'কর্মী, ছুটি ও বেতন',
-    textEn: 'Leave by the government rules, pay rolls and payslips.',
-    textBn: 'সরকারি নিয়মে ছুটি, বেতন তালিকা ও বেতনপত্র।',
+    textEn: 'Leave by the government rules, payroll and payslips.',
+    textBn: 'সরকারি নিয়মে ছুটি, বেতন তালিকা ও বেতন বিবরণী।',
     isFeatured: false,
   },
   {
@@ -52,8 +52,8 @@ export const features = [
     position: 7,
     nameEn: 'Library, facilities and documents',
     nameBn: 'গ্রন্থাগার, কক্ষ ও দলিল',
-    textEn: 'Lending, room bookings, testimonials and certificates that check themselves.',
-    textBn: 'বই লেনদেন, কক্ষ বুকিং এবং নিজে যাচাই হয় এমন প্রত্যয়নপত্র ও সনদ।',
+    textEn: 'Lending, room bookings, testimonials and certificates that anybody can check.',
+    textBn: 'বই লেনদেন, কক্ষ বুকিং এবং যে কেউ যাচাই করতে পারেন এমন প্রশংসাপত্র ও সনদ।',
     isFeatured: false,
   },
   {

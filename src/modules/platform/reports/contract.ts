@@ -84,7 +84,7 @@ export const reportContract = {
     method: 'POST',
     path: `${base}/count`,
     access,
-    summary: { en: 'Count the figures anew', bn: 'সংখ্যা আবার গণনা' },
+    summary: { en: 'Count the figures again', bn: 'সংখ্যা আবার গণনা' },
     input: z.strictObject({}),
     output: z.object({ done: z.literal(true) }),
   }),

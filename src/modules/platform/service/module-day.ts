@@ -66,7 +66,7 @@ export const platformDay: ModuleReader = {
         waiting(row.asked, 'marigold', {
           label: { en: 'Rights for my decision', bn: 'আমার সিদ্ধান্তের অপেক্ষায় অধিকার' },
           hint: say('Somebody else asked for them', 'অন্য কেউ চেয়েছেন'),
-          none: say('None wait', 'কোনোটি অপেক্ষায় নেই'),
+          none: say('None is waiting', 'কোনোটি অপেক্ষায় নেই'),
           path: link(accessPath.platformRoles, { tab: 'requests' }),
         }),
       );
@@ -74,7 +74,7 @@ export const platformDay: ModuleReader = {
       figures.push(
         waiting(row.failed, 'sindur', {
           label: { en: 'Mail not delivered', bn: 'পৌঁছায়নি এমন ইমেইল' },
-          hint: say('Given up after many tries', 'বহু চেষ্টার পর থেমেছে'),
+          hint: say('Stopped after many tries', 'বহু চেষ্টার পর থেমেছে'),
           none: say('{count} on their way', '{count}টি যাচ্ছে', { count: row.waiting }),
           path: row.failed > 0 ? link(accessPath.outbox, { 'f.status': 'failed' }) : accessPath.outbox,
         }),

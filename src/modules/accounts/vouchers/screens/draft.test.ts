@@ -44,7 +44,7 @@ describe('a voucher being written', () => {
       },
       ledgers,
     );
-    expect(check.amounts.get(1)?.en).toBe('This is no amount.');
+    expect(check.amounts.get(1)?.en).toBe('This is not an amount.');
     expect(check.ledgers.get(2)?.en).toBe('Choose the ledger.');
     expect(check.rules.map((one) => one.en)).toContain('A debit voucher pays from cash or a bank.');
   });

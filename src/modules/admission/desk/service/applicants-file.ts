@@ -19,6 +19,9 @@ export const serveApplicantsFile = (app: FastifyInstance): void =>
         of: (row, words) => (row.payment === 'none' ? '' : words.t(paymentTexts[row.payment])),
       },
       { label: { en: 'Rank', bn: 'মেধাক্রম' }, of: (row) => row.rank },
-      { label: { en: 'State', bn: 'অবস্থা' }, of: (row, words) => words.t(stateTexts[row.state]) },
+      {
+        label: { en: 'Search by name, ID or institution', bn: 'অবস্থা' },
+        of: (row, words) => words.t(stateTexts[row.state]),
+      },
     ],
   });

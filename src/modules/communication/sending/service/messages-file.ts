@@ -15,7 +15,10 @@ export const serveMessagesFile = (app: FastifyInstance): void =>
       { label: { en: 'Address', bn: 'ঠিকানা' }, of: (row) => row.address },
       { label: { en: 'Text', bn: 'লেখা' }, of: (row) => row.text },
       { label: { en: 'Parts', bn: 'অংশ' }, of: (row) => row.parts },
-      { label: { en: 'State', bn: 'অবস্থা' }, of: (row, words) => words.t(stateTexts[row.state]) },
+      {
+        label: { en: 'Search by name, ID or institution', bn: 'অবস্থা' },
+        of: (row, words) => words.t(stateTexts[row.state]),
+      },
       { label: { en: 'Provider', bn: 'সেবাদাতা' }, of: (row) => row.gateway },
       { label: { en: 'Problem', bn: 'সমস্যা' }, of: (row) => row.problem },
     ],

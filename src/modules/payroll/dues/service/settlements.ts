@@ -129,7 +129,7 @@ export const settling: Act<Given, { id: string }> = {
     return {
       subject: input.employeeId,
       title: fillLabel(
-        { en: 'Last reckoning with {name}', bn: '{name}-এর চূড়ান্ত হিসাব' },
+        { en: 'Final settlement of {name}', bn: '{name}-এর চূড়ান্ত হিসাব' },
         { name: person.name },
       ),
       path: link(payrollPath.dues, { tab: 'settlements' }),
