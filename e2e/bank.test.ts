@@ -115,7 +115,7 @@ describe('a bank statement', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await page.waitForURL('**/bank-reconciliation/view');
-    await page.getByText('Agreed through 31 October 2026', { exact: true }).waitFor();
+    await page.getByText('Reconciled through 31 October 2026', { exact: true }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });

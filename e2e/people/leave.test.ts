@@ -21,10 +21,10 @@ test('HR-5 a teacher applies on a phone and sees what it costs; the head approve
   await last.fill('29/11/2026');
   await last.blur();
   // Thursday to Sunday: the weekend between counts with casual leave.
-  await drawer.getByText('4 days are charged').waitFor();
+  await drawer.getByText('4 days count').waitFor();
   await drawer.getByLabel('Reason').fill('A wedding in the family');
   await drawer.getByRole('button', { name: 'Send' }).click();
-  const told = phone.page.getByText('The application has been sent');
+  const told = phone.page.getByText('The application is sent');
   await told.waitFor();
   // It lies over the bar, whose buttons would be judged by the part still to be seen.
   await phone.page.getByRole('status').getByRole('button', { name: 'Close' }).click();

@@ -35,6 +35,7 @@ describe('the day turns at midnight in Dhaka, wherever the server stands', () =>
 
   it('a notice appears with its first moment and is gone with the first after its last day', async () => {
     const notice = await head.call('POST', '/api/v1/website/notice', {
+      state: 'published',
       titleEn: 'Midnight',
       titleBn: 'মধ্যরাত',
       bodyEn: 'x',

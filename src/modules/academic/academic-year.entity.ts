@@ -28,7 +28,7 @@ export const academicYear = defineEntity({
     sessionId: ref(() => session, {
       label: { en: 'Session that begins', bn: 'যে সেশন শুরু হয়' },
       help: {
-        en: 'For college classes: who is admitted to them in this year belongs to this session.',
+        en: 'For college classes: those admitted to them in this year belong to this session.',
         bn: 'কলেজের শ্রেণির জন্য: এই বর্ষে যারা ভর্তি হয় তারা এই সেশনের।',
       },
     }),

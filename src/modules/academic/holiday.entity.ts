@@ -35,7 +35,7 @@ export const holiday = defineEntity({
     }),
     isTentative: flag({
       label: { en: 'Expected date', bn: 'সম্ভাব্য তারিখ' },
-      help: { en: 'It depends on the moon or on a list to come.', bn: 'চাঁদ দেখা বা পরের তালিকার ওপর নির্ভর করে।' },
+      help: { en: 'It depends on the moon or on a later list.', bn: 'চাঁদ দেখা বা পরের তালিকার ওপর নির্ভর করে।' },
     }),
     overrideReason: text({
       label: { en: 'Why it differs from the national calendar', bn: 'জাতীয় ক্যালেন্ডার থেকে ভিন্ন হওয়ার কারণ' },

@@ -8,7 +8,7 @@ export const holidayErrors = {
     code: 'academic.needsReason',
     status: 409,
     text: t(
-      'This holiday is of the national calendar. Open it and say why it differs here.',
+      'This holiday belongs to the national calendar. Open it and write why it differs here.',
       'এই ছুটি জাতীয় ক্যালেন্ডারের। ছুটিটি খুলে এখানে ভিন্ন হওয়ার কারণ লিখুন।',
     ),
   },
@@ -16,7 +16,7 @@ export const holidayErrors = {
     code: 'academic.inherited',
     status: 409,
     text: t(
-      'This holiday is of the national calendar. Switch it off and say why, instead of deleting it.',
+      'This holiday belongs to the national calendar. Switch it off and write why, instead of deleting it.',
       'এই ছুটি জাতীয় ক্যালেন্ডারের। মুছে না ফেলে কারণ লিখে নিষ্ক্রিয় করুন।',
     ),
   },

@@ -62,7 +62,7 @@ export const steps = {
     academicPath.years,
     'Current academic year',
     'চলতি শিক্ষাবর্ষ',
-    'Mark the year that runs now as the current one.',
+    'Mark the year running now as the current one.',
     'এখন যে শিক্ষাবর্ষ চলছে সেটিকে চলতি বর্ষ করুন।',
   ),
 } as const;

@@ -12,19 +12,19 @@ export const apiErrors = {
   notForPrograms: refusal(
     'notForPrograms',
     403,
-    'No program may make this call; a person does it.',
+    'No program can make this call; only a person can.',
     'কোনো প্রোগ্রাম এটি করতে পারে না; মানুষ করেন।',
   ),
   scope: refusal(
     'scope',
     403,
-    'The token of this program lacks the scope "{scope}".',
+    'The token of this program does not have the scope "{scope}".',
     'এই প্রোগ্রামের টোকেনে “{scope}” পরিধি নেই।',
   ),
   expired: refusal(
     'expired',
     404,
-    'This request is over or belongs to another browser. Begin again in the program.',
+    'This request has expired or belongs to another browser. Start again in the program.',
     'অনুরোধটির সময় শেষ, অথবা এটি অন্য ব্রাউজারের। প্রোগ্রাম থেকে আবার শুরু করুন।',
   ),
   notMember: refusal(
@@ -36,14 +36,14 @@ export const apiErrors = {
   notOffered: refusal(
     'notOffered',
     409,
-    'This program is not offered to your institution, or was removed meanwhile.',
+    'This program is not offered to your institution, or has been removed in the meantime.',
     'এই প্রোগ্রাম আপনার প্রতিষ্ঠানের জন্য নয়, অথবা এর মধ্যে সরিয়ে ফেলা হয়েছে।',
   ),
 } as const;
 
 export const problems = {
   redirect: t(
-    'Give the whole address as the program will send it: https, or http on localhost, without # and *.',
+    'Enter the whole address as the program will send it: https, or http on localhost, without # and *.',
     'প্রোগ্রাম যেভাবে পাঠাবে ঠিক সেই পূর্ণ ঠিকানা দিন: https, অথবা localhost-এ http; # ও * ছাড়া।',
   ),
   nameTaken: t('The Name has already been taken.', 'এই নাম আগেই নেওয়া হয়েছে।'),
@@ -52,7 +52,7 @@ export const problems = {
   unknownSite: t('There is no such institution.', 'এমন কোনো প্রতিষ্ঠান নেই।'),
   scopeNotAsked: t('The program did not ask for this.', 'প্রোগ্রামটি এটি চায়নি।'),
   needsPassword: t(
-    'What people keep to themselves is opened with your own password.',
+    'What only people may do is opened with your own password.',
     'মানুষের নিজের হাতে রাখা কাজ খুলতে আপনার পাসওয়ার্ড লাগবে।',
   ),
 } as const;
@@ -66,5 +66,5 @@ export const apiFields: Readonly<Record<string, Label>> = {
   isStopped: t('Stopped', 'বন্ধ'),
   role: t('Role', 'ভূমিকা'),
   password: t('Your password', 'আপনার পাসওয়ার্ড'),
-  hours: t('The old secret counts for', 'পুরোনো গোপন কী কতক্ষণ চলবে'),
+  hours: t('The old secret is valid for', 'পুরোনো গোপন কী কতক্ষণ চলবে'),
 };

@@ -125,7 +125,7 @@ export const boardContract = {
     method: 'GET',
     path: `${base}/setup`,
     access: access.view,
-    summary: { en: 'Years and classes that are registered', bn: 'রেজিস্ট্রেশনের বছর ও শ্রেণি' },
+    summary: { en: 'Years and classes to register', bn: 'রেজিস্ট্রেশনের বছর ও শ্রেণি' },
     input: z.strictObject({ yearId: z.guid().optional() }),
     output: z.object({
       yearId: z.guid().nullable(),

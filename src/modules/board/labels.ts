@@ -20,7 +20,7 @@ export const boardErrors = {
   noFee: refusal('noFee', 'Set the fee of this class first.', 'আগে এই শ্রেণির ফি নির্ধারণ করুন।'),
   chargedAlone: refusal(
     'chargedAlone',
-    'Whoever is charged is left out one at a time: the charge goes with it.',
+    'Students who have been charged can only be left out one at a time: the charge is cancelled with it.',
     'যার ফি ধার্য হয়েছে তাকে একে একে বাদ দিন: ধার্য ফিও বাতিল হয়।',
   ),
   step: refusal(
@@ -45,8 +45,8 @@ export const boardFields: Readonly<Record<string, Label>> = {
 
 export const problems = {
   bornLater: t('The date of birth must be before today.', 'জন্ম তারিখ আজকের আগের হতে হবে।'),
-  whyLeftOut: t('Say why they are left out.', 'কেন বাদ দেওয়া হলো লিখুন।'),
-  overFee: t('No more than the fee goes to the board.', 'বোর্ডের প্রাপ্য ফির বেশি হতে পারে না।'),
+  whyLeftOut: t('Write why they are left out.', 'কেন বাদ দেওয়া হলো লিখুন।'),
+  overFee: t('The part for the board cannot be more than the fee.', 'বোর্ডের প্রাপ্য ফির বেশি হতে পারে না।'),
   notChargeable: t('Choose a sub-head that is charged on demand.', 'চাহিদামতো ধার্য হয় এমন উপখাত বাছাই করুন।'),
 } as const;
 
@@ -73,12 +73,12 @@ const flagTexts: Readonly<Record<FlagCode, Label>> = {
   tooShort: t('“{found}” is too short: at least {wanted} letters', '“{found}” খুব ছোট: অন্তত {wanted} অক্ষর'),
   tooLong: t('The name is too long: at most {wanted} letters', 'নাম খুব লম্বা: সর্বোচ্চ {wanted} অক্ষর'),
   letters: t(
-    '“{found}” has signs or figures the board does not take ({wanted} only)',
+    '“{found}” has signs or figures the board does not accept (only {wanted})',
     '“{found}”-এ এমন চিহ্ন বা অঙ্ক আছে যা বোর্ড নেয় না (শুধু {wanted})',
   ),
-  spaces: t('“{found}” has needless spaces', '“{found}”-এ বাড়তি ফাঁকা জায়গা আছে'),
-  title: t('“{found}” is a title: write the bare name', '“{found}” উপাধি বা পদবি: শুধু নাম লিখুন'),
-  sameAsParent: t('“{found}” stands for two persons', '“{found}” দুই ব্যক্তির নাম হিসেবে আছে'),
+  spaces: t('“{found}” has extra spaces', '“{found}”-এ বাড়তি ফাঁকা জায়গা আছে'),
+  title: t('“{found}” is a title: write only the name', '“{found}” উপাধি বা পদবি: শুধু নাম লিখুন'),
+  sameAsParent: t('“{found}” is used for two persons', '“{found}” দুই ব্যক্তির নাম হিসেবে আছে'),
   tooYoung: t(
     '{found} years old on 1 January; at least {wanted}',
     '১ জানুয়ারিতে বয়স {found} বছর; অন্তত {wanted} হতে হবে',
@@ -88,7 +88,7 @@ const flagTexts: Readonly<Record<FlagCode, Label>> = {
     '১ জানুয়ারিতে বয়স {found} বছর; সর্বোচ্চ {wanted} হতে পারে',
   ),
   birthDigits: t(
-    'The birth number has {found} figures; {wanted} are needed',
+    'The birth number has {found} digits; {wanted} are needed',
     'জন্ম নিবন্ধন নম্বরে {found} অঙ্ক; {wanted} অঙ্ক দরকার',
   ),
   birthYear: t(
@@ -103,7 +103,7 @@ const flagTexts: Readonly<Record<FlagCode, Label>> = {
     'ছবি {found} পিক্সেল; অন্তত {wanted} হতে হবে',
   ),
   photoShape: t(
-    'The photo ({found}) is no passport picture: cut it',
+    'The photo ({found}) is not of passport size: crop it',
     'ছবি ({found}) পাসপোর্ট মাপের নয়: কেটে নিন',
   ),
   religionSubject: t(
@@ -120,7 +120,7 @@ const flagTexts: Readonly<Record<FlagCode, Label>> = {
     'চতুর্থ বিষয় {found}টি বাছাই; {wanted}টি দরকার',
   ),
   fourthNotOffered: t(
-    '{found} is no 4th subject of this group ({wanted})',
+    '{found} is not a 4th subject of this group ({wanted})',
     '{found} এই বিভাগের চতুর্থ বিষয় নয় ({wanted})',
   ),
   fourthTwice: t(
@@ -142,7 +142,7 @@ export const kindTexts: Readonly<Record<FlagCode, Label>> = {
   tooShort: t('Name too short', 'নাম খুব ছোট'),
   tooLong: t('Name too long', 'নাম খুব লম্বা'),
   letters: t('Wrong letters', 'ভুল অক্ষর'),
-  spaces: t('Needless spaces', 'বাড়তি ফাঁকা'),
+  spaces: t('Extra spaces', 'বাড়তি ফাঁকা'),
   title: t('Title in a name', 'নামে উপাধি'),
   sameAsParent: t('One name for two', 'দুজনের এক নাম'),
   tooYoung: t('Too young', 'বয়স কম'),
@@ -191,13 +191,13 @@ export const stateTexts: Readonly<Record<RegistrationState | 'none', Label>> = {
 
 export const numberTexts: Readonly<Record<NumberRefusal, Label>> = {
   columns: t('Student ID, number and session are needed', 'শিক্ষার্থী আইডি, নম্বর ও সেশন দরকার'),
-  number: t('A registration number has 6 to 12 figures', 'রেজিস্ট্রেশন নম্বর ৬ থেকে ১২ অঙ্কের'),
-  session: t('The session is written 2026 or 2026-27', 'সেশন ২০২৬ বা ২০২৬-২৭ আকারে লিখুন'),
-  roll: t('A board roll has at most 10 figures', 'বোর্ড রোল সর্বোচ্চ ১০ অঙ্কের'),
-  result: t('The GPA is at most 5.00, the year has four figures', 'জিপিএ সর্বোচ্চ ৫.০০, সাল চার অঙ্কের'),
-  twice: t('Stands here twice', 'এখানে দুবার আছে'),
+  number: t('A registration number has 6 to 12 digits', 'রেজিস্ট্রেশন নম্বর ৬ থেকে ১২ অঙ্কের'),
+  session: t('Write the session as 2026 or 2026-27', 'সেশন ২০২৬ বা ২০২৬-২৭ আকারে লিখুন'),
+  roll: t('A board roll has at most 10 digits', 'বোর্ড রোল সর্বোচ্চ ১০ অঙ্কের'),
+  result: t('The GPA is at most 5.00, the year has four digits', 'জিপিএ সর্বোচ্চ ৫.০০, সাল চার অঙ্কের'),
+  twice: t('Listed here twice', 'এখানে দুবার আছে'),
   nobody: t(
-    'Nobody of this ID whose form is filled up or who is registered',
+    'No student with this ID has a filled-up form or is registered',
     'এই আইডির কারও ফরম পূরণ বা রেজিস্ট্রেশন হয়নি',
   ),
   taken: t('Another student has this number', 'নম্বরটি অন্য শিক্ষার্থীর'),
@@ -205,8 +205,8 @@ export const numberTexts: Readonly<Record<NumberRefusal, Label>> = {
 
 export const changeTexts = {
   fresh: t('New', 'নতুন'),
-  still: t('Still there', 'আগের মতোই'),
-  fixed: t('Put right', 'ঠিক হয়েছে'),
+  still: t('Same as before', 'আগের মতোই'),
+  fixed: t('Corrected', 'ঠিক হয়েছে'),
 } as const;
 
 /** What columns and documents are called. */

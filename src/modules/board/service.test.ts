@@ -108,7 +108,7 @@ describe('B10 ADM-12 the pre-flight', () => {
         studentId: student(2),
         teacher: { en: 'Bikash Roy' },
         field: 'nameEn',
-        reason: { en: '“Late” is a title: write the bare name', bn: '“Late” উপাধি বা পদবি: শুধু নাম লিখুন' },
+        reason: { en: '“Late” is a title: write only the name', bn: '“Late” উপাধি বা পদবি: শুধু নাম লিখুন' },
       },
     ]);
     const quick = await office.call('PUT', '/api/v1/students/quick-update', {

@@ -54,7 +54,7 @@ export const calendarContract = {
     method: 'GET',
     path: `${base}/mine`,
     access: 'signedIn',
-    summary: { en: 'The calendar of oneself or of a child', bn: 'নিজের বা সন্তানের ক্যালেন্ডার' },
+    summary: { en: "Your own calendar or a child's", bn: 'নিজের বা সন্তানের ক্যালেন্ডার' },
     input: z.strictObject({ from: day, to: day, studentId: z.guid().optional() }),
     output: z.object({
       ...shown,
@@ -109,7 +109,10 @@ export const calendarContract = {
     method: 'POST',
     path: `${base}/feeds/:id/rotate`,
     access: 'signedIn',
-    summary: { en: 'Give a calendar a new address; the old one ends', bn: 'ক্যালেন্ডারের নতুন ঠিকানা; আগেরটি বন্ধ' },
+    summary: {
+      en: 'Give a calendar a new address; the old one stops working',
+      bn: 'ক্যালেন্ডারের নতুন ঠিকানা; আগেরটি বন্ধ',
+    },
     input: z.strictObject({ id: z.guid() }),
     output: made,
   }),

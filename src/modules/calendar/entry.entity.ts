@@ -26,7 +26,7 @@ export const calendarEntry = defineEntity({
     endDate: date({ label: { en: 'End Date', bn: 'শেষের তারিখ' }, required: true }),
     startsAt: time({
       label: { en: 'From', bn: 'থেকে' },
-      help: { en: 'Left empty, it takes the whole day.', bn: 'খালি রাখলে সারা দিনের।' },
+      help: { en: 'If empty, it takes the whole day.', bn: 'খালি রাখলে সারা দিনের।' },
     }),
     endsAt: time({ label: { en: 'To', bn: 'পর্যন্ত' } }),
     place: text({ label: { en: 'Place', bn: 'স্থান' }, max: 120 }),

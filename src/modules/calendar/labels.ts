@@ -8,7 +8,7 @@ export const calendarErrors = {
   fixed: {
     code: 'calendar.fixed',
     status: 409,
-    text: t('This is not moved in the calendar.', 'এটি ক্যালেন্ডারে সরানো যায় না।'),
+    text: t('This cannot be moved in the calendar.', 'এটি ক্যালেন্ডারে সরানো যায় না।'),
   },
   span: {
     code: 'calendar.span',
@@ -19,17 +19,17 @@ export const calendarErrors = {
     code: 'calendar.manyFeeds',
     status: 409,
     text: t(
-      'You have {count} {count|address|addresses} already. Stop one first.',
+      'You already have {count} {count|address|addresses}. Stop one first.',
       'আপনার {count}টি ঠিকানা আছে। আগে একটি বন্ধ করুন।',
     ),
   },
   revoked: {
     code: 'calendar.revoked',
     status: 409,
-    text: t('This address was stopped already.', 'এই ঠিকানা আগেই বন্ধ হয়েছে।'),
+    text: t('This address was already stopped.', 'এই ঠিকানা আগেই বন্ধ হয়েছে।'),
   },
-  endDate: t('The end comes after the beginning.', 'শেষ শুরুর পরে হবে।'),
-  classId: t('Say which class it is for.', 'কোন শ্রেণির জন্য লিখুন।'),
+  endDate: t('The end must come after the beginning.', 'শেষ শুরুর পরে হবে।'),
+  classId: t('Choose which class it is for.', 'কোন শ্রেণির জন্য লিখুন।'),
 } as const satisfies Record<string, ErrorKind | Label>;
 
 export const kindTexts: Readonly<Record<CalendarKind, Label>> = {
@@ -75,14 +75,14 @@ export const calendarLabels = {
   moved: t('{title} is now on {date}', '{title} এখন {date} তারিখে'),
   undo: t('Undo', 'ফিরিয়ে নিন'),
   movingTo: t(
-    '{title}: to {date}. Enter moves it, Esc leaves it.',
+    '{title}: to {date}. Enter moves it, Esc leaves it where it was.',
     '{title}: {date}। Enter চাপলে সরবে, Esc চাপলে থাকবে।',
   ),
   moveKeys: t('Shift and the arrow keys move it', 'Shift ও তীরচিহ্ন চাপলে সরে'),
   days: t('{from} to {to}', '{from} থেকে {to}'),
   feeds: t('Calendar in your phone', 'ফোনের ক্যালেন্ডারে'),
   feedsHint: t(
-    'An address for Google, Apple or Outlook calendars. Whoever has it can read, so keep it to yourself; stop it here when it got into other hands.',
+    'An address for Google, Apple or Outlook calendars. Whoever has it can read the calendar, so keep it to yourself; stop it here if it gets into other hands.',
     'গুগল, অ্যাপল বা আউটলুক ক্যালেন্ডারের জন্য একটি ঠিকানা। যার কাছে ঠিকানা আছে সে-ই পড়তে পারে, তাই নিজের কাছে রাখুন; অন্যের হাতে গেলে এখানে বন্ধ করুন।',
   ),
   mine: t('What concerns me', 'যা আমার জন্য'),
@@ -97,7 +97,7 @@ export const calendarLabels = {
   address: t('Address', 'ঠিকানা'),
   once: t('It is shown only now.', 'শুধু এখনই দেখা যাবে।'),
   since: t('Since {date}', '{date} থেকে'),
-  stopped: t('The address does not work any more', 'ঠিকানাটি আর কাজ করবে না'),
+  stopped: t('The address no longer works', 'ঠিকানাটি আর কাজ করবে না'),
   noFeeds: t('No address yet.', 'এখনো কোনো ঠিকানা নেই।'),
   child: t('Student', 'শিক্ষার্থী'),
   noStudent: t('No student belongs to this account.', 'এই অ্যাকাউন্টে কোনো শিক্ষার্থী নেই।'),

@@ -19,6 +19,10 @@ export const documentsServer: ServerModule = {
       purpose: 'documents.batch',
       isUsed: 'EXISTS (SELECT 1 FROM documents_batch b WHERE b.site_id = $1 AND b.file_id = f.id)',
     },
+    {
+      faces:
+        'SELECT DISTINCT i.photo AS id FROM documents_issue i WHERE i.site_id = $1 AND i.photo = ANY($2::uuid[])',
+    },
   ],
   needs: [
     { name: 'documents.templates', bring: copyDocumentTemplates },

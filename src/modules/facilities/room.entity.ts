@@ -57,7 +57,7 @@ export const room = defineEntity({
     capacity: integer({
       label: { en: 'Seats', bn: 'আসন' },
       help: {
-        en: 'Left empty, it is counted from the benches.',
+        en: 'If empty, it is counted from the benches.',
         bn: 'খালি রাখলে বেঞ্চ থেকে গোনা হয়।',
       },
       min: 0,

@@ -30,7 +30,7 @@ export const stepTexts = {
   withheld: t('{part}: the result is withheld.', '{part}: ফল স্থগিত।'),
   missing: t('{part}: the mark is not entered yet.', '{part}: নম্বর এখনো দেওয়া হয়নি।'),
   exempt: t(
-    'Need not take this subject; it does not count.',
+    'Does not have to take this subject; it does not count.',
     'এই বিষয়ের পরীক্ষা দিতে হয়নি; এটি হিসাবে ধরা হয়নি।',
   ),
   term: t(

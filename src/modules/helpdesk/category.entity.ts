@@ -22,7 +22,7 @@ export const category = defineEntity({
       required: true,
       min: 1,
       max: 720,
-      help: { en: 'Days off do not count.', bn: 'ছুটির দিন গোনা হয় না।' },
+      help: { en: 'Holidays do not count.', bn: 'ছুটির দিন গোনা হয় না।' },
     }),
     solveHours: integer({
       label: { en: 'Solved within (hours)', bn: 'সমাধান (ঘণ্টার মধ্যে)' },
@@ -33,7 +33,7 @@ export const category = defineEntity({
     isConfidential: flag({
       label: { en: 'Confidential', bn: 'গোপনীয়' },
       help: {
-        en: 'Only the head and whoever is given the question see it.',
+        en: 'Only the head and the person who is given the question see it.',
         bn: 'শুধু প্রধান এবং যাঁকে প্রশ্নটি দেওয়া হয় তিনি দেখেন।',
       },
     }),

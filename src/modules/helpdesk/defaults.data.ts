@@ -33,7 +33,7 @@ export const answerSeeds = [
   {
     nameEn: 'Come to the office',
     nameBn: 'অফিসে আসুন',
-    textEn: 'Please come to the office on a working day with the papers that belong to it.',
+    textEn: 'Please come to the office on a working day with the papers concerned.',
     textBn: 'অনুগ্রহ করে সংশ্লিষ্ট কাগজপত্রসহ যেকোনো কর্মদিবসে অফিসে আসুন।',
   },
 ] as const;
@@ -56,7 +56,7 @@ export const topicSeeds = [
   },
   { position: 3, nameEn: 'Bills and packages', nameBn: 'বিল ও প্যাকেজ', answerHours: 24, solveHours: 72 },
   { position: 4, nameEn: 'SMS and messages', nameBn: 'এসএমএস ও বার্তা', answerHours: 8, solveHours: 48 },
-  { position: 5, nameEn: 'A wish', nameBn: 'নতুন চাওয়া', answerHours: 72, solveHours: 720 },
+  { position: 5, nameEn: 'A request for something new', nameBn: 'নতুন চাওয়া', answerHours: 72, solveHours: 720 },
 ] as const;
 
 export const platformAnswerSeeds = [
@@ -67,9 +67,9 @@ export const platformAnswerSeeds = [
     textBn: 'স্ক্রিনের ঠিকানা, কী চেপেছেন এবং কী দেখেছেন, তা জানান।',
   },
   {
-    nameEn: 'Mended',
+    nameEn: 'Fixed',
     nameBn: 'ঠিক করা হয়েছে',
-    textEn: 'It is mended. Please look, and tell us if it is not.',
+    textEn: 'It is fixed. Please check, and tell us if it is not.',
     textBn: 'এটি ঠিক করা হয়েছে। দেখে জানান, না হলে আবার লিখুন।',
   },
 ] as const;

@@ -9,7 +9,7 @@ export const helpdeskErrors = {
     code: 'helpdesk.notNow',
     status: 409,
     text: t(
-      'This cannot be done with the question as it stands. Look at it again.',
+      "This cannot be done in the question's present state. Look at it again.",
       'প্রশ্নটির বর্তমান অবস্থায় এটি করা যায় না। আবার দেখুন।',
     ),
   },
@@ -24,18 +24,18 @@ export const helpdeskErrors = {
   toOneself: {
     code: 'helpdesk.toOneself',
     status: 403,
-    text: t('You may take questions yourself only.', 'আপনি শুধু নিজে প্রশ্ন নিতে পারেন।'),
+    text: t('You can only take questions yourself.', 'আপনি শুধু নিজে প্রশ্ন নিতে পারেন।'),
   },
   rated: {
     code: 'helpdesk.rated',
     status: 409,
-    text: t('You have said already how it was.', 'আপনি আগেই মতামত দিয়েছেন।'),
+    text: t('You have already rated it.', 'আপনি আগেই মতামত দিয়েছেন।'),
   },
   tooMany: {
     code: 'helpdesk.tooMany',
     status: 409,
     text: t(
-      'You have many open questions already. Write to one of them.',
+      'You already have many open questions. Write in one of them.',
       'আপনার অনেকগুলো প্রশ্ন চলমান। তার একটিতে লিখুন।',
     ),
   },
@@ -44,7 +44,7 @@ export const helpdeskErrors = {
 export const stateTexts: Readonly<Record<TicketState, Label>> = {
   new: t('New', 'নতুন'),
   open: t('Open', 'চলমান'),
-  waiting: t('Waits for who asked', 'প্রশ্নকারীর অপেক্ষায়'),
+  waiting: t('Waiting for the person who asked', 'প্রশ্নকারীর অপেক্ষায়'),
   solved: t('Solved', 'সমাধান হয়েছে'),
   closed: t('Closed', 'বন্ধ'),
   reopened: t('Opened again', 'আবার চালু'),
@@ -81,9 +81,9 @@ export const helpdeskFields: Readonly<Record<string, Label>> = {
   subject: t('Subject', 'বিষয়'),
   text: t('Text', 'লেখা'),
   priority: t('Priority', 'গুরুত্ব'),
-  assigneeId: t('Who sees to it', 'কে দেখছেন'),
+  assigneeId: t('Who handles it', 'কে দেখছেন'),
   fileIds: t('Files', 'ফাইল'),
-  rating: t('How it was', 'কেমন ছিল'),
+  rating: t('Rating', 'কেমন ছিল'),
   note: t('Note', 'মন্তব্য'),
 };
 
@@ -120,7 +120,7 @@ export const helpdeskLabels = {
   ask: t('Ask a question', 'প্রশ্ন করুন'),
   askPlatform: t('Ask the platform', 'প্ল্যাটফর্মকে প্রশ্ন করুন'),
   askHint: t(
-    'Only the people of the help desk read it; the answer comes here and to your bell.',
+    'Only the help desk reads it; the answer comes here and to your bell.',
     'শুধু হেল্প ডেস্কের লোকজন পড়েন; উত্তর এখানে ও আপনার বিজ্ঞপ্তিতে আসবে।',
   ),
   confidentialHint: t(
@@ -151,7 +151,7 @@ export const helpdeskLabels = {
   sent: t('Your question {number} was sent', 'আপনার প্রশ্ন {number} পাঠানো হয়েছে'),
   written: t('Sent', 'পাঠানো হয়েছে'),
   take: t('Take it', 'আমি দেখছি'),
-  giveTo: t('Who sees to it', 'কে দেখছেন'),
+  giveTo: t('Who handles it', 'কে দেখছেন'),
   ready: t('Ready answer', 'তৈরি উত্তর'),
   asNote: t('A note for the desk only', 'শুধু ডেস্কের জন্য টীকা'),
   noteMark: t('For the desk only', 'শুধু ডেস্কের জন্য'),

@@ -65,7 +65,7 @@ export const lessonsContract = {
     method: 'GET',
     path: `${base}/setup`,
     access: view,
-    summary: { en: 'What lessons are written for', bn: 'পাঠ যাদের জন্য লেখা যায়' },
+    summary: { en: 'Who lessons can be written for', bn: 'পাঠ যাদের জন্য লেখা যায়' },
     input: z.strictObject({}),
     output: z.object({
       sections: z.array(named.extend({ classId: z.guid() })),

@@ -13,7 +13,7 @@ export const lessonsErrors = {
   notYours: kind(
     'notYours',
     403,
-    'You write lessons for your own sections and subjects only.',
+    'You can only write lessons for your own sections and subjects.',
     'আপনি শুধু নিজের শাখা ও বিষয়ের পাঠ লিখতে পারেন।',
   ),
   wasRead: kind(
@@ -25,17 +25,17 @@ export const lessonsErrors = {
   otherOrder: kind(
     'otherOrder',
     409,
-    'The lessons changed meanwhile. Load the order again.',
+    'The lessons have changed in the meantime. Load the order again.',
     'এর মধ্যে পাঠ বদলেছে। ক্রমটি আবার আনুন।',
   ),
   oneClass: t(
-    'The sections of one lesson are of one class and year.',
+    'The sections of a lesson must be of one class and year.',
     'এক পাঠের সব শাখা একই শ্রেণি ও শিক্ষাবর্ষের হতে হবে।',
   ),
-  notTaught: t('This class is not taught this subject.', 'এই শ্রেণিতে বিষয়টি পড়ানো হয় না।'),
+  notTaught: t('This subject is not taught in this class.', 'এই শ্রেণিতে বিষয়টি পড়ানো হয় না।'),
   closesFirst: t('The last day is before the first.', 'শেষ দিন প্রথম দিনের আগে।'),
   fileGone: t(
-    'A file is no longer there. Take it out and attach it again.',
+    'A file is no longer there. Remove it and attach it again.',
     'একটি ফাইল আর নেই। বাদ দিয়ে আবার যুক্ত করুন।',
   ),
 } as const satisfies Record<string, ErrorKind | Label>;
@@ -85,9 +85,9 @@ export const lessonsLabels = {
   readOf: t('{read} of {all}', '{all} জনে {read} জন'),
   filesOf: t('Files', 'ফাইল'),
   film: t('Video', 'ভিডিও'),
-  empty: t('No lesson is written yet.', 'এখনো কোনো পাঠ লেখা হয়নি।'),
+  empty: t('No lesson has been written yet.', 'এখনো কোনো পাঠ লেখা হয়নি।'),
   noOwn: t(
-    'No section is yours. The office says in the academic setup who is class teacher.',
+    'You have no section. The office sets the class teachers in the academic setup.',
     'আপনার কোনো শাখা নেই। অফিস একাডেমিক সেটআপে শ্রেণিশিক্ষক ঠিক করে দেয়।',
   ),
   forWhom: t('For whom', 'যাদের জন্য'),

@@ -279,7 +279,7 @@ describe('PLT-12 purge of an institution', () => {
     expect((await countsOf(site)).students_student).toBeGreaterThan(10);
     later = 15 * day;
     // The last export is not made yet.
-    await expect(work()).rejects.toThrow('no export');
+    await expect(work()).rejects.toThrow('No export');
     // As the test before has shown it being made.
     await admin.query("UPDATE operations_archive SET state = 'done' WHERE state = 'waiting'");
     const other = await countsOf(1);

@@ -13,12 +13,12 @@ export const tasksErrors = {
   toOthers: {
     code: 'tasks.toOthers',
     status: 403,
-    text: t('You may give tasks to yourself only.', 'আপনি শুধু নিজেকে কাজ দিতে পারেন।'),
+    text: t('You can only give tasks to yourself.', 'আপনি শুধু নিজেকে কাজ দিতে পারেন।'),
   },
   notYours: {
     code: 'tasks.notYours',
     status: 403,
-    text: t('Only who gave the task changes it.', 'যিনি কাজটি দিয়েছেন শুধু তিনিই বদলাতে পারেন।'),
+    text: t('Only the person who gave the task can change it.', 'যিনি কাজটি দিয়েছেন শুধু তিনিই বদলাতে পারেন।'),
   },
 } as const satisfies Record<string, ErrorKind>;
 

@@ -276,6 +276,7 @@ test('WEB-7 a picture inside a text goes to anybody while the text does, else on
     ...input,
     attachment: null,
     bodyEn,
+    state: 'published',
     isPublic: false,
     publishOn: '2026-11-20',
     expiresOn: null,
@@ -285,7 +286,14 @@ test('WEB-7 a picture inside a text goes to anybody while the text does, else on
   expect(await seenBy(world.nobody)).toEqual(hidden);
   expect(await seenBy(device(other))).toEqual(hidden);
   expect(await seenBy(device(pupil))).toEqual(own);
-  const fields = { ...input, attachment: null, bodyEn, publishOn: '2026-11-20', expiresOn: null };
+  const fields = {
+    ...input,
+    attachment: null,
+    bodyEn,
+    state: 'published',
+    publishOn: '2026-11-20',
+    expiresOn: null,
+  };
   const versionOf = async () =>
     Number((await head.call('GET', `${path}/${String(made.body.id)}`)).body.version);
   const save = async (changes: object) => {

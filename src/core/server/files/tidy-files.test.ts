@@ -9,6 +9,7 @@ import { newId } from '../../ids.ts';
 import { addRequest, closeRequest } from '../approvals/requests.ts';
 import { roleUrl, withAdmin } from '../database/database.ts';
 import { startWorker, type Worker } from '../jobs/jobs.ts';
+import { faceKeyOf } from './faces.ts';
 import { putTidying } from './tidy-files.ts';
 
 let world: World;
@@ -100,6 +101,30 @@ it('removes files nobody refers to after a day, row and content, and no others',
   });
   for (const [site, id] of gone) expect(await isKept(site, id)).toBe(false);
   for (const [site, id] of kept) expect(await isKept(site, id)).toBe(true);
+});
+
+it('CRT-6 the small face goes with its photo, but for one that a paper shows when it is printed again', async () => {
+  const { siteA } = world;
+  const { storage } = world.server.services;
+  const [left, issued] = [
+    await keep(siteA, 'students_student.photo', 48),
+    await keep(siteA, 'students_student.photo', 48),
+  ];
+  for (const photo of [left, issued]) await storage.put(faceKeyOf(photo), Buffer.from('face'));
+  // A paper without the student and template it hangs on: only its face matters here.
+  await withAdmin(world.adminUrl, async (client) => {
+    await client.query('SET session_replication_role = replica');
+    await client.query(
+      `INSERT INTO documents_issue (site_id, id, student_id, kind, year, serial, number, language, template_version_id, data, photo, day,
+              key_number, signature, issued_by, issued_at)
+       VALUES ($1, $2, $2, 'studentCard', '2026', 1, 'SID-1', 'en', $2, '{}', $3, '2026-01-01', 1, '', $2, now())`,
+      [siteA, newId(), faceKeyOf(issued)],
+    );
+  });
+  await putTidying(world.server.services, systemContext('test'), parts.tidyFiles);
+  await until('the face is tidied away', async () => !(await storage.has(faceKeyOf(left))));
+  expect(await isKept(siteA, issued)).toBe(false);
+  expect(await storage.has(faceKeyOf(issued))).toBe(true);
 });
 
 it('comes again the next day, once, however often it is put in', async () => {

@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import type { Entity } from '../../entity.ts';
-import type { Context, PlatformTransaction } from '../database/in-site.ts';
+import type { Context, PlatformTransaction, Transaction } from '../database/in-site.ts';
 import { snakeCase, tableNameOf } from '../database/table.ts';
 import { pictureOfText } from '../entity/picture-of-text.ts';
 import { purposeOf } from '../entity/records.ts';
 import type { Services } from '../http/services.ts';
 import { defineJob, enqueue, type Job } from '../jobs/jobs.ts';
+import { faceKeyOf } from './faces.ts';
 
 /**
  * Where files of one purpose are referred to: `isUsed` is a condition on the file `f` of the institution `$1`; `usedIds` a
- * SELECT of ids from a platform table, which no statement joins with an institution's.
+ * SELECT of ids from a platform table, which no statement joins with an institution's; `faces` one of those faces among
+ * `$2` that a paper of the institution still shows, whose photo is gone.
  */
 export type FileUse =
   | { readonly purpose: string; readonly isUsed: string }
-  | { readonly purpose: string; readonly usedIds: string };
+  | { readonly purpose: string; readonly usedIds: string }
+  | { readonly faces: string };
 
 const day = 86_400_000;
 /** Files of an institution in one transaction. */
@@ -45,6 +48,7 @@ export function tidyFilesJob(uses: readonly FileUse[]): Job {
     ...uses.flatMap((one) => ('isUsed' in one ? [`(f.purpose = '${one.purpose}' AND ${one.isUsed})`] : [])),
   ].join(' OR ');
   const known = uses.flatMap((one) => ('usedIds' in one ? [one.usedIds] : []));
+  const shown = uses.flatMap((one) => ('faces' in one ? [one.faces] : []));
   const removal = `DELETE FROM stored_file d WHERE d.site_id = $1 AND d.id IN (
       SELECT f.id FROM stored_file f
        WHERE f.site_id = $1 AND f.purpose = ANY($2::text[]) AND f.created_at < $3
@@ -55,7 +59,7 @@ export function tidyFilesJob(uses: readonly FileUse[]): Job {
                           WHERE q.site_id = $1 AND q.state = 'pending' AND f.id = ANY(q.files))
        ORDER BY f.id LIMIT ${batch})
     RETURNING id`;
-  const purposes = uses.map((one) => one.purpose);
+  const purposes = uses.flatMap((one) => ('purpose' in one ? [one.purpose] : []));
   const job: Job = defineJob({
     name: 'files.tidy',
     payload: z.object({}),
@@ -81,7 +85,18 @@ export function tidyFilesJob(uses: readonly FileUse[]): Job {
         const gone = await inside.read({ id: 'uuid' }, removal, purposes, before, ids);
         // Before the commit: a job that is cut off here finds the row again tomorrow, never a content without one.
         for (const { id } of gone) await storage.remove(id);
+        for (const face of await facesOfNobody(inside, gone)) await storage.remove(face);
         return gone.length;
+      }
+
+      /** The small faces of photos that are gone, but those that a paper shows when it is printed again. */
+      async function facesOfNobody(inside: Transaction, gone: readonly { id: string }[]): Promise<string[]> {
+        const faces = gone.map(({ id }) => faceKeyOf(id));
+        if (faces.length === 0) return [];
+        const kept =
+          shown.length === 0 ? [] : await inside.read({ id: 'uuid' }, shown.join(' UNION ALL '), faces);
+        const ids = new Set(kept.map(({ id }) => id));
+        return faces.filter((face) => !ids.has(face));
       }
     },
   });

@@ -20,7 +20,7 @@ export const gridLabels = {
   noYear: t('Make the academic year first.', 'আগে শিক্ষাবর্ষ তৈরি করুন।'),
   openPeriods: t('Set up the periods', 'পিরিয়ড ঠিক করুন'),
   openYears: t('Open the academic years', 'শিক্ষাবর্ষ খুলুন'),
-  noShift: t('Make a shift first: sections stand in shifts.', 'আগে শিফট তৈরি করুন: শাখা শিফটে থাকে।'),
+  noShift: t('Make a shift first: sections belong to shifts.', 'আগে শিফট তৈরি করুন: শাখা শিফটে থাকে।'),
   openShifts: t('Open the shifts', 'শিফট খুলুন'),
   noVersion: t('Make a version first: Bangla or English.', 'আগে ভার্সন তৈরি করুন: বাংলা বা ইংরেজি।'),
   openVersions: t('Open the versions', 'ভার্সন খুলুন'),
@@ -31,7 +31,7 @@ export const gridLabels = {
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
   add: t('Add', 'যোগ করুন'),
   nameNeeded: t('Enter the name in both languages.', 'দুই ভাষাতেই নাম লিখুন।'),
-  nameKnown: t('This name stands in the grid already.', 'এই নাম ছকে আগেই আছে।'),
+  nameKnown: t('This name is already in the grid.', 'এই নাম ছকে আগেই আছে।'),
   wholeColumn: t('All classes: {name}', 'সব শ্রেণি: {name}'),
   students: t('{count} {count|student|students}', '{count} জন শিক্ষার্থী'),
   hasStudents: t(
@@ -42,7 +42,7 @@ export const gridLabels = {
   toReopen: t('To be opened again', 'আবার খুলবে'),
   toClose: t('To be closed', 'বন্ধ হবে'),
   closedStay: t(
-    'A closed section leaves the lists, and what was recorded in it stays.',
+    'A closed section is no longer listed, and what was recorded in it stays.',
     'বন্ধ শাখা তালিকায় থাকবে না, তবে তার আগের সব তথ্য থাকবে।',
   ),
   changes: t('{count} {count|change|changes}', '{count}টি পরিবর্তন'),

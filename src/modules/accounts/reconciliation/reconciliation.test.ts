@@ -338,7 +338,7 @@ describe('a bank statement', () => {
 
     const early = await step('bounce', 3, '2026-09-06', 'No money');
     expect(early.status).toBe(422);
-    expect(early.text).toContain('The statement of 06 September 2026 has it as credited');
+    expect(early.text).toContain('The statement of 06 September 2026 shows it as credited');
     expect((await step('bounce', 3, '2026-09-08')).body.errors).toHaveProperty('reason');
     expect((await step('cancel', 3, '2026-09-08', 'x')).status).toBe(409);
     expect((await ok(step('bounce', 3, '2026-09-08', 'No money'))).status).toBe('bounced');

@@ -30,7 +30,7 @@ export const docsLabels = {
     'একটি টোকেন এক ঘণ্টা চলে এবং একটি প্রতিষ্ঠানের জন্য। সেই মুহূর্তে মানুষটি বা ভূমিকাটি যতটুকু পারেন, তার বেশি কখনো খোলে না। মানুষের অনুমতিতে ৩০ দিনের refresh token থাকে, প্রতি ব্যবহারে নতুন।',
   ),
   step5: t(
-    'Calls above your limit a minute are answered with 429 and Retry-After. Every call is noted for the institution to see.',
+    'Calls above your limit a minute get 429 and Retry-After. Every call is noted for the institution to see.',
     'মিনিটের সীমার বেশি কলে 429 ও Retry-After উত্তর আসে। প্রতিটি কল লেখা থাকে, প্রতিষ্ঠান তা দেখতে পায়।',
   ),
 } as const satisfies Record<string, Label>;

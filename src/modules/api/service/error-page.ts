@@ -1,7 +1,7 @@
 import { textOf } from '../../../core/labels.ts';
 import { escapeHtml } from '../../../core/server/http/html.ts';
 
-const title = { en: 'The program asked wrongly', bn: 'প্রোগ্রামের অনুরোধে ভুল আছে' };
+const title = { en: "The program's request is wrong", bn: 'প্রোগ্রামের অনুরোধে ভুল আছে' };
 const text = {
   en: 'Nothing was allowed and nothing was sent. Please tell whoever made the program:',
   bn: 'কোনো অনুমতি দেওয়া হয়নি, কিছু পাঠানোও হয়নি। প্রোগ্রামটি যিনি বানিয়েছেন তাঁকে জানান:',

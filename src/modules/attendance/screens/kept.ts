@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { newId } from '../../../core/ids.ts';
 import { CallError, call } from '../../../core/web/device/call.ts';
 import {
   keepOnDevice,
@@ -67,7 +68,7 @@ export const withIds = (
   ids: Readonly<Record<string, string>>,
 ): Record<string, string> => ({
   ...Object.fromEntries(
-    server.students.flatMap((one) => (one.code === null ? [[one.enrolmentId, crypto.randomUUID()]] : [])),
+    server.students.flatMap((one) => (one.code === null ? [[one.enrolmentId, newId()]] : [])),
   ),
   ...ids,
 });

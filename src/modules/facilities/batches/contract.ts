@@ -134,7 +134,7 @@ export const batchWorkContract = {
     method: 'GET',
     path: `${base}/:id/report`,
     access: view,
-    summary: { en: 'How often the students of a batch came', bn: 'ব্যাচের শিক্ষার্থীদের উপস্থিতি' },
+    summary: { en: 'How often the students of a batch attended', bn: 'ব্যাচের শিক্ষার্থীদের উপস্থিতি' },
     input: ofBatch.extend({
       ...span,
       sort: z.enum(['roll', '-roll', 'rate', '-rate', 'name', '-name']).default('roll'),

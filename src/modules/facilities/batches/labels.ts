@@ -9,19 +9,19 @@ export const batchWorkErrors = {
     code: 'facilities.batch.notYours',
     status: 403,
     text: t(
-      'The teacher of the batch takes its attendance, or the office.',
+      'Only the teacher of the batch or the office takes its attendance.',
       'ব্যাচের শিক্ষক বা অফিসই এর হাজিরা নেন।',
     ),
   },
   dayIsOver: {
     code: 'facilities.batch.dayIsOver',
     status: 403,
-    text: t('This day is over; the office still changes it.', 'দিনটি পেরিয়ে গেছে; অফিস এখনো বদলাতে পারে।'),
+    text: t('This day is over; the office can still change it.', 'দিনটি পেরিয়ে গেছে; অফিস এখনো বদলাতে পারে।'),
   },
   future: {
     code: 'facilities.batch.future',
     status: 409,
-    text: t('This day is yet to come.', 'এই দিন এখনো আসেনি।'),
+    text: t('This day has not come yet.', 'এই দিন এখনো আসেনি।'),
   },
   outside: {
     code: 'facilities.batch.outside',
@@ -42,8 +42,8 @@ export const batchWorkErrors = {
 
 export const batchWorkProblems = {
   notChargeable: t('Choose a sub-head that is charged when asked for.', 'এমন উপখাত বেছে নিন, যা চাইলে ধার্য হয়।'),
-  monthsOrder: t('The last month is not before the first.', 'শেষ মাস প্রথম মাসের আগে নয়।'),
-  tooManyMonths: t('At most two years of months.', 'সর্বোচ্চ দুই বছরের মাস।'),
+  monthsOrder: t('The last month cannot be before the first.', 'শেষ মাস প্রথম মাসের আগে নয়।'),
+  tooManyMonths: t('At most 24 months.', 'সর্বোচ্চ ২৪ মাস।'),
 } as const;
 
 /** How the line of a student's fees says what it is for. */
@@ -93,16 +93,16 @@ export const batchWorkLabels = {
   teacher: t('Teacher: {name}', 'শিক্ষক: {name}'),
   noTeacher: t('No teacher is named', 'কোনো শিক্ষক ঠিক করা নেই'),
   nobody: t('Nobody was in the batch on this day.', 'এই দিনে ব্যাচে কেউ ছিল না।'),
-  future: t('This day is yet to come.', 'এই দিন এখনো আসেনি।'),
+  future: t('This day has not come yet.', 'এই দিন এখনো আসেনি।'),
   outside: t('The batch does not run on this day.', 'এই দিনে ব্যাচটি চলে না।'),
-  notTaken: t('Attendance of this day is not taken yet.', 'এই দিনের হাজিরা এখনো নেওয়া হয়নি।'),
+  notTaken: t('Attendance of this day has not been taken yet.', 'এই দিনের হাজিরা এখনো নেওয়া হয়নি।'),
   takenBy: t('Taken by {name}', 'নিয়েছেন {name}'),
   late: t('Entered later: {reason}', 'পরে লেখা: {reason}'),
   left: t('not here any more', 'এখন আর নেই'),
   save: t('Save attendance', 'হাজিরা সংরক্ষণ'),
   saved: t('Attendance of {count} {count|student|students} is saved', '{count} জনের হাজিরা সংরক্ষিত'),
   lateTitle: t('This day is over', 'দিনটি পেরিয়ে গেছে'),
-  lateText: t('Say why attendance is written only now.', 'হাজিরা এখন কেন লেখা হচ্ছে বলুন।'),
+  lateText: t('Write why attendance is taken only now.', 'হাজিরা এখন কেন লেখা হচ্ছে বলুন।'),
   roll: t('Roll', 'রোল'),
   student: t('Student', 'শিক্ষার্থী'),
   section: t('Section', 'শাখা'),
@@ -121,12 +121,9 @@ export const batchWorkLabels = {
   setFee: t('Set the fee', 'ফি ঠিক করুন'),
   changeFee: t('Change the fee', 'ফি পরিবর্তন'),
   feeSaved: t('The fee of the batch is saved', 'ব্যাচের ফি সংরক্ষিত'),
-  feeNote: t(
-    'Who was charged before keeps what they were charged.',
-    'আগে যাদের ধার্য হয়েছে, তাদেরটি যেমন ছিল তেমনই থাকে।',
-  ),
+  feeNote: t('Those already charged keep their charge.', 'আগে যাদের ধার্য হয়েছে, তাদেরটি যেমন ছিল তেমনই থাকে।'),
   noFee: t(
-    'This batch costs nothing so far. Set its fee to charge its students.',
+    'This batch has no fee yet. Set its fee to charge its students.',
     'এই ব্যাচের এখনো কোনো ফি নেই। শিক্ষার্থীদের ধার্য করতে ফি ঠিক করুন।',
   ),
   monthly: t('{amount} a month as {head}', 'মাসে {amount}, খাত {head}'),
@@ -141,10 +138,10 @@ export const batchWorkLabels = {
   charge: t('Charge the month', 'মাসের ফি ধার্য করুন'),
   chargeTitle: t('Charge {month}', '{month}-এর ফি ধার্য'),
   chargeText: t(
-    'Each student gets {amount} as a due in fees. Name those who do not pay this month.',
+    'Each student gets {amount} as a due in fees. Choose those who do not pay this month.',
     'প্রত্যেক শিক্ষার্থীর ফিতে {amount} বকেয়া যোগ হবে। এ মাসে যারা দেবে না, তাদের নাম দিন।',
   ),
-  nobodyLeft: t('Everybody of this month is charged already.', 'এই মাসের সবার ফি আগেই ধার্য হয়েছে।'),
+  nobodyLeft: t('Everybody of this month is already charged.', 'এই মাসের সবার ফি আগেই ধার্য হয়েছে।'),
   willCharge: t('{count} {count|student|students}, {amount} together', '{count} জন শিক্ষার্থী, মোট {amount}'),
   charged: t(
     '{count} {count|student is|students are} charged, {amount} together',

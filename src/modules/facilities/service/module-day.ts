@@ -23,7 +23,7 @@ export const facilitiesDay = countedModule<Counts>({
       {
         label: { en: 'Booked today', bn: 'আজকের বুকিং' },
         figure: n.booked,
-        hint: say('{week} in the week to come', 'সামনের সপ্তাহে {week}টি', { week: n.week }),
+        hint: say('{week} in the coming week', 'সামনের সপ্তাহে {week}টি', { week: n.week }),
         tone: 'plain',
         path: facilitiesPath.bookings,
       },

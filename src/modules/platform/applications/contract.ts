@@ -83,7 +83,7 @@ export const applicationsContract = {
     path: `${path}/apply/papers/remove`,
     access: 'public',
     stays: 'suspended',
-    summary: { en: 'Take a paper out of an application', bn: 'আবেদন থেকে কাগজ বাদ' },
+    summary: { en: 'Remove a paper from an application', bn: 'আবেদন থেকে কাগজ বাদ' },
     input: dropPaperInput,
     output: followed,
   }),

@@ -289,7 +289,7 @@ export const deskContract = {
     method: 'POST',
     path: `${base}/applicants/:id/join`,
     access: access.appoint,
-    summary: { en: 'Make an employee of an applicant', bn: 'আবেদনকারীকে কর্মী করা' },
+    summary: { en: 'Make an applicant an employee', bn: 'আবেদনকারীকে কর্মী করা' },
     input: id.extend({ code: text(20), joiningDate: day }),
     output: z.object({ employeeId: z.guid(), code: z.string() }),
   }),

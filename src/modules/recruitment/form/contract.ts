@@ -118,7 +118,7 @@ export const formContract = {
     method: 'POST',
     path: `${web}/papers/remove`,
     access: 'public',
-    summary: { en: 'Take a paper out of an application', bn: 'আবেদন থেকে কাগজ বাদ' },
+    summary: { en: 'Remove a paper from an application', bn: 'আবেদন থেকে কাগজ বাদ' },
     input: kept.extend({ id: z.guid() }),
     output: done,
   }),

@@ -250,7 +250,7 @@ describe('ADM-10 a promotion', () => {
     await office.call('DELETE', `${base}/${id}`);
   });
 
-  it('is written by two, whole or not at all, once however often it is run, and taken back the same way', async () => {
+  it('TRAP-9 is written by two, whole or not at all, once however often it is run, and taken back the same way', async () => {
     const { id, version } = await drawUp();
     const path = `${base}/${id}/application`;
     const asked = await office.call('POST', path, { version, reason: 'The year is over' });
@@ -262,6 +262,9 @@ describe('ADM-10 a promotion', () => {
       id,
     );
     const payload = { promotionId: id, version: Number(stored?.version) };
+
+    const [persons] = await rowsOf('SELECT count(*)::int AS count FROM students_student WHERE site_id = $1');
+    const before = await placesOf(room.yearId);
 
     // The database loses the connection after a part was written: nothing of it is there.
     let told = 0;
@@ -305,6 +308,15 @@ describe('ADM-10 a promotion', () => {
     expect((await placesOf(room.yearId)).map((one) => one.status)).toEqual([
       ...['promoted', 'promoted', 'promoted', 'retained', 'active', 'promoted'],
     ]);
+    // Nobody is lost and nobody doubled: who was decided about has one place in each year, who was left keeps the old one.
+    expect(await rowsOf('SELECT count(*)::int AS count FROM students_student WHERE site_id = $1')).toEqual([
+      persons,
+    ]);
+    const olds = await placesOf(room.yearId);
+    expect(olds.map((one) => one.student)).toEqual(before.map((one) => one.student));
+    expect(written.map((one) => one.student).sort()).toEqual(
+      olds.flatMap((one) => (one.status === 'active' ? [] : [one.student])).sort(),
+    );
     // A second run of the same job, and the same job written again, add nothing.
     await run(applyPromotion);
     await world.inSite(world.siteA, (transaction) =>

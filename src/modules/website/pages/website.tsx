@@ -186,7 +186,7 @@ export type Called<T> = { data: T | undefined; problem: RefusedCall | null; agai
 
 /**
  * Reads a call of this institution. A failure shows the server's message as a warning and leaves the rest of the
- * page alone.
+ * page alone. An empty address asks nothing.
  */
 export function useCall<T>(
   address: string,
@@ -208,7 +208,7 @@ export function useCall<T>(
   const first = useRef(whole);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another try at the same address
   useEffect(() => {
-    if (round === 0 && whole === first.current && address in earlyAnswers) return;
+    if (address === '' || (round === 0 && whole === first.current && address in earlyAnswers)) return;
     const stop = new AbortController();
     readJson<T>(whole, spoken.current, stop.signal)
       .then((data) => setAnswer({ data, problem: null }))

@@ -5,15 +5,23 @@ import { CallError, fieldErrors, useSave } from '../../../../core/web/device/cal
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
-import { SlipDialog } from '../../../access/panels.tsx';
 import { usersPermission } from '../../../access/permissions.ts';
 import type { Slip } from '../../../access/rules.ts';
 import { admissionLabels as labels } from '../../screen-labels.ts';
 import classes from '../../screens/admission.module.css';
 import { type ApplicantDetail, deskContract as contract } from '../contract.ts';
 
-/** The last step: section and roll, and the applicant is a student. */
-export function AdmitForm({ applicant }: { applicant: ApplicantDetail }) {
+/**
+ * The last step: section and roll, and the applicant is a student. It goes with the state that it ends, so the first
+ * passwords are shown by whoever stays: `onSlips`.
+ */
+export function AdmitForm({
+  applicant,
+  onSlips,
+}: {
+  applicant: ApplicantDetail;
+  onSlips: (slips: readonly Slip[]) => void;
+}) {
   const t = useText();
   const format = useFormat();
   const may = useMay();
@@ -23,10 +31,9 @@ export function AdmitForm({ applicant }: { applicant: ApplicantDetail }) {
   const mayAccount = may(usersPermission.edit);
   const [withAccount, setWithAccount] = useState(mayAccount);
   const [isAlike, setIsAlike] = useState(false);
-  const [slips, setSlips] = useState<readonly Slip[]>([]);
   const save = useSave(contract.convert, {
     onSaved: (made) => {
-      setSlips([made.slip, made.guardianSlip].filter((one) => one !== null));
+      onSlips([made.slip, made.guardianSlip].filter((one) => one !== null));
       showToast({
         tone: 'leaf',
         title: t(labels.admittedAs, { code: format.digits(made.code), roll: format.number(made.roll) }),
@@ -98,7 +105,6 @@ export function AdmitForm({ applicant }: { applicant: ApplicantDetail }) {
           {t(isAlike ? labels.evenSo : labels.admit)}
         </Button>
       </div>
-      <SlipDialog slip={slips[0] ?? null} others={slips.slice(1)} onClose={() => setSlips([])} />
     </form>
   );
 }

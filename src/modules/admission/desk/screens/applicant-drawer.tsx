@@ -17,6 +17,8 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../../core/web/page/mark.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { SlipDialog } from '../../../access/panels.tsx';
+import type { Slip } from '../../../access/rules.ts';
 import { studentsPath } from '../../../students/paths.ts';
 import { addressFields, allFields, qualificationFields, secretFields } from '../../form/fields.ts';
 import { generalSeat, payerTexts, paymentTexts, stateTexts } from '../../labels.ts';
@@ -39,13 +41,15 @@ type Props = {
 export function ApplicantDrawer(props: Props) {
   const t = useText();
   const { data, error, refetch } = useRead(contract.read, { id: props.id });
+  const [slips, setSlips] = useState<readonly Slip[]>([]);
   return (
     <SideDrawer title={t(labels.application)} size={620} isText onClose={props.onClose}>
       {data ? (
-        <Body key={data.id} applicant={data} {...props} />
+        <Body key={data.id} applicant={data} onSlips={setSlips} {...props} />
       ) : (
         <Coming read={{ error, refetch }} isInPanel />
       )}
+      <SlipDialog slip={slips[0] ?? null} others={slips.slice(1)} onClose={() => setSlips([])} />
     </SideDrawer>
   );
 }
@@ -54,7 +58,12 @@ const shownFields = allFields.filter(
   (field) => !addressFields.includes(field) && !/Subject$/.test(field.name),
 );
 
-function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail }) {
+function Body({
+  applicant,
+  can,
+  onOther,
+  onSlips,
+}: Props & { applicant: ApplicantDetail; onSlips: (slips: readonly Slip[]) => void }) {
   const t = useText();
   const format = useFormat();
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
@@ -159,7 +168,9 @@ function Body({ applicant, can, onOther }: Props & { applicant: ApplicantDetail 
       ) : null}
       {can.edit && applicant.state !== 'admitted' ? <Elsewhere id={applicant.id} /> : null}
       {can.edit ? <Acts applicant={applicant} /> : null}
-      {applicant.state === 'selected' && can.admit ? <AdmitForm applicant={applicant} /> : null}
+      {applicant.state === 'selected' && can.admit ? (
+        <AdmitForm applicant={applicant} onSlips={onSlips} />
+      ) : null}
       {applicant.studentId && can.admit ? <Admitted applicant={applicant} /> : null}
       <dl className={classes.facts}>
         {facts.map(([label, text], place) => (

@@ -5,8 +5,11 @@ import { subjectFields } from '../fields.ts';
 import { formWords as words } from '../words.ts';
 
 /** The subjects of the first wish with the conditions of their choice; asked where they are chosen and checked. */
-export const useSubjects = (offerId: string | undefined): SubjectOffer | undefined =>
-  useCall<SubjectOffer>('/api/web/admission/subjects', { offer: offerId ?? '' }, [404, 422]).data;
+export function useSubjects(offer: string | undefined): SubjectOffer | undefined {
+  const address = offer ? '/api/web/admission/subjects' : '';
+  const { data } = useCall<SubjectOffer>(address, { offer: offer ?? '' }, [404, 422]);
+  return offer ? data : undefined;
+}
 
 /** The choice of subjects; what breaks a condition is said at its field as soon as it is chosen. */
 export function SubjectChoice({

@@ -87,7 +87,7 @@ export function FromAttendance(props: { answer: SheetAnswer; store: MarkStore; o
           ? format.digits(textOfMark(line.mark))
           : line.there === ''
             ? '–'
-            : t(labels.stays, { mark: line.there }),
+            : t(labels.stays, { mark: format.digits(line.there) }),
     },
   ];
   const fill = () => {
