@@ -63,6 +63,7 @@ export * from './modules/recruitment/schema.ts';
 export * from './modules/replication/schema.ts';
 export * from './modules/results/schema.ts';
 export * from './modules/results/sheets/schema.ts';
+export * from './modules/students/barred/schema.ts';
 export * from './modules/students/batches/schema.ts';
 export * from './modules/students/promotion/schema.ts';
 export * from './modules/students/reports/schema.ts';

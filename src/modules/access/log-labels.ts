@@ -26,6 +26,7 @@ export const tableLabels: Readonly<Record<string, Label>> = {
   people_employee_account: t('Account of an employee', 'কর্মীর অ্যাকাউন্ট'),
   students_enrolment: t('Enrolment of a student', 'শিক্ষার্থীর ভর্তি (বর্ষভিত্তিক)'),
   students_guardian: t('Guardian', 'অভিভাবক'),
+  students_barred_guardian: t('Hidden from a guardian', 'অভিভাবকের কাছ থেকে আড়াল'),
   students_student_guardian: t("Student's guardian", 'শিক্ষার্থীর অভিভাবক'),
 };
 
@@ -76,6 +77,8 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   permission: t('Permission', 'অনুমতি'),
   effect: t('Effect', 'ফল'),
   reason: t('Reason', 'কারণ'),
+  was_primary: t('Was the first contact', 'প্রথম যোগাযোগ ছিলেন'),
+  barred_by: t('Hidden by', 'আড়াল করেছেন'),
   granted_by: t('Given by', 'দিয়েছেন'),
   expires_at: t('Until', 'মেয়াদ শেষ'),
   code: t('Code', 'কোড'),

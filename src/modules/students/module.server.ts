@@ -1,6 +1,7 @@
 import { fileUsesOf } from '../../core/server/files/tidy-files.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { secretPlacesOf } from '../../core/server/secrets/places.ts';
+import { barredContract } from './barred/contract.ts';
 import { contract } from './contract.ts';
 import { studentSearch } from './look-up/service/search.ts';
 import { studentsPermission } from './permissions.ts';
@@ -21,6 +22,7 @@ export const studentsServer: ServerModule = {
       contract.setup,
       contract.read,
       contract.timeline,
+      barredContract.list,
     ],
   },
   routes: serveStudents,

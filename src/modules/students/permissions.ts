@@ -7,6 +7,8 @@ export const studentsPermission = definePermissions('students', [
   'reveal',
   'promote',
   'approvePromotion',
+  'bar',
+  'approveBars',
 ]);
 
 /**

@@ -10,6 +10,7 @@ import { serveImport } from '../../core/server/import/serve-import.ts';
 import { serveReveal } from '../../core/server/secrets/reveals.ts';
 import { linesFile, sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
 import { serveAlumni } from './alumni/service/serve-alumni.ts';
+import { serveBarred } from './barred/service/serve-barred.ts';
 import { serveBatches } from './batches/service/serve-batches.ts';
 import { contract } from './contract.ts';
 import { guardianFields } from './guardian-fields.ts';
@@ -55,6 +56,7 @@ export function serveStudents(app: FastifyInstance): void {
   const guardianAttributes = { attributes: guardianLabels };
   const today = (call: { services: { now(): Date } }) => todayInDhaka(call.services.now());
 
+  serveBarred(app);
   serveBatches(app);
   servePromotion(app);
   serveQuick(app);

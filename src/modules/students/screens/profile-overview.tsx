@@ -10,6 +10,7 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { useShown } from '../../../core/web/entity/entity-values.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
+import { BarButton, BarredGuardians } from '../barred/screens/barred-guardians.tsx';
 import { contract } from '../contract.ts';
 import { fieldTexts, relationTexts } from '../labels.ts';
 import { studentsPath } from '../paths.ts';
@@ -163,15 +164,22 @@ export function ProfileGuardians(props: {
           {...(one.isPrimary ? { count: t(words.firstContact) } : {})}
           actions={
             profile.can.edit ? (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<IconPencil size={15} aria-hidden />}
-                aria-label={`${t(texts.edit)}: ${one.nameEn}`}
-                onClick={() => props.onEdit(one.linkId)}
-              >
-                {t(texts.edit)}
-              </Button>
+              <>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconPencil size={15} aria-hidden />}
+                  aria-label={`${t(texts.edit)}: ${one.nameEn}`}
+                  onClick={() => props.onEdit(one.linkId)}
+                >
+                  {t(texts.edit)}
+                </Button>
+                <BarButton
+                  studentId={profile.student.id}
+                  guardian={one}
+                  others={profile.guardians.filter((other) => other !== one)}
+                />
+              </>
             ) : null
           }
         >
@@ -204,6 +212,7 @@ export function ProfileGuardians(props: {
           </dl>
         </Panel>
       ))}
+      <BarredGuardians studentId={profile.student.id} />
       {profile.can.edit && profile.guardians.length < 4 ? (
         <Button variant="default" mt="md" onClick={props.onAdd}>
           {t(words.addGuardian)}

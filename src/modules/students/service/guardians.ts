@@ -6,6 +6,7 @@ import { json } from '../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import { maskOfSealed } from '../../../core/server/secrets/sealed.ts';
 import { isMask } from '../../../core/validation/secrets.ts';
+import { assertNotBarred } from '../barred/service/bar.ts';
 import type { Relation } from '../guardian-fields.ts';
 import { problems } from '../labels.ts';
 import { masked, sameGuardian, seesMobiles } from '../rules.ts';
@@ -34,13 +35,14 @@ async function readKnown(
 
 /**
  * Links guardians to students, reusing whoever is known by the same NID or mobile number, so that brothers and sisters
- * hang together; new ones are written. Three statements for any number of students. Who comes first is the first contact.
+ * hang together; new ones are written. Four statements for any number of students. Who comes first is the first contact.
  */
 export async function linkGuardians(
   transaction: Transaction,
   given: readonly GivenGuardian[],
 ): Promise<void> {
   if (given.length === 0) return;
+  await assertNotBarred(transaction, given);
   const known = await readKnown(
     transaction,
     given.map((one) => one.mobile),
