@@ -10,11 +10,18 @@ import type { Reader } from './words.ts';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** The parts of a page as they are seen, by the server and by the browser alike. */
-export const drawBlocks = (blocks: readonly Block[], reader: Reader): Piece[] =>
-  blocks.flatMap((block) => drawBlock(block, reader));
+const pictured = new Set<Block['kind']>(['picture', 'cards', 'albums', 'pictures', 'viewer']);
 
-function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
+/**
+ * The parts of a page as they are seen, by the server and by the browser alike. `isTop`: they begin the page, so the first
+ * picture among the first of them is fetched before all others.
+ */
+export function drawBlocks(blocks: readonly Block[], reader: Reader, isTop = false): Piece[] {
+  const first = isTop ? blocks.slice(0, 3).findIndex((one) => pictured.has(one.kind)) : -1;
+  return blocks.flatMap((block, place) => drawBlock(block, reader, place === first));
+}
+
+function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piece[] {
   const { t } = reader;
   switch (block.kind) {
     case 'heading':
@@ -28,8 +35,9 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
         alt: t(block.alt),
         width: block.width ?? 1600,
         height: block.height ?? 720,
-        sizes: '(max-width: 992px) 100vw, 960px',
+        sizes: '(max-width: 992px) calc(100vw - 32px), 960px',
         class: 'wide-picture',
+        isFirst,
       });
     case 'facts':
       return factsOf(block.rows, reader);
@@ -44,7 +52,7 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
     case 'results':
       return results(block, reader);
     case 'cards':
-      return cards(block, reader);
+      return cards(block, reader, isFirst);
     case 'search':
       return searchForm(block, reader);
     case 'choices':
@@ -56,12 +64,17 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
         ...element('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
         slot: block.form,
       };
+    case 'action':
+      return {
+        ...element('p', { class: 'actions' }, piece('noscript', {}, t(block.without))),
+        slot: block.slot,
+      };
     case 'albums':
-      return albums(block.items, reader);
+      return albums(block.items, reader, isFirst);
     case 'pictures':
-      return pictureGrid(block.items, reader);
+      return pictureGrid(block.items, reader, isFirst);
     case 'viewer':
-      return viewer(block, reader);
+      return viewer(block, reader, isFirst);
     case 'board':
       return board(block, reader);
   }

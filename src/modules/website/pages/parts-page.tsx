@@ -36,6 +36,11 @@ export function Parts({ name, of, slots = {} }: { name: ContentPage; of: string;
   );
 }
 
+/** The first parts of a page, as the server drew them. */
+export function DrawnBlocks({ blocks, slots = {} }: { blocks: readonly Block[]; slots?: Slots }) {
+  return <Pieces of={drawBlocks(blocks, useReader(), true)} slots={slots} />;
+}
+
 /** A heading, and the parts that an answer is. */
 export function Blocks<T>({
   title,
@@ -48,14 +53,14 @@ export function Blocks<T>({
   blocksOf: (answer: T) => readonly Block[];
   slots?: Slots;
 }) {
-  const reader = useReader();
+  const { t } = useReader();
   return (
     <div className="wrap page">
       <Answer called={called}>
         {(answer) => (
           <>
-            {title ? <h1>{reader.t(title)}</h1> : null}
-            <Pieces of={drawBlocks(blocksOf(answer), reader)} slots={slots} />
+            {title ? <h1>{t(title)}</h1> : null}
+            <DrawnBlocks blocks={blocksOf(answer)} slots={slots} />
           </>
         )}
       </Answer>
