@@ -1,7 +1,6 @@
 import { formatDate, formatNumber } from '../../../core/format.ts';
 import { fillLabel, type Label, type Language } from '../../../core/labels.ts';
 import { formatTaka, parseTaka } from '../../../core/money.ts';
-import type { Block } from '../../website/blocks/contract.ts';
 import type { OpenDeclaration } from './contract.ts';
 import { formWords as words } from './words.ts';
 
@@ -27,49 +26,38 @@ function ageOf({ ageOn, minAge, maxAge }: OpenDeclaration): Label | null {
 /** Where the button stands that begins an application. */
 export const applySlot = (declarationId: string): string => `apply-${declarationId}`;
 
-/** What may be applied for now, as parts of a page: the same for the server and the browser. */
-export const declarationBlocks = (declarations: readonly OpenDeclaration[]): Block[] =>
+/** What may be applied for now, as parts of a page of the website: the same for server and browser. */
+export const declarationBlocks = (declarations: readonly OpenDeclaration[]) =>
   declarations.length === 0
-    ? [{ kind: 'note', text: words.nothingOpen }]
-    : declarations.flatMap((one): Block[] => {
-        const age = ageOf(one);
-        return [
-          { kind: 'heading', text: one.title },
-          {
-            kind: 'facts',
-            rows: [
-              { name: words.year, value: { text: one.year } },
-              { name: words.lastDay, value: { date: one.closesOn } },
-              { name: words.selection, value: { text: methods[one.method] } },
-              ...(one.testOn ? [{ name: words.testAt, value: { date: one.testOn } }] : []),
-              { name: words.formFee, value: { text: feeOf(one.fee) } },
-              ...(age ? [{ name: words.age, value: { text: age } }] : []),
-            ],
-          },
-          {
-            kind: 'table',
-            caption: words.seatsOffered,
-            columns: [words.offer, words.seatCount],
-            figures: [1],
-            rows: one.offers.map((offer) => [{ text: offer.name }, { number: offer.seats }]),
-            hasSum: false,
-          },
-          ...(one.documents.length > 0
-            ? [
-                {
-                  kind: 'facts' as const,
-                  rows: [
-                    {
-                      name: words.documents,
-                      value: {
-                        text: inBoth((language) => one.documents.map((each) => each[language]).join(', ')),
-                      },
-                    },
-                  ],
-                },
-              ]
-            : []),
-          ...(one.terms ? [{ kind: 'text' as const, text: { en: one.terms, bn: one.terms } }] : []),
-          { kind: 'action', slot: applySlot(one.id), without: words.needsScripts },
-        ];
-      });
+    ? [{ kind: 'note' as const, text: words.nothingOpen }]
+    : declarations.flatMap(partsOf);
+
+function partsOf(one: OpenDeclaration) {
+  const age = ageOf(one);
+  const facts = [
+    { name: words.year, value: { text: one.year } },
+    { name: words.lastDay, value: { date: one.closesOn } },
+    { name: words.selection, value: { text: methods[one.method] } },
+    ...(one.testOn ? [{ name: words.testAt, value: { date: one.testOn } }] : []),
+    { name: words.formFee, value: { text: feeOf(one.fee) } },
+    ...(age ? [{ name: words.age, value: { text: age } }] : []),
+  ];
+  const bring = inBoth((language) => one.documents.map((each) => each[language]).join(', '));
+  return [
+    { kind: 'heading' as const, text: one.title },
+    { kind: 'facts' as const, rows: facts },
+    {
+      kind: 'table' as const,
+      caption: words.seatsOffered,
+      columns: [words.offer, words.seatCount],
+      figures: [1],
+      rows: one.offers.map((offer) => [{ text: offer.name }, { number: offer.seats }]),
+      hasSum: false,
+    },
+    ...(bring.en
+      ? [{ kind: 'facts' as const, rows: [{ name: words.documents, value: { text: bring } }] }]
+      : []),
+    ...(one.terms ? [{ kind: 'text' as const, text: { en: one.terms, bn: one.terms } }] : []),
+    { kind: 'action' as const, slot: applySlot(one.id), without: words.needsScripts },
+  ];
+}

@@ -69,7 +69,7 @@ export const drawWebsite = (view: View, common: CommonData, path: string, reader
 ];
 
 function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
-  const titled = (title: Label, children: Piece[], isForm = false) => [
+  const titled = (title: Label, children: Piece[] = [], isForm = false) => [
     piece(
       'div',
       { class: `wrap page${isForm ? ' open-form' : ''}` },
