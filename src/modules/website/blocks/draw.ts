@@ -18,8 +18,25 @@ const pictured = new Set<Block['kind']>(['picture', 'cards', 'albums', 'pictures
  */
 export function drawBlocks(blocks: readonly Block[], reader: Reader, isTop = false): Piece[] {
   const first = isTop ? blocks.slice(0, 3).findIndex((one) => pictured.has(one.kind)) : -1;
-  return blocks.flatMap((block, place) => drawBlock(block, reader, place === first));
+  return blocks.flatMap((block, place) => {
+    const before = blocks[place - 1];
+    const isNamed =
+      before?.kind === 'heading' && block.kind === 'table' && isSame(before.text, block.caption);
+    return isNamed ? table(block, reader, 'hidden') : drawBlock(block, reader, place === first);
+  });
 }
+
+/** The parts of a page below its title, which they do not say again. */
+export const drawUnder = (title: Label, blocks: readonly Block[], reader: Reader): Piece[] => {
+  const [first] = blocks;
+  return drawBlocks(
+    first?.kind === 'heading' && isSame(first.text, title) ? blocks.slice(1) : blocks,
+    reader,
+    true,
+  );
+};
+
+const isSame = (one: Label, other: Label) => one.en === other.en && one.bn === other.bn;
 
 function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piece[] {
   const { t } = reader;
@@ -112,7 +129,12 @@ function factsOf(rows: Of<'facts'>['rows'], reader: Reader): Piece {
   );
 }
 
-function table({ caption, columns, figures, rows, hasSum }: Of<'table'>, reader: Reader): Piece {
+/** Many columns of words are read one below the other on a phone; `captionClass`: how its name stands above it. */
+function table(
+  { caption, columns, figures, rows, hasSum }: Of<'table'>,
+  reader: Reader,
+  captionClass?: string,
+): Piece {
   const name = reader.t(caption);
   const isFigure = new Set(figures);
   const last = hasSum ? rows.length - 1 : -1;
@@ -121,8 +143,8 @@ function table({ caption, columns, figures, rows, hasSum }: Of<'table'>, reader:
     { class: 'table-frame', role: 'region', tabindex: '0', 'aria-label': name },
     piece(
       'table',
-      { class: 'plain-table' },
-      piece('caption', {}, name),
+      { class: figures.length === 0 && columns.length > 4 ? 'plain-table wide' : 'plain-table' },
+      piece('caption', { class: captionClass }, name),
       piece(
         'thead',
         {},
@@ -237,7 +259,12 @@ function people({ items }: Of<'people'>, reader: Reader): Piece {
             piece(
               'small',
               {},
-              piece('span', { class: 'hidden' }, `${reader.t(one.name)}: `),
+              piece(
+                'span',
+                // A number to call and an address to write to say themselves what they are.
+                { class: 'phone' in one.value || 'email' in one.value ? 'hidden' : undefined },
+                `${reader.t(one.name)}: `,
+              ),
               shownValue(one.value, reader),
             ),
           ),

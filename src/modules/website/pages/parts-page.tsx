@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Label } from '../../../core/labels.ts';
 import type { Block, Content } from '../blocks/contract.ts';
-import { drawBlocks } from '../blocks/draw.ts';
+import { drawBlocks, drawUnder } from '../blocks/draw.ts';
 import type { ContentPage } from '../blocks/pages.data.ts';
 import { Answer } from './parts.tsx';
 import { usePictureKeys } from './picture-keys.ts';
@@ -53,14 +53,21 @@ export function Blocks<T>({
   blocksOf: (answer: T) => readonly Block[];
   slots?: Slots;
 }) {
-  const { t } = useReader();
+  const reader = useReader();
   return (
     <div className="wrap page">
       <Answer called={called}>
         {(answer) => (
           <>
-            {title ? <h1>{t(title)}</h1> : null}
-            <DrawnBlocks blocks={blocksOf(answer)} slots={slots} />
+            {title ? <h1>{reader.t(title)}</h1> : null}
+            <Pieces
+              of={
+                title
+                  ? drawUnder(title, blocksOf(answer), reader)
+                  : drawBlocks(blocksOf(answer), reader, true)
+              }
+              slots={slots}
+            />
           </>
         )}
       </Answer>

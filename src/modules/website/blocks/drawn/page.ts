@@ -15,7 +15,7 @@ import type {
 } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import type { Content } from '../contract.ts';
-import { drawBlocks } from '../draw.ts';
+import { drawUnder } from '../draw.ts';
 import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { drawAbout } from './about.ts';
@@ -97,7 +97,11 @@ function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
     case 'calendar':
       return drawCalendar({ day: view.day, today: common.today, shown: view.month }, reader);
     case 'parts':
-      return titled(view.content.title, drawBlocks(view.content.blocks, reader, true), view.isForm);
+      return titled(
+        view.content.title,
+        drawUnder(view.content.title, view.content.blocks, reader),
+        view.isForm,
+      );
     case 'missing':
       return [piece('div', { class: 'wrap page' }, drawMissing(reader))];
     case 'scripts':
