@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { fillLabel, textOf } from '../../src/core/labels.ts';
+import { sourceFiles } from './source-files.ts';
 
 it('fills places, in the language of each, and leaves what nobody gave', () => {
   const label = { en: '{name} of {place}: {unknown}', bn: '{place}-এর {name}: {unknown}' };
@@ -27,4 +28,14 @@ it.each([
 ])('says %s with the words that go with it', (count, text) => {
   const label = { en: '{count} {count|mark is|marks are} missing', bn: '{count}টি নম্বর নেই' };
   expect(textOf(label, 'en', { count })).toBe(text);
+});
+
+it('no label that asks to search stands where its Bengali says something else', () => {
+  const label = /(?:\bt\(|\ben: )'Search[^']*',\s*(?:bn: )?'([^']*)'/g;
+  const others = sourceFiles().flatMap(({ file, source }) =>
+    [...source.matchAll(label)]
+      .filter(([, bn = '']) => !/খুঁজ|খোঁজ|অনুসন্ধান/.test(bn))
+      .map(([text]) => `${file}: ${text}`),
+  );
+  expect(others).toEqual([]);
 });

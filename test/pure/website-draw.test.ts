@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../src/modules/website/blocks/contract.ts';
 import { drawBlocks } from '../../src/modules/website/blocks/draw.ts';
+import { firstPicture } from '../../src/modules/website/blocks/drawn/picture.ts';
 import { htmlOf } from '../../src/modules/website/blocks/service/html.ts';
 import { readerOf } from '../../src/modules/website/blocks/words.ts';
 import { usualAround } from '../../src/modules/website/front/around.ts';
@@ -69,6 +70,39 @@ describe('WEB-4 the parts of a page', () => {
     );
     expect(Math.max(...ends)).toBe(600);
     expect(ends).toHaveLength(4);
+  });
+});
+
+describe('WEB-7 pictures of a page', () => {
+  const picture = (n: number) => `/media/site/${n}?site=1`;
+  const card = (n: number) => ({
+    picture: picture(n),
+    title: both(`Room ${n}`),
+    note: null,
+    text: both(''),
+    only: null,
+    link: null,
+  });
+  const blocks: Block[] = [
+    { kind: 'text', text: both('Our rooms') },
+    { kind: 'cards', items: [card(1), card(2), card(3)] },
+    { kind: 'picture', url: picture(4), alt: both('') },
+  ];
+
+  it('the first one is fetched before all others, and these when they come near', () => {
+    const drawn = drawBlocks(blocks, english, true);
+    expect(firstPicture(drawn)?.src).toBe(picture(1));
+    const tags = htmlOf(drawn).match(/<img [^>]*>/g) ?? [];
+    expect(tags.map((tag) => tag.includes('fetchpriority="high"'))).toEqual([true, false, false, false]);
+    expect(tags.map((tag) => tag.includes('loading="lazy"'))).toEqual([false, true, true, true]);
+    // Each in the sizes that are kept of it, so that a phone fetches a small one.
+    for (const tag of tags) expect(tag).toMatch(/w=480 480w.*sizes="/);
+  });
+
+  it('none is where the parts stand below a picture, or begin after three others', () => {
+    expect(firstPicture(drawBlocks(blocks, english))).toBeNull();
+    const below = Array.from({ length: 3 }, (): Block => ({ kind: 'heading', text: both('One') }));
+    expect(firstPicture(drawBlocks([...below, ...blocks], english, true))).toBeNull();
   });
 });
 

@@ -56,6 +56,25 @@ it('ADM-2 keeps a form step by step under its code, and takes it up again on ano
   expect(codeOf(await at.web('read', { code: 'ZZZZ-ZZZZ-ZZZZ' }))).toBe('admission.unknownCode');
 });
 
+it('ADM-1 WEB-4 what may be applied for is read on the website without scripts, at the institution alone', async () => {
+  const titled = { titleEn: 'Admission to the <hostel>', titleBn: 'আবাসিকে ভর্তি', fee: '250' };
+  const { id } = await at.declare(titled, 35);
+  const page = async (alias: string, language = 'en') => {
+    const answer = await world.nobody.call('GET', `/@${alias}/web/admission-form?lang=${language}`);
+    return answer.text.split('<body>')[1] ?? '';
+  };
+  const soon = { timeout: 2_000, interval: 20 };
+  await expect.poll(() => page('shapla'), soon).toContain('Admission to the &lt;hostel&gt;');
+  const shown = await page('shapla');
+  for (const one of ['30 November 2026', '৳250.00', '>35<', 'Birth certificate', 'turn on JavaScript'])
+    expect(shown).toContain(one);
+  expect(await page('shapla', 'bn')).toContain('জন্ম নিবন্ধন');
+  expect(await page('kadam')).not.toContain('hostel');
+  expect(await page('kadam')).toContain('No admission is open now.');
+  await at.setStatus(id, 'closed');
+  await expect.poll(() => page('shapla'), soon).not.toContain('hostel');
+});
+
 it('ADM-14 takes no photo that is not one', async () => {
   const { id, offer } = await at.declare();
   const { code } = must(await at.web('begin', { declarationId: id, choices: [offer] })).body;

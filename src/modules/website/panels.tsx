@@ -10,6 +10,6 @@ export { openFormWords } from './pages/forms/words.ts';
 export { Jobs } from './pages/jobs.tsx';
 export { Facts, PaperCheck } from './pages/paper-check.tsx';
 export { Answer } from './pages/parts.tsx';
-export { Blocks } from './pages/parts-page.tsx';
+export { Blocks, DrawnBlocks } from './pages/parts-page.tsx';
 export { printPaper } from './pages/print-paper.ts';
 export { base, RefusedCall, send, sendForFile, useCall, useWebsite, useWords } from './pages/website.tsx';

@@ -279,7 +279,7 @@ export async function sendFile(
   cache: string,
 ): Promise<void> {
   const tag = `"${String(file.digest || file.id)}"`;
-  const isImage = file.mime === 'image/webp';
+  const isImage = file.mime === 'image/webp' || file.mime === 'image/jpeg';
   reply
     .header('ETag', tag)
     .header('Cache-Control', cache)

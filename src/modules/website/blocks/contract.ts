@@ -113,7 +113,7 @@ export const block = z.discriminatedUnion('kind', [
     items: z.array(
       z.object({
         to: z.string(),
-        small: z.string(),
+        url: z.string(),
         width: z.int(),
         height: z.int(),
         alt: label,
@@ -135,6 +135,8 @@ export const block = z.discriminatedUnion('kind', [
     next: z.string().nullable(),
     back: z.string(),
   }),
+  /** What scripts put here, such as a button of a form; `without` says how else it is done. */
+  z.object({ kind: z.literal('action'), slot: z.string(), without: label }),
   z.object({ kind: z.literal('letter'), form: z.enum(['contact', 'complaint']) }),
   z.object({
     kind: z.literal('board'),

@@ -1,25 +1,37 @@
 import { pictureLabels as labels } from '../content/galleries/labels.ts';
 import type { Block } from './contract.ts';
-import { shownPicture } from './drawn/picture.ts';
+import { cardSizes, shownPicture } from './drawn/picture.ts';
 import { linePieces, writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
 import type { Reader } from './words.ts';
 
+/** How wide a picture of a grid is shown: two stand side by side on a phone. */
+const gridSizes = '(max-width: 700px) 50vw, 260px';
+
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** Galleries as cards, each a link. */
-export function albums(items: Of<'albums'>['items'], { t, date, number, base }: Reader): Piece {
+/** Galleries as cards, each a link; `isTop`: nothing with a picture stands above them. */
+export function albums(
+  items: Of<'albums'>['items'],
+  { t, date, number, base }: Reader,
+  isTop: boolean,
+): Piece {
   return piece(
     'ul',
     { class: 'albums' },
-    items.map((one) =>
+    items.map((one, place) =>
       piece(
         'li',
         {},
         piece(
           'a',
           { href: base + one.to },
-          piece('img', { src: one.picture, alt: '', width: '480', height: '320', loading: 'lazy' }),
+          shownPicture(one.picture, {
+            width: 480,
+            height: 320,
+            sizes: gridSizes,
+            isFirst: isTop && place === 0,
+          }),
           piece('strong', {}, t(one.title)),
         ),
         piece('small', {}, `${date(one.day)} · ${t(labels.count, { count: number(one.pictures) })}`),
@@ -28,25 +40,25 @@ export function albums(items: Of<'albums'>['items'], { t, date, number, base }: 
   );
 }
 
-/** Pictures as a grid of links: each leads to the one picture large, with or without scripts. */
-export function pictureGrid(items: Of<'pictures'>['items'], reader: Reader): Piece {
+/** Pictures as a grid of links: each leads to the one picture large, with or without scripts. `isTop` as above. */
+export function pictureGrid(items: Of<'pictures'>['items'], reader: Reader, isTop: boolean): Piece {
   const { t, base } = reader;
   return piece(
     'ul',
     { class: 'pictures', id: 'pictures' },
-    items.map((one) =>
+    items.map((one, place) =>
       piece(
         'li',
         {},
         piece(
           'a',
           { href: base + one.to },
-          piece('img', {
-            src: one.small,
+          shownPicture(one.url, {
             alt: t(one.alt),
-            width: String(one.width),
-            height: String(one.height),
-            loading: 'lazy',
+            width: one.width,
+            height: one.height,
+            sizes: gridSizes,
+            isFirst: isTop && place === 0,
           }),
         ),
         t(one.caption) ? piece('span', { 'aria-hidden': 'true' }, linePieces(one.caption, reader)) : null,
@@ -56,7 +68,7 @@ export function pictureGrid(items: Of<'pictures'>['items'], reader: Reader): Pie
 }
 
 /** One picture large, its place, and links to its neighbours and back. */
-export function viewer(block: Of<'viewer'>, reader: Reader): Piece {
+export function viewer(block: Of<'viewer'>, reader: Reader, isTop: boolean): Piece {
   const { t, number, base } = reader;
   const link = (to: string | null, rel: string, text: string) =>
     to === null ? null : piece('a', { class: 'button', href: base + to, rel }, text);
@@ -70,8 +82,8 @@ export function viewer(block: Of<'viewer'>, reader: Reader): Piece {
         alt: t(block.alt),
         width: block.width,
         height: block.height,
-        sizes: '(max-width: 1184px) 100vw, 1152px',
-        isFirst: true,
+        sizes: '(max-width: 1184px) calc(100vw - 32px), 1152px',
+        isFirst: isTop,
       }),
     ),
     piece(
@@ -91,16 +103,21 @@ export function viewer(block: Of<'viewer'>, reader: Reader): Piece {
 }
 
 /** Cards with a picture and a text; where one leads elsewhere, nothing of that site is loaded before somebody asks. */
-export function cards({ items }: Of<'cards'>, reader: Reader): Piece {
+export function cards({ items }: Of<'cards'>, reader: Reader, isTop: boolean): Piece {
   const { t } = reader;
   return piece(
     'div',
     { class: 'cards' },
-    items.map((one) =>
+    items.map((one, place) =>
       piece(
         'article',
         { class: 'card' },
-        shownPicture(one.picture, { width: 1600, height: 720, sizes: '(max-width: 660px) 100vw, 380px' }),
+        shownPicture(one.picture, {
+          width: 1600,
+          height: 720,
+          sizes: cardSizes,
+          isFirst: isTop && place === 0,
+        }),
         piece(
           'div',
           {},

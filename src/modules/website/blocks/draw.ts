@@ -10,11 +10,35 @@ import type { Reader } from './words.ts';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** The parts of a page as they are seen, by the server and by the browser alike. */
-export const drawBlocks = (blocks: readonly Block[], reader: Reader): Piece[] =>
-  blocks.flatMap((block) => drawBlock(block, reader));
+const pictured = new Set<Block['kind']>(['picture', 'cards', 'albums', 'pictures', 'viewer']);
 
-function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
+/**
+ * The parts of a page as they are seen, by the server and by the browser alike. `isTop`: they begin the page, so the first
+ * picture among the first of them is fetched before all others.
+ */
+export function drawBlocks(blocks: readonly Block[], reader: Reader, isTop = false): Piece[] {
+  const first = isTop ? blocks.slice(0, 3).findIndex((one) => pictured.has(one.kind)) : -1;
+  return blocks.flatMap((block, place) => {
+    const before = blocks[place - 1];
+    const isNamed =
+      before?.kind === 'heading' && block.kind === 'table' && isSame(before.text, block.caption);
+    return isNamed ? table(block, reader, 'hidden') : drawBlock(block, reader, place === first);
+  });
+}
+
+/** The parts of a page below its title, which they do not say again. */
+export const drawUnder = (title: Label, blocks: readonly Block[], reader: Reader): Piece[] => {
+  const [first] = blocks;
+  return drawBlocks(
+    first?.kind === 'heading' && isSame(first.text, title) ? blocks.slice(1) : blocks,
+    reader,
+    true,
+  );
+};
+
+const isSame = (one: Label, other: Label) => one.en === other.en && one.bn === other.bn;
+
+function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piece[] {
   const { t } = reader;
   switch (block.kind) {
     case 'heading':
@@ -28,8 +52,9 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
         alt: t(block.alt),
         width: block.width ?? 1600,
         height: block.height ?? 720,
-        sizes: '(max-width: 992px) 100vw, 960px',
+        sizes: '(max-width: 992px) calc(100vw - 32px), 960px',
         class: 'wide-picture',
+        isFirst,
       });
     case 'facts':
       return factsOf(block.rows, reader);
@@ -44,7 +69,7 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
     case 'results':
       return results(block, reader);
     case 'cards':
-      return cards(block, reader);
+      return cards(block, reader, isFirst);
     case 'search':
       return searchForm(block, reader);
     case 'choices':
@@ -56,12 +81,17 @@ function drawBlock(block: Block, reader: Reader): Piece | Piece[] {
         ...element('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
         slot: block.form,
       };
+    case 'action':
+      return {
+        ...element('p', { class: 'actions' }, piece('noscript', {}, t(block.without))),
+        slot: block.slot,
+      };
     case 'albums':
-      return albums(block.items, reader);
+      return albums(block.items, reader, isFirst);
     case 'pictures':
-      return pictureGrid(block.items, reader);
+      return pictureGrid(block.items, reader, isFirst);
     case 'viewer':
-      return viewer(block, reader);
+      return viewer(block, reader, isFirst);
     case 'board':
       return board(block, reader);
   }
@@ -99,7 +129,12 @@ function factsOf(rows: Of<'facts'>['rows'], reader: Reader): Piece {
   );
 }
 
-function table({ caption, columns, figures, rows, hasSum }: Of<'table'>, reader: Reader): Piece {
+/** Many columns of words are read one below the other on a phone; `captionClass`: how its name stands above it. */
+function table(
+  { caption, columns, figures, rows, hasSum }: Of<'table'>,
+  reader: Reader,
+  captionClass?: string,
+): Piece {
   const name = reader.t(caption);
   const isFigure = new Set(figures);
   const last = hasSum ? rows.length - 1 : -1;
@@ -108,8 +143,8 @@ function table({ caption, columns, figures, rows, hasSum }: Of<'table'>, reader:
     { class: 'table-frame', role: 'region', tabindex: '0', 'aria-label': name },
     piece(
       'table',
-      { class: 'plain-table' },
-      piece('caption', {}, name),
+      { class: figures.length === 0 && columns.length > 4 ? 'plain-table wide' : 'plain-table' },
+      piece('caption', { class: captionClass }, name),
       piece(
         'thead',
         {},
@@ -224,7 +259,12 @@ function people({ items }: Of<'people'>, reader: Reader): Piece {
             piece(
               'small',
               {},
-              piece('span', { class: 'hidden' }, `${reader.t(one.name)}: `),
+              piece(
+                'span',
+                // A number to call and an address to write to say themselves what they are.
+                { class: 'phone' in one.value || 'email' in one.value ? 'hidden' : undefined },
+                `${reader.t(one.name)}: `,
+              ),
               shownValue(one.value, reader),
             ),
           ),

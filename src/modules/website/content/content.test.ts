@@ -1,10 +1,13 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admissionRooms, pupilInputs } from '../../../../test/samples/admissions.ts';
+import { sampleEmployee } from '../../../../test/samples/service-calls.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
 import { apiPathOf } from '../../../core/entity.ts';
 import { newId } from '../../../core/ids.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
+import { faceKeyOf, smallFace } from '../../../core/server/files/faces.ts';
 import { classRoom } from '../../lessons/class-room.entity.ts';
 import { notice } from '../notice.entity.ts';
 import { registerWebsiteMessages } from '../public.ts';
@@ -120,7 +123,9 @@ describe('the menu and the head', () => {
     expect((await put(await sent('website.notice'))).status).toBe(422);
     const banner = await sent('website.banner');
     done(await put(banner));
-    await expect.poll(() => page('/about'), soon).toContain(`<img class="banner" src="/media/site/${banner}`);
+    await expect.poll(() => page('/about'), soon).toContain(`<img src="/media/site/${banner}`);
+    // A phone fetches a narrow one, before everything else.
+    expect(await page('/about')).toMatch(/<img [^>]* 480w[^>]*class="banner" fetchpriority="high"/);
     expect(await page('/about', 'kadam')).not.toContain('class="banner"');
     const refused = await (await world.person(world.siteA, ['teacher'])).call(
       'POST',
@@ -350,6 +355,51 @@ describe('what the website says of persons', () => {
     await expect.poll(async () => (await part('student', { of: key })).status, soon).toBe(404);
     expect((await part('statistics')).text).not.toContain('"parts"');
     expect((await open(1)).status).toBe(409);
+  });
+});
+
+describe('photos of employees', () => {
+  it('WEB-7 WEB-5 come as small as a page shows them, and only while the institution shows photos', async () => {
+    const { storage } = world.server.services;
+    const photo = newId();
+    const draw = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#b9d3b4' } });
+    await storage.put(photo, await draw(800, 1000).webp().toBuffer());
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `INSERT INTO stored_file (site_id, id, name, mime, bytes, digest, purpose, is_public)
+         VALUES ($1, $2, 'Salma.webp', 'image/webp', 1, 'x', 'people.employee.photo', false)`,
+        photo,
+      ),
+    );
+    const id = await sampleEmployee(world, { photo });
+    const get = (siteId = world.siteA) =>
+      world.server.app.inject({ method: 'GET', url: `/api/web/photo/employee/${id}?site_id=${siteId}` });
+    expect((await get()).statusCode).toBe(404);
+    const known = done(await head.call('GET', `${base}/open-data`));
+    const show = async (employeeFields: string[], version: unknown) =>
+      done(
+        await head.call('PUT', `${base}/open-data`, {
+          version,
+          hasStatistics: false,
+          hasStudents: false,
+          studentFields: [],
+          employeeFields,
+        }),
+      );
+    await show(['photo'], known.version);
+    // As it was taken in before there were small ones.
+    const whole = await get();
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'image/webp']);
+    await storage.put(faceKeyOf(photo), await smallFace(await draw(800, 1000).webp().toBuffer()));
+    const small = await get();
+    expect(small.headers['content-type']).toBe('image/jpeg');
+    expect(small.headers['content-disposition']).toContain('inline');
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(240);
+    expect(small.headers.etag).not.toBe(whole.headers.etag);
+    expect((await get(world.siteB)).statusCode).toBe(404);
+    await show([], done(await head.call('GET', `${base}/open-data`)).version);
+    expect((await get()).statusCode).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Label } from '../../../core/labels.ts';
 import type { Block, Content } from '../blocks/contract.ts';
-import { drawBlocks } from '../blocks/draw.ts';
+import { drawBlocks, drawUnder } from '../blocks/draw.ts';
 import type { ContentPage } from '../blocks/pages.data.ts';
 import { Answer } from './parts.tsx';
 import { usePictureKeys } from './picture-keys.ts';
@@ -36,6 +36,11 @@ export function Parts({ name, of, slots = {} }: { name: ContentPage; of: string;
   );
 }
 
+/** The first parts of a page, as the server drew them. */
+export function DrawnBlocks({ blocks, slots = {} }: { blocks: readonly Block[]; slots?: Slots }) {
+  return <Pieces of={drawBlocks(blocks, useReader(), true)} slots={slots} />;
+}
+
 /** A heading, and the parts that an answer is. */
 export function Blocks<T>({
   title,
@@ -55,7 +60,14 @@ export function Blocks<T>({
         {(answer) => (
           <>
             {title ? <h1>{reader.t(title)}</h1> : null}
-            <Pieces of={drawBlocks(blocksOf(answer), reader)} slots={slots} />
+            <Pieces
+              of={
+                title
+                  ? drawUnder(title, blocksOf(answer), reader)
+                  : drawBlocks(blocksOf(answer), reader, true)
+              }
+              slots={slots}
+            />
           </>
         )}
       </Answer>

@@ -117,8 +117,8 @@ async function readPage(
   }
   const told = toldContent(visit.services, page.name);
   if (told) {
-    const { blocks, answers } = await told(transaction);
-    return { ...nothing, view: { of: 'parts', content: { title: page.label, blocks } }, answers };
+    const { blocks, answers, isForm = false } = await told(transaction);
+    return { ...nothing, view: { of: 'parts', content: { title: page.label, blocks }, isForm }, answers };
   }
   if (isContentPage(page.name)) return readParts(transaction, visit, site, today, page.name, id ?? '');
   return page.name === 'notices' ? readNoticesPage(transaction, visit.query, today) : nothing;

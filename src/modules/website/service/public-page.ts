@@ -6,9 +6,10 @@ import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { plainOf } from '../../../core/validation/rich-text.ts';
-import { drawWebsite, firstPicture, type View } from '../blocks/drawn/page.ts';
-import { sourcesOf } from '../blocks/drawn/picture.ts';
+import { drawWebsite, type View } from '../blocks/drawn/page.ts';
+import { firstPicture } from '../blocks/drawn/picture.ts';
 import { htmlOf } from '../blocks/service/html.ts';
+import type { Piece } from '../blocks/tree.ts';
 import { readerOf } from '../blocks/words.ts';
 import type { CommonData } from '../common-contract.ts';
 import { ownAccents } from '../front/rules.ts';
@@ -73,6 +74,10 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const { accent } = content.design;
   const common = commonDataOf(site, today, content);
   const picture = content.picture ?? (path === '/' ? '/static/scenes/school.svg' : null);
+  const view: View = content.isFound
+    ? (content.view ?? { of: 'scripts', title: heading })
+    : { of: 'missing' };
+  const { body, preload } = drawnPage(visit, content, view, common);
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     metaTag('description', description),
@@ -95,47 +100,48 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     metaTag('og:locale', language === 'bn' ? 'bn_BD' : 'en_GB', 'property'),
     metaTag('og:locale:alternate', language === 'bn' ? 'en_GB' : 'bn_BD', 'property'),
     metaTag('common-data', JSON.stringify(common)),
-    preloaded(content.view),
+    preload,
     // What the page shows first is not asked for again.
     content.answers ? metaTag('early-answers', JSON.stringify(content.answers)) : '',
     accent ? `<link rel="stylesheet" href="/api/web/accent.css?of=${accent.slice(1)}" />` : '',
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(t(labels.notices))}" href="${escapeHtml(`${visit.base}/feed.xml`)}" />`,
     structuredData(visit, site, address, root, content),
   ];
-  const view: View = content.isFound
-    ? (content.view ?? { of: 'scripts', title: heading })
-    : { of: 'missing' };
-  return {
-    status: content.isFound ? 200 : 404,
-    head: head.join(''),
-    body: bodyOf(visit, content, view, common),
-  };
+  return { status: content.isFound ? 200 : 404, head: head.join(''), body };
 }
 
-const drawn = new WeakMap<PageContent, Map<string, string>>();
+type Drawn = { readonly body: string; readonly preload: string };
+const drawn = new WeakMap<PageContent, Map<string, Drawn>>();
 
 /**
- * The page as HTML. It is drawn once for all who read the same in the same language; what was read belongs to one institution
+ * The page as HTML, and how its first picture is fetched before the scripts are. It is drawn once for all who read the same in the same language; what was read belongs to one institution
  * and one question, and goes with it.
  */
-function bodyOf({ language, base, path }: PublicVisit, content: PageContent, view: View, common: CommonData) {
-  const draw = () => htmlOf(drawWebsite(view, common, path, readerOf(language, digitsOf(language), base)));
+function drawnPage(
+  { language, base, path }: PublicVisit,
+  content: PageContent,
+  view: View,
+  common: CommonData,
+): Drawn {
+  const draw = () => {
+    const pieces = drawWebsite(view, common, path, readerOf(language, digitsOf(language), base));
+    return { body: htmlOf(pieces), preload: preloadOf(pieces) };
+  };
   // What stands for an answer that failed is nobody's.
   if (content === nothing) return draw();
-  const known = drawn.get(content) ?? new Map<string, string>();
+  const known = drawn.get(content) ?? new Map<string, Drawn>();
   drawn.set(content, known);
   const key = `${language} ${base}`;
-  const html = known.get(key) ?? draw();
-  known.set(key, html);
-  return html;
+  const page = known.get(key) ?? draw();
+  known.set(key, page);
+  return page;
 }
 
-/** The largest thing of the first view is fetched before the scripts are. */
-function preloaded(view: View | null): string {
-  const first = view && firstPicture(view);
-  const srcset = first ? sourcesOf(first.src) : undefined;
-  return first && srcset
-    ? `<link rel="preload" as="image" href="${escapeHtml(first.src)}" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(first.sizes)}" fetchpriority="high" />`
+/** The largest thing of the first view, asked for in the sizes it is kept in; nothing where it is a drawing or none. */
+function preloadOf(pieces: readonly Piece[]): string {
+  const { src = '', srcset, sizes = '' } = firstPicture(pieces) ?? {};
+  return srcset
+    ? `<link rel="preload" as="image" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high" />`
     : '';
 }
 

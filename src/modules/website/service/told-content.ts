@@ -4,7 +4,12 @@ import type { Block } from '../blocks/contract.ts';
 import type { WebsitePage } from '../pages.ts';
 
 /** The parts of a page, and the answers its scripts would ask for first, by their addresses. */
-type Told = { readonly blocks: Block[]; readonly answers: Readonly<Record<string, unknown>> };
+type Told = {
+  readonly blocks: Block[];
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** A form follows, which is no wider than it is read well. */
+  readonly isForm?: true;
+};
 type Read = (transaction: Transaction) => Promise<Told>;
 
 const told = new WeakMap<Services, Map<WebsitePage['name'], Read>>();

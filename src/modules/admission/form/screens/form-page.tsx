@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { formatTaka, parseTaka } from '../../../../core/money.ts';
 import {
   Answer,
   base,
+  DrawnBlocks,
   OpenForm,
   openFormWords,
   RefusedCall,
@@ -14,6 +14,7 @@ import {
 } from '../../../website/panels.tsx';
 import type { Kind } from '../../rules.ts';
 import type { Application, OpenDeclaration } from '../contract.ts';
+import { applySlot, declarationBlocks } from '../declaration-blocks.ts';
 import { formWords as words } from '../words.ts';
 import { StatusView } from './status-view.tsx';
 import { Wizard } from './wizard.tsx';
@@ -103,59 +104,25 @@ export default function FormPage({ kind }: { kind: Kind }) {
   );
 }
 
+/** What may be applied for now, as the server drew it, with the buttons that begin an application. */
 function Declarations({ kind, onBegin }: { kind: Kind; onBegin: (one: OpenDeclaration) => void }) {
-  const { t, number, date } = useWords();
-  const { language } = useWebsite();
+  const { t } = useWords();
   const called = useCall<{ items: OpenDeclaration[] }>('/api/web/admission/open', { kind });
-  const methods = { lottery: words.byLottery, test: words.byTest, direct: words.direct };
+  const buttonOf = (one: OpenDeclaration) => (
+    <p className="actions">
+      <button type="button" className="button primary" onClick={() => onBegin(one)}>
+        {t(words.apply)}
+      </button>
+    </p>
+  );
   return (
     <Answer called={called}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <p>{t(words.nothingOpen)}</p>
-        ) : (
-          items.map((one) => (
-            <section className="declaration" key={one.id}>
-              <h2>{t(one.title)}</h2>
-              <p>
-                {[
-                  t(one.year),
-                  t(words.until, { day: date(one.closesOn) }),
-                  t(methods[one.method]),
-                  one.fee === '0.00'
-                    ? t(words.free)
-                    : t(words.feeOf, { amount: formatTaka(parseTaka(one.fee) ?? 0n, { language }) }),
-                ].join(' · ')}
-              </p>
-              {one.ageOn && one.minAge !== null && one.maxAge !== null ? (
-                <p>
-                  {t(words.ages, {
-                    from: number(one.minAge),
-                    to: number(one.maxAge),
-                    day: date(one.ageOn),
-                  })}
-                </p>
-              ) : null}
-              <ul>
-                {one.offers.map((offer) => (
-                  <li key={offer.id}>
-                    {t(offer.name)} · {t(words.seats, { count: number(offer.seats) })}
-                  </li>
-                ))}
-              </ul>
-              {one.documents.length > 0 ? (
-                <p>
-                  {t(words.documents)}: {one.documents.map((each) => t(each)).join(', ')}
-                </p>
-              ) : null}
-              {one.terms ? <p className="terms">{one.terms}</p> : null}
-              <button type="button" className="button primary" onClick={() => onBegin(one)}>
-                {t(words.apply)}
-              </button>
-            </section>
-          ))
-        )
-      }
+      {({ items }) => (
+        <DrawnBlocks
+          blocks={declarationBlocks(items)}
+          slots={Object.fromEntries(items.map((one) => [applySlot(one.id), buttonOf(one)]))}
+        />
+      )}
     </Answer>
   );
 }

@@ -13,6 +13,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { student } from '../../../students/student.entity.ts';
+import { tellPage } from '../../../website/public.ts';
 import { type DeclarationFacts, findDeclaration, readPublic } from '../../declare/service/declarations.ts';
 import { answerOffer, placeOnPublicList } from '../../desk/service/seats.ts';
 import { admissionErrors, admissionFields } from '../../labels.ts';
@@ -22,6 +23,7 @@ import { type Applicant, findByCode } from '../../service/applicants.ts';
 import { testPaper } from '../../test/service/papers.ts';
 import { seatOfApplicant } from '../../test/service/show-plan.ts';
 import { type Application, formContract as contract } from '../contract.ts';
+import { declarationBlocks } from '../declaration-blocks.ts';
 import type { Form } from '../rules.ts';
 import { formPaper } from './form-paper.ts';
 import { beginForm, claimPayment, digestOfCode, openDeclaration, saveForm, submitForm } from './keep-form.ts';
@@ -172,6 +174,12 @@ export function serveForm(app: FastifyInstance): void {
     );
     return sendDownload(reply, 'pdf', `admission-${input.kind}`, await draw());
   });
+  const { services: ofApp } = app as unknown as { services: Services };
+  for (const name of ['admission', 'registration'] as const)
+    tellPage(ofApp, name, async (transaction) => {
+      const items = (await readPublic(transaction, todayInDhaka(ofApp.now()), name)).map(shown);
+      return { blocks: declarationBlocks(items), answers: { [contract.open.path]: { items } }, isForm: true };
+    });
   serveOpen(app, contract.open, async (database, { input, context, services }) => {
     const reader = await siteOf(services, context, input);
     const today = todayInDhaka(services.now());

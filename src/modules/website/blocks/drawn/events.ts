@@ -6,14 +6,19 @@ import { eventFacts } from '../draw-event.ts';
 import { linePieces, writtenPieces } from '../text.ts';
 import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
-import { shownPicture } from './picture.ts';
+import { cardSizes, shownPicture } from './picture.ts';
 
-/** Events as cards, each a link; `level` is that of their headings. */
-export const eventCards = (events: readonly EventFacts[], level: 'h2' | 'h3', reader: Reader): Piece =>
+/** Events as cards, each a link; `level` is that of their headings, `isTop`: nothing with a picture stands above them. */
+export const eventCards = (
+  events: readonly EventFacts[],
+  level: 'h2' | 'h3',
+  reader: Reader,
+  isTop = false,
+): Piece =>
   piece(
     'div',
     { class: 'cards' },
-    events.map((event) =>
+    events.map((event, place) =>
       piece(
         'article',
         { class: 'card' },
@@ -21,7 +26,8 @@ export const eventCards = (events: readonly EventFacts[], level: 'h2' | 'h3', re
           ? shownPicture(event.picture, {
               width: 1600,
               height: 720,
-              sizes: '(max-width: 660px) 100vw, 380px',
+              sizes: cardSizes,
+              isFirst: isTop && place === 0,
             })
           : null,
         piece(
@@ -50,7 +56,7 @@ export const drawEvents = (answer: PageOf<EventFacts>, reader: Reader): Piece[] 
     { class: 'wrap page' },
     piece('h1', {}, reader.t(labels.allEvents)),
     answer.total === 0 ? piece('p', {}, reader.t(labels.noEvents)) : null,
-    eventCards(answer.items, 'h2', reader),
+    eventCards(answer.items, 'h2', reader, true),
     drawBlocks(
       [
         {
@@ -67,7 +73,7 @@ export const drawEvents = (answer: PageOf<EventFacts>, reader: Reader): Piece[] 
 ];
 
 /** How wide the picture of an event is shown on its page. */
-export const eventSizes = '(max-width: 792px) calc(100vw - 32px), 760px';
+const eventSizes = '(max-width: 792px) calc(100vw - 32px), 760px';
 
 /** One event: its facts, its picture, its text and its pictures. */
 export const drawEvent = (event: EventPage, reader: Reader): Piece[] => [
@@ -89,7 +95,7 @@ export const drawEvent = (event: EventPage, reader: Reader): Piece[] => [
           })
         : null,
       writtenPieces(reader.t(event.body), event.only, reader),
-      drawBlocks(event.parts, reader),
+      drawBlocks(event.parts, reader, event.picture === null),
       piece(
         'p',
         {},

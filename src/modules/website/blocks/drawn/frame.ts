@@ -8,6 +8,7 @@ import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
 import { slotPiece } from './parts.ts';
+import { shownPicture } from './picture.ts';
 
 const otherOf = (reader: Reader) => (reader.language === 'en' ? 'bn' : 'en');
 
@@ -62,12 +63,12 @@ export function drawHead(common: CommonData, path: string, reader: Reader, isOpe
       'header',
       { class: 'head', 'data-layout': design.layout, 'data-ground': design.background },
       design.bannerId
-        ? piece('img', {
+        ? shownPicture(`/media/site/${design.bannerId}?site=${common.SITE_ID}`, {
             class: 'banner',
-            src: `/media/site/${design.bannerId}?site=${common.SITE_ID}`,
-            alt: '',
-            width: '1600',
-            height: '320',
+            width: 1600,
+            height: 320,
+            sizes: '100vw',
+            isFirst: true,
           })
         : null,
       piece(

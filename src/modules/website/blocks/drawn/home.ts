@@ -102,7 +102,7 @@ function top(slides: readonly SlideItem[] | undefined, common: CommonData, reade
 }
 
 /** How wide a slide is shown. */
-export const slideSizes = '(max-width: 1023px) 100vw, 800px';
+const slideSizes = '(max-width: 1023px) 100vw, 800px';
 
 /** The picture of a slide, at once. */
 export const slidePicture = (slide: SlideItem, { t }: Reader): Piece[] =>

@@ -15,14 +15,14 @@ import type {
 } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import type { Content } from '../contract.ts';
-import { drawBlocks } from '../draw.ts';
+import { drawUnder } from '../draw.ts';
 import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { drawAbout } from './about.ts';
 import { drawCalendar } from './calendar.ts';
-import { drawEvent, drawEvents, eventSizes } from './events.ts';
+import { drawEvent, drawEvents } from './events.ts';
 import { drawFootLines, drawHead, drawUtility } from './frame.ts';
-import { drawHome, type HomeParts, slideSizes } from './home.ts';
+import { drawHome, type HomeParts } from './home.ts';
 import { drawNotice, drawNotices, type NoticesAsked } from './notices.ts';
 import { drawMissing } from './parts.ts';
 import { drawJobs } from './vacancies.ts';
@@ -44,7 +44,11 @@ export type View =
   | { readonly of: 'videos'; readonly list: PageOf<VideoItem> }
   | { readonly of: 'jobs'; readonly jobs: readonly JobItem[] }
   | { readonly of: 'calendar'; readonly day: string; readonly month: CalendarMonth }
-  | { readonly of: 'parts'; readonly content: Pick<Content, 'title' | 'blocks'> }
+  | {
+      readonly of: 'parts';
+      readonly content: Pick<Content, 'title' | 'blocks'>;
+      readonly isForm?: boolean;
+    }
   | { readonly of: 'missing' }
   /** A form or a check that only scripts bring to life: its heading. */
   | { readonly of: 'scripts'; readonly title: Label };
@@ -64,16 +68,14 @@ export const drawWebsite = (view: View, common: CommonData, path: string, reader
   drawFootLines(common, reader),
 ];
 
-/** The largest thing that is seen first, and how wide it is shown; null where there is no picture. */
-export function firstPicture(view: View): { readonly src: string; readonly sizes: string } | null {
-  const at = (src: string | null | undefined, sizes: string) => (src ? { src, sizes } : null);
-  if (view.of === 'home') return at(view.parts.slides?.[0]?.picture, slideSizes);
-  return view.of === 'event' ? at(view.event.picture, eventSizes) : null;
-}
-
 function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
-  const titled = (title: Label, ...children: Piece[]) => [
-    piece('div', { class: 'wrap page' }, piece('h1', {}, reader.t(title)), children),
+  const titled = (title: Label, children: Piece[] = [], isForm = false) => [
+    piece(
+      'div',
+      { class: `wrap page${isForm ? ' open-form' : ''}` },
+      piece('h1', {}, reader.t(title)),
+      children,
+    ),
   ];
   switch (view.of) {
     case 'home':
@@ -91,11 +93,15 @@ function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
     case 'videos':
       return drawVideos(view.list, reader);
     case 'jobs':
-      return titled(labels.jobs, ...drawJobs(view.jobs, common, reader));
+      return titled(labels.jobs, drawJobs(view.jobs, common, reader), true);
     case 'calendar':
       return drawCalendar({ day: view.day, today: common.today, shown: view.month }, reader);
     case 'parts':
-      return titled(view.content.title, ...drawBlocks(view.content.blocks, reader));
+      return titled(
+        view.content.title,
+        drawUnder(view.content.title, view.content.blocks, reader),
+        view.isForm,
+      );
     case 'missing':
       return [piece('div', { class: 'wrap page' }, drawMissing(reader))];
     case 'scripts':

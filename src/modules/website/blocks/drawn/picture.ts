@@ -12,11 +12,25 @@ type Given = {
   readonly isFirst?: boolean;
 };
 
+/** The first picture of the first view among drawn pieces: what the whole page waits for; null where there is none. */
+export function firstPicture(pieces: readonly Piece[]): Exclude<Piece, string>['attributes'] | null {
+  for (const one of pieces) {
+    if (typeof one === 'string') continue;
+    if (one.tag === 'img' && one.attributes.fetchpriority === 'high') return one.attributes;
+    const inside = firstPicture(one.children);
+    if (inside) return inside;
+  }
+  return null;
+}
+
 /** The sizes kept of an uploaded picture, each with its width; nothing for one that is drawn. */
 export const sourcesOf = (src: string): string | undefined =>
   src.startsWith('/media/site/')
     ? [...smallerWidths.map((width) => `${src}&w=${width} ${width}w`), `${src} 1600w`].join(', ')
     : undefined;
+
+/** How wide the picture of a card is shown, where cards stand side by side. */
+export const cardSizes = '(max-width: 660px) calc(100vw - 32px), 380px';
 
 /** A picture in the sizes that are kept of it: a phone fetches a small one, and only when it comes near the screen. */
 export function shownPicture(src: string, given: Given): Piece {

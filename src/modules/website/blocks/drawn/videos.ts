@@ -4,7 +4,7 @@ import { drawBlocks } from '../draw.ts';
 import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
-import { shownPicture } from './picture.ts';
+import { cardSizes, shownPicture } from './picture.ts';
 
 /** Where a film plays; what is no address is shown as it is. */
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
@@ -13,7 +13,7 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
  * A film as a link to where it is shown. Nothing of the other site is loaded before somebody asks for it, so no
  * visitor is counted there who only looked at this page.
  */
-const film = (video: VideoItem, reader: Reader): Piece =>
+const film = (video: VideoItem, reader: Reader, sizes: string, isFirst = false): Piece =>
   piece(
     'a',
     {
@@ -30,7 +30,8 @@ const film = (video: VideoItem, reader: Reader): Piece =>
         ? shownPicture(video.picture, {
             width: 1600,
             height: 720,
-            sizes: '(max-width: 760px) 100vw, 420px',
+            sizes,
+            isFirst,
           })
         : null,
       piece('span', { class: 'play' }, icon('play', 20, true)),
@@ -50,11 +51,11 @@ export function filmsPiece(videos: readonly VideoItem[], reader: Reader): Piece 
   return piece(
     'div',
     { class: 'videos' },
-    film(first, reader),
+    film(first, reader, '(max-width: 760px) calc(100vw - 32px), 420px'),
     piece(
       'div',
       {},
-      others.map((one) => film(one, reader)),
+      others.map((one) => film(one, reader, '116px')),
     ),
   );
 }
@@ -69,7 +70,7 @@ export const drawVideos = (answer: PageOf<VideoItem>, reader: Reader): Piece[] =
     piece(
       'div',
       { class: 'cards' },
-      answer.items.map((one) => film(one, reader)),
+      answer.items.map((one, place) => film(one, reader, cardSizes, place === 0)),
     ),
     drawBlocks(
       [

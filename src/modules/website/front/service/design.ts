@@ -70,7 +70,11 @@ export const bannerFile: FileUse = {
 export async function keepBanner({ context, services, request }: Call<object>) {
   if (context.siteId === null) throw new AppError(errors.notFound);
   const { content, name } = await readUpload(request, 'banner', 'image');
-  const accepted = await acceptAt('banner', content, { accept: 'image', longest: longestBanner });
+  const accepted = await acceptAt('banner', content, {
+    accept: 'image',
+    longest: longestBanner,
+    isPublic: true,
+  });
   const facts = await keepFile(services, context, accepted, {
     name,
     purpose: bannerPurpose,

@@ -18,7 +18,7 @@ const size = 24;
 export async function readGalleries(transaction: Transaction, today: string, page: number): Promise<Block[]> {
   const albums = (table: string, column: string, kind: string) =>
     `SELECT '${kind}' AS kind, a.id, a.site_id, a.title_en, a.title_bn, a.day,
-            count(p.id) AS pictures, (array_agg(p.small_id ORDER BY p.position, p.id))[1] AS small_id
+            count(p.id) AS pictures, (array_agg(p.file_id ORDER BY p.position, p.id))[1] AS file_id
        FROM ${table} a JOIN website_picture p ON p.site_id = $1 AND p.${column} = a.id
       WHERE a.site_id = $1 AND ${isShown('a', '$2')}
       GROUP BY a.id, a.site_id, a.title_en, a.title_bn, a.day`;
@@ -37,7 +37,7 @@ export async function readGalleries(transaction: Transaction, today: string, pag
       items: rows.map((row) => ({
         // An event's pictures stand on its own page.
         to: row.kind === 'event' ? `/web/event/${String(row.id)}#pictures` : `/web/gallery/${String(row.id)}`,
-        picture: publicAddressOf(Number(row.site_id), String(row.small_id)),
+        picture: publicAddressOf(Number(row.site_id), String(row.file_id)),
         title: labelOf(row, 'title'),
         day: String(row.day),
         pictures: Number(row.pictures),
@@ -63,7 +63,6 @@ export async function readPictures(transaction: Transaction, owner: 'event' | 'g
 
 const pictureOf = (row: Row) => ({
   url: publicAddressOf(Number(row.site_id), String(row.file_id)),
-  small: publicAddressOf(Number(row.site_id), String(row.small_id)),
   width: Number(row.width ?? 1600),
   height: Number(row.height ?? 1067),
   smallWidth: Number(row.small_width ?? 480),
@@ -112,7 +111,7 @@ export function pictureParts(pictures: readonly Picture[], path: string, asked: 
       kind: 'pictures',
       items: pictures.map((picture, at) => ({
         to: leadsTo(at + 1),
-        small: picture.small,
+        url: picture.url,
         width: picture.smallWidth,
         height: picture.smallHeight,
         alt: nameOf(picture, at + 1),
