@@ -2,7 +2,7 @@ import { Anchor, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { contractOf } from '../../contracts/entity-contract.ts';
 import type { Entity } from '../../entity.ts';
 import type { Field, FieldOf } from '../../fields.ts';
@@ -192,12 +192,18 @@ function RefInput(
   const { data } = useRead(
     contractOf(target).options,
     { ...(asked ? { q: asked } : {}), ...(shown ? { id: shown } : {}) },
-    { placeholderData: keepPreviousData, staleTime: 60_000 },
+    {
+      placeholderData: keepPreviousData,
+      // What is set up meanwhile, in another window, is there on coming back.
+      staleTime: (query) => (query.state.data?.items.length === 0 ? 0 : 60_000),
+    },
   );
+  const { pathname } = useLocation();
   const items = (data?.items ?? []).map((one) => ({ value: one.id, label: t(one.label) }));
   const chosen = shown !== '' && known && !items.some((one) => one.value === shown);
   const all = chosen ? [{ value: shown, label: t(known) }, ...items] : items;
-  const isNothingThere = data !== undefined && asked === '' && all.length === 0;
+  // The first of a list cannot lie below another of it.
+  const isNothingThere = data !== undefined && asked === '' && all.length === 0 && pathname !== target.path;
   return (
     <Select
       {...common}
