@@ -24,7 +24,7 @@ it('PLT-12 an archive comes back as it was put, for any tar too, and one that is
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-archive-'));
   const file = join(folder, 'a.tar.gz');
   // Small entries that share a member of the gzip file, large ones with one of their own, an empty one.
-  const bodies = [0, 10, 512, 700_000, 3_000_000, 1, 1_500_000, 20].map((size) => randomBytes(size));
+  const bodies = [0, 10, 512, 700_000, 1_300_000, 1, 1_100_000, 20].map((size) => randomBytes(size));
   const archive = await createArchive(file);
   for (const [place, body] of bodies.entries()) await archive.put(`part-${place}`, body);
   await archive.finish({ part: bodies.length });
@@ -39,12 +39,12 @@ it('PLT-12 an archive comes back as it was put, for any tar too, and one that is
   execFileSync('tar', ['-xzf', file, '-C', folder]);
   expect(readFileSync(join(folder, 'part-4')).equals(bodies[4] ?? Buffer.of())).toBe(true);
   const whole = readFileSync(file);
-  for (const length of [whole.length - 1, whole.length - 5_000, 2_000_000, 30]) {
+  for (const length of [whole.length - 100, whole.length - 5_000, 1_000_000, 30]) {
     writeFileSync(file, whole.subarray(0, length));
     await expect(checkArchive(file)).rejects.toThrow(/incomplete|damaged/);
   }
   const changed = Buffer.from(whole);
-  changed[1_500_000] = (changed[1_500_000] ?? 0) ^ 255;
+  changed[900_000] = (changed[900_000] ?? 0) ^ 255;
   writeFileSync(file, changed);
   await expect(checkArchive(file)).rejects.toThrow(/incomplete|damaged/);
   rmSync(folder, { recursive: true });
