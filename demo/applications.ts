@@ -15,7 +15,8 @@ type Applicant = {
   readonly eiin: string;
   readonly place: readonly [district: string, upazila: string];
   readonly classes: readonly string[];
-  readonly head: readonly [name: string, mobile: string];
+  /** Without the name in Bengali, the address stands in one language too. */
+  readonly head: readonly [name: string, mobile: string, bengali?: string];
   readonly students: number;
   readonly message: string;
   readonly language: 'en' | 'bn';
@@ -33,7 +34,7 @@ const applicants: readonly Applicant[] = [
     eiin: '111284',
     place: ['Mymensingh', 'Trishal'],
     classes: six,
-    head: ['Abdul Mannan', '01711200341'],
+    head: ['Abdul Mannan', '01711200341', 'আব্দুল মান্নান'],
     students: 720,
     message: 'আমরা জানুয়ারি থেকে বেতন আর হাজিরা এখানেই রাখতে চাই।',
     language: 'bn',
@@ -47,7 +48,7 @@ const applicants: readonly Applicant[] = [
     eiin: '114590',
     place: ['Tangail', 'Mirzapur'],
     classes: six,
-    head: ['Mohammad Yusuf', '01811450972'],
+    head: ['Mohammad Yusuf', '01811450972', 'মোহাম্মদ ইউসুফ'],
     students: 410,
     message: 'We would like to begin with results and SMS to families.',
     language: 'en',
@@ -61,7 +62,7 @@ const applicants: readonly Applicant[] = [
     eiin: '113007',
     place: ['Netrokona', 'Purbadhala'],
     classes: six,
-    head: ['Nasima Akter', '01911663025'],
+    head: ['Nasima Akter', '01911663025', 'নাসিমা আক্তার'],
     students: 530,
     message: '',
     language: 'bn',
@@ -89,10 +90,11 @@ const applicants: readonly Applicant[] = [
   },
 ];
 
-function thanaOf([district, upazila]: Applicant['place']): number | undefined {
+function placeOf([district, upazila]: Applicant['place']) {
   const within = districts.find((one) => one.nameEn === district);
   const known = thanas.filter((one) => one.districtId === String(within?.number));
-  return (known.find((one) => one.nameEn === upazila) ?? known[0])?.number;
+  const thana = known.find((one) => one.nameEn === upazila) ?? known[0];
+  return { thanaId: thana?.number, inBengali: [thana?.nameBn, within?.nameBn].filter(Boolean).join(', ') };
 }
 
 /** Institutions that have applied: one new, one being looked at, one asked for a paper and one refused. */
@@ -105,6 +107,7 @@ export async function makeApplications({ services }: Server): Promise<void> {
       accountId: owner ? String(owner.id) : null,
       language: one.language,
     };
+    const { thanaId, inBengali } = placeOf(one.place);
     const given = applicationInput.parse({
       id: newId(),
       nameEn: one.name[0],
@@ -119,8 +122,10 @@ export async function makeApplications({ services }: Server): Promise<void> {
       shifts: ['morning'],
       versions: ['bangla'],
       address: `${one.place[1]}, ${one.place[0]}`,
-      thanaId: thanaOf(one.place),
+      addressOther: one.head[2] ? inBengali : '',
+      thanaId,
       headName: one.head[0],
+      headNameOther: one.head[2] ?? '',
       headMobile: one.head[1],
       students: one.students,
       message: one.message,

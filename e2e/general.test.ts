@@ -152,6 +152,12 @@ describe('going from screen to screen', () => {
       .waitFor();
     await page.locator('main').getByRole('link').last().click();
     await page.waitForURL('**/site/shift-class-group-section-setting/master');
+    // A choice in a form that has nothing to choose says what is missing, too.
+    await page.goto('/site/shift-class-group-section-setting/master?do=new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('No classes yet.').waitFor();
+    const way = dialog.getByRole('link', { name: 'Open classes' });
+    expect(await way.getAttribute('href')).toMatch(/\/academic\/class\/list$/);
     await close();
   });
 });

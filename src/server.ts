@@ -130,7 +130,11 @@ export async function makeServer(
   const platformUrl = roleUrl(adminUrl, 'pathshala_platform', config.secret);
   const live = listenForUpdates(platformUrl);
   const database = await openPools(
-    { appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret), platformUrl },
+    {
+      appUrl: roleUrl(adminUrl, 'pathshala_app', config.secret),
+      platformUrl,
+      groupUrl: roleUrl(adminUrl, 'pathshala_group', config.secret),
+    },
     {
       live,
       keys,

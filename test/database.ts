@@ -33,6 +33,7 @@ export type TestDatabase = {
   readonly adminUrl: string;
   readonly appUrl: string;
   readonly platformUrl: string;
+  readonly groupUrl: string;
   readonly jobsUrl: string;
   drop(): Promise<void>;
 };
@@ -60,6 +61,7 @@ export async function testDatabase(source = template): Promise<TestDatabase> {
     adminUrl,
     appUrl: roleUrl(adminUrl, 'pathshala_app', testSecret),
     platformUrl: roleUrl(adminUrl, 'pathshala_platform', testSecret),
+    groupUrl: roleUrl(adminUrl, 'pathshala_group', testSecret),
     jobsUrl: roleUrl(adminUrl, 'pathshala_jobs', testSecret),
     async drop() {
       if (citusUrl()) await dropOnNodes(name);

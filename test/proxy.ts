@@ -1,10 +1,14 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
+type PoolUrls = { readonly appUrl: string; readonly platformUrl: string; readonly groupUrl: string };
+
 /** A wire to the database that a test can cut, silence and mend. */
 export type Wire = {
   readonly url: string;
   /** Another address of the same database, along this wire. */
   through(url: string): string;
+  /** The addresses of the server's pools, along this wire. */
+  throughAll(urls: PoolUrls): PoolUrls;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
   /** Keeps every connection and answers nothing any more. */
@@ -51,6 +55,11 @@ export async function wireTo(target: string): Promise<Wire> {
   return {
     url: through(target),
     through,
+    throughAll: ({ appUrl, platformUrl, groupUrl }) => ({
+      appUrl: through(appUrl),
+      platformUrl: through(platformUrl),
+      groupUrl: through(groupUrl),
+    }),
     cut() {
       state = 'cut';
       breakAll();

@@ -33,10 +33,19 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     await pick(page, 'board', 'মাধ্যমিক ও উচ্চ মাধ্যমিক শিক্ষা বোর্ড, দিনাজপুর');
     await fill(page, 'students', '৬৪২');
     await fill(page, 'address', 'দোয়ানি বাজার');
+    await fill(page, 'addressOther', 'Doani Bazar');
     await pick(page, 'divisionId', 'রংপুর');
     await pick(page, 'districtId', 'লালমনিরহাট');
     await pick(page, 'thanaId', 'হাতীবান্ধা');
+    // Another time it goes on where it was left; what says something about a person was not kept.
+    await fill(page, 'headMobile', '০১৭১২-৩৪৫৬৭৮');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('আগে যা পূরণ করেছিলেন').waitFor();
+    expect(await page.locator('input[name="nameEn"]').inputValue()).toBe('Teesta Barrage High School');
+    expect(await page.locator('input[name="headMobile"]').inputValue()).toBe('');
     await fill(page, 'headName', 'আব্দুল মান্নান');
+    await fill(page, 'headNameOther', 'Abdul Mannan');
     await fill(page, 'headMobile', '০১৭১২-৩৪৫৬৭৮');
     await fill(page, 'email', 'office@teesta.example');
     await fill(page, 'phone', '০২-৫৫০১২৩৪৫');
@@ -46,6 +55,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     await tick(page, 'versions', 'বাংলা');
     await page.getByRole('button', { name: 'আবেদন জমা দিন' }).click();
     await page.getByText('আপনার আবেদন জমা হয়েছে').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('applicationDraft'))).toBeNull();
     await page.getByText(/^PA-\d{4}-00001$/).waitFor();
     await page.getByRole('button', { name: 'আবেদনের অবস্থা' }).click();
     await page.getByRole('button', { name: 'অবস্থা দেখুন' }).click();
@@ -62,11 +72,13 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     await page.getByRole('link', { name: 'Teesta Barrage High School' }).click();
     await page.getByRole('link', { name: 'Approve' }).click();
     const make = page.getByRole('button', { name: 'Approve and make the institution' });
+    expect(await page.locator('input[name="addressEn"]').inputValue()).toBe('Doani Bazar');
+    expect(await page.locator('input[name="adminNameEn"]').inputValue()).toBe('Abdul Mannan');
+    await fill(page, 'addressEn', '');
     await make.click();
     await page.getByText('The Address field is required.').first().waitFor();
     expect(await page.locator('input[name="alias"]').inputValue()).toBe('teesta-barrage');
     await fill(page, 'addressEn', 'Doani Bazar, Lalmonirhat');
-    await fill(page, 'adminNameEn', 'Abdul Mannan');
     await make.click();
     await page.getByRole('link', { name: 'Open the institution' }).waitFor();
     await page.getByText('Approved').first().waitFor();

@@ -100,3 +100,16 @@ test('PRT-10 a student comes in once by ID and birthday, and chooses a password 
   await other.close();
   await visit.close();
 });
+
+test('the platform’s own door names the platform, and no institution', async () => {
+  const { page, problems, close } = await stage.visit();
+  await page.goto('/edu/login');
+  await page.locator('#early').waitFor({ state: 'detached' });
+  await page.getByText('For staff of the platform.').waitFor();
+  expect(await page.locator('.ps-login-name strong').textContent()).toBe('Pathshala');
+  await page.goto('/login');
+  await page.locator('#early').waitFor({ state: 'detached' });
+  expect(await page.locator('.ps-login-name strong').textContent()).not.toBe('Pathshala');
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -163,7 +163,7 @@ test('an administrator who is no superuser makes and restores a backup too', asy
     await client.query('DROP ROLE IF EXISTS backup_administrator');
     await client.query("CREATE ROLE backup_administrator LOGIN CREATEROLE PASSWORD 'plain'");
     await client.query(
-      'GRANT pathshala_owner, pathshala_app, pathshala_platform, pathshala_jobs TO backup_administrator WITH ADMIN OPTION',
+      'GRANT pathshala_owner, pathshala_app, pathshala_platform, pathshala_group, pathshala_jobs TO backup_administrator WITH ADMIN OPTION',
     );
     await client.query(
       `ALTER DATABASE ${new URL(plain.adminUrl).pathname.slice(1)} OWNER TO backup_administrator`,

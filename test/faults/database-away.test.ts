@@ -183,10 +183,7 @@ describe('while the database is away', () => {
 it('a database that goes silent is given up after a while, and its connections with it', async () => {
   const database = await testDatabase();
   const silent = await wireTo(database.adminUrl);
-  const pools = await openPools(
-    { appUrl: silent.through(database.appUrl), platformUrl: silent.through(database.platformUrl) },
-    { size: 2, longestQuery: 400, kind: testKind },
-  );
+  const pools = await openPools(silent.throughAll(database), { size: 2, longestQuery: 400, kind: testKind });
   const ask = () =>
     pools.inSite({ ...systemContext('test'), siteId: 1 }, (transaction) =>
       transaction.rows('SELECT 1 AS one WHERE $1::bigint > 0'),

@@ -108,10 +108,7 @@ describe.each(['cut off', 'silent'] as const)('while the database is %s', (how) 
 it('whoever waits on a database that went silent is let go, nobody else begins, and its return is noticed', async () => {
   const database = await testDatabase();
   const silent = await wireTo(database.adminUrl);
-  const pools = await openPools(
-    { appUrl: silent.through(database.appUrl), platformUrl: silent.through(database.platformUrl) },
-    { size: 2, patience: 300, kind: testKind },
-  );
+  const pools = await openPools(silent.throughAll(database), { size: 2, patience: 300, kind: testKind });
   const ask = () =>
     pools.inSite({ ...systemContext('test'), siteId: 1 }, (transaction) =>
       transaction.rows('SELECT 1 AS one WHERE $1::bigint > 0'),
@@ -139,16 +136,13 @@ it('every role that logs in has limits of time at the database, and work without
         `SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`,
       )
     ).rows[0];
-  for (const role of ['pathshala_app', 'pathshala_platform', 'pathshala_jobs'] as const) {
+  for (const role of ['pathshala_app', 'pathshala_platform', 'pathshala_group', 'pathshala_jobs'] as const) {
     const client = new pg.Client({ connectionString: roleUrl(database.adminUrl, role, testSecret) });
     await client.connect();
     expect(await limits(client), role).toEqual({ statement: '55s', idle: '1min' });
     await client.end();
   }
-  const pools = await openPools(
-    { appUrl: database.appUrl, platformUrl: database.platformUrl },
-    { longestQuery: 0 },
-  );
+  const pools = await openPools(database, { longestQuery: 0 });
   expect(
     await pools.findOne(
       `SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`,

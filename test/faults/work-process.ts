@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { roleUrl } from '../../src/core/server/database/database.ts';
 import { startWorker } from '../../src/core/server/jobs/jobs.ts';
+import { makeArchive } from '../../src/modules/operations/jobs.ts';
 import { makeServer } from '../../src/server.ts';
 import { testSecret } from '../database.ts';
 import { makeHouses } from '../samples/sample-job.ts';
@@ -11,7 +12,6 @@ const [databaseUrl = '', folder = ''] = process.argv.slice(2);
 const server = await makeServer(testConfig(folder, databaseUrl), databaseUrl, {
   log: pino({ level: 'silent' }),
 });
-await startWorker(server.services, [makeHouses.job], roleUrl(databaseUrl, 'pathshala_jobs', testSecret), {
-  pollMilliseconds: 100,
-});
+const url = roleUrl(databaseUrl, 'pathshala_jobs', testSecret);
+await startWorker(server.services, [makeHouses.job, makeArchive], url, { pollMilliseconds: 100 });
 process.stdout.write('working\n');

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../src/core/ids.ts';
+import { checkSiteArchive } from '../../src/core/server/backup/site-archive.ts';
 import { startRun } from '../../src/core/server/jobs/job-runs.ts';
 import { makeHouses } from '../samples/sample-job.ts';
 import { until } from '../until.ts';
@@ -54,4 +56,28 @@ it('a worker killed in its job loses none of it: the next one does it to its end
   );
   expect(new Set(houses.map((house) => house.name_en)).size).toBe(count);
   expect(houses).toHaveLength(count);
+});
+
+it('PLT-12 an export whose worker is killed in the middle is made anew, whole, and leaves nothing half', async () => {
+  child?.kill('SIGKILL');
+  const owner = await world.person(null, ['platformOwner']);
+  const id = newId();
+  const asked = await owner.call('POST', '/api/v1/operations/archives', { id, siteId: world.siteA });
+  expect(asked.status, asked.text).toBe(200);
+  const stateOf = async () =>
+    (
+      (await owner.call('GET', '/api/v1/operations/archives')).body.items as { id: string; state: string }[]
+    ).find((one) => one.id === id)?.state;
+  const folder = join(scratch, 'exports');
+  const file = join(folder, `institution-${id}.tar.gz`);
+  await startWorking();
+  await until('it is being written', async () => existsSync(`${file}.unfinished`));
+  child?.kill('SIGKILL');
+  expect(existsSync(file)).toBe(false);
+  expect(await stateOf()).toBe('waiting');
+  await startWorking();
+  await until('it is made', async () => (await stateOf()) === 'done');
+  expect(readdirSync(folder)).toEqual([`institution-${id}.tar.gz`]);
+  const { counts } = await checkSiteArchive(file);
+  expect(counts.tables.academic_house).toBe(30);
 });

@@ -129,17 +129,30 @@ describe('PLT-7 the row-security linter', () => {
     ).toEqual([]);
   });
 
-  /** The site tables whose policy is not exactly one that reads and writes by the institution of the transaction. */
+  /**
+   * The site tables whose policy is not exactly one that reads and writes by the institution of the transaction, and in the
+   * tables that a group reads one more, by which its role reads the institutions of the array and writes nothing.
+   */
   const policyFaults = async (): Promise<string[]> => {
-    const expected = "(site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)";
-    const { rows } = await client.query<{ name: string; policies: string[] | null }>(
-      `SELECT t::text AS name, array_agg(pg_get_expr(p.polqual, p.polrelid) || ' ' || pg_get_expr(p.polwithcheck, p.polrelid))
+    const own = "(site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)";
+    const group =
+      "(site_id = ANY ((NULLIF(current_setting('app.site_ids'::text, true), ''::text))::bigint[]))";
+    const { rows } = await client.query<{ name: string; policies: string[] | null; grouped: boolean }>(
+      `SELECT t::text AS name, t::text = ANY(pathshala_group_tables()) AS grouped,
+              array_agg(concat_ws(' ', p.polname, p.polcmd, p.polroles::regrole[]::text, pg_get_expr(p.polqual, p.polrelid),
+                                  pg_get_expr(p.polwithcheck, p.polrelid)) ORDER BY p.polname)
                 FILTER (WHERE p.polname IS NOT NULL) AS policies
          FROM pathshala_site_tables() t LEFT JOIN pg_policy p ON p.polrelid = t GROUP BY t`,
     );
     expect(rows.length).toBeGreaterThan(20);
     return rows
-      .filter(({ policies }) => policies?.length !== 1 || policies[0] !== `${expected} ${expected}`)
+      .filter(({ policies, grouped }) => {
+        const wanted = [
+          ...(grouped ? [`own_group r {pathshala_group} ${group}`] : []),
+          `own_site * {-} ${own} ${own}`,
+        ];
+        return policies?.join('\n') !== wanted.join('\n');
+      })
       .map(({ name }) => name);
   };
 
@@ -153,6 +166,8 @@ describe('PLT-7 the row-security linter', () => {
       'DROP POLICY own_site ON academic_shift',
       `DROP POLICY own_site ON academic_shift; CREATE POLICY own_site ${open}`,
       `CREATE POLICY another ${open}`,
+      'DROP POLICY own_group ON academic_shift',
+      'DROP POLICY own_group ON academic_shift; CREATE POLICY own_group ON academic_shift USING (true)',
     ]) {
       await client.query('BEGIN');
       try {
@@ -298,9 +313,9 @@ describe('PLT-7 the row-security linter', () => {
   it('finds roles that cannot pass row security, own nothing and may not empty a table', async () => {
     const { rows } = await client.query(
       `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb FROM pg_roles
-        WHERE rolname IN ('pathshala_app', 'pathshala_platform') ORDER BY 1`,
+        WHERE rolname IN ('pathshala_app', 'pathshala_platform', 'pathshala_group') ORDER BY 1`,
     );
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     for (const row of rows)
       expect(row).toMatchObject({
         rolsuper: false,
@@ -310,7 +325,7 @@ describe('PLT-7 the row-security linter', () => {
       });
     expect(
       await column(
-        `SELECT c.relname FROM pg_class c, unnest(ARRAY['pathshala_app', 'pathshala_platform']) r
+        `SELECT c.relname FROM pg_class c, unnest(ARRAY['pathshala_app', 'pathshala_platform', 'pathshala_group']) r
           WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
             AND (has_table_privilege(r, c.oid, 'TRUNCATE') OR has_table_privilege(r, c.oid, 'REFERENCES'))`,
       ),
@@ -461,10 +476,7 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
        SELECT $1 + n, gen_random_uuid(), 1, 'House', 'হাউস' FROM generate_series(0, 199) n`,
       [first],
     );
-    const pools = await openPools(
-      { appUrl: database.appUrl, platformUrl: database.platformUrl },
-      { size: 4, kind: testKind },
-    );
+    const pools = await openPools(database, { size: 4, kind: testKind });
     const bled: string[] = [];
     const visit = async (siteId: number, fails: boolean) => {
       const work = pools.inSite({ ...systemContext('test'), siteId }, async (transaction) => {

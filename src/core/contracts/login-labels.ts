@@ -12,6 +12,10 @@ export const loginLabels = {
     'Teachers, office, students and guardians use the same page.',
     'শিক্ষক, অফিস, শিক্ষার্থী ও অভিভাবক সবাই একই পাতায় লগইন করেন।',
   ),
+  platformIntro: t(
+    'For staff of the platform. Institutions log in at their own address.',
+    'প্ল্যাটফর্মের কর্মীদের জন্য। প্রতিষ্ঠানের সবাই নিজ প্রতিষ্ঠানের ঠিকানায় লগইন করেন।',
+  ),
   password: t('Password', 'পাসওয়ার্ড'),
   show: t('Show the password', 'পাসওয়ার্ড দেখান'),
   stay: t('Stay logged in on this device', 'এই ডিভাইসে লগইন থাকুন'),

@@ -252,7 +252,8 @@ export type GroupOfUser = {
 
 /**
  * The groups the caller is a user of, by a role that holds `permission`, and that the institution he works in belongs to.
- * He may then read in all institutions of such a group what that permission lets him read, one after another.
+ * He may then read in all institutions of such a group what that permission lets him read (`readInSites`); in none that is
+ * suspended or closed.
  */
 export async function groupsOfUser(
   transaction: PlatformTransaction,
@@ -262,9 +263,10 @@ export async function groupsOfUser(
   return transaction.read(
     { id: 'uuid', name: json<Label>(), sites: json<{ id: number; name: Label }[]>() },
     `SELECT g.id, json_build_object('en', g.name_en, 'bn', g.name_bn) AS name,
-            (SELECT json_agg(json_build_object('id', s.id, 'name', json_build_object('en', s.name_en, 'bn', s.name_bn))
-                             ORDER BY s.name_en, s.id)
-               FROM site_group_member m JOIN site s ON s.id = m.site_id WHERE m.group_id = g.id) AS sites
+            (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', json_build_object('en', s.name_en, 'bn', s.name_bn))
+                             ORDER BY s.name_en, s.id), '[]')
+               FROM site_group_member m JOIN site s ON s.id = m.site_id AND s.status NOT IN ('suspended', 'closed')
+              WHERE m.group_id = g.id) AS sites
        FROM site_group g
       WHERE EXISTS (SELECT 1 FROM site_group_member m WHERE m.group_id = g.id AND m.site_id = $2)
         AND EXISTS (SELECT 1 FROM access_group_user u JOIN role_permission p ON p.role = u.role AND p.permission = $3

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { trialName } from '../../core/server/backup/keeper.ts';
 import { withAdmin } from '../../core/server/database/database.ts';
 import { parts, systemContext } from '../../server.ts';
 import { jobNames } from './job-names.ts';
@@ -26,6 +27,13 @@ describe('operations', () => {
   it('make a backup that is restored as a trial, keep some by rule, and are red when the last is a day old', async () => {
     const work = () => doBackup(world.server.services, systemContext('test'));
     expect(await health()).toBe('none');
+    // What a process left that was killed in a copy and in a trial.
+    const folder = join(world.server.services.config.dataFolder, 'backups');
+    const left = join(folder, 'pathshala-2020-01-01T021000.tar.gz.unfinished');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(left, 'half of it');
+    utimesSync(left, 1, 1);
+    await withAdmin(world.adminUrl, (client) => client.query(`CREATE DATABASE ${trialName(new Date(0))}`));
     await work();
     const listed = await owner.call('GET', `${base}/backups`);
     const [made] = listed.body.items as { rows: number; triedAt: string; trialProblem: string | null }[];
@@ -39,7 +47,6 @@ describe('operations', () => {
       client.query("SELECT 1 FROM pg_database WHERE datname LIKE 'pathshala_trial%'"),
     );
     expect(trials.rowCount).toBe(0);
-    const folder = join(world.server.services.config.dataFolder, 'backups');
     expect(readdirSync(folder)).toHaveLength(1);
     expect((await world.nobody.call('GET', `${base}/backups`)).status).toBe(401);
     expect((await (await world.person(world.siteA, ['head'])).call('GET', `${base}/backups`)).status).toBe(

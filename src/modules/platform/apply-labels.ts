@@ -18,6 +18,11 @@ export const applyLabels = {
   phoneHelp: t('Phone of the office', 'অফিসের ফোন'),
   trap: t('Leave this empty', 'এটি খালি রাখুন'),
   send: t('Send the application', 'আবেদন জমা দিন'),
+  draftBack: t(
+    'What you had filled in on this device is back. Email, telephone and the head’s name are not kept.',
+    'এই ডিভাইসে আগে যা পূরণ করেছিলেন তা ফিরে এসেছে। ইমেইল, টেলিফোন ও প্রধানের নাম রাখা হয় না।',
+  ),
+  draftDiscard: t('Begin anew', 'নতুন করে শুরু করুন'),
   sentTitle: t('Your application has arrived', 'আপনার আবেদন জমা হয়েছে'),
   yourNumber: t('Application number', 'আবেদনের নম্বর'),
   sentText: t(

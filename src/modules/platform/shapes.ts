@@ -96,9 +96,12 @@ export const applicationInput = z.strictObject({
   id: z.guid(),
   ...institution,
   address: line(300),
+  /** The same in the other language, so that nobody has to put it into other letters. */
+  addressOther: optionalLine(300),
   thanaId,
   ...setup,
   headName: line(120),
+  headNameOther: optionalLine(120),
   headMobile: mobile,
   students: whole(1, 100_000),
   message: optionalLine(2000),

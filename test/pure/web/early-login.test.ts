@@ -16,7 +16,7 @@ const faces = {
   codeSignIn: true,
   birthdaySignIn: false,
 };
-const visit = { faces, language: 'bn', base: '/@ab', nonce: 'n1' } as const;
+const visit = { faces, language: 'bn', isPlatform: false, base: '/@ab', nonce: 'n1' } as const;
 
 describe('X-7 the form of the login before the application', () => {
   it('stands before the application’s styles, and those before its place and its scripts', () => {
@@ -38,7 +38,10 @@ describe('X-7 the form of the login before the application', () => {
     expect(html).toContain('href="/@ab/password/reset"');
     expect(html).toContain('এসএমএস কোড দিয়ে লগইন');
     expect(html).not.toContain('প্রথমবার');
-    expect(withEarlyLogin(page, { ...visit, faces: null, language: 'en' })).toContain('Pathshala');
+    const own = withEarlyLogin(page, { ...visit, faces: null, isPlatform: true, language: 'en' });
+    expect(own).toContain('Pathshala');
+    expect(own).toContain('For staff of the platform.');
+    expect(html).toContain('সবাই একই পাতায়');
   });
 
   it('cannot send a password anywhere by itself', () => {

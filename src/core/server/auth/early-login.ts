@@ -21,6 +21,8 @@ type LoginFaces = {
 type Visit = {
   readonly faces: LoginFaces | null;
   readonly language: Language;
+  /** The platform's own door. */
+  readonly isPlatform: boolean;
   /** The institution's part of the address, `/@alias` or nothing. */
   readonly base: string;
   readonly nonce: string;
@@ -67,7 +69,7 @@ export function withEarlyLogin(html: string, visit: Visit): string {
     .replace('<div id="root"></div>', (root) => [formOf(visit), ...sheets, root, ...scripts].join(''));
 }
 
-function formOf({ faces, language, base }: Visit): string {
+function formOf({ faces, language, base, isPlatform }: Visit): string {
   const t = (label: Label, params?: Record<string, string>) => escapeHtml(textOf(label, language, params));
   const digits = (text: string) => withDigits(text, { language, digits: digitsOf(language) });
   const other = language === 'en' ? 'bn' : 'en';
@@ -91,7 +93,7 @@ function formOf({ faces, language, base }: Visit): string {
 <div class="ps-login-scene"><img src="/static/scenes/school.svg" alt=""></div>
 <div class="ps-login-name"><img src="${escapeHtml(crest)}" alt="" width="72" height="72"><div><strong>${t(name)}</strong><span lang="${other}">${escapeHtml(textOf(name, other))}</span>${facts.length > 0 ? `<small>${facts.join(' · ')}</small>` : ''}</div></div></div>
 <div class="ps-login-side"><div class="early-language" role="group" aria-label="${t(labels.language)}">${choice('en', 'English')}${choice('bn', 'বাংলা')}</div>
-<form class="ps-login-form" method="dialog" novalidate><h1>${t(labels.logIn)}</h1><p>${t(labels.intro)}</p><div class="early-fields">
+<form class="ps-login-form" method="dialog" novalidate><h1>${t(labels.logIn)}</h1><p>${t(isPlatform ? labels.platformIntro : labels.intro)}</p><div class="early-fields">
 <label>${t(labels.who)}<input autocomplete="username" autocapitalize="none" spellcheck="false"></label>
 <label>${t(labels.password)}<input type="password" autocomplete="current-password"></label>
 <div class="ps-login-choices"><label class="early-check"><input type="checkbox">${t(labels.stay)}</label>${link(corePath.forgotten, labels.forgot)}</div>${ways === '' ? '' : `<div class="ps-login-choices">${ways}</div>`}

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { constants, createGunzip, createGzip } from 'node:zlib';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { constants, createGunzip, gzip } from 'node:zlib';
 
 export type Entry = { readonly name: string; readonly body: Buffer };
 
@@ -12,45 +13,50 @@ export class DamagedArchive extends Error {}
 /** No entry is larger: tables are cut into parts, and uploads are smaller by far. */
 const largestEntry = 64 * 1024 * 1024;
 const block = 512;
+/** What is read and unpacked at a time. */
+const pieceBytes = 256 * 1024;
 const lastName = 'checks.json';
 
+/** How much goes into one member of the gzip file at least; its end is the end of an entry. */
+const memberBytes = 1024 * 1024;
+/** Members that are pressed at the same time: what is in memory is some entries, however large the archive becomes. */
+const atOnce = Math.min(4, Math.max(2, availableParallelism()));
+/** Two thirds of the time of the usual level go for a tenth of the size. */
+const level = 3;
+const press = promisify(gzip);
+
 /**
- * Writes a `.tar.gz` that any tar can open. `checks.json`, the last entry, holds the digest of each of
- * the others: an archive without it was cut off.
+ * Writes a `.tar.gz` that any tar can open: gzip members one after another, which are pressed side by side. `checks.json`, the
+ * last entry, holds the digest of each of the others: an archive without it was cut off.
  */
 export async function createArchive(file: string) {
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  const gzip = createGzip({ level: 6 });
-  let failure: Error | null = null;
-  for (const stream of [target, gzip])
-    stream.on('error', (error: Error) => {
-      failure ??= error;
-      gzip.destroy();
-      target.destroy();
-    });
-  gzip.pipe(target);
-  await Promise.race([once(target, 'open'), once(target, 'error')]).catch(() => {});
+  const target = await open(file, 'wx', 0o600);
   const digests: Record<string, string> = {};
-  /** Whatever comes first; nobody goes on listening for the others. */
-  const roomOrEnd = async () => {
-    const over = new AbortController();
-    const { signal } = over;
-    await Promise.race([
-      once(gzip, 'drain', { signal }),
-      once(target, 'close', { signal }),
-      once(gzip, 'close', { signal }),
-    ]).catch(() => {});
-    over.abort();
+  const pressing: Promise<Buffer>[] = [];
+  let kept: Buffer[] = [];
+  let size = 0;
+  const writeOldest = async () => {
+    const member = await pressing.shift();
+    if (member) await target.writeFile(member);
   };
-  const write = async (chunk: Buffer) => {
-    if (failure) throw failure;
-    if (!gzip.write(chunk)) await roomOrEnd();
-    if (failure) throw failure;
+  const pressKept = async () => {
+    if (size === 0) return;
+    const member = press(Buffer.concat(kept), { level });
+    // Whoever waits for it hears of a failure; until then it is nobody's.
+    member.catch(() => {});
+    pressing.push(member);
+    kept = [];
+    size = 0;
+    if (pressing.length >= atOnce) await writeOldest();
+  };
+  const write = async (...chunks: Buffer[]) => {
+    for (const chunk of chunks) size += chunk.length;
+    kept.push(...chunks);
+    if (size >= memberBytes) await pressKept();
   };
   const put = async (name: string, body: Buffer) => {
-    await write(headerOf(name, body.length));
-    await write(Buffer.concat([body, Buffer.alloc(paddingOf(body.length))]));
     digests[name] = digestOf(body);
+    await write(headerOf(name, body.length), body, Buffer.alloc(paddingOf(body.length)));
   };
   return {
     put,
@@ -58,23 +64,22 @@ export async function createArchive(file: string) {
     async finish(counts: Readonly<Record<string, number>>): Promise<void> {
       await put(lastName, Buffer.from(JSON.stringify({ counts, digests: { ...digests } })));
       await write(Buffer.alloc(block * 2));
-      gzip.end();
-      if (!target.closed) await once(target, 'close');
-      if (failure) throw failure;
-      const handle = await open(file, 'r+');
-      await handle.sync().finally(() => handle.close());
+      await pressKept();
+      while (pressing.length > 0) await writeOldest();
+      await target.sync();
+      await target.close();
     },
-    abandon() {
-      gzip.destroy();
-      target.destroy();
+    async abandon(): Promise<void> {
+      await Promise.allSettled(pressing);
+      await target.close().catch(() => {});
     },
   };
 }
 
 /** The entries of an archive in their order. Throws {@link DamagedArchive} at the first thing out of place. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
-  const source = createReadStream(file);
-  const unpacked = source.pipe(createGunzip({ finishFlush: constants.Z_FINISH }));
+  const source = createReadStream(file, { highWaterMark: pieceBytes });
+  const unpacked = source.pipe(createGunzip({ finishFlush: constants.Z_FINISH, chunkSize: pieceBytes }));
   source.on('error', (error) => unpacked.destroy(error));
   let kept: Buffer[] = [];
   let size = 0;
@@ -159,7 +164,7 @@ export function readJson<T>(body: Buffer): T {
   }
 }
 
-const digestOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
+const digestOf = (body: Buffer) => hash('sha256', body);
 const paddingOf = (length: number) => (block - (length % block)) % block;
 
 /** The header of POSIX ustar. */

@@ -109,7 +109,7 @@ export async function makeBackup(
     await rename(unfinished, file);
     return { counts, files };
   } catch (error) {
-    archive.abandon();
+    await archive.abandon();
     await rm(unfinished, { force: true });
     throw error;
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withAdmin, withDatabase } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
@@ -20,6 +20,8 @@ export type Keeper = {
   purgeFiles(siteId: number): Promise<number>;
   purgeRows(siteId: number, actor: string, end: Purging[3]): ReturnType<typeof purgeRows>;
   backUp(file: string, now: Date): ReturnType<typeof makeBackup>;
+  /** Removes what copies and trials of a process that was killed left behind: files half written, databases of trials. */
+  removeLeftovers(): Promise<void>;
   /** Restores a backup into a database of its own, which goes again; answers what came back. */
   tryRestore(file: string): Promise<{ rows: number; files: number }>;
 };
@@ -43,8 +45,26 @@ export function keeperOf(given: {
     purgeFiles: (siteId) => purgeFiles({ adminUrl, storage }, siteId),
     purgeRows: (siteId, actor, end) => purgeRows(adminUrl, siteId, actor, end),
     backUp: (file, now) => makeBackup({ adminUrl, storage, secret }, file, now),
+    async removeLeftovers() {
+      // By the machine's clock, which files have too.
+      const before = Date.now() - leftAfter;
+      for (const kind of ['exports', 'backups'] as const) {
+        const folder = join(given.dataFolder, kind);
+        for (const name of await readdir(folder).catch(() => []))
+          if (name.endsWith('.unfinished') && (await stat(join(folder, name))).mtimeMs < before)
+            await rm(join(folder, name), { force: true });
+      }
+      await withAdmin(adminUrl, async (client) => {
+        const { rows } = await client.query(
+          `SELECT d.datname AS name FROM pg_database d WHERE d.datname LIKE 'pathshala\\_trial\\_%'
+              AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = d.datname)`,
+        );
+        for (const { name } of rows)
+          if (trialTime(String(name)) < before) await client.query(`DROP DATABASE IF EXISTS ${String(name)}`);
+      });
+    },
     async tryRestore(file) {
-      const name = `pathshala_trial_${randomUUID().slice(0, 8)}`;
+      const name = trialName(new Date());
       await withAdmin(adminUrl, (client) => client.query(`CREATE DATABASE ${name}`));
       try {
         const { counts, files } = await restoreBackup(
@@ -58,6 +78,16 @@ export function keeperOf(given: {
     },
   };
 }
+
+/** After so many milliseconds nobody works any more on what is half done; the longest copy takes minutes. */
+const leftAfter = 6 * 3_600_000;
+
+/** The name of a trial's database says when it was made: PostgreSQL does not. */
+export const trialName = (at: Date): string =>
+  `pathshala_trial_${Math.floor(at.getTime() / 1000)}_${randomUUID().slice(0, 8)}`;
+/** When a trial's database was made, in milliseconds; 0 where its name does not say so. */
+const trialTime = (name: string): number =>
+  Number(/^pathshala_trial_(\d{1,11})_[0-9a-f]{8}$/.exec(name)?.[1] ?? 0) * 1000;
 
 /** Where the files of a trial go: they were compared with their digests on the way. */
 const nowhere: Storage = {

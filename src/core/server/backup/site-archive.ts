@@ -111,7 +111,7 @@ export async function makeSiteArchive(
       bytes: (await stat(file)).size,
     };
   } catch (error) {
-    archive.abandon();
+    await archive.abandon();
     await rm(unfinished, { force: true });
     throw error;
   }

@@ -7,7 +7,7 @@ import { startSupervisedPostgres } from './supervised-postgres.ts';
 
 export type OpenDatabase = { readonly adminUrl: string; stop(): Promise<void> };
 
-const loginRoles = ['pathshala_app', 'pathshala_platform', 'pathshala_jobs'] as const;
+const loginRoles = ['pathshala_app', 'pathshala_platform', 'pathshala_group', 'pathshala_jobs'] as const;
 export type LoginRole = (typeof loginRoles)[number];
 
 /** The PostgreSQL of DATABASE_URL does not let us in, or cannot be used; the message says what to mend. */

@@ -15,10 +15,7 @@ const opened: { pools: Database; live: LiveUpdates }[] = [];
 /** A database as another process would open it. */
 async function openProcess(options: PoolOptions = {}): Promise<{ pools: Database; live: LiveUpdates }> {
   const live = listenForUpdates(database.platformUrl);
-  const pools = await openPools(
-    { appUrl: database.appUrl, platformUrl: database.platformUrl },
-    { live, kind: testKind, ...options },
-  );
+  const pools = await openPools(database, { live, kind: testKind, ...options });
   const one = { pools, live };
   opened.push(one);
   await expect.poll(() => live.isHearing()).toBe(true);

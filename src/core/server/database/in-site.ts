@@ -4,7 +4,6 @@ import { newId } from '../../ids.ts';
 import type { Language } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import { type KeyRing, type SecretBox, withoutKeys } from '../secrets/sealed.ts';
-import { assertBoundByRowSecurity } from './bound-role.ts';
 import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-errors.ts';
 import { keepAnswers, noteLookedAt, type Only } from './kept/kept-answers.ts';
 import { addChange, type Changes, readMaking } from './kept/making.ts';
@@ -13,6 +12,9 @@ import { type Pipeline, pipeline } from './pipeline.ts';
 import { watchPulse } from './pulse.ts';
 import type { RowOf, Shape } from './row-shape.ts';
 import { type DatabaseKind, saidTo } from './rows-of.ts';
+import { assertBoundByRowSecurity } from './scope/bound-role.ts';
+import { entering, opening, siteText } from './scope/entering.ts';
+import { type GroupReader, groupReader } from './scope/group-reader.ts';
 import {
   type Along,
   begin,
@@ -21,7 +23,6 @@ import {
   prepareAlong,
   type Row,
   send,
-  settingOf,
   statementOf,
 } from './statement.ts';
 import { noteAnswered, noteSaid } from './watch.ts';
@@ -110,6 +111,15 @@ export type Database = {
    */
   readInSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
+   * Reads institutions of a group together, by a role that writes nothing. Whoever calls it has made sure that the caller
+   * may read in each of `siteIds`; they never come from a request.
+   */
+  readInSites<T>(
+    context: Context,
+    siteIds: readonly number[],
+    work: (reader: GroupReader) => Promise<T>,
+  ): Promise<T>;
+  /**
    * One statement that changes the institution, with it as `$1`: a transaction by itself, begun and committed in one
    * round trip. Nothing can be taken back after it, so the statement finds out by itself what may be written.
    */
@@ -127,26 +137,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
-function opening(kind: DatabaseKind, context: Context, siteId: number | null): Along[] {
-  const settings = {
-    site_id: siteId === null ? '' : siteText(siteId),
-    actor: uuidText(context.accountId),
-    impersonator: uuidText(context.impersonatorId),
-    action: plainText(context.action, 200),
-    request: plainText(context.requestId, 64),
-    origin: plainText(context.origin ?? '', 120),
-  };
-  if (kind === 'postgres') return [begin, { sql: 'enter', values: Object.values(settings) }];
-  const given = Object.entries(settings).filter(([, value]) => value !== '');
-  return [begin, ...given.map(([name, value]) => settingOf(`app.${name}`, value))];
-}
-
-/** A text as the database may hold it. */
-const plainText = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
-
-const entering = (siteId: number): Along => settingOf('app.site_id', siteText(siteId));
-
 /**
  * One statement with all its values, the institution's among them; `later` says one ahead of the next, `finish` commits
  * in the same round trip.
@@ -155,17 +145,6 @@ type Ask = ((sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>) & 
   later(one: Along): void;
   finish(sql: string, values: unknown[]): Promise<pg.QueryResult<Row>>;
 };
-
-function siteText(siteId: number): string {
-  if (!Number.isSafeInteger(siteId) || siteId <= 0) throw new Error('A site id is a positive integer');
-  return String(siteId);
-}
-
-function uuidText(id: string | null): string {
-  if (id !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
-    throw new Error('An account id is a uuid');
-  return id ?? '';
-}
 
 async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
@@ -202,11 +181,11 @@ export type PoolOptions = {
 };
 
 /**
- * Opens the two pools. `appUrl` logs in as `pathshala_app`, `platformUrl` as `pathshala_platform`.
- * Refuses to go on when either may pass row security (superuser, BYPASSRLS or owner of a table).
+ * Opens the pools. `appUrl` logs in as `pathshala_app`, `platformUrl` as `pathshala_platform`, `groupUrl` as `pathshala_group`.
+ * Refuses to go on when one of them may pass row security (superuser, BYPASSRLS or owner of a table).
  */
 export async function openPools(
-  urls: { appUrl: string; platformUrl: string },
+  urls: { appUrl: string; platformUrl: string; groupUrl: string },
   { kind = 'postgres', keys, size = 10, longestQuery = 60_000, patience = 5_000, live }: PoolOptions = {},
 ): Promise<Database> {
   const settings = {
@@ -232,18 +211,25 @@ export async function openPools(
     connectionString: urls.platformUrl,
     application_name: 'pathshala-single',
   });
-  for (const pool of [app, platform, single]) {
+  const group = new pg.Pool({
+    ...settings,
+    max: Math.max(2, Math.ceil(size / 4)),
+    connectionString: urls.groupUrl,
+    application_name: 'pathshala-group',
+  });
+  for (const pool of [app, platform, single, group]) {
     // A connection that breaks must not end the process, neither idle nor between two statements of a
     // transaction; the next statement says so, and the next transaction opens a new one.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   }
-  const pulse = watchPulse(urls.platformUrl, [app, platform, single], {
+  const pulse = watchPulse(urls.platformUrl, [app, platform, single, group], {
     patience,
     onReturn: () => live?.connectAgain(),
   });
   await assertBoundByRowSecurity(app);
   await assertBoundByRowSecurity(platform);
+  await assertBoundByRowSecurity(group);
   const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
     pulse.isSilent() ? Promise.reject(new AppError(errors.databaseAway)) : connectionOf(pool);
 
@@ -458,6 +444,12 @@ export async function openPools(
       );
       return work({ siteId, context, ...siteHandsOf(ask, siteId, new Map(), true) });
     },
+    readInSites: async (context, siteIds, work) =>
+      work(
+        groupReader({ kind, context, siteIds }, (sql, values, ahead, after) =>
+          askOnce(group, ahead, sql, values, after),
+        ),
+      ),
     changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
       return database.changeOnly<R>(context, {}, sql, ...values);
     },
@@ -493,7 +485,7 @@ export async function openPools(
     },
     async close() {
       pulse.stop();
-      await Promise.all([app.end(), platform.end(), single.end()]);
+      await Promise.all([app.end(), platform.end(), single.end(), group.end()]);
     },
   };
   return database;

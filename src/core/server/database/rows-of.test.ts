@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function open(kind: 'postgres' | 'citus'): Promise<Database> {
-  const pools = await openPools({ appUrl: database.appUrl, platformUrl: database.platformUrl }, { kind });
+  const pools = await openPools(database, { kind });
   opened.push(pools);
   return pools;
 }

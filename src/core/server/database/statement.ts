@@ -56,6 +56,11 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
     text: "SELECT set_config('app.site_id', $1, true), set_config('transaction_read_only', 'on', true)",
     values: [''],
   },
+  /** The same for the institutions of a group, read together. */
+  readGroup: {
+    text: "SELECT set_config('app.site_ids', $1, true), set_config('transaction_read_only', 'on', true)",
+    values: ['{}'],
+  },
   /** An institution whose rows have changed, for the other processes: with the commit or right after it. */
   notice: { text: "SELECT pg_notify('pathshala_changes', $1)", values: ['0 '] },
 };

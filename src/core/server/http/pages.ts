@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
 import { type Label, type Language, textOf } from '../../labels.ts';
+import { corePath } from '../../module/paths.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../auth/caller.ts';
 import { isLoginPath, withEarlyLogin } from '../auth/early-login.ts';
 import { newSecret } from '../auth/passwords.ts';
@@ -61,10 +62,14 @@ export async function sendPage(
   const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
   if (site === undefined) return sendAway(reply, language, nonce, isPublic);
   const visit = { services, site, path, base, query: address.searchParams, language, requestId: request.id };
-  const page = isPublic ? await publicPageOf(own, visit) : applicationPageOf(services, site);
+  // The platform's own door shows no institution, whoever's address it is reached at.
+  const isPlatform = path === corePath.eduLogin;
+  const shown = isPlatform ? null : site;
+  const page = isPublic ? await publicPageOf(own, visit) : applicationPageOf(services, shown);
   if (page === null) return sendAway(reply, language, nonce, isPublic);
   const isLogin = !isPublic && isLoginPath(path);
-  if (isLogin) html = withEarlyLogin(html, { faces: site && facesOf(site), language, base, nonce });
+  if (isLogin)
+    html = withEarlyLogin(html, { faces: shown && facesOf(shown), isPlatform, language, base, nonce });
   const parts = html
     .replaceAll('%NONCE%', nonce)
     .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))

@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contracts/contract.ts';
 import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { corePath } from '../../module/paths.ts';
@@ -19,6 +19,7 @@ export default function Login() {
   const { enter } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const isPlatform = useLocation().pathname === corePath.eduLogin;
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   /** Null until the server asks for the second factor. */
@@ -64,7 +65,7 @@ export default function Login() {
         <LanguageSwitch />
         <form className="ps-login-form" onSubmit={onSubmit} noValidate>
           <h1>{t(labels.logIn)}</h1>
-          <p>{t(labels.intro)}</p>
+          <p>{t(isPlatform ? labels.platformIntro : labels.intro)}</p>
           <Stack gap="lg">
             <TextInput
               label={t(labels.who)}

@@ -49,6 +49,8 @@ export const entityLabels = {
   searchChoices: t('Search choices', 'বিকল্প খুঁজুন'),
   noChoice: t('Nothing found', 'কিছু পাওয়া যায়নি'),
   noneYet: t('No {plural} yet', 'এখনো কোনো {plural} নেই'),
+  stop: t('.', '।'),
+  setUp: t('Open {plural}', '{plural} খুলুন'),
   noneYetHelp: t(
     'Add them one by one, or bring them in from an Excel file. Everything is checked before anything is saved.',
     'একটি একটি করে যোগ করুন, অথবা এক্সেল ফাইল থেকে আনুন। সংরক্ষণের আগে সবকিছু যাচাই করা হয়।',

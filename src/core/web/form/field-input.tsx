@@ -1,14 +1,18 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { contractOf } from '../../contracts/entity-contract.ts';
+import type { Entity } from '../../entity.ts';
 import type { Field, FieldOf } from '../../fields.ts';
 import type { Label } from '../../labels.ts';
+import { useMay } from '../auth/use-may.ts';
 import { useRead } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
 import classes from '../entity/entity.module.css';
 import { entityLabels as labels } from '../entity/entity-labels.ts';
+import { usePlural } from '../entity/entity-values.tsx';
 import { RichField } from '../rich/rich-field.tsx';
 import { DateField } from './date-field.tsx';
 import { FileInput } from './file-input.tsx';
@@ -158,25 +162,52 @@ function lineOf(field: Field) {
   }
 }
 
+/** Says what is to be set up before there is anything to choose, and leads there; beside the form, which stays as it is. */
+function NothingToChoose({ entity }: { entity: Entity }) {
+  const t = useText();
+  const may = useMay();
+  const plural = usePlural(entity);
+  return (
+    <>
+      {t(labels.noneYet, { plural })}
+      {t(labels.stop)}{' '}
+      {may(entity.permission.view) ? (
+        <Anchor component={Link} to={entity.path} target="_blank" inherit>
+          {t(labels.setUp, { plural })}
+        </Anchor>
+      ) : null}
+    </>
+  );
+}
+
 /** A choice among another entity's records in their own order, searched on the server. */
 function RefInput(
   props: Omit<FieldInputProps, 'field'> & { field: FieldOf<'ref'>; common: object; shown: string },
 ) {
   const { field, known, common, shown, onChange } = props;
   const t = useText();
+  const target = field.to();
   const [words, setWords] = useState('');
   const [asked] = useDebouncedValue(words, 250);
   const { data } = useRead(
-    contractOf(field.to()).options,
+    contractOf(target).options,
     { ...(asked ? { q: asked } : {}), ...(shown ? { id: shown } : {}) },
-    { placeholderData: keepPreviousData, staleTime: 60_000 },
+    {
+      placeholderData: keepPreviousData,
+      // What is set up meanwhile, in another window, is there on coming back.
+      staleTime: (query) => (query.state.data?.items.length === 0 ? 0 : 60_000),
+    },
   );
+  const { pathname } = useLocation();
   const items = (data?.items ?? []).map((one) => ({ value: one.id, label: t(one.label) }));
   const chosen = shown !== '' && known && !items.some((one) => one.value === shown);
   const all = chosen ? [{ value: shown, label: t(known) }, ...items] : items;
+  // The first of a list cannot lie below another of it.
+  const isNothingThere = data !== undefined && asked === '' && all.length === 0 && pathname !== target.path;
   return (
     <Select
       {...common}
+      {...(isNothingThere ? { description: <NothingToChoose entity={target} /> } : {})}
       searchable
       clearable={!field.required}
       allowDeselect={!field.required}

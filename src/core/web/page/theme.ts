@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import type { Language } from '../../labels.ts';
+import { type Label, type Language, textOf } from '../../labels.ts';
 import { light, night } from './styles/tokens.data.ts';
 
 const shades = (list: string) => list.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple;
@@ -20,6 +20,9 @@ const lineHeights = {
   en: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.45', xl: '1.35' },
   bn: { xs: '1.5', sm: '1.5', md: '1.65', lg: '1.5', xl: '1.4' },
 };
+/** A list of choices never opens empty without a word. */
+const nothingFound: Label = { en: 'Nothing found', bn: 'কিছু পাওয়া যায়নি' };
+
 const fontFamily = "'Noto Sans', 'Noto Sans Bengali', system-ui, sans-serif";
 
 /** Mantine in our own colours and measures; Bengali letters are larger and stand further apart. */
@@ -64,7 +67,8 @@ export function themeFor(language: Language) {
       // Heights are in styles.css: `sm` is the usual control (34 and 36 px, in Bengali 38 and 40), `md` the 44 px one.
       Button: { defaultProps: { size: 'sm', variant: 'filled' } },
       TextInput: { defaultProps: { size: 'sm' } },
-      Select: { defaultProps: { size: 'sm' } },
+      Select: { defaultProps: { size: 'sm', nothingFoundMessage: textOf(nothingFound, language) } },
+      MultiSelect: { defaultProps: { nothingFoundMessage: textOf(nothingFound, language) } },
       Textarea: { defaultProps: { size: 'sm' } },
       PasswordInput: { defaultProps: { size: 'sm' } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -19,6 +19,9 @@ export async function doBackup(services: Services, context: Context): Promise<vo
   const id = newId();
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '');
   const file = await keeper.place('backups', `pathshala-${stamp}.tar.gz`);
+  await keeper.removeLeftovers().catch((error: unknown) => {
+    services.log.warn({ err: error }, 'what a copy left behind could not be removed');
+  });
   const note = (sql: string, ...values: unknown[]) =>
     database.asPlatform(context, (transaction) => transaction.change(sql, id, ...values));
   const insert = `INSERT INTO operations_backup (id, file, made_at, asked_by, rows, files, bytes, problem)

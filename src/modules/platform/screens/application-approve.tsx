@@ -20,10 +20,16 @@ import type { Values } from './use-fields.ts';
 
 const isBengali = (text: string) => /[\u0980-\u09FF]/.test(text);
 
+/** A text in English and in Bengali, whichever of the two was written first; '' for one that was not written. */
+const inBoth = (...given: readonly string[]): [string, string] => [
+  given.find((text) => text !== '' && !isBengali(text)) ?? '',
+  given.find(isBengali) ?? '',
+];
+
 /** What the applicant gave, in the fields of the new-site form; the reviewer fills in the rest. */
 function valuesOf({ data, proposedAlias }: ApplicationRecord): Values {
-  const [addressEn, addressBn] = isBengali(data.address) ? ['', data.address] : [data.address, ''];
-  const [adminNameEn, adminNameBn] = isBengali(data.headName) ? ['', data.headName] : [data.headName, ''];
+  const [addressEn, addressBn] = inBoth(data.address, data.addressOther);
+  const [adminNameEn, adminNameBn] = inBoth(data.headName, data.headNameOther);
   return {
     ...emptySite,
     nameEn: data.nameEn,

@@ -156,7 +156,13 @@ function FilledIn({ record, choices }: { record: ApplicationRecord; choices: Cho
             [t(fieldLabels.students), format.number(data.students)],
             [
               t(fieldLabels.address),
-              [data.address, place?.thana[language], place?.district[language], place?.division[language]]
+              [
+                data.address,
+                data.addressOther,
+                place?.thana[language],
+                place?.district[language],
+                place?.division[language],
+              ]
                 .filter(Boolean)
                 .join(', '),
             ],
@@ -166,7 +172,7 @@ function FilledIn({ record, choices }: { record: ApplicationRecord; choices: Cho
       <Panel title={t(labels.contact)}>
         <Facts
           rows={[
-            [t(fieldLabels.headName), data.headName],
+            [t(fieldLabels.headName), [data.headName, data.headNameOther].filter(Boolean).join(' · ')],
             [t(fieldLabels.headMobile), format.digits(mobileAs(data.headMobile, 'national'))],
             [t(fieldLabels.email), data.email],
             [t(fieldLabels.phone), format.digits(data.phone)],

@@ -11,6 +11,7 @@ import { applyInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
 import { screenLabels } from '../screen-labels.ts';
+import { ApplyDraftNotice, useApplyDraft, useKeptApplication } from './apply-draft.tsx';
 import { FirstPapers } from './apply-papers.tsx';
 import { Checks, Line, Lines, PlaceFields, ProblemCount, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
@@ -27,6 +28,7 @@ const empty: Values = {
   board: '',
   academicGroups: [],
   address: '',
+  addressOther: '',
   divisionId: '',
   districtId: '',
   thanaId: '',
@@ -34,6 +36,7 @@ const empty: Values = {
   shifts: [],
   versions: [],
   headName: '',
+  headNameOther: '',
   headMobile: '',
   students: '',
   message: '',
@@ -45,14 +48,17 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
   const t = useText();
   // One id for this form: sent twice over a bad line, it is one application.
   const [id, setId] = useState(newId);
+  const draft = useApplyDraft();
   const fields = useFields({
     initial: empty,
+    begun: draft.found,
     schema: applyInput,
     inputOf: (values) => ({ ...bodyOf(values), id }),
   });
   const { isReady, error, retry, listed } = useChoices();
   const send = useSave(contract.apply);
   const [reference, setReference] = useState<string | null>(null);
+  useKeptApplication(fields.values, fields.isDirty && reference === null);
   useUnsavedGuard(fields.isDirty && reference === null);
   const submit = async () => {
     if (send.isPending) return;
@@ -90,6 +96,14 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
         void submit();
       }}
     >
+      {draft.isShown ? (
+        <ApplyDraftNotice
+          onDiscard={() => {
+            draft.discard();
+            fields.settle(empty);
+          }}
+        />
+      ) : null}
       <Panel title={t(screenLabels.identity)}>
         <div className={classes.grid}>
           <IdentityFields fields={fields} />
@@ -101,12 +115,16 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
           <div className={classes.wide}>
             <Line fields={fields} name="address" autoComplete="street-address" help={t(labels.addressHelp)} />
           </div>
+          <div className={classes.wide}>
+            <Line fields={fields} name="addressOther" optional />
+          </div>
           <PlaceFields fields={fields} />
         </div>
       </Panel>
       <Panel title={t(screenLabels.contact)}>
         <div className={classes.pairs}>
           <Line fields={fields} name="headName" autoComplete="name" />
+          <Line fields={fields} name="headNameOther" optional />
           <Line fields={fields} name="headMobile" kind="tel" autoComplete="tel" help={t(labels.mobileHelp)} />
           <Line fields={fields} name="email" kind="email" autoComplete="email" help={t(labels.emailHelp)} />
           <Line fields={fields} name="phone" kind="tel" help={t(labels.phoneHelp)} />

@@ -12,6 +12,8 @@ export type Values = Readonly<Record<string, string | readonly string[]>>;
 
 type Options<S extends z.ZodType> = {
   readonly initial: Values;
+  /** What it begins with over that: a draft, unsaved as yet. */
+  readonly begun?: Values | null;
   readonly schema: S;
   /** The request's body of the values. */
   readonly inputOf: (values: Values) => Record<string, unknown>;
@@ -25,7 +27,7 @@ export function useFields<S extends z.ZodType>(options: Options<S>) {
   const { language } = usePreferences();
   const { showCallError } = useDialogs();
   const [base, setBase] = useState(initial);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState<Values>({ ...initial, ...options.begun });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
 

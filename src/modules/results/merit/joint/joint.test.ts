@@ -116,6 +116,11 @@ it('RES-9 ranks over the institutions of a group: ties are shared and the next p
     } as never);
     expect(file.status).toBe(200);
   }
+  // An institution that is suspended is read by nobody, by a group neither.
+  await platform(`UPDATE site SET status = 'suspended' WHERE id = $1`, world.siteB);
+  const alone = await list(head, { runs: runA, group: groupId });
+  expect(alone.body).toMatchObject({ total: 2, without: [], sources: [{ passed: 2 }] });
+  await platform(`UPDATE site SET status = 'active' WHERE id = $1`, world.siteB);
   // Withdrawn there, the institution is named as one without.
   await world.inSite(world.siteB, (transaction) =>
     transaction.change(`UPDATE results_run SET status = 'superseded' WHERE site_id = $1 AND id = $2`, runB),
