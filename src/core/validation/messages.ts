@@ -159,7 +159,7 @@ export const customMessages = {
   board: required('Board', 'বোর্ড'),
   startDate: required('Start Date', 'শুরুর তারিখ'),
   endDate: required('End Date', 'শেষের তারিখ'),
-  subModules: chooseOne('Sub Module', 'উপ-মডিউল'),
+  subModules: chooseOne('Sub Module', 'সাব-মডিউল'),
   committeeName: required('Committee Name', 'কমিটির নাম'),
   shift: required('Shift', 'শিফট'),
   shifts: chooseOne('Shift', 'শিফট'),

@@ -78,7 +78,7 @@ export const calendarLabels = {
     '{title}: to {date}. Enter moves it, Esc leaves it where it was.',
     '{title}: {date}। Enter চাপলে সরবে, Esc চাপলে থাকবে।',
   ),
-  moveKeys: t('Shift and the arrow keys move it', 'Shift ও তীরচিহ্ন চাপলে সরে'),
+  moveKeys: t('Shift and the arrow keys move it', 'Shift ও তীর চিহ্ন চাপলে সরে'),
   days: t('{from} to {to}', '{from} থেকে {to}'),
   feeds: t('Calendar in your phone', 'ফোনের ক্যালেন্ডারে'),
   feedsHint: t(

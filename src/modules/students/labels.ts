@@ -100,7 +100,7 @@ export const problems = {
   ),
   wholeRoll: t(
     'The Roll must be a whole number from 1 to 99,999.',
-    'রোল অবশ্যই ১ থেকে ৯৯,৯৯৯-এর পূর্ণ সংখ্যা হতে হবে।',
+    'রোল অবশ্যই ১ থেকে ৯৯,৯৯৯-এর মধ্যে পূর্ণ সংখ্যা হতে হবে।',
   ),
   birthRegistrationTaken: t(
     'Student {code} has the same birth certificate number.',

@@ -46,12 +46,12 @@ export const formWords = {
   pay: t('Payment', 'পরিশোধ'),
   payHint: t(
     'Pay {amount} to the institution, then write the transaction ID here. It can also be given later with the code.',
-    '{amount} প্রতিষ্ঠানে পরিশোধ করে ট্রানজেকশন আইডি এখানে লিখুন। পরে কোড দিয়েও দেওয়া যাবে।',
+    '{amount} প্রতিষ্ঠানে পরিশোধ করে লেনদেন আইডি এখানে লিখুন। পরে কোড দিয়েও দেওয়া যাবে।',
   ),
   payer: t('Payment Company/method', 'পরিশোধের মাধ্যম'),
-  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
-  trxSecond: t('2nd Transaction ID', 'দ্বিতীয় ট্রানজেকশন আইডি'),
-  giveTrx: t('Give the transaction ID', 'ট্রানজেকশন আইডি দিন'),
+  trx: t('Transaction ID', 'লেনদেন আইডি'),
+  trxSecond: t('2nd Transaction ID', 'দ্বিতীয় লেনদেন আইডি'),
+  giveTrx: t('Give the transaction ID', 'লেনদেন আইডি দিন'),
   agreed: t(
     'What is written here is true, and we accept the rules of the institution.',
     'এখানে দেওয়া সব তথ্য সত্য, এবং আমরা প্রতিষ্ঠানের নিয়ম মেনে চলব।',

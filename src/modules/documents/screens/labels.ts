@@ -7,7 +7,7 @@ export const screenTexts = {
   search: t('Number, name or ID', 'নম্বর, নাম বা আইডি'),
   register: t('Register', 'রেজিস্টার'),
   none: t('None has been given yet.', 'এখনো কোনোটি দেওয়া হয়নি।'),
-  give: t('Give one', 'একটি দিন'),
+  give: t('Give a document', 'সনদ দিন'),
   giveTitle: t('Give: {kind}', 'দিন: {kind}'),
   giveAction: t('Give', 'দিন'),
   askAction: t('Ask for approval', 'অনুমোদন চান'),

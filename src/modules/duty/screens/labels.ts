@@ -56,7 +56,7 @@ export const dutyLabels = {
   refuse: t('Refuse', 'নামঞ্জুর'),
   open: t('Open', 'চলমান'),
   all: t('All', 'সব'),
-  noSwaps: t('No swap waits.', 'কোনো বদল অপেক্ষায় নেই।'),
+  noSwaps: t('No swap is waiting.', 'কোনো বদল অপেক্ষায় নেই।'),
   employee: t('Employee', 'কর্মী'),
   duties: t('Duties', 'দায়িত্ব'),
   swappedAway: t('Given away', 'অন্যকে দেওয়া'),
@@ -96,7 +96,7 @@ export const dutyLabels = {
   called: t('{count} called in', '{count} জনকে ডাকা হয়েছে'),
   mark: t('Who was there', 'কে এসেছিলেন'),
   markText: t(
-    'Said once: money goes to the month’s pay, leave is credited at once.',
+    'Entered once: money goes to the month’s pay, leave is credited at once.',
     'একবারই লেখা যায়: টাকা মাসের বেতনে যাবে, ছুটি এখনই যোগ হবে।',
   ),
   noHolidays: t('Nobody was called in on a holiday yet.', 'এখনো ছুটির দিনে কাউকে দায়িত্ব দেওয়া হয়নি।'),

@@ -73,7 +73,7 @@ export const platformDay: ModuleReader = {
     if (permissions.has(platformPermission.outbox))
       figures.push(
         waiting(row.failed, 'sindur', {
-          label: { en: 'Mail not delivered', bn: 'পৌঁছায়নি এমন ইমেইল' },
+          label: { en: 'Emails not delivered', bn: 'পৌঁছায়নি এমন ইমেইল' },
           hint: say('Stopped after many tries', 'বহু চেষ্টার পর থেমেছে'),
           none: say('{count} on their way', '{count}টি যাচ্ছে', { count: row.waiting }),
           path: row.failed > 0 ? link(accessPath.outbox, { 'f.status': 'failed' }) : accessPath.outbox,

@@ -38,7 +38,7 @@ export const stateTexts: Readonly<Record<LetterState, Label>> = {
 
 /** The inbox of the office. */
 export const letterLabels = {
-  list: t('Messages of visitors', 'দর্শকের বার্তা'),
+  list: t('Messages of visitors', 'দর্শনার্থীর বার্তা'),
   all: t('All', 'সব'),
   search: t('Search', 'খুঁজুন'),
   nobody: t('Without a name', 'নাম ছাড়া'),

@@ -63,7 +63,7 @@ export const emergencyLabels = {
   reviewedBy: t('{name}: {review}', '{name}: {review}'),
   none: t('Nobody has used emergency access yet.', 'এখনো কেউ জরুরি প্রবেশ ব্যবহার করেননি।'),
   noneHere: t(
-    'Nobody of the platform has looked into this institution in an emergency.',
+    'Nobody from the platform has looked into this institution in an emergency.',
     'প্ল্যাটফর্মের কেউ জরুরি প্রয়োজনে এই প্রতিষ্ঠান দেখেননি।',
   ),
   looked: t('What was looked at', 'কী দেখা হয়েছে'),

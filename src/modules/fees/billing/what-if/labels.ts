@@ -17,7 +17,7 @@ export const whatIfErrors = {
     status: 409,
     text: t(
       'This scenario is already in force and stays as it was approved.',
-      'এই পরিস্থিতি ইতোমধ্যে নিয়ম হয়েছে, যেভাবে অনুমোদিত সেভাবেই থাকবে।',
+      'এই পরিস্থিতি ইতিমধ্যে নিয়ম হয়েছে, যেভাবে অনুমোদিত সেভাবেই থাকবে।',
     ),
   },
   changesNothing: {
