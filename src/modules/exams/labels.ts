@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../../core/errors.ts';
 import type { Label } from '../../core/labels.ts';
+import { askedAs, customMessages } from '../../core/validation/messages.ts';
 import type { SheetState } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -42,7 +43,7 @@ export const labels = {
     'Teachers enter marks up to this day. Empty: no end.',
     'শিক্ষকেরা এই দিন পর্যন্ত নম্বর দেবেন। খালি থাকলে শেষ নেই।',
   ),
-  classes: t('Classes', 'শ্রেণিসমূহ'),
+  classes: askedAs(t('Classes', 'শ্রেণিসমূহ'), customMessages.classes),
   classesHelp: t('Each gets its papers from its class subjects.', 'শ্রেণির বিষয় থেকে বিষয়পত্র প্রস্তাব করা হয়।'),
   addClasses: t('Add classes', 'শ্রেণি যোগ'),
   class: t('Class', 'শ্রেণি'),

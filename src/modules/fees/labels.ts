@@ -1,4 +1,5 @@
 import type { Label } from '../../core/labels.ts';
+import { askedAs, chooseOne } from '../../core/validation/messages.ts';
 import type { LineState, ReceiptMethod } from './shapes.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -8,7 +9,7 @@ export const feeFields = {
   studentId: t('Student', 'শিক্ষার্থী'),
   studentIds: t('Students', 'শিক্ষার্থীরা'),
   subHeadId: t('Fee sub-head', 'ফি উপখাত'),
-  subHeadIds: t('Fee sub-heads', 'ফি উপখাতসমূহ'),
+  subHeadIds: askedAs(t('Fee sub-heads', 'ফি উপখাতসমূহ'), chooseOne('Fee sub-head', 'ফি উপখাত')),
   yearId: t('Academic Year', 'শিক্ষাবর্ষ'),
   classId: t('Class', 'শ্রেণি'),
   typeId: t('Waiver type', 'মওকুফের ধরন'),

@@ -12,6 +12,7 @@ import {
   secret,
   text,
 } from '../../core/fields.ts';
+import { askedAs, customMessages } from '../../core/validation/messages.ts';
 import { house } from '../academic/house.entity.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
@@ -89,7 +90,11 @@ export const student = defineEntity({
   order: 1,
   fields: {
     code: text({ label: { en: 'Student ID', bn: 'শিক্ষার্থী আইডি' }, required: true, max: 20 }),
-    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
+    nameEn: text({
+      label: askedAs({ en: 'Name', bn: 'নাম (ইংরেজি)' }, customMessages.firstName),
+      required: true,
+      max: 120,
+    }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),
     gender: choice({
       label: { en: 'Gender', bn: 'লিঙ্গ' },
@@ -141,9 +146,15 @@ export const student = defineEntity({
       label: { en: 'Disability', bn: 'প্রতিবন্ধিতা' },
       choices: disabilities,
     }),
-    fatherNameEn: text({ label: { en: "Father's name", bn: 'পিতার নাম (ইংরেজি)' }, required: true }),
+    fatherNameEn: text({
+      label: askedAs({ en: "Father's name", bn: 'পিতার নাম (ইংরেজি)' }, customMessages.fatherName),
+      required: true,
+    }),
     fatherNameBn: text({ label: { en: "Father's name in Bengali", bn: 'পিতার নাম (বাংলা)' }, lang: 'bn' }),
-    motherNameEn: text({ label: { en: "Mother's name", bn: 'মাতার নাম (ইংরেজি)' }, required: true }),
+    motherNameEn: text({
+      label: askedAs({ en: "Mother's name", bn: 'মাতার নাম (ইংরেজি)' }, customMessages.motherName),
+      required: true,
+    }),
     motherNameBn: text({ label: { en: "Mother's name in Bengali", bn: 'মাতার নাম (বাংলা)' }, lang: 'bn' }),
     fatherOccupation: text({ label: { en: "Father's occupation", bn: 'পিতার পেশা' }, max: 80 }),
     motherOccupation: text({ label: { en: "Mother's occupation", bn: 'মাতার পেশা' }, max: 80 }),

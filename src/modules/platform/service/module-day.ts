@@ -54,9 +54,10 @@ export const platformDay: ModuleReader = {
       figures.push(
         waiting(row.open, 'marigold', {
           label: { en: 'Applications waiting', bn: 'অপেক্ষমাণ আবেদন' },
-          hint: say('Oldest {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিনের', {
-            days: Math.max(0, row.oldest ?? 0),
-          }),
+          hint:
+            (row.oldest ?? 0) <= 0
+              ? say('The oldest is from today', 'সবচেয়ে পুরোনোটি আজকের')
+              : say('Oldest {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিনের', { days: row.oldest ?? 0 }),
           none: say('Nobody is waiting', 'কেউ অপেক্ষায় নেই'),
           path: applications,
         }),
