@@ -38,7 +38,7 @@ export const kindTexts: Readonly<Record<CalendarKind, Label>> = {
   event: t('Events', 'অনুষ্ঠান'),
   meeting: t('Meetings', 'সভা'),
   duty: t('Duties', 'দায়িত্ব'),
-  leave: t('Leave', 'নৈমিত্তিক ও অন্যান্য ছুটি'),
+  leave: t('Casual and other leave', 'নৈমিত্তিক ও অন্যান্য ছুটি'),
   task: t('Tasks', 'কাজ'),
   booking: t('Booked rooms', 'বুক করা কক্ষ'),
 };

@@ -34,7 +34,12 @@ export const studentParts = {
     ['familyIncome', 'hasStipend'],
     'stipendKind',
   ],
-  contact: [['mobile', 'emergencyContact'], 'email', ['presentAddress', 'permanentAddress']],
+  contact: [
+    ['mobile', 'emergencyContact'],
+    'email',
+    ['presentAddress', 'presentAddressBn'],
+    ['permanentAddress', 'permanentAddressBn'],
+  ],
   admission: [
     ['code', 'admissionDate'],
     ['boardRoll', 'boardRegistration'],
@@ -164,7 +169,17 @@ export const student = defineEntity({
     }),
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
     presentAddress: longText({ label: { en: 'Present address', bn: 'বর্তমান ঠিকানা' }, max: 500 }),
+    presentAddressBn: longText({
+      label: { en: 'Present address in Bengali', bn: 'বর্তমান ঠিকানা (বাংলা)' },
+      max: 500,
+      lang: 'bn',
+    }),
     permanentAddress: longText({ label: { en: 'Permanent address', bn: 'স্থায়ী ঠিকানা' }, max: 500 }),
+    permanentAddressBn: longText({
+      label: { en: 'Permanent address in Bengali', bn: 'স্থায়ী ঠিকানা (বাংলা)' },
+      max: 500,
+      lang: 'bn',
+    }),
     admissionDate: date({ label: { en: 'Admission date', bn: 'ভর্তির তারিখ' } }),
     boardRoll: text({ label: { en: 'Board roll', bn: 'বোর্ড রোল' }, max: 10, pattern: /^[0-9]{1,10}$/ }),
     boardRegistration: text({

@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { contract } from '../../contracts/contract.ts';
 import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { corePath } from '../../module/paths.ts';
@@ -25,7 +25,9 @@ export default function Login() {
   const [code, setCode] = useState<string | null>(null);
   const [remember, setRemember] = useState(false);
   const { busy, problem, accounts, run, forgetAccounts } = useEntering();
-  const [institution] = useState(sentInstitution);
+  const { pathname } = useLocation();
+  // The platform's own staff sign in under the product's name.
+  const [institution] = useState(() => (pathname === corePath.eduLogin ? null : sentInstitution()));
   useTitle(`${t(labels.logIn)} - ${t(institution?.name ?? labels.product)}`);
 
   const submit = (name: string, given = { password, remember }) =>

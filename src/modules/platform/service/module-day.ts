@@ -57,7 +57,9 @@ export const platformDay: ModuleReader = {
           hint:
             (row.oldest ?? 0) <= 0
               ? say('The oldest is from today', 'সবচেয়ে পুরোনোটি আজকের')
-              : say('Oldest {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিনের', { days: row.oldest ?? 0 }),
+              : say('Oldest {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিনের', {
+                  days: row.oldest ?? 0,
+                }),
           none: say('Nobody is waiting', 'কেউ অপেক্ষায় নেই'),
           path: applications,
         }),
