@@ -33,7 +33,7 @@ export async function makeDevices(
   const [gate, hall] = [newId(), newId()];
   const number = String(transaction.siteId).padStart(4, '0');
   for (const [id, name, place, serial] of [
-    [gate, 'Main gate', 'মূল ফটক', `CKJF2011${number}`],
+    [gate, 'Main gate', 'মূল গেট', `CKJF2011${number}`],
     [hall, 'Teachers’ room', 'শিক্ষক মিলনায়তন', `BOCK1940${number}`],
   ] as const) {
     await claimSerial(platform, serial, transaction.siteId, now);

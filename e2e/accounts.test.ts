@@ -306,7 +306,7 @@ describe.each(looks)('the screens of the books in $language, dark $dark', (look)
           name: 'the periods',
           path: `${reports}/trial-balance`,
           async open(page) {
-            await page.getByRole('button', { name: say('Periods', 'হিসাব বছর'), exact: true }).click();
+            await page.getByRole('button', { name: say('Periods', 'অর্থবছর'), exact: true }).click();
             await page
               .getByRole('dialog')
               .getByRole('button', { name: say('Opening balances', 'প্রারম্ভিক জের') })

@@ -183,7 +183,7 @@ async function makeOffers(transaction: Transaction, yearId: string): Promise<voi
           studentId,
           fromMonth: year?.start_date.slice(0, 7) ?? '',
           toMonth: year?.end_date.slice(0, 7) ?? null,
-          reason: 'Brothers and sisters learn here',
+          reason: 'Brothers and sisters study here',
           isRenewable,
           paperId: null,
           worth: null,

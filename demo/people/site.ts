@@ -175,7 +175,9 @@ export async function fillSite(
       motherNameBn: parents.motherNameBn,
       mobile: family.mobile,
       presentAddress: family.address.en,
+      presentAddressBn: family.address.bn,
       permanentAddress: family.address.en,
+      permanentAddressBn: family.address.bn,
       admissionDate: `${year - level}-01-05`,
       hasStipend: random.chance(0.16),
     });

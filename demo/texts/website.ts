@@ -12,7 +12,7 @@ export const menu: readonly (MenuText & { readonly lines?: readonly MenuText[] }
     target: '/about',
     lines: [
       { label: t('Employees', 'শিক্ষক-কর্মচারী'), target: '/web/employee-details' },
-      { label: t('Managing committee', 'পরিচালনা কমিটি'), target: '/web/page/committee' },
+      { label: t('Managing committee', 'ম্যানেজিং কমিটি'), target: '/web/page/committee' },
       { label: t('Facilities', 'সুযোগ-সুবিধা'), target: '/web/page/facilities' },
       { label: t('Golden Jubilee', 'সুবর্ণজয়ন্তী'), target: '/web/shuborno-joyonti' },
     ],
@@ -190,7 +190,7 @@ export const webPages: readonly {
     type: 'rules',
     title: t('What we expect of each other', 'পরস্পরের কাছে আমাদের প্রত্যাশা'),
     body: t(
-      '<ul><li><p>Be there before the assembly begins.</p></li><li><p>Wear the uniform and the identity card.</p></li><li><p>Leave the telephone at home.</p></li><li><p>Who is ill sends a message <strong>before nine</strong>.</p></li></ul>',
+      '<ul><li><p>Be there before the assembly begins.</p></li><li><p>Wear the uniform and the identity card.</p></li><li><p>Leave the telephone at home.</p></li><li><p>If you are ill, send a message <strong>before nine</strong>.</p></li></ul>',
       '<ul><li><p>সমাবেশ শুরুর আগে উপস্থিত থাকো।</p></li><li><p>ইউনিফর্ম ও পরিচয়পত্র পরো।</p></li><li><p>মোবাইল ফোন বাড়িতে রেখে এসো।</p></li><li><p>অসুস্থ হলে <strong>নয়টার আগে</strong> জানাও।</p></li></ul>',
     ),
   },

@@ -93,7 +93,7 @@ test('ADM-2 ADM-14 a family applies on a phone in Bengali, goes on after the pho
     .or(page.getByText(/A২৬-[০-৯]{6}/))
     .first()
     .waitFor();
-  await page.getByText('ট্রানজেকশন আইডি দেওয়া').waitFor();
+  await page.getByText('লেনদেন আইডি দেওয়া').waitFor();
   expect(await isTooWide(page)).toBe(false);
   const [paper] = await Promise.all([
     page.waitForEvent('download'),

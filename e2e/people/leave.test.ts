@@ -68,7 +68,7 @@ test('HR-8 the office fills the coming week and approves a swap', async () => {
   const row = page.locator('main tbody tr').first();
   await row.getByRole('button').last().click();
   await page.getByRole('menuitem', { name: 'Approve' }).click();
-  await page.getByText('No swap waits.').waitFor();
+  await page.getByText('No swap is waiting.').waitFor();
   expect(problems).toEqual([]);
   await visit.close();
 }, 240_000);

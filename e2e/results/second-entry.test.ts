@@ -59,7 +59,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   await signIn(page, 'head', null);
   // The first entry does not open; from the list the sheet leads to its second entry.
   await page.goto(`${entry}?sheet=${sheetId}`);
-  await page.getByText('Until both entries agree only whoever made the first one sees it.').waitFor();
+  await page.getByText('Until both entries agree, only the person who made the first one sees it.').waitFor();
   expect(visit.problems.splice(0).every((one) => one.includes('403'))).toBe(true);
   await page.goto('/site/exam/marks-send?state=submitted');
   await page.locator(`#row-${sheetId}`).click();
@@ -73,7 +73,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   await saved(page);
   // While something is missing nothing is compared.
   await page.getByText('Differences –').click();
-  await page.getByText('Both are compared when all marks are keyed.').waitFor();
+  await page.getByText('Both are compared when all marks are entered.').waitFor();
   await page.getByText(/^All \d/).click();
   await cell(page, rows - 1, 0).click();
   await paste(page, keyed.at(-1) ?? '');
@@ -98,7 +98,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
 
   await page.getByRole('button', { name: 'Roll 3, Creative' }).click();
   await type(page, '41', 'Enter');
-  await page.getByText('Everything is keyed twice, and both agree.').waitFor();
+  await page.getByText('Everything is entered twice, and both agree.').waitFor();
   await page.locator('footer').getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
   await page.getByText('Verified', { exact: true }).first().waitFor();

@@ -33,6 +33,7 @@ export type Field = Common & { readonly required: boolean } & (
         readonly max: number;
         /** Written with headings, lists, links, tables and pictures: see rich-text.ts. */
         readonly isRich?: boolean;
+        readonly lang?: 'en' | 'bn';
       }
     | {
         readonly kind: 'integer';
@@ -98,8 +99,9 @@ export const richText = <const R extends boolean = false>(options: Options<R> & 
   make<'longText', R>('longText', options, { max: 40_000, isRich: true });
 
 /** Several lines, at most `max` characters (default 4,000). */
-export const longText = <const R extends boolean = false>(options: Options<R> & { max?: number }) =>
-  make<'longText', R>('longText', options, { max: 4000 });
+export const longText = <const R extends boolean = false>(
+  options: Options<R> & { max?: number; lang?: 'en' | 'bn' },
+) => make<'longText', R>('longText', options, { max: 4000 });
 
 /** A whole number within `min` … `max` (default 0 … 1,000,000). */
 export const integer = <const R extends boolean = false>(

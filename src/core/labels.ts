@@ -3,6 +3,9 @@ import { type Digits, toBengaliDigits } from './digits.ts';
 /** The two languages the whole product speaks; the first two letters of the page's `lang`. */
 export type Language = 'en' | 'bn';
 
+/** As a page tells browsers and readers of screens; the English here is British. */
+export const localeOf = { en: 'en-GB', bn: 'bn' } as const satisfies Record<Language, string>;
+
 /** A text a person sees, in both languages. A missing language does not compile. */
 export type Label = { readonly en: string; readonly bn: string };
 

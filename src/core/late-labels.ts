@@ -33,7 +33,7 @@ export const lateLabels = {
   keySearch: t('Search everything', 'সবকিছু খুঁজুন'),
   keySheet: t('This sheet', 'এই তালিকা'),
   keySave: t('Save', 'সংরক্ষণ করুন'),
-  keyClose: t('Close the dialog or drawer', 'ডায়ালগ বা পাশের ফর্ম বন্ধ করুন'),
+  keyClose: t('Close the dialog or drawer', 'ডায়ালগ বা পাশের ফরম বন্ধ করুন'),
   filterScreens: t('Filter the screens', 'স্ক্রিন বাছাই করুন'),
   allScreens: t('All screens', 'সব স্ক্রিন'),
   countOfScreens: t('{count} {count|screen|screens}', '{count}টি'),

@@ -82,7 +82,7 @@ describe.each(['cut off', 'silent'] as const)('while the database is %s', (how) 
       ]);
       for (const { status, headers } of [english, bengali])
         expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
-      expect(english.text).toMatch(/<html lang="en">.*The database is not answering at the moment/s);
+      expect(english.text).toMatch(/<html lang="en-GB">.*The database is not answering at the moment/s);
       expect(bengali.text).toMatch(/<html lang="bn">.*ডেটাবেজ এই মুহূর্তে সাড়া দিচ্ছে না/s);
     }
   });

@@ -254,7 +254,7 @@ it('FEE-3 billed months of one who left are reckoned anew by two: what was paid 
   expect([Number(row?.advance), Number(row?.kept), row?.told]).toEqual([
     50_000,
     104_100,
-    'Reckoned anew: Had left before',
+    'Recalculated: Had left before',
   ]);
   expect((await seen()).lines).toEqual([]);
   await add();

@@ -103,7 +103,7 @@ describe('RBAC-7 signing in', () => {
 
   it.each([
     ['en', 'These credentials do not match our records.'],
-    ['bn', 'এই তথ্য আমাদের রেকর্ডের সঙ্গে মেলে না।'],
+    ['bn', 'ব্যবহারকারীর নাম বা পাসওয়ার্ড ঠিক নয়।'],
   ])('says in %s that credentials do not match', async (language, text) => {
     const { username } = await make({ role: 'teacher' });
     for (const [login, given] of [

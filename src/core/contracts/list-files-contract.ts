@@ -46,7 +46,7 @@ export const listFileErrors = {
 export const listFileTexts = {
   fromBrowser: {
     en: 'Put together in the browser by {name}: the rows are those that were on the screen.',
-    bn: '{name} ব্রাউজারে একত্র করেছেন: সারিগুলো পর্দায় যা ছিল তা-ই।',
+    bn: '{name} ব্রাউজারে একত্র করেছেন: সারিগুলো স্ক্রিনে যা ছিল তা-ই।',
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { Label } from '../labels.ts';
+import { fillLabel, type Label } from '../labels.ts';
 
 /*
  * The validation messages, word for word in English as the specification and its framework's templates have them.
@@ -147,7 +147,9 @@ export const messages = {
 
 const required = (en: string, bn: string) => t(`The ${en} field is required.`, `${bn} পূরণ করা আবশ্যক।`);
 const choose = (en: string, bn: string) => t(`Please Select ${en}`, `${bn} নির্বাচন করুন`);
-const chooseOne = (en: string, bn: string) => t(`Select At Least one ${en}`, `কমপক্ষে একটি ${bn} নির্বাচন করুন`);
+/** What a list asks for of which nothing is chosen; `en` and `bn` name one of it. */
+export const chooseOne = (en: string, bn: string) =>
+  t(`Select At Least one ${en}`, `কমপক্ষে একটি ${bn} নির্বাচন করুন`);
 
 /** The messages the specification lists by field, beside the templates. */
 export const customMessages = {
@@ -159,7 +161,7 @@ export const customMessages = {
   board: required('Board', 'বোর্ড'),
   startDate: required('Start Date', 'শুরুর তারিখ'),
   endDate: required('End Date', 'শেষের তারিখ'),
-  subModules: chooseOne('Sub Module', 'উপ-মডিউল'),
+  subModules: chooseOne('Sub Module', 'সাব-মডিউল'),
   committeeName: required('Committee Name', 'কমিটির নাম'),
   shift: required('Shift', 'শিফট'),
   shifts: chooseOne('Shift', 'শিফট'),
@@ -175,13 +177,12 @@ export const customMessages = {
   boardRoll: required('Board Roll', 'বোর্ড রোল'),
   transactionId: required('Transaction ID', 'লেনদেন আইডি'),
   secondTransactionId: required('2nd Transaction ID', 'দ্বিতীয় লেনদেন আইডি'),
-  paymentCompany: required('Payment Company', 'পেমেন্ট কোম্পানি'),
-  paymentMethod: required('Payment Method', 'পেমেন্ট পদ্ধতি'),
+  paymentMethod: required('Payment Company/method', 'পরিশোধের মাধ্যম'),
   date: choose('Date', 'তারিখ'),
   teacher: choose('Teacher', 'শিক্ষক'),
   subject: choose('Subject', 'বিষয়'),
   studentCategory: required('Student Category', 'শিক্ষার্থীর ধরন'),
-  firstName: required('First Name', 'নামের প্রথম অংশ'),
+  firstName: required('First Name', 'নাম'),
   fatherName: required('Father Name', 'পিতার নাম'),
   motherName: required('Mother Name', 'মাতার নাম'),
   contactNumber: required('Contact Number', 'যোগাযোগের নম্বর'),
@@ -199,3 +200,15 @@ export const customMessages = {
   invoiceNo: required('Invoice No', 'ইনভয়েস নম্বর'),
   invoiceNoTaken: t('Invoice No has already been taken', 'এই ইনভয়েস নম্বর আগেই ব্যবহৃত হয়েছে'),
 } as const satisfies Readonly<Record<string, Label>>;
+
+const whenEmpty = new WeakMap<Label, Label>();
+
+/** The label of a field that says `message`, one of the specification's own, where it is needed and left empty. */
+export function askedAs(label: Label, message: Label): Label {
+  whenEmpty.set(label, message);
+  return label;
+}
+
+/** What a field of this label says where it is needed and left empty. */
+export const emptyMessage = (label: Label): Label =>
+  whenEmpty.get(label) ?? fillLabel(messages.required, { attribute: label });

@@ -30,9 +30,11 @@ export type FormField = {
   /** Kept sealed and shown covered: what is sent back as it was shown stands for the number that is kept. */
   readonly isSealed?: boolean;
   readonly choices?: readonly { readonly value: string; readonly label: Label }[];
+  /** What is said where it is needed and left empty, in the specification's own words. */
+  readonly empty?: Label;
 };
 
-type More = Partial<Pick<FormField, 'kind' | 'max' | 'choices' | 'isSealed'>>;
+type More = Partial<Pick<FormField, 'kind' | 'max' | 'choices' | 'isSealed' | 'empty'>>;
 
 export const formField = (name: string, en: string, bn: string, more: More = {}): FormField => ({
   name,
@@ -106,8 +108,10 @@ const latin = /[A-Za-z]/;
 
 /** What is wrong with one tidied answer. */
 export function problemOf(field: FormField, text: string, today: string): Label | null {
-  if (text === '')
-    return field.required ? fillLabel(answerProblems.required, { attribute: field.label }) : null;
+  if (text === '') {
+    if (!field.required) return null;
+    return field.empty ?? fillLabel(answerProblems.required, { attribute: field.label });
+  }
   return passes(field, text, today) ? null : problemIn(field);
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toBengaliDigits } from '../digits.ts';
 import type { FieldMessages } from '../errors.ts';
 import { fillLabel, type Label, type LabelParams } from '../labels.ts';
-import { messages } from './messages.ts';
+import { emptyMessage, messages } from './messages.ts';
 
 type Issue = z.core.$ZodIssue;
 type Attributes = Readonly<Record<string, Label>>;
@@ -23,10 +23,11 @@ export function fieldMessages(
 ): FieldMessages {
   const fields = new Map<string, Label[]>();
   const add = (path: readonly PropertyKey[], { label, values }: Template) => {
-    const text = fillLabel(label, {
-      attribute: attributeOf(path, attributes),
-      ...inBothDigits(values ?? {}),
-    });
+    const attribute = attributeOf(path, attributes);
+    const text =
+      label === messages.required
+        ? emptyMessage(attribute)
+        : fillLabel(label, { attribute, ...inBothDigits(values ?? {}) });
     const field = path.map(String).join('.');
     const known = fields.get(field) ?? [];
     if (!known.some((other) => other.en === text.en)) fields.set(field, [...known, text]);

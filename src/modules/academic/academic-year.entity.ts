@@ -21,7 +21,7 @@ export const academicYear = defineEntity({
       required: true,
       initial: 'year',
       choices: [
-        { value: 'year', label: { en: 'Calendar year', bn: 'পঞ্জিকা বর্ষ' } },
+        { value: 'year', label: { en: 'Calendar year', bn: 'ক্যালেন্ডার বর্ষ' } },
         { value: 'session', label: { en: 'Session', bn: 'সেশন' } },
       ],
     }),

@@ -48,7 +48,7 @@ export const academicDetails = defineDetails(academic, {
   groups: {
     classes: { en: 'Classes and sections', bn: 'শ্রেণি ও শাখা' },
     subjects: { en: 'Subjects', bn: 'বিষয়' },
-    calendar: { en: 'Calendar', bn: 'পঞ্জি' },
+    calendar: { en: 'Calendar', bn: 'ক্যালেন্ডার' },
     staff: { en: 'Staff', bn: 'কর্মী' },
   },
   permissions: [

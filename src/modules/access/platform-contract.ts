@@ -148,7 +148,7 @@ export const officeContract = {
     method: 'GET',
     path: `${base}/mails`,
     access: { platform: platformPermission.outbox },
-    summary: { en: 'Outgoing mail', bn: 'বহির্গামী ইমেইল' },
+    summary: { en: 'Outgoing emails', bn: 'বহির্গামী ইমেইল' },
     input: z.strictObject({ q: words, status: z.enum(mailStatuses).optional(), ...paging }),
     output: z.object({
       items: z.array(
@@ -173,7 +173,7 @@ export const officeContract = {
     method: 'GET',
     path: `${base}/mails/:id`,
     access: { platform: platformPermission.outbox },
-    summary: { en: 'Text of a mail', bn: 'ইমেইলের লেখা' },
+    summary: { en: 'Text of an email', bn: 'ইমেইলের লেখা' },
     input: z.strictObject({ id }),
     output: z.object({ text: z.string(), isMasked: z.boolean() }),
   }),
@@ -181,7 +181,7 @@ export const officeContract = {
     method: 'POST',
     path: `${base}/mails/resend`,
     access: { platform: platformPermission.outbox },
-    summary: { en: 'Send mails again', bn: 'ইমেইল আবার পাঠানো' },
+    summary: { en: 'Send emails again', bn: 'ইমেইল আবার পাঠানো' },
     input: z.strictObject({ ids: z.array(id).min(1).max(200) }),
     output: z.object({ count: z.int() }),
   }),

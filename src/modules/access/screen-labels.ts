@@ -221,16 +221,16 @@ export const officeLabels = {
   resend: t('Send again', 'আবার পাঠান'),
   resendMany: t('Send {count} again', '{count}টি আবার পাঠান'),
   resent: t(
-    '{count} {count|mail is|mails are} waiting to be sent again.',
+    '{count} {count|email is|emails are} waiting to be sent again.',
     '{count}টি ইমেইল আবার পাঠানোর অপেক্ষায়।',
   ),
-  noMailYet: t('No mail has been written yet.', 'এখনো কোনো ইমেইল লেখা হয়নি।'),
+  noMailYet: t('No email has been written yet.', 'এখনো কোনো ইমেইল লেখা হয়নি।'),
   noServer: t(
     'No mail server is set up: emails wait here and can be read here. The person who runs the server can set one up (SMTP_URL).',
-    'কোনো মেইল সার্ভার চালু নেই: ইমেইল এখানে থাকে ও পড়া যায়। সার্ভার যিনি চালান তিনি চালু করতে পারেন (SMTP_URL)।',
+    'কোনো ইমেইল সার্ভার চালু নেই: ইমেইল এখানে থাকে ও পড়া যায়। সার্ভার যিনি চালান তিনি চালু করতে পারেন (SMTP_URL)।',
   ),
   masked: t('The secret part of a one-time link is hidden.', 'একবারের লিংকের গোপন অংশ লুকানো।'),
-  mailText: t('Mail', 'ইমেইল'),
+  mailText: t('Email', 'ইমেইল'),
 
   menuOf: t('Menu of', 'কার মেনু'),
   ofSite: t('Institutions', 'প্রতিষ্ঠান'),

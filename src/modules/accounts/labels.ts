@@ -18,7 +18,7 @@ export const problemTexts: Readonly<Record<VoucherProblem['kind'], Label>> = {
 /** What a day outside the opened years answers, at its field where a form has one. */
 export const noYearText = t(
   'No fiscal year is open for {day}. Whoever closes the books opens it under Accounts, Periods.',
-  '{day} তারিখের জন্য কোনো হিসাব বছর খোলা নেই। যিনি হিসাব বন্ধ করেন, তিনি হিসাব মডিউলের “হিসাব বছর” থেকে বছরটি খোলেন।',
+  '{day} তারিখের জন্য কোনো অর্থবছর খোলা নেই। যিনি হিসাব বন্ধ করেন, তিনি হিসাব মডিউলের “অর্থবছর” থেকে বছরটি খোলেন।',
 );
 
 export const accountsErrors = {
@@ -165,12 +165,12 @@ export const accountsErrors = {
   yearClosed: {
     code: 'accounts.yearClosed',
     status: 409,
-    text: t('The year {year} is closed.', '{year} হিসাব বছরটি বন্ধ।'),
+    text: t('The year {year} is closed.', '{year} অর্থবছরটি বন্ধ।'),
   },
   yearOpen: {
     code: 'accounts.yearOpen',
     status: 409,
-    text: t('The year {year} is already open.', '{year} হিসাব বছরটি খোলাই আছে।'),
+    text: t('The year {year} is already open.', '{year} অর্থবছরটি খোলাই আছে।'),
   },
   yearNotOver: {
     code: 'accounts.yearNotOver',
@@ -183,12 +183,12 @@ export const accountsErrors = {
   earlierOpen: {
     code: 'accounts.earlierOpen',
     status: 409,
-    text: t('Close the year {year} first.', 'আগে {year} হিসাব বছরটি বন্ধ করুন।'),
+    text: t('Close the year {year} first.', 'আগে {year} অর্থবছরটি বন্ধ করুন।'),
   },
   laterClosed: {
     code: 'accounts.laterClosed',
     status: 409,
-    text: t('Open the year {year} first.', 'আগে {year} হিসাব বছরটি খুলুন।'),
+    text: t('Open the year {year} first.', 'আগে {year} অর্থবছরটি খুলুন।'),
   },
   vouchersWaiting: {
     code: 'accounts.vouchersWaiting',
@@ -209,7 +209,7 @@ export const accountsErrors = {
   yearMeets: {
     code: 'accounts.yearMeets',
     status: 409,
-    text: t('These days already belong to another year.', 'এই দিনগুলো আগেই অন্য হিসাব বছরে আছে।'),
+    text: t('These days already belong to another year.', 'এই দিনগুলো আগেই অন্য অর্থবছরে আছে।'),
   },
   ledgerUsed: {
     code: 'accounts.ledgerUsed',
@@ -238,8 +238,8 @@ export const fieldProblems = {
   fineOnlyBounced: t('Only for a received cheque that bounces', 'শুধু ফেরত আসা প্রাপ্ত চেকে'),
   fund: t('The selected fund is invalid.', 'নির্বাচিত তহবিলটি সঠিক নয়।'),
   party: t('The selected party is invalid.', 'নির্বাচিত পক্ষটি সঠিক নয়।'),
-  needsParty: t('This ledger is kept by party: choose one.', 'এই লেজার পক্ষভিত্তিক: একটি পক্ষ বাছুন।'),
-  notBank: t('Choose a bank account.', 'একটি ব্যাংক হিসাব বাছুন।'),
+  needsParty: t('This ledger is kept by party: choose one.', 'এই লেজার পক্ষভিত্তিক: একটি পক্ষ বাছাই করুন।'),
+  notBank: t('Choose a bank account.', 'একটি ব্যাংক হিসাব বাছাই করুন।'),
   needsDrawnOn: t('Write the bank it is drawn on.', 'চেকটি কোন ব্যাংকের তা লিখুন।'),
   chequeTwice: t('This cheque is already in the register.', 'এই চেক আগেই রেজিস্টারে আছে।'),
   beforeCheque: t('It cannot be posted before the date of the cheque.', 'চেকের তারিখের আগে পোস্ট করা যায় না।'),
@@ -276,10 +276,10 @@ export const fieldProblems = {
   outsideYear: t('The day is not within the year.', 'তারিখটি এই বছরের মধ্যে নয়।'),
   notOver: t('Only days that are over can be locked.', 'শুধু পার হওয়া দিন বন্ধ করা যায়।'),
   needsReason: t('Write the reason.', 'কারণ লিখুন।'),
-  firstOfMonth: t('A year begins on the first day of a month.', 'হিসাব বছর মাসের প্রথম দিনে শুরু হয়।'),
+  firstOfMonth: t('A year begins on the first day of a month.', 'অর্থবছর মাসের প্রথম দিনে শুরু হয়।'),
   sameMonth: t(
     "A year begins in the same month as the institution's other years.",
-    'অন্য হিসাব বছর যে মাসে শুরু, এটিও সেই মাসে শুরু হয়।',
+    'অন্য অর্থবছর যে মাসে শুরু, এটিও সেই মাসে শুরু হয়।',
   ),
   twice: t('This ledger is entered twice.', 'এই লেজারটি দুবার লেখা হয়েছে।'),
   notBalance: t(
@@ -371,7 +371,7 @@ export const chequeTexts = {
 } as const;
 
 export const yearTexts = {
-  year: t('Year', 'হিসাব বছর'),
+  year: t('Year', 'অর্থবছর'),
   surplus: t('Surplus; below zero it is a deficit', 'উদ্বৃত্ত, শূন্যের নিচে হলে ঘাটতি'),
   lockedBefore: t('Locked through', 'যে দিন পর্যন্ত বন্ধ'),
   lockedAfter: t('Locked through, afterwards', 'এরপর যে দিন পর্যন্ত বন্ধ'),
@@ -423,7 +423,7 @@ export const reportLabels = {
   'receipts-payments': t('Receipts and payments account', 'প্রাপ্তি ও প্রদান হিসাব'),
   statements: t('Financial statements', 'আর্থিক বিবরণী'),
   budget: t('Budget and actual', 'বাজেট ও প্রকৃত'),
-  funds: t('Fund balances', 'তহবিলের স্থিতি'),
+  funds: t('Fund balances', 'তহবিলের জের'),
 } as const;
 
 /** Headings and words of the printed books. */

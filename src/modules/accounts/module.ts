@@ -112,7 +112,7 @@ export const accounts = defineModule({
     },
     funds: {
       path: accountsPath.funds,
-      title: { en: 'Fund Balances', bn: 'তহবিলের স্থিতি' },
+      title: { en: 'Fund Balances', bn: 'তহবিলের জের' },
       permission: accountsPermission.view,
       group: 'books',
     },

@@ -30,7 +30,7 @@ export const admissionErrors = {
   trxTaken: refusal(
     'trxTaken',
     'This transaction ID was already given with another application.',
-    'এই ট্রানজেকশন আইডি অন্য একটি আবেদনে দেওয়া হয়েছে।',
+    'এই লেনদেন আইডি অন্য একটি আবেদনে দেওয়া হয়েছে।',
   ),
   noFee: refusal('noFee', 'There is nothing to pay.', 'কিছু পরিশোধ করতে হবে না।'),
   agree: refusal('agree', 'Agree to the declarations first.', 'আগে ঘোষণায় সম্মতি দিন।', 422),
@@ -156,7 +156,7 @@ export const declarationTexts: Readonly<Record<DeclarationState, Label>> = {
 export const paymentTexts: Readonly<Record<Payment, Label>> = {
   none: t('No fee', 'ফি নেই'),
   pending: t('Payment pending', 'পরিশোধ বাকি'),
-  claimed: t('Transaction ID given', 'ট্রানজেকশন আইডি দেওয়া'),
+  claimed: t('Transaction ID given', 'লেনদেন আইডি দেওয়া'),
   paid: t('Paid', 'পরিশোধিত'),
 };
 export const payerTexts: Readonly<Record<Payer, Label>> = {
@@ -184,8 +184,8 @@ export const admissionFields: Readonly<Record<string, Label>> = {
   reason: t('Reason', 'কারণ'),
   sectionId: t('Section', 'শাখা'),
   roll: t('Roll Number', 'রোল নম্বর'),
-  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
-  trxSecond: t('2nd Transaction ID', 'দ্বিতীয় ট্রানজেকশন আইডি'),
+  trx: t('Transaction ID', 'লেনদেন আইডি'),
+  trxSecond: t('2nd Transaction ID', 'দ্বিতীয় লেনদেন আইডি'),
   payer: t('Payment Company/method', 'পরিশোধের মাধ্যম'),
   saidBy: t('Who types', 'কে লিখছেন'),
   words: t('What is typed', 'যা লেখা হলো'),

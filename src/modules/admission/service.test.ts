@@ -167,12 +167,20 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
                 (SELECT count(*)::int FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
                   WHERE l.site_id = $1 AND g.nid = $3) AS children,
                 (SELECT count(*)::int FROM fees_invoice_line WHERE site_id = $1 AND student_id = $2 AND cancelled_at IS NULL) AS lines,
-                (SELECT status FROM students_enrolment WHERE site_id = $1 AND student_id = $2) AS status`,
+                (SELECT status FROM students_enrolment WHERE site_id = $1 AND student_id = $2) AS status,
+                (SELECT present_address ~ '^Road 5, [A-Z]' AND present_address_bn ~ '^Road 5, [অ-হ]'
+                   FROM students_student WHERE site_id = $1 AND id = $2) AS has_both_addresses`,
         made.studentId,
         transaction.secrets.seal(nid),
       ),
     );
-  expect(await facts()).toEqual({ fathers: 1, children: 2, lines: 1, status: 'active' });
+  expect(await facts()).toEqual({
+    fathers: 1,
+    children: 2,
+    lines: 1,
+    status: 'active',
+    has_both_addresses: true,
+  });
   const undo = () =>
     at.office.call('POST', `/api/v1/admission/applicants/${one.id}/undo`, { reason: 'The family moved' });
   must(await undo());

@@ -1,4 +1,5 @@
 import type { Label } from '../../core/labels.ts';
+import { askedAs, customMessages } from '../../core/validation/messages.ts';
 import type { ActShown } from './shapes.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -14,7 +15,7 @@ export const billingFields = {
   amount: t('Amount a year', 'বছরে টাকা'),
   nameEn: t('Name', 'নাম (ইংরেজি)'),
   nameBn: t('Name in Bengali', 'বাংলা নাম'),
-  subModules: t('Sub-modules', 'সাব-মডিউল'),
+  subModules: askedAs(t('Sub-modules', 'সাব-মডিউল'), customMessages.subModules),
   students: t('Most students', 'সর্বোচ্চ শিক্ষার্থী'),
   sms: t('Most SMS a month', 'মাসে সর্বোচ্চ এসএমএস'),
   megabytes: t('Most MB of files', 'সর্বোচ্চ ফাইল (এমবি)'),

@@ -6,7 +6,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const screenLabels = {
   institution: t('Institution', 'প্রতিষ্ঠান'),
   search: t('Name, number or web address', 'নাম, নম্বর বা ওয়েব ঠিকানা'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   all: t('All', 'সব'),
   none: t('–', '–'),
   saved: t('Saved', 'সংরক্ষিত'),
@@ -73,7 +73,7 @@ export const screenLabels = {
   sender: t('The platform’s own institution', 'প্ল্যাটফর্মের নিজস্ব প্রতিষ্ঠান'),
   senderHint: t(
     'Kept by the platform for itself. Its SMS account sends the reminders of bills, and its roles, scales, rules and templates are the model others may take. Without one no reminder goes by SMS.',
-    'প্ল্যাটফর্ম নিজের জন্য রাখে। এর এসএমএস হিসাব থেকে বিলের তাগাদা যায়, আর এর ভূমিকা, গ্রেড স্কেল, নিয়ম ও টেমপ্লেট অন্যরা নমুনা হিসেবে নিতে পারে। না থাকলে এসএমএসে তাগাদা যায় না।',
+    'প্ল্যাটফর্ম নিজের জন্য রাখে। এর এসএমএস হিসাব থেকে বিলের তাগিদ যায়, আর এর ভূমিকা, গ্রেড স্কেল, নিয়ম ও টেমপ্লেট অন্যরা নমুনা হিসেবে নিতে পারে। না থাকলে এসএমএসে তাগিদ যায় না।',
   ),
   // Invoices
   invoices: t('Invoices', 'বিল'),
@@ -114,7 +114,7 @@ export const screenLabels = {
   decided: t('Decided', 'নিষ্পত্তি হয়েছে'),
   pdfEn: t('PDF, English', 'পিডিএফ, ইংরেজি'),
   pdfBn: t('PDF, Bengali', 'পিডিএফ, বাংলা'),
-  course: t('History', 'গতিপথ'),
+  course: t('History', 'ইতিহাস'),
   bySchedule: t('the schedule', 'সময়সূচি'),
   heads: t('Heads', 'খাতসমূহ'),
   run: t('Instalments due today', 'আজ প্রাপ্য কিস্তি'),
@@ -156,7 +156,7 @@ export const screenLabels = {
   account: t('Account', 'হিসাব'),
   debit: t('Debit', 'ডেবিট'),
   credit: t('Credit', 'ক্রেডিট'),
-  balances: t('Balances on {day}', '{day} তারিখের স্থিতি'),
+  balances: t('Balances on {day}', '{day} তারিখের জের'),
   entries: t('Entries', 'এন্ট্রিসমূহ'),
   nothing: t('Nothing in this period.', 'এই সময়ে কিছু নেই।'),
   openOfInvoices: t('Owed on all invoices: {amount}', 'সব বিলের মোট বাকি: {amount}'),

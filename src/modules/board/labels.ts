@@ -47,7 +47,7 @@ export const problems = {
   bornLater: t('The date of birth must be before today.', 'জন্ম তারিখ আজকের আগের হতে হবে।'),
   whyLeftOut: t('Write why they are left out.', 'কেন বাদ দেওয়া হলো লিখুন।'),
   overFee: t('The part for the board cannot be more than the fee.', 'বোর্ডের প্রাপ্য ফির বেশি হতে পারে না।'),
-  notChargeable: t('Choose a sub-head that is charged on demand.', 'চাহিদামতো ধার্য হয় এমন উপখাত বাছাই করুন।'),
+  notChargeable: t('Choose a sub-head that is charged on demand.', '“প্রয়োজনে” বিল হয় এমন উপখাত বাছাই করুন।'),
 } as const;
 
 /** What a checked field is called. */
@@ -243,7 +243,7 @@ export const paper = {
   signature: t("Student's signature", 'শিক্ষার্থীর স্বাক্ষর'),
   subjects: t('Subjects', 'বিষয়'),
   fourth: t('4th subject', 'চতুর্থ বিষয়'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   number: t('Registration number', 'রেজিস্ট্রেশন নম্বর'),
   session: t('Session', 'সেশন'),
   boardRoll: t('Board roll', 'বোর্ড রোল'),

@@ -38,7 +38,7 @@ export const kindTexts: Readonly<Record<CalendarKind, Label>> = {
   event: t('Events', 'অনুষ্ঠান'),
   meeting: t('Meetings', 'সভা'),
   duty: t('Duties', 'দায়িত্ব'),
-  leave: t('Leave', 'নৈমিত্তিক ও অন্যান্য ছুটি'),
+  leave: t('Casual and other leave', 'নৈমিত্তিক ও অন্যান্য ছুটি'),
   task: t('Tasks', 'কাজ'),
   booking: t('Booked rooms', 'বুক করা কক্ষ'),
 };
@@ -78,7 +78,7 @@ export const calendarLabels = {
     '{title}: to {date}. Enter moves it, Esc leaves it where it was.',
     '{title}: {date}। Enter চাপলে সরবে, Esc চাপলে থাকবে।',
   ),
-  moveKeys: t('Shift and the arrow keys move it', 'Shift ও তীরচিহ্ন চাপলে সরে'),
+  moveKeys: t('Shift and the arrow keys move it', 'Shift ও তীর চিহ্ন চাপলে সরে'),
   days: t('{from} to {to}', '{from} থেকে {to}'),
   feeds: t('Calendar in your phone', 'ফোনের ক্যালেন্ডারে'),
   feedsHint: t(

@@ -40,7 +40,7 @@ export const catalogueDetails = defineDetails(catalogue, {
   groups: {
     classes: { en: 'Classes', bn: 'শ্রেণি' },
     subjects: { en: 'Subjects', bn: 'বিষয়' },
-    calendar: { en: 'Calendar', bn: 'পঞ্জি' },
+    calendar: { en: 'Calendar', bn: 'ক্যালেন্ডার' },
     institutions: { en: 'Institutions', bn: 'প্রতিষ্ঠান' },
     people: { en: 'Staff and notices', bn: 'কর্মী ও নোটিশ' },
     fees: { en: 'Fees', bn: 'ফি' },

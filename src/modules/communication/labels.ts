@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../../core/errors.ts';
 import type { Label } from '../../core/labels.ts';
+import { askedAs, customMessages } from '../../core/validation/messages.ts';
 import type { Channel, SkipReason } from './sending/rules.ts';
 
 const refusal = (code: string, en: string, bn: string): ErrorKind => ({
@@ -80,7 +81,7 @@ export const stateTexts = {
 
 /** What the fields are called in the messages of validation. */
 export const messageFields: Readonly<Record<string, Label>> = {
-  groups: { en: 'Recipients', bn: 'প্রাপক' },
+  groups: askedAs({ en: 'Recipients', bn: 'প্রাপক' }, customMessages.atLeastOneNumber),
   channels: { en: 'Way', bn: 'মাধ্যম' },
   body: { en: 'Message', bn: 'বার্তা' },
   subject: { en: 'Subject', bn: 'বিষয়' },

@@ -40,7 +40,7 @@ export const devicesErrors = {
   changedMeanwhile: refusal(
     'changedMeanwhile',
     409,
-    'Punches or attendance changed meanwhile. The changes are shown anew.',
+    'Punches or attendance have changed in the meantime. The changes are shown again.',
     'এর মধ্যে পাঞ্চ বা হাজিরা বদলেছে। পরিবর্তনগুলো নতুন করে দেখানো হলো।',
   ),
   tooManyChanges: refusal(
@@ -62,14 +62,19 @@ export const devicesErrors = {
     'এটি আপনার নিজের অতিরিক্ত সময়। অন্য কেউ প্রত্যাহার করবেন।',
   ),
   overtimeGone: refusal('overtimeGone', 409, 'It was taken back already.', 'এটি আগেই প্রত্যাহার হয়েছে।'),
-  noToken: refusal('noToken', 401, 'This token admits nobody.', 'এই টোকেন গ্রহণযোগ্য নয়।'),
+  noToken: refusal('noToken', 401, 'This token is not valid.', 'এই টোকেন গ্রহণযোগ্য নয়।'),
   notToGive: refusal(
     'notToGive',
     409,
     'This device has no serial number here that could be given back.',
     'এই ডিভাইসের ফেরত দেওয়ার মতো কোনো ক্রমিক নম্বর এখানে নেই।',
   ),
-  notPush: refusal('notPush', 409, 'Only programs that push have a token.', 'শুধু পুশ করা প্রোগ্রামের টোকেন থাকে।'),
+  notPush: refusal(
+    'notPush',
+    409,
+    'Only programs that send punches themselves have a token.',
+    'শুধু নিজে পাঞ্চ পাঠায় এমন প্রোগ্রামের টোকেন থাকে।',
+  ),
   nothingRead: refusal('nothingRead', 409, 'No line of this file is a punch.', 'এই ফাইলের কোনো লাইন পাঞ্চ নয়।'),
 } as const;
 
@@ -114,8 +119,8 @@ export const changeTexts: Readonly<Record<Exclude<ChangeKind, 'same'>, Label>> =
 };
 
 export const questionTexts: Readonly<Record<GateQuestion, Label>> = {
-  cameButAbsent: t('Came through the gate, absent in class', 'ফটক দিয়ে এসেছে, ক্লাসে অনুপস্থিত'),
-  presentNotCame: t('Present in class, not seen at the gate', 'ক্লাসে উপস্থিত, ফটকে দেখা যায়নি'),
+  cameButAbsent: t('Came through the gate, absent in class', 'গেট দিয়ে এসেছে, ক্লাসে অনুপস্থিত'),
+  presentNotCame: t('Present in class, not seen at the gate', 'ক্লাসে উপস্থিত, গেটে দেখা যায়নি'),
 };
 
 export const codeTexts: Readonly<Record<StaffCode, Label>> = {

@@ -22,9 +22,9 @@ export const devicesDetails = defineDetails(devices, {
         bn: 'ডিভাইস অনুমোদন, পিন কার তা বলা, আটকে রাখা পাঞ্চ ছাড়া',
         heldBy: ['office'],
       },
-      gate: { en: 'Watch the gate', bn: 'ফটক দেখা', heldBy: ['office'] },
+      gate: { en: 'Watch the gate', bn: 'গেট দেখা', heldBy: ['office'] },
       recompute: {
-        en: 'Compute the attendance of days that are over anew from punches',
+        en: 'Recalculate the attendance of past days from punches',
         bn: 'পেরোনো দিনের হাজিরা পাঞ্চ থেকে নতুন করে লেখা',
         heldBy: [],
       },

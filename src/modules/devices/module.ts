@@ -27,13 +27,13 @@ export const devices = defineModule({
     },
     gate: {
       path: devicesPath.gate,
-      title: { en: 'Gate', bn: 'ফটক' },
+      title: { en: 'Gate', bn: 'গেট' },
       permission: devicesPermission.gate,
       group: 'devices',
     },
     recompute: {
       path: devicesPath.recompute,
-      title: { en: 'Compute attendance anew', bn: 'হাজিরা নতুন করে হিসাব' },
+      title: { en: 'Recalculate attendance', bn: 'হাজিরা নতুন করে হিসাব' },
       permission: devicesPermission.view,
       group: 'devices',
     },

@@ -14,6 +14,7 @@ import type { Kept } from './check/contract.ts';
 import { signedText } from './check/payload.ts';
 import { judge } from './check/verdict.ts';
 import { codeKind } from './service/draw.ts';
+import { readStudents } from './service/persons.ts';
 
 const base = '/api/v1/documents';
 const now = dhakaInstant('2026-07-08', '10:30');
@@ -98,6 +99,28 @@ describe('a document', () => {
       (await neighbour.call('POST', `${base}/documents/${id}/revoke`, { reason: 'Wrong name' })).status,
     ).toBe(404);
     expect((await neighbour.call('GET', `${base}/documents`, { kind: 'protyonpotro' })).body.total).toBe(0);
+  });
+
+  it.each([
+    [['Kazla', 'কাজলা', null, null], { en: 'Kazla', bn: 'কাজলা' }],
+    [['Kazla', 'কাজলা', 'Bogura', null], { en: 'Bogura', bn: 'Bogura' }],
+    [['Kazla', null, null, 'বগুড়া'], { en: 'বগুড়া', bn: 'বগুড়া' }],
+    [[null, null, null, null], { en: '', bn: '' }],
+  ])('CRT-1 names the permanent or else the present address in its language: %j', async (given, named) => {
+    await rows(
+      `UPDATE students_student SET present_address = $3, present_address_bn = $4, permanent_address = $5,
+              permanent_address_bn = $6 WHERE site_id = $1 AND id = $2`,
+      student(2),
+      ...given,
+    );
+    const [person] = await world.inSite(world.siteA, async (transaction) => {
+      const [place] = await transaction.rows<{ id: string }>(
+        'SELECT id FROM students_enrolment WHERE site_id = $1 AND student_id = $2',
+        student(2),
+      );
+      return readStudents(transaction, [place?.id ?? '']);
+    });
+    expect(person?.values.address).toEqual(named);
   });
 
   it('CRT-3 says what it said on its day, marks a second copy, and is printed no more once revoked', async () => {

@@ -3,7 +3,7 @@ import { insertRows } from '../../core/server/entity/import.ts';
 import { dutyPlace } from './place.entity.ts';
 
 const placeSeeds = [
-  ['Gate', 'ফটক', '09:30', '10:00', 2, 'all'],
+  ['Gate', 'গেট', '09:30', '10:00', 2, 'all'],
   ['Assembly', 'সমাবেশ', '10:00', '10:15', 2, 'teaching'],
   ['Tiffin', 'টিফিন', '13:00', '13:30', 2, 'teaching'],
   ['Leaving time', 'ছুটির সময়', '16:00', '16:30', 1, 'all'],

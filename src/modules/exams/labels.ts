@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../../core/errors.ts';
 import type { Label } from '../../core/labels.ts';
+import { askedAs, customMessages } from '../../core/validation/messages.ts';
 import type { SheetState } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -42,7 +43,7 @@ export const labels = {
     'Teachers enter marks up to this day. Empty: no end.',
     'শিক্ষকেরা এই দিন পর্যন্ত নম্বর দেবেন। খালি থাকলে শেষ নেই।',
   ),
-  classes: t('Classes', 'শ্রেণিসমূহ'),
+  classes: askedAs(t('Classes', 'শ্রেণিসমূহ'), customMessages.classes),
   classesHelp: t('Each gets its papers from its class subjects.', 'শ্রেণির বিষয় থেকে বিষয়পত্র প্রস্তাব করা হয়।'),
   addClasses: t('Add classes', 'শ্রেণি যোগ'),
   class: t('Class', 'শ্রেণি'),
@@ -68,7 +69,7 @@ export const labels = {
   day: t('Date', 'তারিখ'),
   startsAt: t('Time', 'সময়'),
   timeHelp: t('24 hours: 10:00, 14:00', '২৪ ঘণ্টায়: ১০:০০, ১৪:০০'),
-  status: t('State', 'অবস্থা'),
+  status: t('Status', 'অবস্থা'),
   sheets: t('Mark sheets', 'নম্বরপত্র'),
   acceptedOf: t('{done} of {all} accepted', '{all}টির মধ্যে {done}টি গৃহীত'),
   verifiedOf: t('{done} of {all} verified', '{all}টির মধ্যে {done}টি যাচাইকৃত'),
@@ -252,9 +253,9 @@ export const labels = {
     '{count} {count|mark looks|marks look} unusual; see “Checks”.',
     '{count}টি অস্বাভাবিক মনে হয়; “যাচাই” দেখুন।',
   ),
-  doubleEntry: t('Every mark is keyed twice', 'প্রতিটি নম্বর দুইবার তোলা হবে'),
+  doubleEntry: t('Every mark is entered twice', 'প্রতিটি নম্বর দুবার তোলা হবে'),
   doubleEntryHelp: t(
-    'Somebody else keys each submitted sheet again, without seeing the first marks. It is verified when both agree.',
+    'Somebody else enters each submitted sheet again, without seeing the first marks. It is verified when both agree.',
     'জমা দেওয়া নম্বরপত্র অন্য একজন প্রথম নম্বর না দেখে আবার তুলবেন। দুটি মিললে তবেই যাচাই করা যাবে।',
   ),
   accepts: t('The exam controller accepts every sheet', 'প্রতিটি নম্বরপত্র পরীক্ষা নিয়ন্ত্রক গ্রহণ করবেন'),
@@ -265,13 +266,13 @@ export const labels = {
   second: t('Second entry', 'দ্বিতীয়বার তোলা'),
   secondOf: t('Second entry: {section}, {subject}', 'দ্বিতীয়বার তোলা: {section}, {subject}'),
   secondHint: t(
-    'Key the marks from the scripts; the first ones are not shown. When all are keyed, you are told where the two differ.',
+    'Enter the marks from the scripts; the first ones are not shown. When all are entered, you are told where the two differ.',
     'খাতা দেখে নম্বর তুলুন; প্রথমবারের নম্বর দেখানো হয় না। সব তোলা হলে কোথায় অমিল তা জানানো হবে।',
   ),
-  secondDone: t('Everything is keyed twice, and both agree.', 'সব নম্বর দুইবার তোলা হয়েছে, দুটিই মিলেছে।'),
+  secondDone: t('Everything is entered twice, and both agree.', 'সব নম্বর দুবার তোলা হয়েছে, দুটিই মিলেছে।'),
   secondDiffers: t(
     'The two entries differ. Look at each script again: correct your own slip, or return the sheet where the first entry is wrong.',
-    'দুইবারের নম্বর মেলে না। খাতা আবার দেখুন: নিজের ভুল হলে ঠিক করুন, প্রথমবারেরটি ভুল হলে নম্বরপত্র ফেরত দিন।',
+    'দুবারের নম্বর মেলে না। খাতা আবার দেখুন: নিজের ভুল হলে ঠিক করুন, প্রথমবারেরটি ভুল হলে নম্বরপত্র ফেরত দিন।',
   ),
   differences: t('Differences {count}', 'অমিল {count}'),
   differenceLine: t('Roll {roll}, {part}: {mark} the second time', 'রোল {roll}, {part}: দ্বিতীয়বার {mark}'),
@@ -279,7 +280,7 @@ export const labels = {
   differenceReason: t('Look at these scripts again: {places}', 'এই খাতাগুলো আবার দেখুন: {places}'),
   differsNote: t('differs from the first entry', 'প্রথমবারের সঙ্গে মেলে না'),
   noDifferences: t('No differences.', 'কোনো অমিল নেই।'),
-  comparedLater: t('Both are compared when all marks are keyed.', 'সব নম্বর তোলা হলে দুটি মেলানো হবে।'),
+  comparedLater: t('Both are compared when all marks are entered.', 'সব নম্বর তোলা হলে দুটি মেলানো হবে।'),
   letter: t('Grade', 'গ্রেড'),
   thisPaperAlone: t('this paper alone', 'শুধু এই পত্রের'),
   submit: t('Submit', 'জমা দিন'),
@@ -337,7 +338,7 @@ export const labels = {
   legendSaved: t('Saved', 'সংরক্ষিত'),
   legendPending: t('Pending', 'বাকি'),
   legendError: t('Error', 'ভুল'),
-  legendConflict: t('Conflict', 'দ্বন্দ্ব'),
+  legendConflict: t('Conflict', 'অমিল'),
   pasteTitle: t('The block does not fit', 'ব্লকটি মাপে মেলে না'),
   pasteText: t(
     'The block is {rows} × {columns}; {fitRows} × {fitColumns} of it fit here. The rest is left out.',
@@ -412,38 +413,38 @@ export const examErrors = {
   ownSecond: error(
     'ownSecond',
     403,
-    'You entered or submitted these marks, so somebody else must key them a second time.',
+    'You entered or submitted these marks, so somebody else must enter them a second time.',
     'আপনি এই নম্বর দিয়েছেন বা জমা দিয়েছেন, তাই দ্বিতীয়বার অন্য কেউ তুলবেন।',
   ),
   firstUnseen: error(
     'firstUnseen',
     403,
-    'These marks are keyed twice. Until both entries agree only whoever made the first one sees it.',
-    'এই নম্বর দুইবার তোলা হয়। দুটি না মেলা পর্যন্ত প্রথমবারের নম্বর শুধু যিনি তুলেছেন তিনিই দেখেন।',
+    'These marks are entered twice. Until both entries agree, only the person who made the first one sees it.',
+    'এই নম্বর দুবার তোলা হয়। দুটি না মেলা পর্যন্ত প্রথমবারের নম্বর শুধু যিনি তুলেছেন তিনিই দেখেন।',
   ),
   othersFirst: error(
     'othersFirst',
     403,
-    'Somebody else makes the first entry of this sheet. Whoever is to go on with it is given the sheet.',
+    'Somebody else makes the first entry of this sheet. Give the sheet to the person who is to go on with it.',
     'এই নম্বরপত্র প্রথমবার অন্য একজন তুলছেন। যিনি চালিয়ে যাবেন তাঁকে নম্বরপত্রটি দিতে হবে।',
   ),
   entriesApart: error(
     'entriesApart',
     409,
-    '{count} {count|mark sheet is|mark sheets are} keyed twice and not verified yet. Results are made of them when both entries agree.',
-    'দুইবার তোলা {count}টি নম্বরপত্র এখনো যাচাই হয়নি। দুটি মিললে তবেই ফলাফল তৈরি হয়।',
+    '{count} {count|mark sheet is|mark sheets are} entered twice and not verified yet. Results are made from them when both entries agree.',
+    'দুবার তোলা {count}টি নম্বরপত্র এখনো যাচাই হয়নি। দুটি মিললে তবেই ফলাফল তৈরি হয়।',
   ),
   secondMissing: error(
     'secondMissing',
     409,
-    '{count} {count|mark is|marks are} not keyed a second time yet.',
+    '{count} {count|mark is|marks are} not entered a second time yet.',
     '{count}টি নম্বর এখনো দ্বিতীয়বার তোলা হয়নি।',
   ),
   secondDiffers: error(
     'secondDiffers',
     409,
     '{count} {count|mark differs|marks differ} between the two entries.',
-    'দুইবারের {count}টি নম্বর মেলে না।',
+    'দুবারের {count}টি নম্বর মেলে না।',
   ),
   notSubmitted: error('notSubmitted', 409, 'The sheet is not submitted.', 'নম্বরপত্র জমা দেওয়া হয়নি।'),
   ownVerify: error(

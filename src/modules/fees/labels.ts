@@ -1,4 +1,5 @@
 import type { Label } from '../../core/labels.ts';
+import { askedAs, chooseOne } from '../../core/validation/messages.ts';
 import type { LineState, ReceiptMethod } from './shapes.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
@@ -8,7 +9,7 @@ export const feeFields = {
   studentId: t('Student', 'শিক্ষার্থী'),
   studentIds: t('Students', 'শিক্ষার্থীরা'),
   subHeadId: t('Fee sub-head', 'ফি উপখাত'),
-  subHeadIds: t('Fee sub-heads', 'ফি উপখাতসমূহ'),
+  subHeadIds: askedAs(t('Fee sub-heads', 'ফি উপখাতসমূহ'), chooseOne('Fee sub-head', 'ফি উপখাত')),
   yearId: t('Academic Year', 'শিক্ষাবর্ষ'),
   classId: t('Class', 'শ্রেণি'),
   typeId: t('Waiver type', 'মওকুফের ধরন'),
@@ -88,7 +89,7 @@ export const columnTexts = {
   particulars: t('Particulars', 'বিবরণ'),
   charged: t('Charged', 'ধার্য'),
   paid: t('Paid', 'পরিশোধ'),
-  balance: t('Balance', 'স্থিতি'),
+  balance: t('Balance', 'বাকি'),
   reversal: t('Cancelled receipt {number}', 'বাতিল রসিদ {number}'),
   receiptOf: t('Receipt {number}', 'রসিদ {number}'),
   plan: t('Split into instalments: {amount} ({reason})', 'কিস্তিতে ভাগ: {amount} ({reason})'),
@@ -110,7 +111,7 @@ export const columnTexts = {
   fromMonth: t('First month', 'প্রথম মাস'),
   toMonth: t('Last month', 'শেষ মাস'),
   reason: t('Reason', 'কারণ'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   revokedReason: t('Why it was revoked', 'প্রত্যাহারের কারণ'),
   waiverStates: {
     active: t('In force', 'চলমান'),
@@ -134,7 +135,7 @@ export const columnTexts = {
 export const narrations = {
   collection: 'Fees of {code} {name}, receipt {number}',
   waivedPaid: 'Waived fees of {code} {name} that were paid, to the advance, {number}',
-  reckonedPaid: 'Fees of {code} {name} reckoned anew, what was paid above to the advance, {number}',
+  reckonedPaid: 'Fees of {code} {name} recalculated, what was paid above to the advance, {number}',
   paidBack: 'Paid back to the family of {code} {name}: {reason}',
   accrued: 'Fees billed, cancelled and waived / ধার্য, বাতিল ও মওকুফ করা ফি',
   receivableOut: 'Fees receivable taken out, the year is on a cash basis / বকেয়া ফি বাদ, বছরটি নগদ ভিত্তিতে',
@@ -200,7 +201,7 @@ export const fieldProblems = {
   providerNeeded: t('Choose the mobile service.', 'মোবাইল সেবা বাছাই করুন।'),
   numberUsed: t(
     'This transaction number is on receipt {number} already.',
-    'এই লেনদেন নম্বর ইতোমধ্যে রসিদ {number}-এ আছে।',
+    'এই লেনদেন নম্বর ইতিমধ্যে রসিদ {number}-এ আছে।',
   ),
   laterDay: t('The day has not come yet.', 'দিনটি এখনো আসেনি।'),
 } as const;

@@ -24,7 +24,7 @@ export const scheduleLabels = {
   halfYearly: t('every half-year', 'প্রতি ছয় মাসে'),
   yearly: t('once a year', 'বছরে একবার'),
   once: t('once, on admission', 'একবার, ভর্তির সময়'),
-  onDemand: t('when asked for', 'প্রয়োজনে'),
+  onDemand: t('on demand', 'প্রয়োজনে'),
 } as const;
 export const genderLabels = { male: t('Boys', 'ছেলে'), female: t('Girls', 'মেয়ে') } as const;
 /** Words that several screens of fees share. */
@@ -42,7 +42,7 @@ export const words = {
   needed: t('Needed', 'দিতে হবে'),
   notAmount: t('Not an amount', 'টাকার অঙ্ক নয়'),
   amount: t('Amount', 'পরিমাণ'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   search: t('Search', 'খুঁজুন'),
   all: t('All', 'সব'),
   method: t('Method', 'মাধ্যম'),
@@ -62,7 +62,7 @@ export const words = {
   collect: t('Collect a fee', 'ফি আদায়'),
   billed: t('Billed', 'বিল'),
   paid: t('Paid', 'পরিশোধিত'),
-  balance: t('Balance', 'স্থিতি'),
+  balance: t('Balance', 'বাকি'),
   what: t('What', 'বিবরণ'),
   fine: t('Fine', 'জরিমানা'),
   waiver: t('Waiver', 'মওকুফ'),

@@ -365,7 +365,7 @@ describe('the figures of the day', () => {
     expect(await figureOf(owner, 'platform', 'Applications waiting')).toMatchObject({
       figure: (day.body.waiting as { total: number }).total,
     });
-    expect(await figureOf(owner, 'platform', 'Mail not delivered')).toMatchObject({
+    expect(await figureOf(owner, 'platform', 'Emails not delivered')).toMatchObject({
       figure: (day.body.mails as { failed: number }).failed,
     });
   });

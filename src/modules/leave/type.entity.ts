@@ -22,7 +22,7 @@ export const leaveType = defineEntity({
       required: true,
       initial: 'year',
       choices: [
-        { value: 'year', label: { en: 'By calendar year', bn: 'পঞ্জিকা বছরে' } },
+        { value: 'year', label: { en: 'By calendar year', bn: 'ক্যালেন্ডার বছরে' } },
         { value: 'earned', label: { en: 'Earned by days of service', bn: 'কাজের দিনে অর্জিত' } },
         { value: 'service', label: { en: 'In the whole service', bn: 'পুরো চাকরিজীবনে' } },
         { value: 'none', label: { en: 'Without a maximum', bn: 'সীমা নেই' } },

@@ -73,7 +73,7 @@ export const lessonsLabels = {
   section: t('Section', 'শাখা'),
   everySection: t('Every section', 'সব শাখা'),
   everySubject: t('Every subject', 'সব বিষয়'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   everyState: t('All', 'সব'),
   search: t('Search the lessons', 'পাঠ খুঁজুন'),
   window: t('Shown', 'দেখানো হয়'),
@@ -88,7 +88,7 @@ export const lessonsLabels = {
   empty: t('No lesson has been written yet.', 'এখনো কোনো পাঠ লেখা হয়নি।'),
   noOwn: t(
     'You have no section. The office sets the class teachers in the academic setup.',
-    'আপনার কোনো শাখা নেই। অফিস একাডেমিক সেটআপে শ্রেণিশিক্ষক ঠিক করে দেয়।',
+    'আপনার কোনো শাখা নেই। অফিস শিক্ষা সেটআপে শ্রেণিশিক্ষক ঠিক করে দেয়।',
   ),
   forWhom: t('For whom', 'যাদের জন্য'),
   content: t('Content', 'পাঠের বিষয়বস্তু'),
@@ -116,7 +116,7 @@ export const lessonsLabels = {
   ),
   orderWhich: t(
     'Choose a section and a subject to put their lessons in order.',
-    'ক্রম বদলাতে একটি শাখা ও একটি বিষয় বাছুন।',
+    'ক্রম বদলাতে একটি শাখা ও একটি বিষয় বাছাই করুন।',
   ),
   handle: t('Move {name}, place {place} of {all}', '{name} সরান, {all}টির মধ্যে {place} নম্বরে'),
   up: t('Up: {name}', 'ওপরে: {name}'),

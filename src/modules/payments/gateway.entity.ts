@@ -21,7 +21,7 @@ export const gateway = defineReference({
         { value: 'aggregator', label: { en: 'Aggregator', bn: 'এগ্রিগেটর' } },
         { value: 'wallet', label: { en: 'Mobile wallet', bn: 'মোবাইল ওয়ালেট' } },
         { value: 'bank', label: { en: 'Bank', bn: 'ব্যাংক' } },
-        { value: 'manual', label: { en: 'By transaction ID', bn: 'ট্রানজেকশন আইডি দিয়ে' } },
+        { value: 'manual', label: { en: 'By transaction ID', bn: 'লেনদেন আইডি দিয়ে' } },
       ],
     }),
     sandboxUrl: text({

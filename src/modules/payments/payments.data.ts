@@ -18,7 +18,7 @@ export const gateways = named([
   ['bkash', 'bKash', 'বিকাশ', { kind: 'wallet' }],
   ['nagad', 'Nagad', 'নগদ', { kind: 'wallet' }],
   ['sonali', 'Sonali Payment Gateway', 'সোনালী পেমেন্ট গেটওয়ে', { kind: 'bank' }],
-  ['manual', 'By transaction ID', 'ট্রানজেকশন আইডি দিয়ে', { kind: 'manual' }],
+  ['manual', 'By transaction ID', 'লেনদেন আইডি দিয়ে', { kind: 'manual' }],
 ]);
 
 export const paymentTypes = named([
@@ -36,7 +36,7 @@ export const onlineMethods = named([
   ['rocket', 'Rocket', 'রকেট', { gatewayId: 'sslcommerz' }],
   ['upay', 'upay', 'উপায়', { gatewayId: 'sslcommerz' }],
   ['sonali-wallet', 'Sonali eWallet', 'সোনালী ই-ওয়ালেট', { gatewayId: 'sonali' }],
-  ['transaction-id', 'Transaction ID', 'ট্রানজেকশন আইডি', { gatewayId: 'manual' }],
+  ['transaction-id', 'Transaction ID', 'লেনদেন আইডি', { gatewayId: 'manual' }],
 ]);
 
 /** In whose name the money is received. */

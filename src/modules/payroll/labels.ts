@@ -26,7 +26,7 @@ export const payrollErrors = {
   noLetter: refusal(
     'noLetter',
     'None of those chosen had an increment on that day, or each already has the letter.',
-    'বাছাই করা কারও ঐ তারিখে বেতন বৃদ্ধি হয়নি, অথবা সবাই আগেই পত্র পেয়েছেন।',
+    'বাছাই করা কারও ওই তারিখে বেতন বৃদ্ধি হয়নি, অথবা সবাই আগেই পত্র পেয়েছেন।',
   ),
   ruleUnfinished: refusal(
     'ruleUnfinished',
@@ -57,7 +57,7 @@ export const payrollErrors = {
   noAccounts: refusal(
     'noAccounts',
     'First choose the pay ledgers in the payroll settings: {account}.',
-    'আগে বেতন সেটিংসে খতিয়ান ঠিক করুন: {account}।',
+    'আগে বেতন সেটিংসে লেজার ঠিক করুন: {account}।',
   ),
   loanChanged: refusal(
     'loanChanged',

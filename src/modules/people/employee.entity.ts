@@ -28,7 +28,7 @@ export const employee = defineEntity({
         { value: 'other', label: { en: 'Other', bn: 'অন্যান্য' } },
       ],
     }),
-    dateOfBirth: date({ label: { en: 'Date of birth', bn: 'জন্মতারিখ' } }),
+    dateOfBirth: date({ label: { en: 'Date of birth', bn: 'জন্ম তারিখ' } }),
     mobile: phone({ label: { en: 'Mobile', bn: 'মোবাইল' }, required: true }),
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
     joiningDate: date({ label: { en: 'Joining date', bn: 'যোগদানের তারিখ' } }),

@@ -8,9 +8,9 @@ export const applyLabels = {
   title: t('Apply For An Institution', 'প্রতিষ্ঠানের জন্য আবেদন'),
   intro: t(
     'Fill in the form once. We check it and send the decision by email.',
-    'ফর্মটি একবার পূরণ করুন। আমরা যাচাই করে সিদ্ধান্ত ইমেইলে জানাব।',
+    'ফরমটি একবার পূরণ করুন। আমরা যাচাই করে সিদ্ধান্ত ইমেইলে জানাব।',
   ),
-  apply: t('Application form', 'আবেদন ফর্ম'),
+  apply: t('Application form', 'আবেদন ফরম'),
   follow: t('Check the status of an application', 'আবেদনের অবস্থা'),
   addressHelp: t('Village or street and post office', 'গ্রাম বা সড়ক ও ডাকঘর'),
   mobileHelp: t('You need it to check the status of the application', 'এটি দিয়ে আবেদনের অবস্থা জানা যাবে'),

@@ -60,7 +60,7 @@ export const fieldLabels = {
   passwordMinimum: t('Shortest password', 'পাসওয়ার্ডের ন্যূনতম অক্ষর'),
   signInWays: t('Other ways to log in', 'লগইনের অন্য উপায়'),
   codeSignIn: t('Login by a code to the mobile', 'মোবাইলে কোড দিয়ে লগইন'),
-  birthdaySignIn: t('First login by student ID and birthday', 'শিক্ষার্থী আইডি ও জন্মতারিখ দিয়ে প্রথম লগইন'),
+  birthdaySignIn: t('First login by student ID and birthday', 'শিক্ষার্থী আইডি ও জন্ম তারিখ দিয়ে প্রথম লগইন'),
   codesADay: t('Codes a day at most', 'দিনে সর্বোচ্চ কোড'),
   weekend: t('Weekly holidays', 'সাপ্তাহিক ছুটি'),
   accent: t('Colour', 'রং'),
@@ -120,7 +120,7 @@ export const platformErrors = {
     status: 422,
     text: t(
       'This form seems to have been filled in by a program. Reload the page and fill it in yourself.',
-      'ফর্মটি কোনো প্রোগ্রাম পূরণ করেছে বলে মনে হচ্ছে। পাতাটি আবার খুলে নিজে পূরণ করুন।',
+      'ফরমটি কোনো প্রোগ্রাম পূরণ করেছে বলে মনে হচ্ছে। পাতাটি আবার খুলে নিজে পূরণ করুন।',
     ),
   },
   nothingAsked: {

@@ -58,7 +58,7 @@ export const platformDetails = defineDetails(platform, {
       applications: { en: 'Decide on applications', bn: 'আবেদন নিষ্পত্তি', heldBy: [] },
       roles: { en: 'Change roles and permissions', bn: 'ভূমিকা ও অনুমতি পরিবর্তন', heldBy: [] },
       history: { en: 'See the platform log', bn: 'প্ল্যাটফর্মের লগ দেখা', heldBy: [] },
-      outbox: { en: 'See outgoing mail', bn: 'বহির্গামী ইমেইল দেখা', heldBy: [] },
+      outbox: { en: 'See outgoing emails', bn: 'বহির্গামী ইমেইল দেখা', heldBy: [] },
     }),
     ...describePermissions(platformReportsPermission, {
       view: {

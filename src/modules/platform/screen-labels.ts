@@ -18,7 +18,7 @@ export const screenLabels = {
   noneWaiting: t('none is waiting', 'কোনোটি অপেক্ষায় নেই'),
   users: t('Users', 'ব্যবহারকারী'),
   usersNote: t('{count} logged in this week', 'এ সপ্তাহে {count} জন লগইন করেছেন'),
-  failedMails: t('Failed mails', 'ব্যর্থ ইমেইল'),
+  failedMails: t('Failed emails', 'ব্যর্থ ইমেইল'),
   mailsFailed: t('see why and send again', 'কারণ দেখে আবার পাঠান'),
   mailsWaiting: t('{count} waiting to be sent', '{count}টি পাঠানোর অপেক্ষায়'),
   mailsNone: t('none is waiting', 'কোনোটি অপেক্ষায় নেই'),
@@ -74,7 +74,7 @@ export const screenLabels = {
   submittedOn: t('Submitted', 'জমার সময়'),
   waiting: t('Waiting', 'অপেক্ষমাণ'),
   application: t('Application', 'আবেদন'),
-  conversation: t('History of the application', 'আবেদনের গতিপথ'),
+  conversation: t('History of the application', 'আবেদনের ইতিহাস'),
   nothingSaid: t('Nobody has started the review yet.', 'এখনো কেউ যাচাই শুরু করেননি।'),
   byApplicant: t('Applicant', 'আবেদনকারী'),
   byReviewer: t('Reviewer', 'যাচাইকারী'),
@@ -88,18 +88,18 @@ export const screenLabels = {
   approve: t('Approve', 'অনুমোদন করুন'),
   openInstitution: t('Open the institution', 'প্রতিষ্ঠান খুলুন'),
   askText: t(
-    'The applicant gets this by mail and can answer with the reference.',
+    'The applicant gets this by email and can answer with the reference.',
     'আবেদনকারী এটি ইমেইলে পাবেন এবং আবেদনের নম্বর দিয়ে উত্তর দিতে পারবেন।',
   ),
   rejectText: t(
-    'The applicant gets the reason by mail. The institution may apply again.',
+    'The applicant gets the reason by email. The institution may apply again.',
     'আবেদনকারী কারণটি ইমেইলে পাবেন। প্রতিষ্ঠান আবার আবেদন করতে পারবে।',
   ),
   withdrawText: t(
-    'For an applicant who no longer wants it. The applicant is told by mail.',
+    'For an applicant who no longer wants it. The applicant is told by email.',
     'আবেদনকারী আর না চাইলে। আবেদনকারী এটি ইমেইলে পাবেন।',
   ),
-  decided: t('Saved; the applicant is told by mail.', 'সংরক্ষিত; আবেদনকারী ইমেইলে জানবেন।'),
+  decided: t('Saved; the applicant is told by email.', 'সংরক্ষিত; আবেদনকারী ইমেইলে জানবেন।'),
   taken: t('The review has begun.', 'যাচাই শুরু হয়েছে।'),
   administrator: t('Administrator', 'প্রশাসক'),
   firstMembership: t('Package and membership', 'প্যাকেজ ও সদস্যপদ'),
@@ -117,7 +117,7 @@ export const screenLabels = {
   discountPercent: t('Percent', 'শতকরা'),
   discountAmount: t('Taka an invoice', 'বিলপ্রতি টাকা'),
   administratorText: t(
-    'Gets a mail with a link to set the password; it works for 72 hours. An account that already has this email gets this institution added.',
+    'Gets an email with a link to set the password; it works for 72 hours. An account that already has this email gets this institution added.',
     'পাসওয়ার্ড দেওয়ার লিংকসহ ইমেইল পাবেন; লিংকটি ৭২ ঘণ্টা কাজ করবে। এই ইমেইলে আগে থেকে অ্যাকাউন্ট থাকলে তাতে প্রতিষ্ঠানটি যুক্ত হবে।',
   ),
   identity: t('The institution', 'প্রতিষ্ঠানের পরিচয়'),
@@ -161,16 +161,16 @@ export const screenLabels = {
   ),
   languageHelp: t(
     'The language for visitors who have not chosen one',
-    'যে দর্শক ভাষা বাছাই করেননি, তিনি এই ভাষায় পড়বেন',
+    'যে দর্শনার্থী ভাষা বাছাই করেননি, তিনি এই ভাষায় পড়বেন',
   ),
-  byBrowser: t('By the visitor’s browser', 'দর্শকের ব্রাউজার অনুযায়ী'),
+  byBrowser: t('By the visitor’s browser', 'দর্শনার্থীর ব্রাউজার অনুযায়ী'),
   passwordHelp: t(
     'If empty: six characters for students and guardians, ten for staff',
     'খালি রাখলে শিক্ষার্থী ও অভিভাবকের ছয়, কর্মীদের দশ অক্ষর',
   ),
   signInWaysText: t(
     'A code goes to the mobile number of the account and costs SMS; people with a second step at login get none. ID and date of birth open a student’s account once, before it was ever used; a new password must be set at once and the family is told.',
-    'কোড অ্যাকাউন্টের মোবাইল নম্বরে যায় এবং এসএমএস খরচ হয়; যাঁর দ্বিতীয় ধাপ আছে তাঁকে কোড পাঠানো হয় না। আইডি ও জন্মতারিখ দিয়ে শিক্ষার্থীর অ্যাকাউন্ট একবারই খোলে, কখনো ব্যবহার না হয়ে থাকলে; সঙ্গে সঙ্গে নতুন পাসওয়ার্ড দিতে হয় এবং পরিবারকে জানানো হয়।',
+    'কোড অ্যাকাউন্টের মোবাইল নম্বরে যায় এবং এসএমএস খরচ হয়; যাঁর দ্বিতীয় ধাপ আছে তাঁকে কোড পাঠানো হয় না। আইডি ও জন্ম তারিখ দিয়ে শিক্ষার্থীর অ্যাকাউন্ট একবারই খোলে, কখনো ব্যবহার না হয়ে থাকলে; সঙ্গে সঙ্গে নতুন পাসওয়ার্ড দিতে হয় এবং পরিবারকে জানানো হয়।',
   ),
   codesADayHelp: t(
     'At most so many codes a day are sent to devices that are not known yet',
@@ -189,11 +189,11 @@ export const screenLabels = {
   mergedTitle: t('Somebody else has saved in the meantime', 'এর মধ্যে অন্য কেউ সংরক্ষণ করেছেন'),
   merged: t(
     'The form now holds both changes. Check it and save again.',
-    'ফর্মে এখন দুজনের পরিবর্তনই আছে। দেখে আবার সংরক্ষণ করুন।',
+    'ফরমে এখন দুজনের পরিবর্তনই আছে। দেখে আবার সংরক্ষণ করুন।',
   ),
   mergedBoth: t(
     'Both of you changed: {fields}. Yours stands in the form; save again to keep it.',
-    'দুজনেই বদলেছেন: {fields}। ফর্মে আপনারটি আছে; রাখতে চাইলে আবার সংরক্ষণ করুন।',
+    'দুজনেই বদলেছেন: {fields}। ফরমে আপনারটি আছে; রাখতে চাইলে আবার সংরক্ষণ করুন।',
   ),
   theirValue: t('{field} (theirs: {value})', '{field} (অন্যজনের: {value})'),
   settingsHistory: t('History of the settings', 'সেটিংসের ইতিহাস'),

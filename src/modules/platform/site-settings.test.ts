@@ -98,6 +98,11 @@ describe("an institution's own settings", () => {
     const login = await world.nobody.call('GET', '/@shapla/login');
     expect(login.text).toContain('Shapla Academy');
     expect(login.text).toContain(logo);
+    // The platform's staff sign in under the product's name.
+    const own = await world.nobody.call('GET', '/@shapla/edu/login');
+    const form = own.text.slice(own.text.indexOf('<main id="early"'));
+    expect(form).toMatch(/Pathshala|পাঠশালা/);
+    expect(form).not.toContain('Shapla Academy');
     expect((await world.nobody.call('GET', `/media/site/${logo}`, { site: world.siteA })).status).toBe(200);
     expect(
       (await world.nobody.call('GET', '/api/web/calendar', { site_id: world.siteA })).body.weekend,
@@ -109,9 +114,9 @@ describe("an institution's own settings", () => {
     const page = async (headers: object) =>
       (await world.nobody.call('GET', '/@shapla/', {}, { ...english, ...headers })).text;
     expect(await page({})).toContain('<html lang="bn"');
-    expect(await page({ cookie: 'language=en' })).toContain('<html lang="en"');
+    expect(await page({ cookie: 'language=en' })).toContain('<html lang="en-GB"');
     await head.call('PUT', path, await settings({ language: '' }));
-    expect(await page({})).toContain('<html lang="en"');
+    expect(await page({})).toContain('<html lang="en-GB"');
   });
 
   it('answer a stale version with the present settings, and nothing is lost', async () => {

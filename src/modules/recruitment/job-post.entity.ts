@@ -22,7 +22,7 @@ export const jobPost = defineEntity({
     circularId: ref(() => jobCircular, {
       label: { en: 'Job circular', bn: 'নিয়োগ বিজ্ঞপ্তি' },
       help: {
-        en: 'The website shows it, and its last day is the last day of applying',
+        en: 'The website shows it, and its last day is the last day to apply',
         bn: 'ওয়েবসাইটে দেখানো হয়; এর শেষ তারিখই আবেদনের শেষ তারিখ',
       },
       required: true,

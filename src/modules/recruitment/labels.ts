@@ -24,31 +24,27 @@ export const recruitmentErrors = {
   ),
   twice: refusal(
     'twice',
-    'An application for this post with this National ID number was sent already ({number}).',
+    'An application for this post with this National ID number was already sent ({number}).',
     'এই জাতীয় পরিচয়পত্র নম্বরে এই পদে আগেই একটি আবেদন জমা হয়েছে ({number})।',
   ),
   trxTaken: refusal(
     'trxTaken',
     'This transaction ID was already given with another application.',
-    'এই ট্রানজেকশন আইডি অন্য একটি আবেদনে দেওয়া হয়েছে।',
+    'এই লেনদেন আইডি অন্য একটি আবেদনে দেওয়া হয়েছে।',
   ),
   noFee: refusal('noFee', 'There is nothing to pay.', 'কিছু পরিশোধ করতে হবে না।'),
   unpaid: refusal('unpaid', 'The fee of the application is not confirmed yet.', 'আবেদনের ফি নিশ্চিত হয়নি।'),
   noLedger: refusal(
     'noLedger',
     'Choose the ledger of application fees in the settings first: the chart of accounts lacks the usual one.',
-    'আগে সেটিংসে আবেদন ফির লেজার বাছুন: হিসাবের তালিকায় প্রচলিত লেজারটি নেই।',
+    'আগে সেটিংসে আবেদন ফির লেজার বাছাই করুন: হিসাবের তালিকায় প্রচলিত লেজারটি নেই।',
   ),
   inBooks: refusal(
     'inBooks',
-    'The fee stands in the books. Take it back with a second person.',
+    'The fee is in the books. Taking it back needs a second person.',
     'ফি হিসাবে উঠেছে। দ্বিতীয় একজনের অনুমোদনে ফেরত নিন।',
   ),
-  notPaid: refusal(
-    'notPaid',
-    'No fee of this application stands in the books.',
-    'এই আবেদনের কোনো ফি হিসাবে নেই।',
-  ),
+  notPaid: refusal('notPaid', 'No fee of this application is in the books.', 'এই আবেদনের কোনো ফি হিসাবে নেই।'),
   noCards: refusal('noCards', 'Nobody has an admit card yet.', 'এখনো কারও প্রবেশপত্র নেই।'),
   agree: refusal('agree', 'Agree to the declaration first.', 'আগে ঘোষণায় সম্মতি দিন।', 422),
   tooManyPapers: refusal(
@@ -62,7 +58,7 @@ export const recruitmentErrors = {
     '“{state}” আবেদন “{to}” করা যায় না।',
   ),
   full: refusal('full', 'All vacancies of this post are filled.', 'এই পদের সব শূন্য পদ পূরণ হয়েছে।'),
-  fixed: refusal('fixed', 'Marks of {name} do not change any more.', '{name}-এর নম্বর আর বদলানো যায় না।'),
+  fixed: refusal('fixed', 'Marks of {name} can no longer change.', '{name}-এর নম্বর আর বদলানো যায় না।'),
   overMark: refusal('overMark', 'A mark is above the full mark.', 'একটি নম্বর পূর্ণমানের বেশি।', 422),
   noMarks: refusal('noMarks', 'This post has no test.', 'এই পদে কোনো পরীক্ষা নেই।'),
   unmarked: refusal(
@@ -73,24 +69,24 @@ export const recruitmentErrors = {
   noTestDay: refusal('noTestDay', 'Give the post its day of the test first.', 'আগে পদটির পরীক্ষার তারিখ দিন।'),
   nobodyWithout: refusal(
     'nobodyWithout',
-    'Nobody on the shortlist is without an admit card.',
+    'Everybody on the shortlist has an admit card.',
     'সংক্ষিপ্ত তালিকার সবাই প্রবেশপত্র পেয়েছেন।',
   ),
   hasLetter: refusal(
     'hasLetter',
-    'There is a letter already ({number}). Revoke it first.',
+    'A letter was already given ({number}). Revoke it first.',
     'নিয়োগপত্র আগেই দেওয়া হয়েছে ({number})। আগে সেটি বাতিল করুন।',
   ),
   noPaper: refusal('noPaper', 'This paper was not given yet.', 'কাগজটি এখনো দেওয়া হয়নি।', 404),
-  notJoined: refusal('notJoined', 'This applicant is no employee yet.', 'এই আবেদনকারী এখনো কর্মী নন।'),
+  notJoined: refusal('notJoined', 'This applicant is not an employee yet.', 'এই আবেদনকারী এখনো কর্মী নন।'),
   inUse: refusal(
     'inUse',
-    'Something hangs on the employee already, such as attendance, leave, pay or an account. It cannot be taken back.',
+    'The employee already has records, such as attendance, leave, pay or an account. It cannot be taken back.',
     'কর্মীর নামে ইতিমধ্যে হাজিরা, ছুটি, বেতন বা অ্যাকাউন্টের মতো তথ্য আছে। আর ফিরিয়ে নেওয়া যায় না।',
   ),
   hasApplicants: refusal(
     'hasApplicants',
-    'Applications are there: circular, marks and fee of the post do not change any more.',
+    'Applications have come in: the circular, marks and fee of the post can no longer change.',
     'আবেদন জমা পড়েছে: পদটির বিজ্ঞপ্তি, পূর্ণমান ও ফি আর বদলানো যায় না।',
   ),
 } as const satisfies Record<string, ErrorKind>;
@@ -110,7 +106,7 @@ export const stateTexts: Readonly<Record<ApplicantState, Label>> = {
 export const paymentTexts: Readonly<Record<Payment, Label>> = {
   none: t('No fee', 'ফি নেই'),
   pending: t('Payment pending', 'পরিশোধ বাকি'),
-  claimed: t('Transaction ID given', 'ট্রানজেকশন আইডি দেওয়া'),
+  claimed: t('Transaction ID given', 'লেনদেন আইডি দেওয়া'),
   paid: t('Paid', 'পরিশোধিত'),
 };
 export const payerTexts: Readonly<Record<Payer, Label>> = {
@@ -134,7 +130,7 @@ export const appointTexts = {
 /** What fields are called in messages. */
 export const recruitmentFields: Readonly<Record<string, Label>> = {
   reason: t('Reason', 'কারণ'),
-  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
+  trx: t('Transaction ID', 'লেনদেন আইডি'),
   payer: t('Payment Company/method', 'পরিশোধের মাধ্যম'),
   applicant: t('Applicant', 'আবেদনকারী'),
   post: t('Post', 'পদ'),

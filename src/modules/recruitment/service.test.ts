@@ -249,7 +249,7 @@ it('HR-10 goes from the shortlist over marks and two persons to an employee, and
   must(await join());
 });
 
-/** The fee stands in the books once, and goes out of them by two. */
+/** The fee is in the books once, and goes out of them by two. */
 async function booksOfFees(id: string): Promise<void> {
   await world.inSite(world.siteA, async (transaction) => {
     await copyChart(transaction);

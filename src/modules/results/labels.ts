@@ -57,7 +57,7 @@ export const labels = {
   paper: t('Paper', 'বিষয়/পত্র'),
   missing: t('Missing', 'বাকি'),
   students: t('Students', 'শিক্ষার্থী'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   open: t('Open', 'চলমান'),
   submitted: t('Submitted', 'জমা দেওয়া'),
   toAccept: t('Verified, to be accepted', 'যাচাইকৃত, গ্রহণ বাকি'),
@@ -328,7 +328,7 @@ export const publishTexts = {
   override: t('Publish anyway', 'তবুও প্রকাশ করুন'),
   overrideHelp: t(
     'A second person, who entered none of these marks, decides. The reason is printed on the tabulation sheet.',
-    'এসব নম্বরপত্রে নম্বর দেননি এমন দ্বিতীয় একজন সিদ্ধান্ত দেবেন। কারণটি ট্যাবুলেশন শিটে ছাপা হবে।',
+    'এসব নম্বরপত্রে নম্বর দেননি এমন দ্বিতীয় একজন সিদ্ধান্ত দেবেন। কারণটি টেবুলেশন শিটে ছাপা হবে।',
   ),
   overridden: t(
     'Published although {sheets} {sheets|mark sheet was|mark sheets were} not ready: {reason}',

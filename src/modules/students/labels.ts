@@ -1,5 +1,6 @@
 import type { ErrorKind } from '../../core/errors.ts';
 import type { Label } from '../../core/labels.ts';
+import { askedAs, customMessages } from '../../core/validation/messages.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -12,7 +13,7 @@ export const fieldTexts = {
   shift: t('Shift', 'শিফট'),
   version: t('Version', 'ভার্সন'),
   group: t('Group', 'বিভাগ'),
-  roll: t('Roll', 'রোল'),
+  roll: askedAs(t('Roll', 'রোল'), customMessages.rollNumber),
   status: t('Status', 'অবস্থা'),
   reason: t('Reason', 'কারণ'),
   day: t('Date', 'তারিখ'),
@@ -100,7 +101,7 @@ export const problems = {
   ),
   wholeRoll: t(
     'The Roll must be a whole number from 1 to 99,999.',
-    'রোল অবশ্যই ১ থেকে ৯৯,৯৯৯-এর পূর্ণ সংখ্যা হতে হবে।',
+    'রোল অবশ্যই ১ থেকে ৯৯,৯৯৯-এর মধ্যে পূর্ণ সংখ্যা হতে হবে।',
   ),
   birthRegistrationTaken: t(
     'Student {code} has the same birth certificate number.',

@@ -51,20 +51,10 @@ export const studentsDetails = defineDetails(students, {
       },
       promote: {
         en: 'Prepare promotions to the next year',
-        bn: 'পরের বছরে উন্নয়নের খসড়া করা',
+        bn: 'পরের বছরে শ্রেণি উত্তরণের খসড়া করা',
         heldBy: ['office'],
       },
-      approvePromotion: { en: 'Approve promotions', bn: 'উন্নয়ন অনুমোদন', heldBy: [] },
-      bar: {
-        en: 'Hide a student from a guardian',
-        bn: 'অভিভাবকের কাছ থেকে শিক্ষার্থীর তথ্য আড়াল করা',
-        heldBy: ['office'],
-      },
-      approveBars: {
-        en: 'Approve showing a student to a barred guardian again',
-        bn: 'আড়াল করা অভিভাবককে আবার দেখানো অনুমোদন',
-        heldBy: [],
-      },
+      approvePromotion: { en: 'Approve promotions', bn: 'শ্রেণি উত্তরণ অনুমোদন', heldBy: [] },
       reveal: { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা', heldBy: [] },
     }),
     ...describePermissions(studentsBatchPermission, {

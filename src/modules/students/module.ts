@@ -57,7 +57,7 @@ export const students = defineModule({
     },
     promotion: {
       path: studentsPath.promotion,
-      title: { en: 'Promotion', bn: 'উন্নয়ন' },
+      title: { en: 'Promotion', bn: 'শ্রেণি উত্তরণ' },
       permission: studentsPermission.promote,
       group: 'yearEnd',
     },

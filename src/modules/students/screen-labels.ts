@@ -58,7 +58,7 @@ export const words = {
   editGuardian: t('Edit guardian', 'অভিভাবকের তথ্য সম্পাদনা'),
   guardianShared: t(
     'A guardian is one person for all children: what you change here is changed for brothers and sisters too.',
-    'অভিভাবক সব সন্তানের জন্য একজনই: এখানে যা বদলাবেন তা ভাই-বোনের ক্ষেত্রেও বদলাবে।',
+    'অভিভাবক সব সন্তানের জন্য একজনই: এখানে যা বদলাবেন তা ভাইবোনের ক্ষেত্রেও বদলাবে।',
   ),
   knownGuardian: t('{name} is known under this number', 'এই নম্বরে {name} আগে থেকেই আছেন'),
   guardianOfChildren: t('guardian of {children}', '{children}-এর অভিভাবক'),
@@ -82,7 +82,7 @@ export const words = {
   academic: t('Academic', 'শিক্ষাজীবন'),
   timeline: t('Timeline', 'ঘটনাপঞ্জি'),
   allEntries: t('All entries', 'সব ঘটনা'),
-  siblings: t('Brothers and sisters', 'ভাই-বোন'),
+  siblings: t('Brothers and sisters', 'ভাইবোন'),
   noSiblings: t('No other student shares a guardian.', 'একই অভিভাবকের আর কোনো শিক্ষার্থী নেই।'),
   noGuardians: t('No guardian is linked yet.', 'এখনো কোনো অভিভাবক যুক্ত হয়নি।'),
   more: t('More', 'আরও'),

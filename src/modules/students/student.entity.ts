@@ -12,6 +12,7 @@ import {
   secret,
   text,
 } from '../../core/fields.ts';
+import { askedAs, customMessages } from '../../core/validation/messages.ts';
 import { house } from '../academic/house.entity.ts';
 import { studentsPath } from './paths.ts';
 import { studentsPermission } from './permissions.ts';
@@ -33,7 +34,12 @@ export const studentParts = {
     ['familyIncome', 'hasStipend'],
     'stipendKind',
   ],
-  contact: [['mobile', 'emergencyContact'], 'email', ['presentAddress', 'permanentAddress']],
+  contact: [
+    ['mobile', 'emergencyContact'],
+    'email',
+    ['presentAddress', 'presentAddressBn'],
+    ['permanentAddress', 'permanentAddressBn'],
+  ],
   admission: [
     ['code', 'admissionDate'],
     ['boardRoll', 'boardRegistration'],
@@ -89,7 +95,11 @@ export const student = defineEntity({
   order: 1,
   fields: {
     code: text({ label: { en: 'Student ID', bn: 'শিক্ষার্থী আইডি' }, required: true, max: 20 }),
-    nameEn: text({ label: { en: 'Name', bn: 'নাম (ইংরেজি)' }, required: true, max: 120 }),
+    nameEn: text({
+      label: askedAs({ en: 'Name', bn: 'নাম (ইংরেজি)' }, customMessages.firstName),
+      required: true,
+      max: 120,
+    }),
     nameBn: text({ label: { en: 'Name in Bengali', bn: 'বাংলা নাম' }, required: true, max: 120, lang: 'bn' }),
     gender: choice({
       label: { en: 'Gender', bn: 'লিঙ্গ' },
@@ -141,9 +151,15 @@ export const student = defineEntity({
       label: { en: 'Disability', bn: 'প্রতিবন্ধিতা' },
       choices: disabilities,
     }),
-    fatherNameEn: text({ label: { en: "Father's name", bn: 'পিতার নাম (ইংরেজি)' }, required: true }),
+    fatherNameEn: text({
+      label: askedAs({ en: "Father's name", bn: 'পিতার নাম (ইংরেজি)' }, customMessages.fatherName),
+      required: true,
+    }),
     fatherNameBn: text({ label: { en: "Father's name in Bengali", bn: 'পিতার নাম (বাংলা)' }, lang: 'bn' }),
-    motherNameEn: text({ label: { en: "Mother's name", bn: 'মাতার নাম (ইংরেজি)' }, required: true }),
+    motherNameEn: text({
+      label: askedAs({ en: "Mother's name", bn: 'মাতার নাম (ইংরেজি)' }, customMessages.motherName),
+      required: true,
+    }),
     motherNameBn: text({ label: { en: "Mother's name in Bengali", bn: 'মাতার নাম (বাংলা)' }, lang: 'bn' }),
     fatherOccupation: text({ label: { en: "Father's occupation", bn: 'পিতার পেশা' }, max: 80 }),
     motherOccupation: text({ label: { en: "Mother's occupation", bn: 'মাতার পেশা' }, max: 80 }),
@@ -153,7 +169,17 @@ export const student = defineEntity({
     }),
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
     presentAddress: longText({ label: { en: 'Present address', bn: 'বর্তমান ঠিকানা' }, max: 500 }),
+    presentAddressBn: longText({
+      label: { en: 'Present address in Bengali', bn: 'বর্তমান ঠিকানা (বাংলা)' },
+      max: 500,
+      lang: 'bn',
+    }),
     permanentAddress: longText({ label: { en: 'Permanent address', bn: 'স্থায়ী ঠিকানা' }, max: 500 }),
+    permanentAddressBn: longText({
+      label: { en: 'Permanent address in Bengali', bn: 'স্থায়ী ঠিকানা (বাংলা)' },
+      max: 500,
+      lang: 'bn',
+    }),
     admissionDate: date({ label: { en: 'Admission date', bn: 'ভর্তির তারিখ' } }),
     boardRoll: text({ label: { en: 'Board roll', bn: 'বোর্ড রোল' }, max: 10, pattern: /^[0-9]{1,10}$/ }),
     boardRegistration: text({

@@ -126,7 +126,7 @@ export const labels = {
   updated: t('Last updated {at}', 'সর্বশেষ হালনাগাদ {at}'),
   runsOn: t('Runs on Pathshala', 'পাঠশালায় চলে'),
   services: t('Quick links', 'দরকারি লিংক'),
-  preview: t('This is a preview. Visitors do not see it yet.', 'এটি প্রিভিউ। দর্শকেরা এখনো এটি দেখেন না।'),
+  preview: t('This is a preview. Visitors do not see it yet.', 'এটি প্রিভিউ। দর্শনার্থীরা এখনো এটি দেখেন না।'),
   withoutScripts: t(
     'The rest of this website needs JavaScript.',
     'এই ওয়েবসাইটের বাকি অংশের জন্য জাভাস্ক্রিপ্ট প্রয়োজন।',

@@ -46,7 +46,7 @@ export const websiteDetails = defineDetails(website, {
     pages: { en: 'Pages', bn: 'পাতা' },
     lessons: { en: 'Class rooms and lessons', bn: 'শ্রেণিকক্ষ ও পাঠ' },
     design: { en: 'Design', bn: 'নকশা' },
-    visitors: { en: 'Visitors', bn: 'দর্শক' },
+    visitors: { en: 'Visitors', bn: 'দর্শনার্থী' },
   },
   subModules: {
     website: { label: { en: 'Website', bn: 'ওয়েবসাইট' } },

@@ -38,7 +38,7 @@ export const website = defineModule({
     },
     letters: {
       path: websitePath.letters,
-      title: { en: 'Messages of visitors', bn: 'দর্শকের বার্তা' },
+      title: { en: 'Messages of visitors', bn: 'দর্শনার্থীর বার্তা' },
       permission: websitePermission.view,
       group: 'visitors',
     },

@@ -132,7 +132,7 @@ describe('what search engines and readers without scripts get', () => {
     const english = await world.nobody.call('GET', '/@shapla/about?lang=en', undefined, {
       'accept-language': 'bn',
     });
-    expect(english.text).toContain('<html lang="en"');
+    expect(english.text).toContain('<html lang="en-GB"');
   });
 
   it('WEB-6 lists what is published, by institution, and keeps the application out', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, holds, rulesOf } from '../../../scripts/words.ts';
+import { foundIn, holds, rulesOf, unevenIn } from '../../../scripts/words.ts';
 
 const rules = rulesOf(`# Words
 ## School
@@ -37,5 +37,11 @@ describe('the words texts do not use', () => {
       [1, 'এখনও'],
       [3, 'sign in'],
     ]);
+  });
+
+  it('are missed where one language says much more than the other', () => {
+    const source =
+      "const a = t('Search by name, ID or institution', 'অবস্থা');\nconst b = { en: 'Leave', bn: 'নৈমিত্তিক ও অন্যান্য ছুটি' };\nconst c = t('Present', 'উপস্থিত');\n";
+    expect(unevenIn('a.ts', source).map(([line]) => line)).toEqual([1, 2]);
   });
 });

@@ -7,7 +7,7 @@ export const authErrors = {
     status: 422,
     text: {
       en: 'These credentials do not match our records.',
-      bn: 'এই তথ্য আমাদের রেকর্ডের সঙ্গে মেলে না।',
+      bn: 'ব্যবহারকারীর নাম বা পাসওয়ার্ড ঠিক নয়।',
     },
   },
   throttle: {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
-import { type Label, type Language, textOf } from '../../labels.ts';
+import { type Label, type Language, localeOf, textOf } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../auth/caller.ts';
 import { isLoginPath, withEarlyLogin } from '../auth/early-login.ts';
@@ -73,7 +73,7 @@ export async function sendPage(
   const parts = html
     .replaceAll('%NONCE%', nonce)
     .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
-    .replace('<html lang="en" data-lang="en"', `<html lang="${language}" data-lang="${language}"`)
+    .replace('<html lang="en" data-lang="en"', `<html lang="${localeOf[language]}" data-lang="${language}"`)
     .split(/(<!--head-->|<!--body-->)/)
     .map((text) =>
       text === '<!--head-->'
@@ -161,7 +161,7 @@ function sendAway(reply: FastifyReply, language: Language, nonce: string, isPubl
     )
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>${t(awayTitle)}</title><style nonce="${nonce}">${awayStyle}</style></head><body><main><h1>${t(awayTitle)}</h1><p>${t(errors.databaseAway.text)}</p><p>${t(awayAgain)}</p></main></body></html>`,
+      `<!doctype html><html lang="${localeOf[language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}"><title>${t(awayTitle)}</title><style nonce="${nonce}">${awayStyle}</style></head><body><main><h1>${t(awayTitle)}</h1><p>${t(errors.databaseAway.text)}</p><p>${t(awayAgain)}</p></main></body></html>`,
     );
 }
 

@@ -77,18 +77,16 @@ export function columnsOf(entity: Entity, required: ReadonlySet<string> = requir
 }
 
 function columnOf(name: string, field: Field, required: ReadonlySet<string>, entity: Entity): Column {
-  const isOfTwo =
-    /(En|Bn)$/.test(name) &&
-    Object.hasOwn(
-      entity.fields,
-      name.replace(/En$|Bn$/, (end) => (end === 'En' ? 'Bn' : 'En')),
-    );
+  const stem = name.replace(/(En|Bn)$/, '');
+  const isBengali = name.endsWith('Bn');
+  const others = isBengali ? [`${stem}En`, stem] : [`${stem}Bn`];
+  const isOfTwo = others.some((other) => Object.hasOwn(entity.fields, other));
   const fits = fitOf(field);
   return {
     name,
     label: field.label,
     isRequired: required.has(name),
-    ...(isOfTwo ? { lang: name.endsWith('Bn') ? ('bn' as const) : ('en' as const) } : {}),
+    ...(isOfTwo ? { lang: isBengali ? ('bn' as const) : ('en' as const) } : {}),
     ...(fits ? { fits } : {}),
   };
 }

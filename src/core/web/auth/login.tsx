@@ -26,6 +26,7 @@ export default function Login() {
   const [code, setCode] = useState<string | null>(null);
   const [remember, setRemember] = useState(false);
   const { busy, problem, accounts, run, forgetAccounts } = useEntering();
+  // The page that the server sent names no institution at the platform's own door.
   const [institution] = useState(sentInstitution);
   useTitle(`${t(labels.logIn)} - ${t(institution?.name ?? labels.product)}`);
 

@@ -22,8 +22,8 @@ const own = {
   password: { en: 'Current password', bn: 'বর্তমান পাসওয়ার্ড' },
   begin: { en: 'Set it up', bn: 'চালু করুন' },
   scan: {
-    en: 'Scan this with an authenticator app, such as Google Authenticator or Aegis, or type the key into it. Then enter the six digits it shows.',
-    bn: 'গুগল অথেনটিকেটরের মতো অ্যাপে এটি স্ক্যান করুন, অথবা চাবিটি লিখে দিন। তারপর অ্যাপের ছয় অঙ্কের কোডটি দিন।',
+    en: 'Scan this with an authenticator app, such as Google Authenticator or Aegis, or type the setup key into it. Then enter the six digits it shows.',
+    bn: 'গুগল অথেনটিকেটরের মতো অ্যাপে এটি স্ক্যান করুন, অথবা সেটআপ কী লিখে দিন। তারপর অ্যাপের ছয় অঙ্কের কোডটি দিন।',
   },
   picture: { en: 'Picture for the authenticator app', bn: 'অথেনটিকেটর অ্যাপের ছবি' },
   key: { en: 'Key', bn: 'চাবি' },

@@ -54,7 +54,7 @@ export function requestHeaders(): Record<string, string> {
   return {
     'X-Requested-With': 'XMLHttpRequest',
     'X-CSRF-TOKEN': antiForgeryToken(),
-    'Accept-Language': document.documentElement.lang as Language,
+    'Accept-Language': document.documentElement.dataset.lang as Language,
     ...aliasHeader(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   };

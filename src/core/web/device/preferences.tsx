@@ -10,7 +10,7 @@ import {
   formatTime,
   withDigits,
 } from '../../format.ts';
-import { type Label, type LabelParams, type Language, textOf } from '../../labels.ts';
+import { type Label, type LabelParams, type Language, localeOf, textOf } from '../../labels.ts';
 import { formatTaka, parseTaka } from '../../money.ts';
 
 type Preferences = {
@@ -40,7 +40,7 @@ export function PreferencesProvider({ children }: { children: ReactNode }) {
     return kept === 'latin' || kept === 'bengali' ? kept : null;
   });
   // Before the children render and fetch: requests carry the page's language.
-  document.documentElement.lang = language;
+  document.documentElement.lang = localeOf[language];
   document.documentElement.dataset.lang = language;
   const value = useMemo<Preferences>(
     () => ({

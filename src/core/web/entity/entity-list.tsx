@@ -375,7 +375,7 @@ function useColumns(props: EntityListProps, state: ListState) {
       ...(role ? { role } : {}),
       isWhole: wholeKinds.includes(field?.kind ?? ''),
       isMinor: role === undefined && (one === en || one === bn),
-      lang: field?.kind === 'text' ? field.lang : undefined,
+      lang: field?.kind === 'text' || field?.kind === 'longText' ? field.lang : undefined,
       render: (record) => {
         const shown = show(record, one) || <span className="ps-hint">—</span>;
         const lacks = one === name ? missingLanguage(entity, record) : null;

@@ -88,6 +88,7 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <Textarea
           {...common}
+          lang={field.lang}
           value={shown}
           autosize
           minRows={3}

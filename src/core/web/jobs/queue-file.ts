@@ -13,7 +13,7 @@ export async function queueFile(path: string, refusal: CallError): Promise<void>
 
 /** Says that a file is being made, and where it will be. */
 export function tellQueued(): void {
-  const language = document.documentElement.lang as Language;
+  const language = document.documentElement.dataset.lang as Language;
   const text = (name: keyof typeof queuedTexts) => queuedTexts[name][language === 'bn' ? 'bn' : 'en'];
   showToast({ tone: 'ink', title: text('title'), text: text('text') });
 }

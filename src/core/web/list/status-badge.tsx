@@ -56,7 +56,7 @@ export const statuses = {
   },
   promise: {
     open: status('Awaited', 'অপেক্ষমাণ', 'marigold', IconClockHour4),
-    kept: status('Kept', 'রক্ষিত', 'leaf', IconCircleCheckFilled),
+    kept: status('Kept', 'রক্ষা হয়েছে', 'leaf', IconCircleCheckFilled),
     broken: status('Broken', 'রক্ষা হয়নি', 'sindur', IconAlertCircleFilled),
     moved: status('Moved', 'তারিখ বদলেছে', 'slate', IconRepeat),
   },

@@ -4,7 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the editor for texts with a form. */
 export const richLabels = {
-  tools: t('Form of the text', 'লেখার রূপ'),
+  tools: t('Style of the text', 'লেখার ধরন'),
   heading: t('Heading', 'শিরোনাম'),
   subheading: t('Smaller heading', 'উপশিরোনাম'),
   bold: t('Bold', 'মোটা'),
@@ -15,7 +15,7 @@ export const richLabels = {
   unlink: t('Remove the link', 'লিংক সরান'),
   table: t('Table', 'সারণি'),
   picture: t('Picture', 'ছবি'),
-  undo: t('Undo', 'ফেরত'),
+  undo: t('Undo', 'আগের অবস্থা'),
   redo: t('Redo', 'আবার করুন'),
   rowAfter: t('Add a row', 'সারি যোগ'),
   rowAway: t('Remove the row', 'সারি সরান'),

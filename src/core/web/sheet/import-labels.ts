@@ -65,7 +65,7 @@ export const importLabels = {
     'Each row is for a record that already exists. Filled cells replace the old value; empty cells change nothing.',
     'প্রতিটি সারিতে আগে থেকে থাকা একটি রেকর্ড থাকে। পূরণ করা ঘর পুরোনো তথ্যের জায়গা নেয়, খালি ঘর কিছু বদলায় না।',
   ),
-  purpose: t('What the file is for', 'ফাইলটি কিসের জন্য'),
+  purpose: t('What the file is for', 'ফাইলটি কীসের জন্য'),
   columnsHelp: t(
     'What do the headings in your file mean? They will be remembered next time.',
     'আপনার ফাইলের শিরোনামগুলো কোন তথ্য? পরের বার এগুলো চেনা থাকবে।',
@@ -109,7 +109,7 @@ export const importLabels = {
   changedRows: t('{count} changed', '{count}টি বদল'),
   takenBack: t('Undone', 'ফিরিয়ে নেওয়া'),
   sums: t('Totals of the rows', 'সারিগুলোর মোট'),
-  takeOver: t('Put into the form', 'ফর্মে বসান'),
+  takeOver: t('Put into the form', 'ফরমে বসান'),
   queued: t(
     'The import continues in the background. You may close this page; it is listed here under “In the background”.',
     'ইমপোর্ট পেছনে চলছে। পাতাটি বন্ধ করতে পারেন; এখানে “পেছনে চলছে”-তে দেখা যাবে।',

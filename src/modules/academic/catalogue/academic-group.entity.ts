@@ -5,8 +5,8 @@ import { integer, text } from '../../../core/fields.ts';
 export const academicGroup = defineReference({
   name: 'academicGroup',
   module: 'academic',
-  label: { en: 'Academic group', bn: 'একাডেমিক গ্রুপ' },
-  plural: { en: 'Academic groups', bn: 'একাডেমিক গ্রুপসমূহ' },
+  label: { en: 'Academic group', bn: 'শিক্ষা স্তর' },
+  plural: { en: 'Academic groups', bn: 'শিক্ষা স্তরসমূহ' },
   path: '/academic/academic-group/list',
   group: 'institutions',
   fields: {

@@ -15,7 +15,7 @@ export const years = span(2015, 2040).map((year) => ({
 }));
 
 export const sessionTypes = [
-  { position: 1, nameEn: 'Calendar year', nameBn: 'পঞ্জিকা বর্ষ', startMonth: 1, months: 12 },
+  { position: 1, nameEn: 'Calendar year', nameBn: 'ক্যালেন্ডার বর্ষ', startMonth: 1, months: 12 },
   { position: 2, nameEn: 'College session', nameBn: 'কলেজ সেশন', startMonth: 7, months: 24 },
   { position: 3, nameEn: 'Honours session', nameBn: 'স্নাতক সেশন', startMonth: 7, months: 12 },
   { position: 4, nameEn: 'Semester', nameBn: 'সেমিস্টার', startMonth: 1, months: 6 },

@@ -22,7 +22,7 @@ export const words = {
     'অ্যাকাউন্ট কখনো ব্যবহার না হয়ে থাকলে একবারই কাজ করে। এরপর পাসওয়ার্ড দিতে হবে, আর পরিবারকে জানানো হবে।',
   ),
   studentId: t('Student ID', 'শিক্ষার্থী আইডি'),
-  birthday: t('Date of birth', 'জন্মতারিখ'),
+  birthday: t('Date of birth', 'জন্ম তারিখ'),
   accounts: t('Accounts that belong together', 'একসঙ্গে যুক্ত অ্যাকাউন্ট'),
   accountsText: t(
     'Children in two institutions? Join your accounts and see all of them with one login. This ends when you change a password or separate them here.',

@@ -86,8 +86,8 @@ export const proofLabels: Readonly<
   receivable: {
     title: t('Fees receivable', 'বকেয়া ফি (হিসাব)'),
     text: t(
-      'What was posted of billed fees, less what receipts took of it, is the ledger; nothing billed before today waits. On a cash basis both are nothing.',
-      'ধার্য ফির যা পোস্ট হয়েছে, রসিদে আদায় বাদে, তা-ই লেজারের স্থিতি; আজকের আগের ধার্য কিছু পোস্টের অপেক্ষায় নেই। নগদ ভিত্তিতে দুটোই শূন্য।',
+      'The ledger equals the billed fees that were posted, less what receipts have paid; nothing billed before today is waiting to be posted. On a cash basis both are zero.',
+      'ধার্য ফির যা পোস্ট হয়েছে, রসিদে আদায় বাদে, তা-ই লেজারের জের; আজকের আগের ধার্য কিছু পোস্টের অপেক্ষায় নেই। নগদ ভিত্তিতে দুটোই শূন্য।',
     ),
     left: t('Fees', 'ফি'),
     right: t('Ledger', 'লেজার'),

@@ -21,7 +21,7 @@ export const columnLabels: Readonly<Record<StatementColumn, Label>> = {
   details: t('Description', 'বিবরণ'),
   debit: t('Withdrawal (debit)', 'উত্তোলন (ডেবিট)'),
   credit: t('Deposit (credit)', 'জমা (ক্রেডিট)'),
-  balance: t('Balance', 'স্থিতি'),
+  balance: t('Balance', 'জের'),
 };
 
 export const reasonLabels: Readonly<Record<MatchReason, Label>> = {
@@ -89,7 +89,7 @@ export const statementLabels = {
   removeTitle: t("Remove the statement's lines?", 'বিবরণীর লাইনগুলো সরাবেন?'),
   removeText: t(
     'Ticks and notes stay; what was matched with what is lost.',
-    'যা মেলানো ও টীকা করা হয়েছে তা থাকবে; কোনটি কিসের সঙ্গে মিলেছিল তা থাকবে না।',
+    'যা মেলানো ও টীকা করা হয়েছে তা থাকবে; কোনটি কীসের সঙ্গে মিলেছিল তা থাকবে না।',
   ),
   removed: t("The statement's lines are removed", 'বিবরণীর লাইনগুলো সরানো হয়েছে'),
   wrongNote: t(

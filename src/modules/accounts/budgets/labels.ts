@@ -32,7 +32,7 @@ export const budgetErrors = {
     status: 409,
     text: t(
       'The year {year} is closed; its budget can no longer be changed.',
-      '{year} হিসাব বছর বন্ধ; এর বাজেট আর বদলানো যায় না।',
+      '{year} অর্থবছর বন্ধ; এর বাজেট আর বদলানো যায় না।',
     ),
   },
   nothing: {
@@ -60,7 +60,7 @@ export const budgetProblems = {
   reason: t('Give the reason for the further revision.', 'নতুন সংশোধনের কারণ লিখুন।'),
   noLastYear: t('The books have no year before this one.', 'হিসাবে এর আগের কোনো বছর নেই।'),
   noApproved: t('This year has no approved budget yet.', 'এই বছরের অনুমোদিত বাজেট এখনো নেই।'),
-  month: t('The month is in no fiscal year of the books.', 'মাসটি কোনো হিসাব বছরের মধ্যে নেই।'),
+  month: t('The month is in no fiscal year of the books.', 'মাসটি কোনো অর্থবছরের মধ্যে নেই।'),
 };
 
 export const budgetTexts = {
@@ -68,7 +68,7 @@ export const budgetTexts = {
     'Approve the budget of {year}, revision {revision}',
     '{year} বাজেট অনুমোদন, সংশোধন {revision}',
   ),
-  year: t('Year', 'হিসাব বছর'),
+  year: t('Year', 'অর্থবছর'),
   income: t('Income', 'আয়'),
   spending: t('Spending', 'ব্যয়'),
   beyond: t('A voucher above it', 'বাজেটের বেশি ভাউচার'),
@@ -92,7 +92,7 @@ export const budgetLabels = {
   title: t('Budgets', 'বাজেট'),
   none: t(
     'No fiscal year is open yet: a budget belongs to one.',
-    'এখনো কোনো হিসাব বছর খোলা হয়নি: বাজেট হিসাব বছরের হয়।',
+    'এখনো কোনো অর্থবছর খোলা হয়নি: বাজেট অর্থবছরের হয়।',
   ),
   noneOfYear: t('No budget yet', 'এখনো বাজেট নেই'),
   fresh: t('New budget', 'নতুন বাজেট'),
@@ -102,7 +102,7 @@ export const budgetLabels = {
   inForce: t('In force', 'কার্যকর'),
   earlier: t('Earlier', 'আগের'),
   waits: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   income: t('Income', 'আয়'),
   spending: t('Spending', 'ব্যয়'),
   result: t('Left over', 'উদ্বৃত্ত'),
@@ -157,7 +157,7 @@ export const budgetLabels = {
   unbudgeted: t('Not budgeted', 'বাজেটে নেই'),
   noBudget: t('No budget of {year} is approved yet.', '{year} সালের বাজেট এখনো অনুমোদিত হয়নি।'),
   toBudgets: t('To the budgets', 'বাজেটে যান'),
-  noYear: t('The month is in no fiscal year of the books.', 'মাসটি কোনো হিসাব বছরের মধ্যে নেই।'),
+  noYear: t('The month is in no fiscal year of the books.', 'মাসটি কোনো অর্থবছরের মধ্যে নেই।'),
   monthName: t('{month}', '{month}'),
   before: t('Month before', 'আগের মাস'),
   after: t('Month after', 'পরের মাস'),

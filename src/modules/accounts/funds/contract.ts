@@ -19,7 +19,7 @@ export const fundsContract = {
     method: 'GET',
     path: '/api/v1/accounts/fund-report',
     access: { permission: accountsPermission.view },
-    summary: { en: 'Balances of funds', bn: 'তহবিলের স্থিতি' },
+    summary: { en: 'Balances of funds', bn: 'তহবিলের জের' },
     input: z.strictObject(period),
     output: z.object({
       from: z.string(),

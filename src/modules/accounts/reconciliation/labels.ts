@@ -161,7 +161,7 @@ export const reconciliationLabels = {
     narration: t('Write what it is.', 'কী তা লিখুন।'),
     amount: t('The amount must be more than 0.', 'টাকার পরিমাণ ০-এর বেশি হতে হবে।'),
     balance: t('Write an amount of taka.', 'টাকার পরিমাণ লিখুন।'),
-    bank: t('Choose a bank account.', 'একটি ব্যাংক হিসাব বাছুন।'),
+    bank: t('Choose a bank account.', 'একটি ব্যাংক হিসাব বাছাই করুন।'),
     late: t('After the statement.', 'বিবরণীর পরের তারিখ।'),
   },
   fix: t('Correct the marked fields first.', 'আগে চিহ্নিত ঘরগুলো ঠিক করুন।'),

@@ -75,7 +75,7 @@ export const chequeLabels = {
       'Its voucher is reversed on this day. A completed bank statement that shows it as credited stays as it is; the next one shows its return.',
       'এই তারিখে এর ভাউচার বিপরীত করা হবে। সম্পন্ন যে ব্যাংক বিবরণীতে এটি জমা হয়েছে তা বদলাবে না; ফেরতটি পরের বিবরণীতে থাকবে।',
     ),
-    cancel: t('It was never posted; no balance changes.', 'এটি কখনো পোস্ট হয়নি; কোনো স্থিতি বদলাবে না।'),
+    cancel: t('It was never posted; no balance changes.', 'এটি কখনো পোস্ট হয়নি; কোনো জের বদলাবে না।'),
   },
   done: t('Cheque {number}: {state}', 'চেক {number}: {state}'),
 };

@@ -116,10 +116,10 @@ export const accountsDay = countedModule<Counts>({
       },
       {
         name: 'year',
-        label: { en: 'Fiscal year', bn: 'হিসাব বছর' },
+        label: { en: 'Fiscal year', bn: 'অর্থবছর' },
         help: {
           en: 'Money is taken and vouchers are posted only on days of a year that is opened.',
-          bn: 'খোলা হিসাব বছরের তারিখেই শুধু টাকা নেওয়া ও ভাউচার পোস্ট করা যায়।',
+          bn: 'খোলা অর্থবছরের তারিখেই শুধু টাকা নেওয়া ও ভাউচার পোস্ট করা যায়।',
         },
         path: newYear,
         count: n.years,

@@ -172,7 +172,7 @@ export const formContract = {
     method: 'POST',
     path: `${web}/pay`,
     access: 'public',
-    summary: { en: 'Give the transaction ID', bn: 'ট্রানজেকশন আইডি দেওয়া' },
+    summary: { en: 'Give the transaction ID', bn: 'লেনদেন আইডি দেওয়া' },
     input: kept.extend({ payer, trx: text(40), trxSecond: line(40).optional() }),
     output: done,
   }),

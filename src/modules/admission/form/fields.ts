@@ -7,9 +7,11 @@ import {
 } from '../../../core/validation/open-form.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
+/** What the specification says of a field left empty, where it calls it otherwise than the form. */
+const needed = (en: string, bn: string) => t(`The ${en} field is required.`, `${bn} পূরণ করা আবশ্যক।`);
 
 export const applicantFields: readonly FormField[] = [
-  must('nameEn', 'Name in English', 'নাম (ইংরেজি)', { kind: 'english' }),
+  must('nameEn', 'Name in English', 'নাম (ইংরেজি)', { kind: 'english', empty: needed('First Name', 'নাম') }),
   must('nameBn', 'Name in Bengali', 'নাম (বাংলা)', { kind: 'bengali' }),
   must('dateOfBirth', 'Date of Birth', 'জন্ম তারিখ', { kind: 'date', max: 10 }),
   must('birthRegistration', 'Birth certificate number', 'জন্ম নিবন্ধন নম্বর', {
@@ -50,7 +52,10 @@ export const applicantFields: readonly FormField[] = [
 ];
 
 const parent = (who: 'father' | 'mother', en: string, bn: string): readonly FormField[] => [
-  must(`${who}NameEn`, `${en}'s name in English`, `${bn} নাম (ইংরেজি)`, { kind: 'english' }),
+  must(`${who}NameEn`, `${en}'s name in English`, `${bn} নাম (ইংরেজি)`, {
+    kind: 'english',
+    empty: needed(`${en} Name`, `${bn} নাম`),
+  }),
   must(`${who}NameBn`, `${en}'s name in Bengali`, `${bn} নাম (বাংলা)`, { kind: 'bengali' }),
   field(`${who}Nid`, `${en}'s National ID number`, `${bn} জাতীয় পরিচয়পত্র নম্বর`, {
     kind: 'nid',

@@ -29,9 +29,9 @@ export const paperWords = {
   payment: t('Fee of the application', 'আবেদন ফি'),
   amount: t('Amount', 'পরিমাণ'),
   payer: t('Paid through', 'পরিশোধের মাধ্যম'),
-  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
-  trxSecond: t('2nd Transaction ID', 'দ্বিতীয় ট্রানজেকশন আইডি'),
-  state: t('State', 'অবস্থা'),
+  trx: t('Transaction ID', 'লেনদেন আইডি'),
+  trxSecond: t('2nd Transaction ID', 'দ্বিতীয় লেনদেন আইডি'),
+  state: t('Status', 'অবস্থা'),
   documents: t('Papers handed in', 'জমা দেওয়া কাগজপত্র'),
   student: t('Declaration of the applicant', 'আবেদনকারীর ঘোষণা'),
   studentText: t(
@@ -46,5 +46,5 @@ export const paperWords = {
   terms: t('Rules for applicants', 'আবেদনকারীদের নিয়ম'),
   signStudent: t("Applicant's signature", 'আবেদনকারীর স্বাক্ষর'),
   signGuardian: t("Guardian's signature", 'অভিভাবকের স্বাক্ষর'),
-  signHead: t('Signature of the head', 'প্রতিষ্ঠানপ্রধানের স্বাক্ষর'),
+  signHead: t('Signature of the head', 'প্রতিষ্ঠান প্রধানের স্বাক্ষর'),
 } as const;

@@ -39,7 +39,7 @@ export const admissionDay = countedModule<Counts>({
       }),
       waiting(n.claimed, 'marigold', {
         label: { en: 'Payments to find', bn: 'মেলানোর অপেক্ষায় পরিশোধ' },
-        hint: say('A transaction ID was given', 'ট্রানজেকশন আইডি দেওয়া হয়েছে'),
+        hint: say('A transaction ID was given', 'লেনদেন আইডি দেওয়া হয়েছে'),
         none: say('None is open', 'কোনোটি বাকি নেই'),
         path: link(admissionPath.applicants, { payment: 'claimed' }),
         permission: admissionPermission.edit,

@@ -73,7 +73,7 @@ export const testPaper = {
     'Bring this card. Be in the room fifteen minutes before the test begins.',
     'এই প্রবেশপত্র সঙ্গে আনবেন। পরীক্ষা শুরুর পনেরো মিনিট আগে কক্ষে উপস্থিত হবেন।',
   ),
-  sign: t('Signature of the head', 'প্রতিষ্ঠানপ্রধানের স্বাক্ষর'),
+  sign: t('Signature of the head', 'প্রতিষ্ঠান প্রধানের স্বাক্ষর'),
   invigilator: t('Invigilator', 'কক্ষ পরিদর্শক'),
   controller: t('Exam controller', 'পরীক্ষা নিয়ন্ত্রক'),
   present: t('Present: ________   Absent: ________', 'উপস্থিত: ________   অনুপস্থিত: ________'),

@@ -22,7 +22,7 @@ export const reportLabels = {
   allAway: t('Absent in total', 'মোট অনুপস্থিত'),
   beside: t('Beside a day off', 'ছুটির দিনের আগে বা পরে'),
   habitHint: t(
-    'Listed: absent three times or more on such days, on at least half of them, and more than half of all absence.',
+    'Listed are students absent on three or more such days, on at least half of them, if these are more than half of their absences.',
     'তালিকায়: এমন দিনে তিনবার বা বেশি অনুপস্থিত, অন্তত অর্ধেক দিনে, আর মোট অনুপস্থিতির অর্ধেকের বেশি।',
   ),
   noHabits: t('Nobody is habitually absent in these days.', 'এই সময়ে কেউ অভ্যাসগতভাবে অনুপস্থিত নয়।'),

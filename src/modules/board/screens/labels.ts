@@ -43,7 +43,7 @@ export const labels = {
   field: t('Field', 'তথ্য'),
   wrong: t('What is wrong', 'কী ভুল'),
   since: t('Since the run before', 'আগেরবারের তুলনায়'),
-  mend: t('Correct in the grid', 'গ্রিডে ঠিক করুন'),
+  mend: t('Correct in the grid', 'ছকে ঠিক করুন'),
   openRecord: t('Open the record', 'নথি খুলুন'),
   compare: t('Birth record', 'জন্ম নিবন্ধনের তথ্য'),
   compareHelp: t(
@@ -69,7 +69,7 @@ export const labels = {
   inEnglish: t('{what}, English', '{what}, ইংরেজি'),
   inBengali: t('{what}, Bengali', '{what}, বাংলা'),
 
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   allStates: t('Any state', 'সব অবস্থা'),
   number: t('Registration number', 'রেজিস্ট্রেশন নম্বর'),
   session: t('Session', 'সেশন'),

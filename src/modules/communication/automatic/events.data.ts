@@ -26,12 +26,12 @@ export const automaticEvents: readonly MessageEvent[] = [
     subject: { en: 'First login of {student_name}', bn: '{student_name}-এর প্রথম লগইন' },
     body: {
       en: 'Somebody logged in as {student_name} for the first time at {time}, by student ID and birthday. If it was not your family, tell the office. - {site_name}',
-      bn: '{time}-এ আইডি ও জন্মতারিখ দিয়ে {student_name}-এর অ্যাকাউন্টে প্রথমবার লগইন হয়েছে। আপনারা না করলে অফিসে জানান। - {site_name}',
+      bn: '{time}-এ আইডি ও জন্ম তারিখ দিয়ে {student_name}-এর অ্যাকাউন্টে প্রথমবার লগইন হয়েছে। আপনারা না করলে অফিসে জানান। - {site_name}',
     },
   },
   {
     name: 'gate.arrived',
-    label: { en: 'Came through the gate', bn: 'ফটকে প্রবেশ' },
+    label: { en: 'Came through the gate', bn: 'গেটে প্রবেশ' },
     places: [...always, ...ofStudent, 'time'],
     isUrgent: true,
     isAutomatic: true,
@@ -43,7 +43,7 @@ export const automaticEvents: readonly MessageEvent[] = [
   },
   {
     name: 'gate.left',
-    label: { en: 'Left through the gate', bn: 'ফটকে প্রস্থান' },
+    label: { en: 'Left through the gate', bn: 'গেটে প্রস্থান' },
     places: [...always, ...ofStudent, 'time'],
     isUrgent: true,
     isAutomatic: true,

@@ -30,7 +30,7 @@ export const everywhereLabels = {
   again: t('Send again', 'আবার পাঠান'),
   againTitle: t('Send again what failed of this sending?', 'এই পাঠানোর ব্যর্থ বার্তাগুলো আবার পাঠাবেন?'),
   againText: t(
-    'Every message of it that failed goes out once more, by the SMS account of {name}. Who refused or had enough today gets nothing.',
+    'Every message of it that failed goes out once more, by the SMS account of {name}. People who opted out or had enough messages today get nothing.',
     'এর প্রতিটি ব্যর্থ বার্তা {name}-এর এসএমএস হিসাব থেকে আরেকবার যাবে। যিনি চান না বা আজ যথেষ্ট পেয়েছেন, তিনি পাবেন না।',
   ),
   sentAgain: t('{count} {count|message is|messages are} on the way again.', '{count}টি বার্তা আবার যাচ্ছে।'),

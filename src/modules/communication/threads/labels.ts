@@ -90,8 +90,8 @@ export const kindTexts: Readonly<Record<Kind, Label>> = {
   office: t('Office', 'অফিস'),
 };
 export const relationTexts: Readonly<Record<string, Label>> = {
-  father: t('Father', 'বাবা'),
-  mother: t('Mother', 'মা'),
+  father: t('Father', 'পিতা'),
+  mother: t('Mother', 'মাতা'),
   guardian: t('Guardian', 'অভিভাবক'),
   other: t('Relative', 'আত্মীয়'),
 };
@@ -145,7 +145,7 @@ export const wayTexts: Readonly<Record<Way, { readonly name: Label; readonly why
     name: t('Students to the class teacher', 'শিক্ষার্থী থেকে শ্রেণিশিক্ষক'),
     why: t(
       'Off: whether a child and an adult may write in private is for the institution to decide.',
-      'বন্ধ থাকে: শিশু ও বয়স্ক একান্তে লিখবেন কি না, তা প্রতিষ্ঠান ভেবে ঠিক করবে।',
+      'বন্ধ থাকে: শিশু ও প্রাপ্তবয়স্ক একান্তে লিখবেন কি না, তা প্রতিষ্ঠান ভেবে ঠিক করবে।',
     ),
   },
   'student-subjectTeacher': {
@@ -192,7 +192,7 @@ export const threadFields: Readonly<Record<string, Label>> = {
   to: t('Until', 'পর্যন্ত'),
   byMail: t('Email', 'ইমেইল'),
   bySms: t('SMS', 'এসএমএস'),
-  keptMonths: t('Kept for months', 'কত মাস রাখা হবে'),
+  keptMonths: t('Months kept', 'কত মাস রাখা হবে'),
   blockDays: t('Days without writing', 'কত দিন লিখতে পারবেন না'),
   ways: t('Who may write to whom', 'কে কাকে লিখতে পারেন'),
 };

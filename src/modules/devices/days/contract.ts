@@ -51,7 +51,7 @@ export const daysContract = {
     method: 'GET',
     path: `${base}/recompute`,
     access: access.view,
-    summary: { en: 'What computing anew would change', bn: 'নতুন হিসাবে যা বদলাবে' },
+    summary: { en: 'What recalculating would change', bn: 'নতুন হিসাবে যা বদলাবে' },
     input: z
       .strictObject({ ...range, withAbsent: flag.default(false), ...paging })
       .refine(fits, { path: ['to'] }),
@@ -99,7 +99,7 @@ export const daysContract = {
     method: 'GET',
     path: `${base}/gate/questions`,
     access: access.gate,
-    summary: { en: 'Where the gate and the class differ', bn: 'ফটক ও ক্লাসের হাজিরা যেখানে মেলে না' },
+    summary: { en: 'Where the gate and the class differ', bn: 'গেট ও ক্লাসের হাজিরা যেখানে মেলে না' },
     input: z.strictObject({ day: day.optional(), ...paging }),
     output: z.object({ ...paged(question), day: z.string(), today: z.string(), isWatched: z.boolean() }),
   }),

@@ -45,7 +45,7 @@ export const designTexts = {
   standard: t('Use the standard layout', 'প্রমিত নকশা ব্যবহার করুন'),
   chooseOne: t(
     'Choose something on the paper to change it; drag it, or move it with the arrow keys.',
-    'পরিবর্তন করতে পাতার কিছু বাছাই করুন; টেনে বা তীর চাবি দিয়ে সরান।',
+    'পরিবর্তন করতে পাতার কিছু বাছাই করুন; টেনে বা তীর চিহ্ন দিয়ে সরান।',
   ),
   said: t('Text in English', 'ইংরেজি লেখা'),
   saidBn: t('Text in Bengali', 'বাংলা লেখা'),
@@ -83,7 +83,7 @@ export const designTexts = {
   page: t('Paper', 'কাগজ'),
   onPaper: t('On the paper', 'কাগজে যা আছে'),
   keys: t('Signing keys', 'স্বাক্ষরের চাবি'),
-  keyNumber: t('Key', 'চাবি'),
+  keyNumber: t('Setup key', 'সেটআপ কী'),
   signedWith: t('Documents', 'সনদ'),
   publicKey: t('Public half', 'প্রকাশ্য অংশ'),
   noKeys: t('The first key is made with the first document.', 'প্রথম সনদের সঙ্গে প্রথম চাবি তৈরি হবে।'),

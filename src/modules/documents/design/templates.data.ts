@@ -30,7 +30,7 @@ const certificate = (title: Label, width = 210, height = 297): Piece[] => [
   ),
   line([18, 40, width - 36, 0.3]),
   text([18, 44, 90, 6], t('No: **{{number}}**', 'স্মারক নং: **{{number}}**'), { size: 10 }),
-  text([width - 108, 44, 90, 6], t('Date: **{{day}}**', 'তারিখ: **{{day}}** খ্রিস্টাব্দ'), {
+  text([width - 108, 44, 90, 6], t('Date: **{{day}}**', 'তারিখ: **{{day}}** খ্রিষ্টাব্দ'), {
     size: 10,
     align: 'end',
   }),
@@ -468,7 +468,7 @@ const increment = made(210, 297, [
     [24, 92, 162, 40],
     t(
       'You are granted an increment of **{{raisedBy}}** from **{{raisedOn}}**{{#payGrade}}, to step {{payStep}} of grade {{payGrade}}{{/payGrade}}. Your basic pay from that day is **{{newBasic}}** ({{newBasicWords}}).',
-      'আপনাকে **{{raisedOn}}** তারিখ থেকে **{{raisedBy}}** বেতন বৃদ্ধি মঞ্জুর করা হলো{{#payGrade}} (গ্রেড {{payGrade}}, ধাপ {{payStep}}){{/payGrade}}। ঐ তারিখ থেকে আপনার মূল বেতন **{{newBasic}}** ({{newBasicWords}})।',
+      'আপনাকে **{{raisedOn}}** তারিখ থেকে **{{raisedBy}}** বেতন বৃদ্ধি মঞ্জুর করা হলো{{#payGrade}} (গ্রেড {{payGrade}}, ধাপ {{payStep}}){{/payGrade}}। ওই তারিখ থেকে আপনার মূল বেতন **{{newBasic}}** ({{newBasicWords}})।',
     ),
   ),
   ...[

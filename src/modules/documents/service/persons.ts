@@ -20,6 +20,13 @@ const labelSql = (alias: string): string =>
 const parentSql = (name: string): string =>
   `json_build_object('en', s.${name}_name_en, 'bn', coalesce(nullif(s.${name}_name_bn, ''), s.${name}_name_en))`;
 
+/** The permanent address, or else the present one, in each language; where only one was written, that one in both. */
+const firstOf = (...names: readonly string[]): string =>
+  `coalesce(${names.map((name) => `nullif(s.${name}, '')`).join(', ')}, '')`;
+const addressSql = `json_build_object(
+  'en', ${firstOf('permanent_address', 'permanent_address_bn', 'present_address', 'present_address_bn')},
+  'bn', ${firstOf('permanent_address_bn', 'permanent_address', 'present_address_bn', 'present_address')})`;
+
 const mobile = (stored: string | null): Label => sameText((stored ?? '').replace(/^\+88/, ''));
 
 /** Students in the places of these enrolments, class by class, section by section, by their rolls. */
@@ -42,7 +49,7 @@ export async function readStudents(
       emergency: 'text?',
       guardian: jsonOrNull<Label>(),
       guardian_mobile: 'text?',
-      address: 'text?',
+      address: json<Label>(),
       admitted: 'date?',
       board_roll: 'text?',
       board_registration: 'text?',
@@ -57,7 +64,7 @@ export async function readStudents(
     },
     `SELECT e.id AS enrolment_id, s.id, s.code, ${labelSql('s')} AS name, ${parentSql('father')} AS father,
             ${parentSql('mother')} AS mother, s.gender, s.date_of_birth AS birth, s.blood_group AS blood, s.mobile,
-            s.emergency_contact AS emergency, k.name AS guardian, k.mobile AS guardian_mobile, coalesce(nullif(s.permanent_address, ''), s.present_address) AS address,
+            s.emergency_contact AS emergency, k.name AS guardian, k.mobile AS guardian_mobile, ${addressSql} AS address,
             s.admission_date AS admitted, s.board_roll, s.board_registration, s.photo,
             ${labelSql('c')} AS class, ${labelSql('x')} AS section, ${labelSql('h')} AS shift,
             json_build_object('en', coalesce(g.name_en, ''), 'bn', coalesce(nullif(g.name_bn, ''), g.name_en, '')) AS group_name,
@@ -96,7 +103,7 @@ export async function readStudents(
       guardian: row.guardian ?? sameText(''),
       guardianMobile: mobile(row.guardian_mobile),
       emergency: mobile(row.emergency ?? row.mobile),
-      address: sameText(row.address ?? ''),
+      address: row.address,
       ...dayValues('admissionDay', row.admitted),
       boardRoll: sameText(row.board_roll ?? ''),
       boardRegistration: sameText(row.board_registration ?? ''),

@@ -108,7 +108,7 @@ export const sitContract = {
     stays: 'readOnly',
     summary: {
       en: 'An admit card by class, roll and date of birth',
-      bn: 'শ্রেণি, রোল ও জন্মতারিখ দিয়ে প্রবেশপত্র',
+      bn: 'শ্রেণি, রোল ও জন্ম তারিখ দিয়ে প্রবেশপত্র',
     },
     input: z.strictObject({
       examId: z.guid(),

@@ -27,7 +27,7 @@ export const sitErrors = {
     status: 404,
     text: t(
       'No admit card found. Check class, roll and date of birth.',
-      'এই তথ্যে কোনো প্রবেশপত্র নেই। শ্রেণি, রোল ও জন্মতারিখ মিলিয়ে দেখুন।',
+      'এই তথ্যে কোনো প্রবেশপত্র নেই। শ্রেণি, রোল ও জন্ম তারিখ মিলিয়ে দেখুন।',
     ),
   },
   atOffice: {
@@ -46,7 +46,7 @@ export const sitFields: Readonly<Record<string, Label>> = {
   reason: t('Reason', 'কারণ'),
   duesAbove: t('Most that may be owed', 'সর্বোচ্চ যত পাওনা থাকতে পারে'),
   roll: t('Roll', 'রোল'),
-  birth: t('Date of birth', 'জন্মতারিখ'),
+  birth: t('Date of birth', 'জন্ম তারিখ'),
 };
 
 export const passTexts = {
@@ -63,9 +63,9 @@ export const sitLabels = {
     'Attendance and dues decide, by the conditions of the institution. An exception needs a second person.',
     'প্রতিষ্ঠানের শর্ত অনুযায়ী উপস্থিতি ও পাওনা দেখা হয়। ছাড় দিতে দ্বিতীয় একজনের অনুমোদন লাগে।',
   ),
-  chooseExam: t('Choose an examination.', 'একটি পরীক্ষা বাছুন।'),
+  chooseExam: t('Choose an examination.', 'একটি পরীক্ষা বাছাই করুন।'),
   nobody: t('Everybody may sit.', 'সবাই বসতে পারবে।'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   all: t('All', 'সব'),
   barred: t('May not sit', 'বসতে পারবে না'),
   passed: t('With exception', 'ছাড়প্রাপ্ত'),
@@ -102,22 +102,22 @@ export const sitLabels = {
   ),
   isPublic: t(
     'Cards can be downloaded from the website by class, roll and date of birth',
-    'শ্রেণি, রোল ও জন্মতারিখ দিয়ে ওয়েবসাইট থেকে প্রবেশপত্র নেওয়া যাবে',
+    'শ্রেণি, রোল ও জন্ম তারিখ দিয়ে ওয়েবসাইট থেকে প্রবেশপত্র নেওয়া যাবে',
   ),
   saved: t('The conditions are saved.', 'শর্ত সংরক্ষিত হয়েছে।'),
   // The website
   page: t('Admit card', 'প্রবেশপত্র'),
   pageHint: t(
     'For cards the school has already made. Class, roll and date of birth must match.',
-    'স্কুল যেসব প্রবেশপত্র তৈরি করেছে সেগুলোর জন্য। শ্রেণি, রোল ও জন্মতারিখ মিলতে হবে।',
+    'স্কুল যেসব প্রবেশপত্র তৈরি করেছে সেগুলোর জন্য। শ্রেণি, রোল ও জন্ম তারিখ মিলতে হবে।',
   ),
   nothing: t('No admit card can be downloaded here now.', 'এখন এখান থেকে কোনো প্রবেশপত্র নেওয়া যায় না।'),
   exam: t('Examination', 'পরীক্ষা'),
   class: t('Class', 'শ্রেণি'),
-  choose: t('Choose', 'বাছুন'),
-  birth: t('Date of birth', 'জন্মতারিখ'),
+  choose: t('Choose', 'বাছাই করুন'),
+  birth: t('Date of birth', 'জন্ম তারিখ'),
   birthHelp: t('Day first, like 31/12/2012', 'দিন আগে, যেমন ৩১/১২/২০১২'),
   fetch: t('Get the card', 'প্রবেশপত্র নিন'),
-  fillIn: t('Fill in class, roll and date of birth.', 'শ্রেণি, রোল ও জন্মতারিখ লিখুন।'),
+  fillIn: t('Fill in class, roll and date of birth.', 'শ্রেণি, রোল ও জন্ম তারিখ লিখুন।'),
   away: t('That did not work. Please try again.', 'হয়নি। আবার চেষ্টা করুন।'),
 };

@@ -24,7 +24,7 @@ export const examParts: readonly ReplicationPart[] = [
           name_bn: { en: 'Name in Bengali', bn: 'বাংলা নাম' },
           starts_on: { en: 'Start Date', bn: 'শুরুর তারিখ' },
           ends_on: { en: 'End Date', bn: 'শেষের তারিখ' },
-          double_entry: { en: 'Marks keyed twice', bn: 'দুইবার নম্বর লেখা' },
+          double_entry: { en: 'Marks entered twice', bn: 'দুবার নম্বর লেখা' },
           accepts: { en: 'Accepted by the controller', bn: 'পরীক্ষা নিয়ন্ত্রকের গ্রহণ' },
         },
         references: { year_id: { to: academicYear, required: true } },

@@ -41,7 +41,7 @@ export const batchWorkErrors = {
 } as const satisfies Record<string, ErrorKind>;
 
 export const batchWorkProblems = {
-  notChargeable: t('Choose a sub-head that is charged when asked for.', 'এমন উপখাত বেছে নিন, যা চাইলে ধার্য হয়।'),
+  notChargeable: t('Choose a sub-head that is charged on demand.', '“প্রয়োজনে” বিল হয় এমন উপখাত বাছাই করুন।'),
   monthsOrder: t('The last month cannot be before the first.', 'শেষ মাস প্রথম মাসের আগে নয়।'),
   tooManyMonths: t('At most 24 months.', 'সর্বোচ্চ ২৪ মাস।'),
 } as const;
@@ -129,7 +129,7 @@ export const batchWorkLabels = {
   monthly: t('{amount} a month as {head}', 'মাসে {amount}, খাত {head}'),
   once: t('{amount} once as {head}', 'একবারে {amount}, খাত {head}'),
   month: t('Month', 'মাস'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   all: t('All', 'সব'),
   amount: t('Amount', 'পরিমাণ'),
   due: t('Due', 'শেষ তারিখ'),

@@ -13,7 +13,7 @@ export const ageLabels: Readonly<Record<MonthAge, ReturnType<typeof t>>> = {
 
 export const promiseStateLabels: Readonly<Record<PromiseState, ReturnType<typeof t>>> = {
   open: t('Awaited', 'অপেক্ষমাণ'),
-  kept: t('Kept', 'রক্ষিত'),
+  kept: t('Kept', 'রক্ষা হয়েছে'),
   broken: t('Broken', 'রক্ষা হয়নি'),
   moved: t('Moved', 'তারিখ বদলেছে'),
 };

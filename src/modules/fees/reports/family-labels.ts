@@ -14,7 +14,7 @@ export const familyLabels = {
   opening: t('Brought forward', 'পূর্বের জের'),
   charged: t('Charged', 'ধার্য'),
   paid: t('Paid', 'পরিশোধ'),
-  closing: t('Balance', 'স্থিতি'),
+  closing: t('Balance', 'বাকি'),
   owed: t('Owed today', 'আজকের বকেয়া'),
   ofItFine: t('{amount} of it fines', 'এর মধ্যে জরিমানা {amount}'),
   fine: t('Fine', 'জরিমানা'),
@@ -32,5 +32,5 @@ export const familyLabels = {
     'Fines of unpaid fees are as of this day; they grow until the fee is paid.',
     'বাকি ফির জরিমানা এই দিনের হিসাবে; ফি পরিশোধ না হওয়া পর্যন্ত তা বাড়ে।',
   ),
-  negative: t('A balance below zero is an advance.', 'শূন্যের নিচের স্থিতি অগ্রিম জমা।'),
+  negative: t('A balance below zero is an advance.', 'বিয়োগ চিহ্ন থাকলে তা অগ্রিম জমা।'),
 } as const;

@@ -75,9 +75,12 @@ export const feesDay = countedModule<Counts>({
     figures: [
       waiting(n.requests, 'sindur', {
         label: { en: 'Cancellations to decide', bn: 'বাতিলের অপেক্ষমাণ অনুরোধ' },
-        hint: say('The oldest has waited {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', {
-          days: n.oldest,
-        }),
+        hint:
+          n.oldest === 0
+            ? say('The oldest is from today', 'সবচেয়ে পুরোনোটি আজকের')
+            : say('The oldest has waited {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিন ধরে', {
+                days: n.oldest,
+              }),
         none: say('None waiting', 'কোনোটি অপেক্ষায় নেই'),
         path: paths.requests,
         permission: feesPermission.cancel,

@@ -14,7 +14,7 @@ export const settingLabels = {
   tabFines: t('Fine rules', 'জরিমানার নিয়ম'),
   tabWaivers: t('Waivers', 'মওকুফ'),
   tabInvoices: t('Invoices', 'ইনভয়েস'),
-  tabWinner: t('Which rule wins', 'কোন নিয়ম চলে'),
+  tabWinner: t('Which rule applies', 'কোন নিয়ম প্রযোজ্য'),
   amountsHelp: t(
     'One amount for every class. Enter and the arrows move; a block copied from a spreadsheet can be pasted.',
     'প্রতি শ্রেণির একটি পরিমাণ। Enter ও তীর চিহ্নে সরুন; স্প্রেডশিট থেকে কপি করে পেস্ট করা যায়।',
@@ -42,10 +42,10 @@ export const settingLabels = {
   newSpecial: t('New special rule', 'নতুন বিশেষ নিয়ম'),
   editSpecial: t('Special rule', 'বিশেষ নিয়ম'),
   specialHelp: t(
-    'The most specific rule that matches a student wins: subject before group, version, shift, kind of student, gender, new or returning, and class; between two equal ones, the one for some months.',
-    'যে নিয়ম সবচেয়ে বিশেষভাবে মেলে সেটিই চলে: আগে বিষয়, তারপর গ্রুপ, ভার্সন, শিফট, শিক্ষার্থীর ধরন, লিঙ্গ, নতুন বা পুরোনো ও শ্রেণি; সমান হলে নির্দিষ্ট মাসের নিয়ম।',
+    'The most specific rule that matches a student applies: subject before group, version, shift, kind of student, gender, new or returning, and class; between two equal ones, the one for some months.',
+    'যে নিয়ম সবচেয়ে নির্দিষ্টভাবে মেলে সেটিই প্রযোজ্য: আগে বিষয়, তারপর বিভাগ, ভার্সন, শিফট, শিক্ষার্থীর ধরন, লিঙ্গ, নতুন বা পুরোনো ও শ্রেণি; সমান হলে নির্দিষ্ট মাসের নিয়ম।',
   ),
-  group: t('Group', 'গ্রুপ'),
+  group: t('Group', 'বিভাগ'),
   subject: t('Subject taken by choice', 'পছন্দ করে নেওয়া বিষয়'),
   subjectHelp: t(
     'For students who take it as an elective or 4th subject. Each subject needs a sub-head of its own.',
@@ -98,10 +98,10 @@ export const settingLabels = {
   noFines: t('No fine rule: late payment is not fined.', 'জরিমানার নিয়ম নেই: দেরিতে কোনো জরিমানা নেই।'),
   winnerHelp: t(
     'Choose a student to see which rule bills each fee, and why.',
-    'কোন নিয়মে কোন ফি বিল হয় তা দেখতে শিক্ষার্থী বাছুন।',
+    'কোন নিয়মে কোন ফি বিল হয় তা দেখতে শিক্ষার্থী বাছাই করুন।',
   ),
-  wins: t('Wins', 'চলে'),
-  fitsToo: t('Also matches, less specific', 'মেলে, তবে কম বিশেষ'),
+  wins: t('Applies', 'প্রযোজ্য'),
+  fitsToo: t('Also matches, less specific', 'মেলে, তবে কম নির্দিষ্ট'),
   noRule: t('No rule: not billed', 'নিয়ম নেই: বিল হয় না'),
   runTitle: t('Invoices of a month', 'মাসের ইনভয়েস'),
   students: t('Students', 'শিক্ষার্থী'),
@@ -126,7 +126,7 @@ export const settingLabels = {
   notFromAdvance: t('{count} {count|advance|advances} could not be used:', '{count}টি অগ্রিম ব্যবহার করা যায়নি:'),
   runFailed: t(
     'The run did not finish. Run it again: nothing is billed twice.',
-    'কাজটি শেষ হয়নি। আবার চালান: কিছুই দুইবার বিল হয় না।',
+    'কাজটি শেষ হয়নি। আবার চালান: কিছুই দুবার বিল হয় না।',
   ),
   runs: t('Runs', 'আগের ইনভয়েস'),
   noRuns: t('No invoices have been run yet.', 'এখনো কোনো ইনভয়েস তৈরি হয়নি।'),
@@ -179,37 +179,37 @@ export const settingLabels = {
 } as const;
 /** How payments are spread. */
 export const spreadLabels = {
-  proration: t('Who comes or leaves in the month', 'মাসের মাঝে আসা বা চলে যাওয়া'),
+  proration: t('Students who join or leave during the month', 'মাসের মাঝে আসা বা চলে যাওয়া'),
   prorations: {
     full: t('The whole monthly fee', 'পুরো মাসের ফি'),
     days: t('By days', 'দিন হিসেবে'),
     half: t('Half of the month', 'অর্ধেক মাস'),
   },
   prorationHelp: {
-    full: t('Whoever was there a day pays the month.', 'এক দিন থাকলেও পুরো মাসের ফি।'),
+    full: t('A student who was here even one day pays the whole month.', 'এক দিন থাকলেও পুরো মাসের ফি।'),
     days: t(
-      'The days from the first to the last one there, of all days of the month.',
+      'From the first to the last day the student was here, out of all days of the month.',
       'প্রথম থেকে শেষ যত দিন ছিল, মাসের মোট দিনের অনুপাতে।',
     ),
     half: t(
-      'Who comes after the 15th or leaves before the 16th pays half.',
+      'A student who joins after the 15th or leaves before the 16th pays half.',
       '১৫ তারিখের পরে এলে বা ১৬ তারিখের আগে চলে গেলে অর্ধেক।',
     ),
   },
   tab: t('Payments', 'পরিশোধ'),
   help: t(
-    'What a payment settles first. It holds for every payment from now on; receipts that were given stay as they are.',
+    'What a payment pays off first. It applies to every payment from now on; earlier receipts stay as they are.',
     'টাকা নিলে আগে কী শোধ হবে। এখন থেকে সব আদায়ে চলবে; দেওয়া রসিদ যেমন আছে তেমনই থাকবে।',
   ),
-  ofLine: t('Of one fee', 'একটি ফির মধ্যে'),
+  ofLine: t('Within one fee', 'একটি ফির মধ্যে'),
   finesFirst: t('The fine first, then the fee', 'আগে জরিমানা, পরে মূল ফি'),
   finesFirstHelp: t(
-    'Who pays too little leaves some of the fee, and on that the fine goes on.',
+    'If too little is paid, part of the fee stays unpaid and its fine keeps growing.',
     'কম দিলে ফির কিছু অংশ বাকি থাকে এবং তার ওপর জরিমানা চলতে থাকে।',
   ),
   principalFirst: t('The fee first, then its fine', 'আগে মূল ফি, পরে জরিমানা'),
   principalFirstHelp: t(
-    'A fine that is not paid with the fee stays owed as it is that day and grows no more.',
+    'A fine not paid with the fee stays due at that day’s amount and no longer grows.',
     'ফির সঙ্গে না দেওয়া জরিমানা সেদিন যত, ততই বাকি থাকে; আর বাড়ে না।',
   ),
   between: t('Between fees', 'একাধিক ফির মধ্যে'),
@@ -218,7 +218,7 @@ export const spreadLabels = {
     'Fee heads in their order, the oldest of each first',
     'ফি খাতের ক্রম অনুযায়ী, প্রতিটির পুরোনোটি আগে',
   ),
-  headsFirstHelp: t('The order stands in the list of fee heads.', 'ক্রমটি ফি খাতের তালিকায় আছে।'),
+  headsFirstHelp: t('The order is set in the list of fee heads.', 'ক্রমটি ফি খাতের তালিকায় আছে।'),
   heads: t('Fee heads', 'ফি খাতসমূহ'),
   advance: t('What students have in advance', 'শিক্ষার্থীর অগ্রিম জমা'),
   usesAdvance: t('Pays new invoices by itself', 'নতুন ইনভয়েস নিজে থেকেই শোধ করে'),
@@ -233,8 +233,8 @@ export const spreadLabels = {
     'টাকা গ্রহণের সঙ্গে সঙ্গে রসিদ প্রিন্টারে যায়।',
   ),
   absences: t('Absences', 'অনুপস্থিতি'),
-  absenceFine: t('A day of absence costs', 'এক দিন অনুপস্থিতির জরিমানা'),
-  absenceFineHelp: t('Empty: absences cost nothing.', 'ফাঁকা: অনুপস্থিতির জরিমানা নেই।'),
+  absenceFine: t('Fine for a day of absence', 'এক দিন অনুপস্থিতির জরিমানা'),
+  absenceFineHelp: t('Empty: no fine for absence.', 'ফাঁকা: অনুপস্থিতির জরিমানা নেই।'),
   absenceFreeDays: t('Free days a month', 'মাসে যত দিন মাফ'),
   absenceAs: t('Charged as', 'যে ফি হিসেবে ধার্য'),
   saved: t('How payments are spread is saved', 'পরিশোধের নিয়ম সংরক্ষিত হয়েছে'),

@@ -40,7 +40,7 @@ export const studentOfferType = defineEntity({
     typeId: ref(() => waiverType, {
       label: { en: 'Waiver type', bn: 'মওকুফের ধরন' },
       help: {
-        en: 'As what it is given and told. Without one it is not given yet.',
+        en: 'The kind of waiver it is given as. Until one is chosen, the offer cannot be given.',
         bn: 'যে মওকুফ হিসেবে দেওয়া হয়। না থাকলে এখনো দেওয়া যায় না।',
       },
     }),
@@ -58,7 +58,7 @@ export const studentOfferType = defineEntity({
     headId: ref(() => feeHead, {
       label: { en: 'Fee head', bn: 'ফি খাত' },
       help: {
-        en: 'Without one: every fee that is billed by itself.',
+        en: 'Empty: every fee that is billed automatically.',
         bn: 'না থাকলে: নিয়মিত বিল হওয়া সব ফি।',
       },
     }),
@@ -77,7 +77,7 @@ export const studentOfferType = defineEntity({
     payBy: integer({
       label: { en: 'Paid by this day of the month', bn: 'মাসের যে তারিখের মধ্যে পরিশোধ' },
       help: {
-        en: 'For paying early: what is paid in full by then of the month it falls due in costs less, reckoned at the counter.',
+        en: 'For paying early: a fee paid in full by this day of its month costs less, calculated at the counter.',
         bn: 'আগাম পরিশোধের জন্য: যে মাসের ফি, সে মাসের এই তারিখের মধ্যে পুরো দিলে কাউন্টারেই কমে।',
       },
       min: 1,
@@ -86,7 +86,7 @@ export const studentOfferType = defineEntity({
     payMonths: integer({
       label: { en: 'Months paid at once', bn: 'একসঙ্গে যত মাস' },
       help: {
-        en: 'For a whole year at once: so many months of a fee in one payment cost less, reckoned at the counter.',
+        en: 'For a whole year at once: this many months of a fee in one payment cost less, calculated at the counter.',
         bn: 'এককালীন পরিশোধের জন্য: একবারে এত মাসের ফি দিলে কাউন্টারেই কমে।',
       },
       min: 2,
@@ -99,7 +99,7 @@ export const studentOfferType = defineEntity({
     childFrom: integer({
       label: { en: 'From which child of a family', bn: 'পরিবারের কততম সন্তান থেকে' },
       help: {
-        en: 'Of the children who learn here, the eldest is the first. Empty: not about brothers and sisters.',
+        en: 'Of the children who study here, the eldest is the first. Empty: does not depend on brothers and sisters.',
         bn: 'এখানে পড়ে এমন সন্তানদের মধ্যে বয়সে বড় জন প্রথম। খালি: ভাইবোনের বিষয় নয়।',
       },
       min: 1,

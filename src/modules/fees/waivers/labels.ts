@@ -30,7 +30,7 @@ export const fineWaiverErrors = {
     code: 'fees.notCharge',
     status: 409,
     text: t(
-      'Only what was charged by hand is waived so; a fee is lowered by a waiver.',
+      'Only charges made by hand are waived here; to lower a fee, give a waiver.',
       'শুধু হাতে ধার্য করা টাকা এভাবে মওকুফ হয়; ফি কমাতে মওকুফ দিন।',
     ),
   },
@@ -50,7 +50,7 @@ export const fineWaiverErrors = {
 } as const;
 
 export const moreThanFine = t('The fine is only {fine}.', 'জরিমানা মাত্র {fine}।');
-export const moreThanCharge = t('Only {owed} is owed of it.', 'এর বাকি মাত্র {owed}।');
+export const moreThanCharge = t('Only {owed} of it is unpaid.', 'এর বাকি মাত্র {owed}।');
 
 /** Waiving late fines, and the list of what was waived. */
 export const fineWaiverLabels = {
@@ -61,16 +61,16 @@ export const fineWaiverLabels = {
   waiveCharge: t('Waive', 'মওকুফ করুন'),
   chargeTitle: t('Waive a charge', 'ধার্য মওকুফ'),
   chargeHelp: t(
-    'What is waived is owed no more and costs no late fine. Both stay in the ledger with the reason.',
+    'The waived amount is no longer due and gets no late fine. Both stay in the ledger with the reason.',
     'যা মওকুফ হয় তা আর দিতে হয় না এবং তার বিলম্ব জরিমানাও হয় না। দুটিই কারণসহ খতিয়ানে থাকবে।',
   ),
-  chargeOwed: t('{amount} is owed of it', 'এর বাকি {amount}'),
+  chargeOwed: t('{amount} of it is unpaid', 'এর বাকি {amount}'),
   howMuch: t('How much is waived', 'কত মওকুফ হবে'),
   charges: t('Fines and charges', 'জরিমানা ও ধার্য'),
   waive: t('Waive a fine', 'জরিমানা মওকুফ'),
   title: t('Waive late fines', 'বিলম্ব জরিমানা মওকুফ'),
   help: t(
-    'What is waived is owed no more. A fee that stays unpaid goes on costing a fine from tomorrow, as its rule says.',
+    'The waived amount is no longer due. If the fee stays unpaid, fines resume tomorrow under its rule.',
     'যা মওকুফ হয় তা আর দিতে হয় না। ফি অপরিশোধিত থাকলে কাল থেকে নিয়ম অনুযায়ী জরিমানা আবার বাড়ে।',
   ),
   fineOf: t('Fine {amount}', 'জরিমানা {amount}'),
@@ -91,7 +91,7 @@ export const fineWaiverLabels = {
   withdraw: t('Withdraw the waiver', 'মওকুফ প্রত্যাহার করুন'),
   withdrawTitle: t('Withdraw the waiver of {amount} of {name}', '{name}-এর {amount} মওকুফ প্রত্যাহার'),
   withdrawText: t(
-    'It is owed again. Both stay in the ledger with their reasons.',
+    'The amount is due again. Both stay in the ledger with their reasons.',
     'টাকাটি আবার দিতে হবে। দুটিই কারণসহ খতিয়ানে থাকবে।',
   ),
   withdrawDone: t('The waiver is withdrawn', 'মওকুফ প্রত্যাহার হয়েছে'),

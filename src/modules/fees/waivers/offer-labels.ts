@@ -19,23 +19,23 @@ export const offerErrors = {
     code: 'fees.offerUnfinished',
     status: 409,
     text: t(
-      'The offer says not yet as which waiver, of which fees and how much it is given. Finish it under Student offer types.',
+      'This offer is not complete: its waiver, fees or amount are not set yet. Complete it under Student offer types.',
       'অফারটি কোন মওকুফ হিসেবে, কোন ফিতে, কত—তা এখনো ঠিক হয়নি। “শিক্ষার্থী অফারের ধরন” থেকে পূরণ করুন।',
     ),
   },
   noFees: {
     code: 'fees.offerNoFees',
     status: 409,
-    text: t('None of the fees of this offer is billed by itself.', 'এই অফারের কোনো ফি নিয়মিত বিল হয় না।'),
+    text: t('None of the fees of this offer is billed automatically.', 'এই অফারের কোনো ফি নিয়মিত বিল হয় না।'),
   },
 } as const;
 
 export const offerProblems = {
   outside: t('The offer is open from {from} to {to} only.', 'অফারটি শুধু {from} থেকে {to} পর্যন্ত।'),
-  notHere: t('{name} does not learn here any more.', '{name} এখন এখানে পড়ে না।'),
+  notHere: t('{name} is no longer a student here.', '{name} এখন এখানে পড়ে না।'),
   notThatChild: t(
-    '{name} is not such a child of a family that learns here.',
-    '{name} এখানে পড়ে এমন পরিবারের সেই সন্তান নয়।',
+    'This offer is not for {name}: it depends on which child of a family studies here.',
+    'অফারটি {name}-এর জন্য নয়: এটি পরিবারের নির্দিষ্ট সন্তানের জন্য, যে এখানে পড়ে।',
   ),
   given: t(
     '{name} has a waiver on this ground for one of these fees already. Revoke that one first.',
@@ -69,8 +69,8 @@ export const whyTexts = {
   child: t('child {from} of the family', 'পরিবারের {from} নম্বর সন্তান'),
   childSpan: t('children {from} to {to} of the family', 'পরিবারের {from} থেকে {to} নম্বর সন্তান'),
   childOn: t('child {from} of the family and younger', 'পরিবারের {from} নম্বর ও ছোট সন্তান'),
-  cutMonth: t('held to {cap} a month', 'মাসে {cap}-এর মধ্যে সীমিত'),
-  cutYear: t('held to {cap} a year', 'বছরে {cap}-এর মধ্যে সীমিত'),
+  cutMonth: t('limited to {cap} a month', 'মাসে {cap}-এর মধ্যে সীমিত'),
+  cutYear: t('limited to {cap} a year', 'বছরে {cap}-এর মধ্যে সীমিত'),
   usedMonth: t('the {cap} of this month are used up', 'এই মাসের {cap} শেষ হয়েছে'),
   usedYear: t('the {cap} of this year are used up', 'এই বছরের {cap} শেষ হয়েছে'),
   until: t('until {day}', '{day} পর্যন্ত'),
@@ -82,7 +82,7 @@ export const offerLabels = {
   giveTitle: t('Give an offer', 'অফার দিন'),
   offer: t('Offer', 'অফার'),
   noOffers: t(
-    'No offer says yet as which waiver and how much it is given.',
+    'No offer has its waiver and amount set yet.',
     'কোনো অফারে এখনো মওকুফের ধরন ও পরিমাণ ঠিক করা হয়নি।',
   ),
   toOffers: t('Student offer types', 'শিক্ষার্থী অফারের ধরন'),
@@ -90,7 +90,7 @@ export const offerLabels = {
   forChildren: t('For the {from} to {to} child of a family.', 'পরিবারের {from} থেকে {to} সন্তানের জন্য।'),
   forChildOn: t('For the {from} child of a family and younger ones.', 'পরিবারের {from} ও তার ছোট সন্তানদের জন্য।'),
   byFamily: t(
-    'Found by the guardians they share; the eldest who learns here is the first.',
+    'Found by shared guardians; the eldest child studying here is the first.',
     'একই অভিভাবক দেখে পাওয়া; এখানে পড়ে এমন বড় জন প্রথম।',
   ),
   byHand: t('Add every student it is for.', 'যাদের জন্য, প্রত্যেককে যোগ করুন।'),
@@ -99,15 +99,15 @@ export const offerLabels = {
   siblings: t('Brothers and sisters', 'ভাইবোন'),
   monthly: t('A month', 'মাসে'),
   unknown: t('no fee rule', 'ফির নিয়ম নেই'),
-  noCandidates: t('No family has such a child here.', 'এখানে কোনো পরিবারের এমন সন্তান নেই।'),
+  noCandidates: t('No family here has such a child.', 'এখানে কোনো পরিবারের এমন সন্তান নেই।'),
   chosen: t('{count} chosen, {amount} a month', '{count} জন বাছাই, মাসে {amount}'),
   remove: t('Remove {name}', '{name}-কে বাদ দিন'),
-  noneChosen: t('Choose at least one student', 'অন্তত একজন শিক্ষার্থী বাছুন'),
+  noneChosen: t('Choose at least one student', 'অন্তত একজন শিক্ষার্থী বাছাই করুন'),
   done: t('The offer is given to {count} {count|student|students}', '{count} জন শিক্ষার্থীকে অফার দেওয়া হয়েছে'),
   save: t('Give to {count}', '{count} জনকে দিন'),
   paper: t('Document', 'কাগজপত্র'),
   paperHint: t(
-    'The certificate or application it rests on; whoever decides sees it.',
+    'The certificate or application it is based on; the person who decides sees it.',
     'যে সনদ বা আবেদনের ভিত্তিতে; যিনি সিদ্ধান্ত নেন তিনি দেখেন।',
   ),
   monthCap: t('At most a month', 'মাসে সর্বোচ্চ'),
@@ -118,15 +118,15 @@ export const offerLabels = {
   attached: t('Document', 'কাগজপত্র'),
   lapsed: {
     family: t(
-      'Ended by a run: not that child of a family here any more',
+      'Ended when fees were billed: no longer that child of a family here',
       'ইনভয়েসের সময় শেষ: এখানে আর পরিবারের সেই সন্তান নয়',
     ),
-    left: t('Ended by a run: does not learn here any more', 'ইনভয়েসের সময় শেষ: এখন এখানে পড়ে না'),
+    left: t('Ended when fees were billed: no longer a student here', 'ইনভয়েসের সময় শেষ: এখন এখানে পড়ে না'),
   },
   lapses: t('Waivers that end with this run', 'এই ইনভয়েসে শেষ হবে এমন মওকুফ'),
   lapseWhy: {
-    family: t('not that child of a family here any more', 'এখানে আর পরিবারের সেই সন্তান নয়'),
-    left: t('does not learn here any more', 'এখন এখানে পড়ে না'),
+    family: t('no longer that child of a family here', 'এখানে আর পরিবারের সেই সন্তান নয়'),
+    left: t('no longer a student here', 'এখন এখানে পড়ে না'),
   },
   lapsedDone: t(
     '{count} {count|waiver|waivers} for brothers and sisters ended.',
@@ -144,11 +144,11 @@ export const offerLabels = {
   begins: t('Begins', 'শুরু'),
   noEnding: t('Nothing that may be renewed ends by then.', 'এর মধ্যে নবায়নযোগ্য কোনো মওকুফ শেষ হচ্ছে না।'),
   obstacles: {
-    family: t('Not that child of a family here any more', 'এখানে আর পরিবারের সেই সন্তান নয়'),
-    left: t('Does not learn here any more', 'এখন এখানে পড়ে না'),
+    family: t('No longer that child of a family here', 'এখানে আর পরিবারের সেই সন্তান নয়'),
+    left: t('No longer a student here', 'এখন এখানে পড়ে না'),
     standing: t('Has another one on this ground', 'এই কারণে আরেকটি আছে'),
   },
   renewed: t('{count} {count|waiver is|waivers are} renewed', '{count}টি মওকুফ নবায়ন হয়েছে'),
   renewSave: t('Renew {count}', '{count}টি নবায়ন করুন'),
-  noneRenewed: t('Choose at least one waiver', 'অন্তত একটি মওকুফ বাছুন'),
+  noneRenewed: t('Choose at least one waiver', 'অন্তত একটি মওকুফ বাছাই করুন'),
 } as const;

@@ -336,8 +336,8 @@ export const tasks = {
     title: { en: 'Give a certificate', bn: 'প্রত্যয়নপত্র দিন' },
     steps: [
       {
-        en: 'Press [Give one], choose the student and look at the preview.',
-        bn: '[একটি দিন] চেপে শিক্ষার্থী বাছাই করুন ও নমুনা দেখুন।',
+        en: 'Press [Give a document], choose the student and look at the preview.',
+        bn: '[সনদ দিন] চেপে শিক্ষার্থী বাছাই করুন ও নমুনা দেখুন।',
       },
       {
         en: 'Press [Give]. It gets its number, and a code by which anybody can check it.',
@@ -556,9 +556,9 @@ export const tasks = {
     folder: 'cashier',
     as: 'cashier',
     path: link(feesPath.counter, { do: 'close' }),
-    title: { en: 'Count the drawer and close the day', bn: 'ড্রয়ার গুনে দিন সমাপ্ত করুন' },
+    title: { en: 'Count the drawer and close the day', bn: 'ড্রয়ার গুনে দিনের হিসাব বন্ধ করুন' },
     steps: [
-      { en: 'Press [Close my day].', bn: '[দিন সমাপ্তি] চাপুন।' },
+      { en: 'Press [Close my day].', bn: '[দিনের হিসাব বন্ধ] চাপুন।' },
       {
         en: 'Count the notes and coins, and write how many of each there are.',
         bn: 'নোট ও মুদ্রা গুনে কোনটি কয়টি লিখুন।',
@@ -569,7 +569,7 @@ export const tasks = {
       },
       {
         en: 'Close the day. The accountant takes the money over.',
-        bn: 'দিন সমাপ্ত করুন। হিসাবরক্ষক টাকা বুঝে নেবেন।',
+        bn: 'দিনের হিসাব বন্ধ করুন। হিসাবরক্ষক টাকা বুঝে নেবেন।',
       },
     ],
   },

@@ -46,7 +46,7 @@ export const checkLabels: Readonly<Record<ReadinessCheck, readonly [Label, Label
     t('Students in the sections', 'শাখায় শিক্ষার্থী'),
     t(
       'Admit them, import a sheet, or promote those of last year.',
-      'ভর্তি করুন, শিট ইমপোর্ট করুন বা গত বর্ষের শিক্ষার্থীদের উত্তীর্ণ করুন।',
+      'ভর্তি করুন, শিট ইমপোর্ট করুন বা গত বর্ষের শিক্ষার্থীদের শ্রেণি উত্তরণ দিন।',
     ),
   ],
   teachers: [
@@ -75,7 +75,7 @@ export const checkLabels: Readonly<Record<ReadinessCheck, readonly [Label, Label
     t('Without them nothing is billed.', 'না থাকলে কোনো বিল হয় না।'),
   ],
   fiscalYear: [
-    t('A fiscal year of the books that runs today', 'আজ চলছে এমন হিসাব বছর'),
+    t('A fiscal year of the books that runs today', 'আজ চলছে এমন অর্থবছর'),
     t('Without one no money is taken.', 'না থাকলে কোনো টাকা নেওয়া যায় না।'),
   ],
   marks: [

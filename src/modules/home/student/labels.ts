@@ -43,7 +43,7 @@ export const studentWords = {
   number: t('Number', 'নম্বর'),
   day: t('Date', 'তারিখ'),
   copies: t('Copies printed', 'ছাপা কপি'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   valid: t('Valid', 'বৈধ'),
   revoked: t('Revoked', 'বাতিল'),
   noDocuments: t('No document was given to this student yet.', 'এই শিক্ষার্থীকে এখনো কোনো সনদ দেওয়া হয়নি।'),
@@ -63,8 +63,8 @@ export const studentWords = {
   to: t('To', 'প্রাপক'),
   text: t('Text', 'বক্তব্য'),
   noMessages: t(
-    'No SMS or mail about this student was sent yet.',
-    'এই শিক্ষার্থী সম্পর্কে এখনো কোনো এসএমএস বা মেইল পাঠানো হয়নি।',
+    'No SMS or email about this student has been sent yet.',
+    'এই শিক্ষার্থী সম্পর্কে এখনো কোনো এসএমএস বা ইমেইল পাঠানো হয়নি।',
   ),
 } as const;
 
@@ -76,7 +76,7 @@ export const roleTexts = {
   optional: t('4th subject', 'চতুর্থ বিষয়'),
 } as const;
 
-export const wayTexts = { sms: t('SMS', 'এসএমএস'), email: t('Mail', 'মেইল') } as const;
+export const wayTexts = { sms: t('SMS', 'এসএমএস'), email: t('Email', 'ইমেইল') } as const;
 
 export const messageStates = {
   queued: t('Waiting', 'অপেক্ষমাণ'),

@@ -84,7 +84,7 @@ function textOf(figures: Figures, stored: Stored, now: Date): string {
   value('pathshala_request_seconds_count', {}, figures.buckets.at(-1)?.count ?? 0);
   for (const [name, help, rows] of [
     ['pathshala_jobs', 'Jobs in the queue by state.', stored.jobs],
-    ['pathshala_mails', 'Mails of the outbox by state.', stored.mails],
+    ['pathshala_mails', 'Emails of the outbox by state.', stored.mails],
     ['pathshala_institutions', 'Institutions by standing.', stored.sites],
   ] as const) {
     family(name, 'gauge', help);

@@ -22,14 +22,14 @@ export const statementErrors = {
     code: 'payments.statement.changed',
     status: 409,
     text: t(
-      'Somebody matched one of these meanwhile. Look at the list again.',
+      'Somebody has matched one of these in the meantime. Look at the list again.',
       'ইতিমধ্যে কেউ এর একটি মিলিয়েছেন। তালিকাটি আবার দেখুন।',
     ),
   },
   notOpen: {
     code: 'payments.statement.notOpen',
     status: 409,
-    text: t('This line is matched or set aside already.', 'এই লাইনটি আগেই মেলানো বা সরিয়ে রাখা হয়েছে।'),
+    text: t('This line is already matched or set aside.', 'এই লাইনটি আগেই মেলানো বা সরিয়ে রাখা হয়েছে।'),
   },
 } as const satisfies Record<string, ErrorKind>;
 
@@ -51,7 +51,7 @@ export const sourceLabels: Readonly<Record<StatementSource, Label>> = {
   bank: t('Bank', 'ব্যাংক'),
 };
 export const columnLabels: Readonly<Record<ColumnName, Label>> = {
-  trxId: t('Transaction ID', 'ট্রানজেকশন আইডি'),
+  trxId: t('Transaction ID', 'লেনদেন আইডি'),
   day: t('Date', 'তারিখ'),
   amount: t('Amount that came in', 'জমা টাকা'),
   phone: t('Sender', 'প্রেরক'),
@@ -59,7 +59,7 @@ export const columnLabels: Readonly<Record<ColumnName, Label>> = {
   status: t('Status', 'অবস্থা'),
 };
 export const ruleLabels: Readonly<Record<MatchRule, Label>> = {
-  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
+  trx: t('Transaction ID', 'লেনদেন আইডি'),
   phone: t('Amount, day and telephone', 'টাকা, তারিখ ও মোবাইল'),
   roll: t('Amount and number in the reference', 'টাকা ও রেফারেন্সের নম্বর'),
   hand: t('Chosen by hand', 'হাতে বাছাই'),
@@ -82,9 +82,9 @@ export const statementFields = {
 export const statementLabels = {
   title: t('Lines of statements', 'বিবরণীর লাইন'),
   bring: t('Bring a statement in', 'বিবরণী আনুন'),
-  search: t('Transaction ID, telephone, reference', 'ট্রানজেকশন আইডি, মোবাইল, রেফারেন্স'),
+  search: t('Transaction ID, telephone, reference', 'লেনদেন আইডি, মোবাইল, রেফারেন্স'),
   source: statementFields.source,
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   amount: t('Amount', 'টাকা'),
   left: t('{amount} still open', '{amount} এখনো বাকি'),
   likely: t('Receipt', 'রসিদ'),
@@ -99,7 +99,7 @@ export const statementLabels = {
   match: t('Match', 'মেলান'),
   setAside: t('Set aside', 'সরিয়ে রাখুন'),
   asideText: t(
-    'The line is no payment of fees. It stays in its list with your reason, and can be brought back.',
+    'This line is not a payment of fees. It stays in its list with your reason, and can be brought back.',
     'লাইনটি ফির টাকা নয়। আপনার কারণসহ এটি তালিকায় থাকবে, পরে ফেরত আনা যাবে।',
   ),
   bringBack: t('Bring back', 'ফেরত আনুন'),

@@ -127,7 +127,7 @@ export const duesContract = {
     method: 'GET',
     path: `${base}/fund`,
     access: access.figures,
-    summary: { en: 'Balances of the provident fund', bn: 'ভবিষ্য তহবিলের স্থিতি' },
+    summary: { en: 'Balances of the provident fund', bn: 'ভবিষ্য তহবিলের জের' },
     input: z.strictObject({ q, ...paging }),
     output: z.object({
       ...paged(fundRow),

@@ -4,7 +4,7 @@ import type { Paper } from './contract.ts';
 const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const paperTitles: Readonly<Record<Paper, Label>> = {
-  bankAdvice: t('Bank advice', 'ব্যাংক পরামর্শপত্র'),
+  bankAdvice: t('Bank advice', 'ব্যাংক অ্যাডভাইস'),
   cheques: t('Cheque list', 'চেকের তালিকা'),
   cash: t('Cash sheet', 'নগদ প্রদানের তালিকা'),
   roll: t('Acquittance roll', 'বেতন পরিশোধ রেজিস্টার'),

@@ -53,7 +53,7 @@ export const attachProblems = {
   past: t('Not before today.', 'আজকের আগে নয়।'),
   record: t(
     'Choose one of your records, or give a new ID and a designation.',
-    'নিজেদের একটি রেকর্ড বাছুন, নয়তো নতুন আইডি ও পদবি দিন।',
+    'নিজেদের একটি রেকর্ড বাছাই করুন, নয়তো নতুন আইডি ও পদবি দিন।',
   ),
 };
 
@@ -103,7 +103,7 @@ export const attachNews = {
 export const attachLabels = {
   title: t('Attached employees', 'সংযুক্ত কর্মী'),
   search: t('Search by name, ID or institution', 'নাম, আইডি বা প্রতিষ্ঠান দিয়ে খুঁজুন'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   open: t('Open', 'চালু'),
   all: t('All', 'সব'),
   side: t('Side', 'পক্ষ'),
@@ -155,7 +155,7 @@ export const attachLabels = {
   takeOn: t('Take on', 'গ্রহণ করুন'),
   takeOnHint: t(
     '{name} is given for {share}% of the time. Choose a record if you have one already, or let one be made.',
-    '{name}-কে {share}% সময়ের জন্য দেওয়া হয়েছে। আগে থেকে রেকর্ড থাকলে সেটি বাছুন, নয়তো নতুন রেকর্ড হোক।',
+    '{name}-কে {share}% সময়ের জন্য দেওয়া হয়েছে। আগে থেকে রেকর্ড থাকলে সেটি বাছাই করুন, নয়তো নতুন রেকর্ড হোক।',
   ),
   newRecord: t('Make a record', 'নতুন রেকর্ড'),
   oldRecord: t('We have a record', 'রেকর্ড আছে'),
@@ -166,5 +166,5 @@ export const attachLabels = {
     '{institution} is told. From the next day on, pay and leave are separate again.',
     '{institution}-কে জানানো হবে। পরদিন থেকে বেতন ও ছুটি আবার আলাদা।',
   ),
-  ended: t('The attachment ends on that day.', 'ঐ দিনে সংযুক্তি শেষ হবে।'),
+  ended: t('The attachment ends on that day.', 'ওই দিনে সংযুক্তি শেষ হবে।'),
 };

@@ -118,7 +118,7 @@ export const bookPaper = {
   code: t('Employee ID', 'কর্মী আইডি'),
   name: t('Name', 'নাম'),
   designation: t('Designation', 'পদবি'),
-  born: t('Date of birth', 'জন্মতারিখ'),
+  born: t('Date of birth', 'জন্ম তারিখ'),
   joined: t('Joining date', 'যোগদানের তারিখ'),
   index: t('MPO index', 'এমপিও ইনডেক্স'),
   mobile: t('Mobile', 'মোবাইল'),

@@ -30,10 +30,10 @@ export const listLabels = {
   code: t('Employee ID', 'কর্মী আইডি'),
   name: t('Name', 'নাম'),
   designation: t('Designation', 'পদবি'),
-  dateOfBirth: t('Date of birth', 'জন্মতারিখ'),
+  dateOfBirth: t('Date of birth', 'জন্ম তারিখ'),
   unknown: t(
     '{count} without a date of birth are not in this list.',
-    '{count} জনের জন্মতারিখ নেই, তাই তাঁরা এই তালিকায় নেই।',
+    '{count} জনের জন্ম তারিখ নেই, তাই তাঁরা এই তালিকায় নেই।',
   ),
   // Retirement
   retirement: t('Retirement list', 'অবসরের তালিকা'),

@@ -5,7 +5,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const profileFacts = {
   mobile: t('Mobile', 'মোবাইল'),
   email: t('Email', 'ইমেইল'),
-  born: t('Date of birth', 'জন্মতারিখ'),
+  born: t('Date of birth', 'জন্ম তারিখ'),
   joined: t('Joining date', 'যোগদানের তারিখ'),
   retires: t('Reaches the age limit on', 'অবসরের বয়স পূর্ণ হবে'),
   subject: t('Subject of the post', 'পদের বিষয়'),

@@ -13,7 +13,7 @@ export const features = [
     nameEn: 'Results by the rules of the boards',
     nameBn: 'বোর্ডের নিয়মে ফলাফল',
     textEn: 'Marks, tabulation, merit lists and mark sheets that guardians can check.',
-    textBn: 'নম্বর, ট্যাবুলেশন, মেধাতালিকা এবং অভিভাবক যাচাই করতে পারেন এমন মার্কশিট।',
+    textBn: 'নম্বর, টেবুলেশন, মেধাতালিকা এবং অভিভাবক যাচাই করতে পারেন এমন মার্কশিট।',
     isFeatured: true,
   },
   {

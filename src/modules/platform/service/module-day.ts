@@ -54,9 +54,12 @@ export const platformDay: ModuleReader = {
       figures.push(
         waiting(row.open, 'marigold', {
           label: { en: 'Applications waiting', bn: 'অপেক্ষমাণ আবেদন' },
-          hint: say('Oldest {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিনের', {
-            days: Math.max(0, row.oldest ?? 0),
-          }),
+          hint:
+            (row.oldest ?? 0) <= 0
+              ? say('The oldest is from today', 'সবচেয়ে পুরোনোটি আজকের')
+              : say('Oldest {days} {days|day|days}', 'সবচেয়ে পুরোনোটি {days} দিনের', {
+                  days: row.oldest ?? 0,
+                }),
           none: say('Nobody is waiting', 'কেউ অপেক্ষায় নেই'),
           path: applications,
         }),
@@ -73,7 +76,7 @@ export const platformDay: ModuleReader = {
     if (permissions.has(platformPermission.outbox))
       figures.push(
         waiting(row.failed, 'sindur', {
-          label: { en: 'Mail not delivered', bn: 'পৌঁছায়নি এমন ইমেইল' },
+          label: { en: 'Emails not delivered', bn: 'পৌঁছায়নি এমন ইমেইল' },
           hint: say('Stopped after many tries', 'বহু চেষ্টার পর থেমেছে'),
           none: say('{count} on their way', '{count}টি যাচ্ছে', { count: row.waiting }),
           path: row.failed > 0 ? link(accessPath.outbox, { 'f.status': 'failed' }) : accessPath.outbox,

@@ -63,7 +63,7 @@ export function settingText(name: SettingName, value: unknown): Label | null {
   if (name === 'language')
     return value === 'en' || value === 'bn'
       ? siteLanguages[value]
-      : t("The visitor's browser decides", 'দর্শকের ব্রাউজার অনুযায়ী');
+      : t("The visitor's browser decides", 'দর্শনার্থীর ব্রাউজার অনুযায়ী');
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? t('Yes', 'হ্যাঁ') : t('No', 'না');
   if (name === 'codesADay')

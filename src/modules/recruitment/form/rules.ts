@@ -10,7 +10,10 @@ export type Form = { readonly data: Answers; readonly cv: Cv };
 const t = (en: string, bn: string): Label => ({ en, bn });
 export const formProblems = {
   education: t('Give at least one qualification.', 'কমপক্ষে একটি শিক্ষাগত যোগ্যতা দিন।'),
-  level: t('The post needs a higher education than is given here.', 'পদটির জন্য এর চেয়ে উচ্চতর শিক্ষা প্রয়োজন।'),
+  level: t(
+    'The post needs a higher level of education than you entered.',
+    'পদটির জন্য এর চেয়ে উচ্চতর শিক্ষা প্রয়োজন।',
+  ),
   experience: t(
     'The post needs {years} {years|year|years} of experience.',
     'পদটির জন্য {years} বছরের অভিজ্ঞতা প্রয়োজন।',

@@ -32,11 +32,11 @@ export const formWords = {
   pay: t('Payment', 'পরিশোধ'),
   payHint: t(
     'Pay {amount} to the institution, then write the transaction ID here. It can also be given later with the code.',
-    '{amount} প্রতিষ্ঠানে পরিশোধ করে ট্রানজেকশন আইডি এখানে লিখুন। পরে কোড দিয়েও দেওয়া যাবে।',
+    '{amount} প্রতিষ্ঠানে পরিশোধ করে লেনদেন আইডি এখানে লিখুন। পরে কোড দিয়েও দেওয়া যাবে।',
   ),
   payer: t('Payment Company/method', 'পরিশোধের মাধ্যম'),
-  trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
-  giveTrx: t('Give the transaction ID', 'ট্রানজেকশন আইডি দিন'),
+  trx: t('Transaction ID', 'লেনদেন আইডি'),
+  giveTrx: t('Give the transaction ID', 'লেনদেন আইডি দিন'),
   agreed: t(
     'What is written here is true. I know that a false statement ends an appointment.',
     'এখানে দেওয়া সব তথ্য সত্য। জানি, মিথ্যা তথ্যে নিয়োগ বাতিল হবে।',
@@ -45,7 +45,7 @@ export const formWords = {
   sent: t('The application has been sent', 'আবেদন জমা হয়েছে'),
   number: t('Application number', 'আবেদন নম্বর'),
   post: t('Post', 'পদ'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   payment: t('Payment', 'পরিশোধ'),
   test: t('Test', 'পরীক্ষা'),
   photo: t('Photo', 'ছবি'),
@@ -60,7 +60,7 @@ export const formWords = {
   another: t('Another application', 'অন্য আবেদন'),
   closed: t('This application was not sent in time.', 'এই আবেদন সময়মতো জমা দেওয়া হয়নি।'),
   kept: t(
-    'What you tell is seen by those who choose, and forgotten some time after the last day.',
+    'Only those who choose see what you write; it is deleted some time after the last day.',
     'আপনার তথ্য শুধু নিয়োগের দায়িত্বপ্রাপ্তরা দেখেন; শেষ তারিখের কিছুকাল পরে মুছে ফেলা হয়।',
   ),
 } as const;

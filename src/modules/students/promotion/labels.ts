@@ -13,12 +13,12 @@ export const promotionErrors = {
   notDraft: refusal(
     'notDraft',
     'This promotion was already applied, or is being applied.',
-    'এই উন্নয়ন আগেই কার্যকর হয়েছে বা হচ্ছে।',
+    'এই শ্রেণি উত্তরণ আগেই কার্যকর হয়েছে বা হচ্ছে।',
   ),
   notApplied: refusal(
     'notApplied',
     'Only an applied promotion can be undone.',
-    'শুধু কার্যকর হওয়া উন্নয়ন ফিরিয়ে নেওয়া যায়।',
+    'শুধু কার্যকর হওয়া শ্রেণি উত্তরণ ফিরিয়ে নেওয়া যায়।',
   ),
   unplaced: refusal(
     'unplaced',
@@ -33,7 +33,7 @@ export const promotionErrors = {
   inUse: refusal(
     'inUse',
     'These students already have records in the new year: {names}. The promotion cannot be undone.',
-    'নতুন বছরে এদের নামে তথ্য লেখা হয়ে গেছে: {names}। উন্নয়ন আর ফিরিয়ে নেওয়া যাবে না।',
+    'নতুন বছরে এদের নামে তথ্য লেখা হয়ে গেছে: {names}। শ্রেণি উত্তরণ আর ফিরিয়ে নেওয়া যাবে না।',
   ),
   noStudents: refusal(
     'noStudents',
@@ -131,16 +131,16 @@ export const holderTexts: Readonly<Record<string, Label>> = {
   library: t('library', 'গ্রন্থাগার'),
   documents: t('documents', 'সনদ'),
   admission: t('admission', 'ভর্তি'),
-  students: t('a batch or another promotion', 'ব্যাচ বা অন্য উন্নয়ন'),
+  students: t('a batch or another promotion', 'ব্যাচ বা অন্য শ্রেণি উত্তরণ'),
   other: t('other records', 'অন্যান্য তথ্য'),
 };
 
 export const promotionTexts = {
-  apply: t('Promote {classes} to {year}', '{classes}: {year}-এ উন্নয়ন'),
-  reverse: t('Undo the promotion to {year}', '{year}-এর উন্নয়ন ফিরিয়ে নেওয়া'),
-  jobApply: t('Promotion', 'উন্নয়ন'),
-  jobReverse: t('Promotion undone', 'উন্নয়ন ফেরানো'),
-  file: t('Promotion', 'উন্নয়ন'),
+  apply: t('Promote {classes} to {year}', '{classes}: {year}-এ শ্রেণি উত্তরণ'),
+  reverse: t('Undo the promotion to {year}', '{year}-এর শ্রেণি উত্তরণ ফিরিয়ে নেওয়া'),
+  jobApply: t('Promotion', 'শ্রেণি উত্তরণ'),
+  jobReverse: t('Promotion undone', 'শ্রেণি উত্তরণ ফেরানো'),
+  file: t('Promotion', 'শ্রেণি উত্তরণ'),
   students: t('Students', 'শিক্ষার্থী'),
   byHand: t('Decided by hand', 'হাতে নেওয়া সিদ্ধান্ত'),
 } as const;

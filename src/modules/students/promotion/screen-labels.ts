@@ -4,15 +4,15 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the promotion screen. */
 export const words = {
-  new: t('New promotion', 'নতুন উন্নয়ন'),
+  new: t('New promotion', 'নতুন শ্রেণি উত্তরণ'),
   drawUp: t('Make a draft', 'খসড়া করুন'),
   none: t(
     'No promotion yet. Make a draft when the year is over: nothing changes until somebody approves it.',
-    'এখনো কোনো উন্নয়ন নেই। বছর শেষে খসড়া করুন: অনুমোদনের আগে কিছুই বদলায় না।',
+    'এখনো কোনো শ্রেণি উত্তরণ নেই। বছর শেষে খসড়া করুন: অনুমোদনের আগে কিছুই বদলায় না।',
   ),
   classes: t('Classes', 'শ্রেণি'),
   years: t('Years', 'বছর'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   students: t('Students', 'শিক্ষার্থী'),
   made: t('Drafted', 'খসড়া'),
   goesTo: t('Class {class} goes to', '{class} শ্রেণির পরে'),
@@ -20,7 +20,7 @@ export const words = {
   chooseClasses: t('Choose the classes, and where each goes.', 'শ্রেণি ও পরের শ্রেণি বেছে নিন।'),
   needClass: t('Choose at least one class.', 'অন্তত একটি শ্রেণি বেছে নিন।'),
   noExams: t('No result of this year is published yet.', 'এ বছরের কোনো ফল এখনো প্রকাশিত হয়নি।'),
-  back: t('All promotions', 'সব উন্নয়ন'),
+  back: t('All promotions', 'সব শ্রেণি উত্তরণ'),
   paper: t('Print and sheets', 'প্রিন্ট ও শিট'),
   pdf: t('To print (PDF)', 'প্রিন্টের জন্য (PDF)'),
   discard: t('Discard', 'বাদ দিন'),
@@ -30,15 +30,15 @@ export const words = {
   ),
   refresh: t('Propose again', 'নতুন প্রস্তাব'),
   refreshed: t('Proposed again; decisions by hand stayed', 'নতুন প্রস্তাব হয়েছে; হাতের সিদ্ধান্ত রয়ে গেছে'),
-  apply: t('Apply promotion', 'উন্নয়ন কার্যকর করুন'),
-  begun: t('The promotion is being applied', 'উন্নয়ন কার্যকর হচ্ছে'),
+  apply: t('Apply promotion', 'শ্রেণি উত্তরণ কার্যকর করুন'),
+  begun: t('The promotion is being applied', 'শ্রেণি উত্তরণ কার্যকর হচ্ছে'),
   reverse: t('Take back', 'ফিরিয়ে নিন'),
-  reverseTitle: t('Undo the promotion', 'উন্নয়ন ফিরিয়ে নেওয়া'),
+  reverseTitle: t('Undo the promotion', 'শ্রেণি উত্তরণ ফিরিয়ে নেওয়া'),
   reverseText: t(
     'The enrolments in {year} are removed, and everybody is active again in their old section.',
     '{year}-এর শাখাগুলো মুছে যাবে, সবাই আগের জায়গায় সক্রিয় হবে।',
   ),
-  reverseBegun: t('The promotion is being undone', 'উন্নয়ন ফেরানো হচ্ছে'),
+  reverseBegun: t('The promotion is being undone', 'শ্রেণি উত্তরণ ফেরানো হচ্ছে'),
   inUse: t(
     'It cannot be undone: {count} {count|student has|students have} records in the new year.',
     'ফেরানো যাবে না: নতুন বছরে {count} জনের নামে তথ্য লেখা হয়েছে।',

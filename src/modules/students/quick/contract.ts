@@ -31,7 +31,7 @@ export const quickContract = {
     method: 'GET',
     path: base,
     access: edit,
-    summary: { en: 'The students of a section to change in a grid', bn: 'শাখার শিক্ষার্থীদের তথ্য গ্রিডে' },
+    summary: { en: 'The students of a section to change in a grid', bn: 'শাখার শিক্ষার্থীদের তথ্য ছকে' },
     input: z.strictObject({ sectionId: z.guid() }),
     output: z.object({ items: z.array(quickRow) }),
   }),
@@ -40,7 +40,7 @@ export const quickContract = {
     method: 'PUT',
     path: base,
     access: edit,
-    summary: { en: 'Change many students in a grid', bn: 'গ্রিডে অনেক শিক্ষার্থীর তথ্য বদল' },
+    summary: { en: 'Change many students in a grid', bn: 'ছকে অনেক শিক্ষার্থীর তথ্য বদল' },
     input: z.strictObject({
       sectionId: z.guid(),
       cells: z

@@ -9,7 +9,7 @@ export const quickErrors = {
     status: 422,
     text: t(
       'This zip file cannot be read. Put the photos into a zip and choose that.',
-      'ফাইলটি পড়ার মতো জিপ নয়। ছবিগুলো জিপ করে আবার বাছুন।',
+      'ফাইলটি পড়ার মতো জিপ নয়। ছবিগুলো জিপ করে আবার বাছাই করুন।',
     ),
   },
   tooMuch: {
@@ -30,10 +30,7 @@ export const quickProblems = {
 export const words = {
   class: t('Class', 'শ্রেণি'),
   section: t('Section', 'শাখা'),
-  choose: t(
-    'Choose a section to change its students in one grid.',
-    'একটি শাখা বেছে নিন, সবার তথ্য এক গ্রিডে বদলান।',
-  ),
+  choose: t('Choose a section to change its students in one grid.', 'একটি শাখা বেছে নিন, সবার তথ্য এক ছকে বদলান।'),
   empty: t('No active students in this section.', 'এই শাখায় কোনো সক্রিয় শিক্ষার্থী নেই।'),
   columns: t('Columns', 'কলাম'),
   roll: t('Roll', 'রোল'),
@@ -56,7 +53,7 @@ export const words = {
   error: t('wrong', 'ভুল'),
   conflict: t('changed by somebody else', 'অন্য কেউ বদলেছেন'),
   missing: t('empty', 'ফাঁকা'),
-  pasteTitle: t('The block is larger than the grid', 'ব্লকটি গ্রিডের চেয়ে বড়'),
+  pasteTitle: t('The block is larger than the grid', 'ব্লকটি ছকের চেয়ে বড়'),
   pasteText: t(
     '{rows} × {columns} cells were copied; {fitRows} × {fitColumns} fit from here.',
     '{rows} × {columns} ঘর কপি হয়েছে; এখান থেকে {fitRows} × {fitColumns} আঁটে।',
@@ -67,7 +64,7 @@ export const words = {
     'Name each photo by the roll or the student ID: 12.jpg. Nothing is saved before you have seen the matches.',
     'প্রতিটি ছবির নাম রোল বা শিক্ষার্থী আইডি দিন: 12.jpg। মেলানো দেখার আগে কিছুই রাখা হয় না।',
   ),
-  chooseZip: t('Choose a zip file', 'জিপ ফাইল বাছুন'),
+  chooseZip: t('Choose a zip file', 'জিপ ফাইল বাছাই করুন'),
   matched: t('{count} {count|photo matches|photos match}', '{count}টি ছবি মিলেছে'),
   replaces: t('replaces the old photo', 'আগের ছবির বদলে'),
   unmatched: t('{count} {count|file matches|files match} nobody', '{count}টি ফাইল কারও সঙ্গে মেলেনি'),

@@ -26,6 +26,7 @@ export const quickFields = [
   'motherNameEn',
   'motherNameBn',
   'presentAddress',
+  'presentAddressBn',
   'email',
   'boardRoll',
   'boardRegistration',

@@ -162,8 +162,11 @@ export default function NewStudent() {
             <Button
               variant="subtle"
               size="compact-sm"
-              disabled={!values.presentAddress}
-              onClick={() => change('permanentAddress', values.presentAddress)}
+              disabled={!(values.presentAddress || values.presentAddressBn)}
+              onClick={() => {
+                change('permanentAddress', values.presentAddress);
+                change('permanentAddressBn', values.presentAddressBn);
+              }}
             >
               {t(words.sameAddress)}
             </Button>

@@ -5,7 +5,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 /** The words of the pages that are made of parts. */
 export const contentLabels = {
   nothing: t('Nothing is published here yet.', 'এখানে এখনো কিছু প্রকাশ করা হয়নি।'),
-  draft: t('This is a preview. Visitors do not see it yet.', 'এটি প্রিভিউ। দর্শকেরা এখনো এটি দেখেন না।'),
+  draft: t('This is a preview. Visitors do not see it yet.', 'এটি প্রিভিউ। দর্শনার্থীরা এখনো এটি দেখেন না।'),
   forClass: t('Class', 'শ্রেণি'),
   service: t('Service', 'সেবার নাম'),
   number: t('No.', 'ক্রম'),

@@ -11,7 +11,7 @@ export const pageTypes = [
   { value: 'facilities', label: { en: 'Facilities', bn: 'সুযোগ-সুবিধা' } },
   { value: 'achievements', label: { en: 'Achievements', bn: 'অর্জন' } },
   { value: 'clubs', label: { en: 'Clubs and scouts', bn: 'ক্লাব ও স্কাউট' } },
-  { value: 'committee', label: { en: 'Managing committee', bn: 'পরিচালনা কমিটি' } },
+  { value: 'committee', label: { en: 'Managing committee', bn: 'ম্যানেজিং কমিটি' } },
   { value: 'alumni', label: { en: 'Former students', bn: 'প্রাক্তন শিক্ষার্থী' } },
 ] as const;
 

@@ -21,7 +21,7 @@ export const letterFields: Readonly<Record<string, Label>> = {
   email: t('Email', 'ইমেইল'),
   subject: t('Subject', 'বিষয়'),
   body: t('Message', 'বার্তা'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   note: t('Note of the office', 'অফিসের নোট'),
 };
 
@@ -38,7 +38,7 @@ export const stateTexts: Readonly<Record<LetterState, Label>> = {
 
 /** The inbox of the office. */
 export const letterLabels = {
-  list: t('Messages of visitors', 'দর্শকের বার্তা'),
+  list: t('Messages of visitors', 'দর্শনার্থীর বার্তা'),
   all: t('All', 'সব'),
   search: t('Search', 'খুঁজুন'),
   nobody: t('Without a name', 'নাম ছাড়া'),

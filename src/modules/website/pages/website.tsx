@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Digits } from '../../../core/digits.ts';
 import { digitsOf } from '../../../core/format.ts';
-import { type Language, textOf } from '../../../core/labels.ts';
+import { type Language, localeOf, textOf } from '../../../core/labels.ts';
 import { type Reader, readerOf } from '../blocks/words.ts';
 import type { CommonData } from '../common-contract.ts';
 import { labels } from '../labels.ts';
@@ -122,7 +122,7 @@ export function WebsiteProvider({ children }: { children: ReactNode }) {
   });
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const last = useRef(0);
-  document.documentElement.lang = language;
+  document.documentElement.lang = localeOf[language];
   document.documentElement.dataset.lang = language;
   document.documentElement.dataset.accent = common?.accent ?? 'board';
   const warn = useCallback((text: string) => {

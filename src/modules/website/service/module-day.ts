@@ -118,7 +118,7 @@ function latestNotice(latest: string | null, today: string): ModuleFigure {
     figure: say('{days}', '{days}', { days }),
     hint:
       days > stale
-        ? say('Visitors may think nobody looks after it', 'দর্শক ভাবতে পারেন কেউ দেখাশোনা করে না')
+        ? say('Visitors may think nobody looks after it', 'দর্শনার্থী ভাবতে পারেন কেউ দেখাশোনা করে না')
         : say('Published on {day}', 'প্রকাশ {day}', { day: latest }),
     tone: days > stale ? 'marigold' : 'plain',
     path: notice.path,

@@ -58,7 +58,7 @@ describe('a voucher being written', () => {
   it('asks for a party on the lines of a ledger kept by party', () => {
     const owed = { ...emptyLine(4), ledgerId: 'creditors', credit: '10' };
     const check = checkDraft('journal', { ...draft, lines: [...draft.lines, owed] }, ledgers);
-    expect([...check.parties]).toEqual([[4, { en: 'Choose the party.', bn: 'পক্ষ বাছুন।' }]]);
+    expect([...check.parties]).toEqual([[4, { en: 'Choose the party.', bn: 'পক্ষ বাছাই করুন।' }]]);
   });
 
   it('gives its party to the lines that have none of their own', () => {

@@ -1,6 +1,7 @@
 import { addDays, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
+import type { Label, Language } from '../../../../core/labels.ts';
 import { parseTaka } from '../../../../core/money.ts';
 import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
@@ -161,15 +162,19 @@ async function charge(
   return recordId;
 }
 
+const careOfWord: Label = { en: 'C/O', bn: 'প্রযত্নে:' };
+
 /** A form's answers as the record of a student has them. */
 function studentOf({ data, photo }: Applicant, today: string, geography: PlaceList) {
-  const address = (which: 'present' | 'permanent') => {
+  // What they typed stands in both; only thana, district and division are known in each language.
+  const address = (which: 'present' | 'permanent', language: Language) => {
     const places = placesOf(data, which, geography);
+    const careOf = data[`${which}CareOf`];
     const parts = [
-      data[`${which}CareOf`] ? `C/O ${data[`${which}CareOf`]}` : '',
+      careOf ? `${careOfWord[language]} ${careOf}` : '',
       data[`${which}Village`] ?? '',
       data[`${which}PostOffice`] ?? '',
-      ...(places?.map((one) => one.en) ?? []),
+      ...(places?.map((one) => one[language]) ?? []),
     ];
     return parts.filter(Boolean).join(', ').slice(0, 500) || null;
   };
@@ -194,8 +199,10 @@ function studentOf({ data, photo }: Applicant, today: string, geography: PlaceLi
     mobile: data.mobile ?? '',
     emergencyContact: data.guardianMobile ?? null,
     email: data.fatherEmail ?? data.motherEmail ?? null,
-    presentAddress: address('present'),
-    permanentAddress: address('permanent'),
+    presentAddress: address('present', 'en'),
+    presentAddressBn: address('present', 'bn'),
+    permanentAddress: address('permanent', 'en'),
+    permanentAddressBn: address('permanent', 'bn'),
     admissionDate: today,
     boardRoll: null,
     boardRegistration: null,

@@ -14,7 +14,7 @@ export const deskLabels = {
     'The head and the office can always write to guardians and teachers.',
     'প্রধান ও অফিস সব সময় অভিভাবক ও শিক্ষককে লিখতে পারেন।',
   ),
-  sms: t('SMS of unread messages', 'না-পড়া বার্তার এসএমএস'),
+  sms: t('SMS about unread messages', 'না-পড়া বার্তার এসএমএস'),
   bySms: t('Those who want it get an SMS about unread messages', 'যিনি চান তিনি না-পড়া বার্তার এসএমএস পাবেন'),
   bySmsText: t(
     'The institution pays from its SMS account. It says that a message is waiting, never what it says; at most one per conversation until it is read.',
@@ -36,7 +36,7 @@ export const deskLabels = {
   of: t('Message of', 'কার বার্তা'),
   about: t('About', 'কার বিষয়ে'),
   at: t('Reported at', 'কখন'),
-  state: t('State', 'অবস্থা'),
+  state: t('Which', 'কোনগুলো'),
   open: t('Open the conversation', 'কথোপকথন খুলুন'),
   openTitle: t('Open this conversation?', 'এই কথোপকথন খুলবেন?'),
   openText: t(

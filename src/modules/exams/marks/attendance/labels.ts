@@ -6,7 +6,7 @@ export const marksAttendanceLabels = {
   open: t('Marks from attendance', 'হাজিরা থেকে নম্বর'),
   hint: t(
     'Days present of the days on the register, as a share of the full mark. Late counts as present, leave does not. Marks are only put into the grid: look at them before you submit.',
-    'হাজিরা খাতার দিনের মধ্যে উপস্থিত দিনের অনুপাতে পূর্ণ নম্বর থেকে। বিলম্ব উপস্থিত হিসেবে গণ্য, ছুটি নয়। নম্বর কেবল গ্রিডে বসবে: জমা দেওয়ার আগে দেখে নিন।',
+    'হাজিরা খাতার দিনের মধ্যে উপস্থিত দিনের অনুপাতে পূর্ণ নম্বর থেকে। বিলম্ব উপস্থিত হিসেবে গণ্য, ছুটি নয়। নম্বর কেবল ছকে বসবে: জমা দেওয়ার আগে দেখে নিন।',
   ),
   component: t('Component', 'অংশ'),
   choose: t('Choose a component', 'অংশ বাছাই করুন'),

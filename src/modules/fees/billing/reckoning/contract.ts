@@ -11,7 +11,7 @@ export const reckoningContract = {
     method: 'GET',
     path: `${base}/students/:id/reckoning`,
     access: access.view,
-    summary: { en: 'What billed months come to now', bn: 'ধার্য মাস এখন কত হয়' },
+    summary: { en: 'What billed months amount to now', bn: 'ধার্য মাস এখন কত হয়' },
     input: z.strictObject({ id: z.guid(), from: month }),
     output: z.object({
       student: feeStudent,
@@ -41,10 +41,10 @@ export const reckoningContract = {
     access: access.bill,
     approval: {
       act: 'fees.reckonAnew',
-      label: { en: 'Reckon billed months anew', bn: 'ধার্য মাস নতুন করে হিসাব' },
+      label: { en: 'Recalculate billed months', bn: 'ধার্য মাস নতুন করে হিসাব' },
       decide: feesPermission.approve,
     },
-    summary: { en: 'Reckon billed months anew', bn: 'ধার্য মাস নতুন করে হিসাব' },
+    summary: { en: 'Recalculate billed months', bn: 'ধার্য মাস নতুন করে হিসাব' },
     input: z.strictObject({
       id: z.guid(),
       from: month,

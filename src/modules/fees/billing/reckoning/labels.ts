@@ -5,15 +5,15 @@ import type { ReckoningReason } from './rules.ts';
 const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const reckoningLabels = {
-  open: t('Reckon billed months anew', 'ধার্য মাস নতুন করে হিসাব'),
+  open: t('Recalculate billed months', 'ধার্য মাস নতুন করে হিসাব'),
   help: t(
-    'For one who left or took off a subject: months that are billed already come to less from the month you choose. What is paid above that becomes the advance, which can be paid back. A second person decides.',
+    'For a student who left or dropped a subject: fees already billed are lowered from the month you choose. Anything paid above that becomes an advance, which can be paid back. A second person decides.',
     'যে চলে গেছে বা বিষয় ছেড়েছে তার জন্য: বেছে নেওয়া মাস থেকে আগে ধার্য করা ফি কমে। এর বেশি যা পরিশোধিত তা অগ্রিম হয়, ফেরত দেওয়া যায়। দ্বিতীয় একজন সিদ্ধান্ত দেন।',
   ),
   from: t('From the month', 'যে মাস থেকে'),
   leftOn: t('Left on {day}', '{day} তারিখে চলে গেছে'),
   nothing: t(
-    'Nothing changes from this month on. Left and subjects are read from the student’s own record.',
+    'Nothing changes from this month on. The day of leaving and the subjects come from the student’s record.',
     'এই মাস থেকে কিছু বদলায় না। চলে যাওয়া ও বিষয় শিক্ষার্থীর রেকর্ড থেকে নেওয়া হয়।',
   ),
   planned: t(
@@ -21,14 +21,14 @@ export const reckoningLabels = {
     'কিস্তিতে থাকা {count}টি ফি বাদ রইল: আগে কিস্তি বাতিল করুন।',
   ),
   billed: t('Billed', 'ধার্য'),
-  now: t('Comes to', 'এখন হয়'),
-  less: t('Less', 'কমে'),
+  now: t('New amount', 'নতুন অঙ্ক'),
+  less: t('Lowered by', 'যত কমে'),
   toAdvance: t('To the advance', 'অগ্রিমে যায়'),
   why: t('Why', 'কেন'),
   ask: t('Ask a second person', 'দ্বিতীয় জনকে বলুন'),
-  title: t('Billed months of {name} reckoned anew', '{name}-এর ধার্য মাস নতুন করে হিসাব'),
+  title: t('Recalculated fees of {name}', '{name}-এর ধার্য ফির নতুন হিসাব'),
   fee: t('{fee}, {month}: {billed} → {now}', '{fee}, {month}: {billed} → {now}'),
-  done: t('Reckoned anew: {why}', 'নতুন করে হিসাব: {why}'),
+  done: t('Recalculated: {why}', 'নতুন করে হিসাব: {why}'),
 } as const;
 
 export const reckoningWhy: Readonly<Record<ReckoningReason, Label>> = {
@@ -42,13 +42,13 @@ export const reckoningErrors = {
     code: 'fees.reckoningChanged',
     status: 409,
     text: t(
-      'What the months come to has changed meanwhile. Look at it again; nothing was changed.',
+      'The amounts have changed in the meantime. Look at them again; nothing was changed.',
       'এর মধ্যে হিসাব বদলেছে। আবার দেখে নিন; কিছুই বদলানো হয়নি।',
     ),
   },
   nothing: {
     code: 'fees.reckoningNothing',
     status: 409,
-    text: t('No billed month comes to less.', 'কোনো ধার্য মাস কমে না।'),
+    text: t('No billed month becomes lower.', 'কোনো ধার্য মাস কমে না।'),
   },
 } as const satisfies Record<string, ErrorKind>;

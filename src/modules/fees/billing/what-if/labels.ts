@@ -17,7 +17,7 @@ export const whatIfErrors = {
     status: 409,
     text: t(
       'This scenario is already in force and stays as it was approved.',
-      'এই পরিস্থিতি ইতোমধ্যে নিয়ম হয়েছে, যেভাবে অনুমোদিত সেভাবেই থাকবে।',
+      'এই পরিস্থিতি ইতিমধ্যে নিয়ম হয়েছে, যেভাবে অনুমোদিত সেভাবেই থাকবে।',
     ),
   },
   changesNothing: {
@@ -66,7 +66,7 @@ export const whatIfLabels = {
   ),
   isRules: t('Approved as rules', 'নিয়ম হিসেবে অনুমোদিত'),
   isPlan: t('Scenario', 'পরিস্থিতি'),
-  state: t('State', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   fromMonth: t('From month', 'যে মাস থেকে'),
   payableNow: t('To be paid as today', 'আজকের নিয়মে প্রাপ্য'),
   payableThen: t('To be paid by these rules', 'এই নিয়মে প্রাপ্য'),

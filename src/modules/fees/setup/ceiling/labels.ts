@@ -17,7 +17,7 @@ export const ceilingErrors = {
   ledgerTaken: {
     code: 'fees.ledgerTaken',
     status: 409,
-    text: t('This account already belongs to another head.', 'এই হিসাব ইতোমধ্যে অন্য খাতের নিজস্ব।'),
+    text: t('This account already belongs to another head.', 'এই হিসাব ইতিমধ্যে অন্য খাতের নিজস্ব।'),
   },
   named: {
     code: 'fees.headNamed',

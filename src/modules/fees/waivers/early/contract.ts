@@ -10,7 +10,7 @@ export const earlyContract = {
     method: 'GET',
     path: `${base}/early-offers`,
     access: access.viewSetup,
-    summary: { en: 'Offers reckoned when fees are paid', bn: 'পরিশোধের সময় হিসাব হওয়া অফার' },
+    summary: { en: 'Offers applied when fees are paid', bn: 'পরিশোধের সময় হিসাব হওয়া অফার' },
     input: z.strictObject({}),
     output: z.object({
       items: z.array(

@@ -4,7 +4,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** Offers that are reckoned when fees are paid. */
 export const earlyLabels = {
-  taken: t('{name} takes {amount}', '{name}: {amount} কম'),
+  taken: t('{name}: {amount} less', '{name}: {amount} কম'),
   all: t(
     'Paid in full now: offers take {amount} off, {left} is left to pay.',
     'এখন সব পরিশোধ করলে অফারে {amount} কমে, দিতে হয় {left}।',
@@ -26,7 +26,7 @@ export const earlyLabels = {
   backOfLedger: t('Offer taken back', 'অফার প্রত্যাহার'),
   title: t('Offers for paying early', 'আগাম পরিশোধের অফার'),
   help: t(
-    'Reckoned at the counter when fees are paid. An offer counts once two people have put it in force; when its terms change, they do so again.',
+    'Applied at the counter when fees are paid. An offer counts once two people have put it in force; when its terms change, they do so again.',
     'ফি পরিশোধের সময় কাউন্টারে হিসাব হয়। দুজন চালু করলে তবেই অফার মেলে; শর্ত বদলালে আবার চালু করতে হয়।',
   ),
   edit: t('Offers and their terms', 'অফার ও শর্ত'),

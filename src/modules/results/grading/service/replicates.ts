@@ -159,7 +159,7 @@ function policyText({ scale, passPercent, fourthSubject, terms, grace, credits }
       t(`pass at ${passPercent} %`, `পাস ${passPercent}%`),
       knownScaleName(scale) ?? bandsText(scale),
       ...(fourthSubject ? [t('4th subject', 'চতুর্থ বিষয়')] : []),
-      ...(grace ? [t('grace marks', 'গ্রেস নম্বর')] : []),
+      ...(grace ? [t('grace marks', 'অনুকম্পা নম্বর')] : []),
       ...(credits ? [t('credits', 'ক্রেডিট')] : []),
       ...(terms.length > 0
         ? [t(`made of ${terms.length} examinations`, `${terms.length}টি পরীক্ষা মিলে`)]
