@@ -55,6 +55,16 @@ export const studentsDetails = defineDetails(students, {
         heldBy: ['office'],
       },
       approvePromotion: { en: 'Approve promotions', bn: 'শ্রেণি উত্তরণ অনুমোদন', heldBy: [] },
+      bar: {
+        en: 'Hide a student from a guardian',
+        bn: 'অভিভাবকের কাছ থেকে শিক্ষার্থীর তথ্য আড়াল করা',
+        heldBy: ['office'],
+      },
+      approveBars: {
+        en: 'Approve showing a student to a barred guardian again',
+        bn: 'আড়াল করা অভিভাবককে আবার দেখানো অনুমোদন',
+        heldBy: [],
+      },
       reveal: { en: 'See full identity numbers', bn: 'পূর্ণ পরিচয় নম্বর দেখা', heldBy: [] },
     }),
     ...describePermissions(studentsBatchPermission, {
