@@ -18,7 +18,7 @@ export const admissionLabels = {
   days: t('Days', 'তারিখ'),
   opensOn: t('Start Date', 'শুরুর তারিখ'),
   closesOn: t('End Date', 'শেষ তারিখ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   applicants: t('Applicants', 'আবেদনকারী'),
   toCheck: t('To check', 'যাচাই বাকি'),
   admitted: t('Admitted', 'ভর্তি'),

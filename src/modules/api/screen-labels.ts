@@ -13,7 +13,7 @@ export const screenLabels = {
   clientId: t('Client ID', 'ক্লায়েন্ট আইডি'),
   name: t('Name', 'নাম'),
   secret: t('Secret', 'গোপন কী'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   works: t('Active', 'চালু'),
   stopped: t('Stopped', 'বন্ধ'),
   institutions: t('Institutions', 'প্রতিষ্ঠান'),

@@ -6,7 +6,7 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const screenLabels = {
   institution: t('Institution', 'প্রতিষ্ঠান'),
   search: t('Name, number or web address', 'নাম, নম্বর বা ওয়েব ঠিকানা'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   all: t('All', 'সব'),
   none: t('–', '–'),
   saved: t('Saved', 'সংরক্ষিত'),

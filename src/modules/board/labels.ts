@@ -243,7 +243,7 @@ export const paper = {
   signature: t("Student's signature", 'শিক্ষার্থীর স্বাক্ষর'),
   subjects: t('Subjects', 'বিষয়'),
   fourth: t('4th subject', 'চতুর্থ বিষয়'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   number: t('Registration number', 'রেজিস্ট্রেশন নম্বর'),
   session: t('Session', 'সেশন'),
   boardRoll: t('Board roll', 'বোর্ড রোল'),

@@ -68,7 +68,7 @@ export const labels = {
   day: t('Date', 'তারিখ'),
   startsAt: t('Time', 'সময়'),
   timeHelp: t('24 hours: 10:00, 14:00', '২৪ ঘণ্টায়: ১০:০০, ১৪:০০'),
-  status: t('Search by name, ID or institution', 'অবস্থা'),
+  status: t('Status', 'অবস্থা'),
   sheets: t('Mark sheets', 'নম্বরপত্র'),
   acceptedOf: t('{done} of {all} accepted', '{all}টির মধ্যে {done}টি গৃহীত'),
   verifiedOf: t('{done} of {all} verified', '{all}টির মধ্যে {done}টি যাচাইকৃত'),

@@ -110,7 +110,7 @@ export const columnTexts = {
   fromMonth: t('First month', 'প্রথম মাস'),
   toMonth: t('Last month', 'শেষ মাস'),
   reason: t('Reason', 'কারণ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   revokedReason: t('Why it was revoked', 'প্রত্যাহারের কারণ'),
   waiverStates: {
     active: t('In force', 'চলমান'),

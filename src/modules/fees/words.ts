@@ -42,7 +42,7 @@ export const words = {
   needed: t('Needed', 'দিতে হবে'),
   notAmount: t('Not an amount', 'টাকার অঙ্ক নয়'),
   amount: t('Amount', 'পরিমাণ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   search: t('Search', 'খুঁজুন'),
   all: t('All', 'সব'),
   method: t('Method', 'মাধ্যম'),

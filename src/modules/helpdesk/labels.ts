@@ -132,7 +132,7 @@ export const helpdeskLabels = {
   due: t('Due', 'শেষ সময়'),
   overdue: t('Overdue', 'মেয়াদোত্তীর্ণ'),
   number: t('Number', 'নম্বর'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   asker: t('Who asked', 'প্রশ্নকারী'),
   last: t('Last written', 'শেষ লেখা'),
   institution: t('Institution', 'প্রতিষ্ঠান'),

@@ -73,7 +73,7 @@ export const lessonsLabels = {
   section: t('Section', 'শাখা'),
   everySection: t('Every section', 'সব শাখা'),
   everySubject: t('Every subject', 'সব বিষয়'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   everyState: t('All', 'সব'),
   search: t('Search the lessons', 'পাঠ খুঁজুন'),
   window: t('Shown', 'দেখানো হয়'),

@@ -225,7 +225,7 @@ export const libraryFields: Readonly<Record<string, Label>> = {
   result: t('What was done', 'কী করা হয়েছে'),
   acquiredOn: t('Entered on', 'অন্তর্ভুক্তির তারিখ'),
   source: t('Source', 'প্রাপ্তির উৎস'),
-  status: t('Search by name, ID or institution', 'অবস্থা'),
+  status: t('Status', 'অবস্থা'),
   condition: t('Condition', 'মান'),
   due: t('To be returned by', 'ফেরতের দিন'),
   name: t('Name', 'নাম'),

@@ -134,7 +134,7 @@ export const meetingsLabels = {
   upcoming: t('To come', 'আসন্ন'),
   past: t('Past', 'বিগত'),
   all: t('All', 'সব'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   replies: t('Answers', 'সাড়া'),
   replyCounts: t('{yes} come, {maybe} maybe, {no} not', '{yes} জন আসবেন, {maybe} জন হয়তো, {no} জন নয়'),
   invited: t('Invited', 'আমন্ত্রিত'),

@@ -33,7 +33,7 @@ export const screenLabels = {
   stopTitle: t('Stop the removal of {name}', '{name} মুছে ফেলা থামানো'),
   typeAlias: t('Type the web address “{alias}”', 'ওয়েব ঠিকানা “{alias}” লিখুন'),
   reason: t('Reason', 'কারণ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   waiting: t('Being made', 'তৈরি হচ্ছে'),
   done: t('Ready', 'প্রস্তুত'),
   failed: t('Failed', 'ব্যর্থ'),

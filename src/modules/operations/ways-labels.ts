@@ -8,7 +8,7 @@ export const waysLabels = {
   slow: t('Slow requests', 'ধীর অনুরোধ'),
   job: t('Job', 'কাজ'),
   institution: t('Institution', 'প্রতিষ্ঠান'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   running: t('Running', 'চলছে'),
   waiting: t('Waiting', 'অপেক্ষমাণ'),
   again: t('Will be tried again', 'আবার চেষ্টা হবে'),

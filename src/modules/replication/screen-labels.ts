@@ -39,7 +39,7 @@ export const screenLabels = {
   lacking: t('Something is missing', 'কিছু নেই'),
   only: t('Only there', 'শুধু সেখানে'),
   all: t('All records', 'সব রেকর্ড'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   record: t('Record', 'রেকর্ড'),
   changes: t('What differs', 'যা আলাদা'),
   lacks: t(

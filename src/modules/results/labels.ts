@@ -57,7 +57,7 @@ export const labels = {
   paper: t('Paper', 'বিষয়/পত্র'),
   missing: t('Missing', 'বাকি'),
   students: t('Students', 'শিক্ষার্থী'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   open: t('Open', 'চলমান'),
   submitted: t('Submitted', 'জমা দেওয়া'),
   toAccept: t('Verified, to be accepted', 'যাচাইকৃত, গ্রহণ বাকি'),

@@ -52,7 +52,7 @@ export const tasksFields: Readonly<Record<string, Label>> = {
   until: t('Repeats until', 'যত দিন পর্যন্ত'),
   items: t('Steps', 'ধাপ'),
   text: t('Comment', 'মন্তব্য'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
 };
 
 export const tasksLabels = {
@@ -66,7 +66,7 @@ export const tasksLabels = {
   open: t('Open', 'চলমান'),
   overdue: t('Overdue', 'মেয়াদোত্তীর্ণ'),
   done: t('Ended', 'শেষ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   steps: t('Steps', 'ধাপ'),
   stepsHint: t('One step a line.', 'প্রতি লাইনে একটি ধাপ।'),
   stepsDone: t('{done} of {all}', '{all}টির {done}টি'),

@@ -12,7 +12,7 @@ export const approvalLabels = {
   amount: t('Amount', 'টাকা'),
   why: t('Why', 'কারণ'),
   until: t('Until', 'শেষ সময়'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   kind: t('Kind', 'ধরন'),
   allKinds: t('Every kind', 'সব ধরন'),
   aloneOnly: t('By one person only', 'শুধু একজনের করা'),

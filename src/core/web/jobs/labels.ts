@@ -19,7 +19,7 @@ export const workLabels = {
   fileOver: t('No longer kept', 'আর রাখা নেই'),
   ready: t('Your file is ready', 'আপনার ফাইল তৈরি'),
   name: t('Work', 'কাজ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   waiting: t('Waiting', 'অপেক্ষায়'),
   running: t('Running', 'চলছে'),
   done: t('Done', 'শেষ'),

@@ -743,7 +743,7 @@ export const recordColumnLabels: Readonly<Record<string, Label>> = {
   starts: t('Starts', 'শুরু'),
   starts_at: t('Starts', 'শুরু'),
   starts_at_midday: t('Starts at midday', 'দুপুরে শুরু'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   statement_balance: t('Balance of the statement', 'বিবরণীর স্থিতি'),
   status_day: t('Day of the status', 'অবস্থার তারিখ'),
   status_reason: t('Reason for the status', 'অবস্থার কারণ'),

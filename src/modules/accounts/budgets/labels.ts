@@ -102,7 +102,7 @@ export const budgetLabels = {
   inForce: t('In force', 'কার্যকর'),
   earlier: t('Earlier', 'আগের'),
   waits: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   income: t('Income', 'আয়'),
   spending: t('Spending', 'ব্যয়'),
   result: t('Left over', 'উদ্বৃত্ত'),

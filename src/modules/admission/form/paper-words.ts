@@ -31,7 +31,7 @@ export const paperWords = {
   payer: t('Paid through', 'পরিশোধের মাধ্যম'),
   trx: t('Transaction ID', 'ট্রানজেকশন আইডি'),
   trxSecond: t('2nd Transaction ID', 'দ্বিতীয় ট্রানজেকশন আইডি'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   documents: t('Papers handed in', 'জমা দেওয়া কাগজপত্র'),
   student: t('Declaration of the applicant', 'আবেদনকারীর ঘোষণা'),
   studentText: t(

@@ -65,7 +65,7 @@ export const formWords = {
   testRoll: t('Roll', 'রোল'),
   testRoom: t('Room and seat', 'কক্ষ ও আসন'),
   card: t('Admit card', 'প্রবেশপত্র'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   payment: t('Payment', 'পরিশোধ'),
   seat: t('Seat', 'আসন'),
   waitingPlace: t('Place on the waiting list', 'অপেক্ষমাণ তালিকায় ক্রম'),

@@ -58,7 +58,7 @@ export const staffCodeTexts: Readonly<Record<StaffCode, Label>> = {
 export const staffLabels = {
   employee: t('Employee', 'কর্মী'),
   find: t('Name or ID', 'নাম বা আইডি'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   in: t('In', 'প্রবেশ'),
   out: t('Out', 'প্রস্থান'),
   minutesLate: t('{minutes} {minutes|minute|minutes} late', '{minutes} মিনিট বিলম্ব'),

@@ -40,7 +40,7 @@ export const leaveLabels = {
   sent: t('The class teacher will answer.', 'শ্রেণিশিক্ষক উত্তর দেবেন।'),
   entered: t('Leave entered', 'ছুটি লেখা হয়েছে'),
   when: t('Days', 'দিন'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   askedBy: t('{name}, {time}', '{name}, {time}'),
   asked: t('Asked', 'আবেদন'),
   decided: t('Answer', 'উত্তর'),

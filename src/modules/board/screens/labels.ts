@@ -69,7 +69,7 @@ export const labels = {
   inEnglish: t('{what}, English', '{what}, ইংরেজি'),
   inBengali: t('{what}, Bengali', '{what}, বাংলা'),
 
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   allStates: t('Any state', 'সব অবস্থা'),
   number: t('Registration number', 'রেজিস্ট্রেশন নম্বর'),
   session: t('Session', 'সেশন'),

@@ -37,7 +37,7 @@ export const ledgerLabels = {
   ),
   none: t('Nothing has been bought yet.', 'এখনো কিছু কেনা হয়নি।'),
   institution: t('Institution', 'প্রতিষ্ঠান'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   noOrders: t('No pack is waiting for a decision.', 'কোনো প্যাক অপেক্ষায় নেই।'),
   grant: t('Grant', 'অনুমোদন'),
   grantTitle: t('Grant {parts} SMS parts to {name}?', '{name}-কে {parts} এসএমএস অংশ দেবেন?'),

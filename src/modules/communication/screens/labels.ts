@@ -71,7 +71,7 @@ export const labels = {
   wishRefuses: t('Wants no SMS and no email', 'এসএমএস ও ইমেইল চান না'),
   wishSaved: t('The choice is saved', 'পছন্দ সংরক্ষিত হয়েছে'),
   at: t('At', 'সময়'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   problem: t('Problem', 'সমস্যা'),
   noBatches: t('Nothing has been sent yet.', 'এখনো কিছু পাঠানো হয়নি।'),
   noMessages: t('No messages.', 'কোনো বার্তা নেই।'),

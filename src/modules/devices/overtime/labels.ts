@@ -21,7 +21,7 @@ export const overtimeLabels = {
   title: t('Overtime', 'অতিরিক্ত সময়'),
   search: t('Name or ID', 'নাম বা আইডি'),
   month: t('Month', 'মাস'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   standing: t('Approved', 'অনুমোদিত'),
   cancelled: t('Taken back', 'প্রত্যাহার'),
   all: t('All', 'সব'),

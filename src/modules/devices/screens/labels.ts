@@ -16,7 +16,7 @@ export const devicesLabels = {
     'ডিভাইসে ক্লাউড সার্ভার (ADMS) হিসেবে {server} দিন, পোর্ট ৮০ বা আপনাদের নেটওয়ার্কেরটি; ডিভাইসে HTTPS না থাকলে বন্ধ রাখুন। এরপর এটি “অপেক্ষমাণ” তালিকায় আসবে।',
   ),
   device: t('Device', 'ডিভাইস'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   waits: t('Still on the device', 'ডিভাইসে এখনো আছে'),
   notTold: t('It does not say', 'ডিভাইস জানায় না'),
   seen: t('Last seen', 'শেষ যোগাযোগ'),

@@ -24,7 +24,7 @@ export const servePunchesFile = (app: FastifyInstance): void =>
       { label: { en: 'PIN', bn: 'পিন' }, of: (row) => row.pin },
       { label: { en: 'Device', bn: 'ডিভাইস' }, of: (row) => row.device },
       {
-        label: { en: 'Search by name, ID or institution', bn: 'অবস্থা' },
+        label: { en: 'Status', bn: 'অবস্থা' },
         of: (row, words) => words.t(states[row.state]),
       },
       { label: { en: 'Why', bn: 'কারণ' }, of: (row, words) => (row.hold ? words.t(holdTexts[row.hold]) : '') },

@@ -8,7 +8,7 @@ export const registerTexts = {
   name: t('Name', 'নাম'),
   code: t('ID', 'আইডি'),
   about: t('Class or post', 'শ্রেণি বা পদবি'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   valid: t('Valid', 'বৈধ'),
   revoked: t('Revoked', 'বাতিল'),
   all: t('All', 'সব'),

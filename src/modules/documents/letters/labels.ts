@@ -27,7 +27,7 @@ export const letterLabels = {
   register: t('Register', 'রেজিস্টার'),
   search: t('Name, ID or purpose', 'নাম, আইডি বা উদ্দেশ্য'),
   searchOwn: t('Purpose or number', 'উদ্দেশ্য বা নম্বর'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   kind: t('Kind', 'ধরন'),
   allKinds: t('All kinds', 'সব ধরন'),
   employee: t('Employee', 'কর্মী'),

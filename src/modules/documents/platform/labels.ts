@@ -44,7 +44,7 @@ export const platformCardLabels = {
   ),
   forWhom: t('For', 'কাদের জন্য'),
   cards: t('Cards', 'কার্ড'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   by: t('By', 'প্রস্তুতকারী'),
   at: t('Made', 'তৈরি'),
   fetched: t('Downloaded', 'নেওয়া হয়েছে'),

@@ -27,7 +27,7 @@ export const screenTexts = {
   fromRecord: t('From the records of results and promotion.', 'ফলাফল ও উত্তরণের নথি থেকে।'),
   fromBoard: t('From the board’s record', 'বোর্ডের নথি থেকে'),
   needed: t('Choose one.', 'একটি বাছাই করুন।'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   print: t('Print', 'প্রিন্ট'),
   printAgain: t('Print a duplicate', 'অনুলিপি ছাপান'),
   history: t('History', 'ইতিহাস'),

@@ -65,7 +65,7 @@ export const sitLabels = {
   ),
   chooseExam: t('Choose an examination.', 'একটি পরীক্ষা বাছুন।'),
   nobody: t('Everybody may sit.', 'সবাই বসতে পারবে।'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   all: t('All', 'সব'),
   barred: t('May not sit', 'বসতে পারবে না'),
   passed: t('With exception', 'ছাড়প্রাপ্ত'),

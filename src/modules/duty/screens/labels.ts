@@ -43,7 +43,7 @@ export const dutyLabels = {
   noEmployee: t('Your account belongs to no employee.', 'আপনার অ্যাকাউন্ট কোনো কর্মীর সঙ্গে যুক্ত নয়।'),
   noDuty: t('No duty is planned for you.', 'আপনার কোনো দায়িত্ব নির্ধারিত নেই।'),
   when: t('When', 'কবে'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   swap: t('Ask a colleague', 'সহকর্মীকে বলুন'),
   swapSent: t('{name} is asked', '{name}-কে বলা হয়েছে'),
   reason: t('Reason', 'কারণ'),

@@ -129,7 +129,7 @@ export const batchWorkLabels = {
   monthly: t('{amount} a month as {head}', 'মাসে {amount}, খাত {head}'),
   once: t('{amount} once as {head}', 'একবারে {amount}, খাত {head}'),
   month: t('Month', 'মাস'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   all: t('All', 'সব'),
   amount: t('Amount', 'পরিমাণ'),
   due: t('Due', 'শেষ তারিখ'),

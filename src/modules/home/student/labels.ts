@@ -43,7 +43,7 @@ export const studentWords = {
   number: t('Number', 'নম্বর'),
   day: t('Date', 'তারিখ'),
   copies: t('Copies printed', 'ছাপা কপি'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   valid: t('Valid', 'বৈধ'),
   revoked: t('Revoked', 'বাতিল'),
   noDocuments: t('No document was given to this student yet.', 'এই শিক্ষার্থীকে এখনো কোনো সনদ দেওয়া হয়নি।'),

@@ -27,7 +27,7 @@ export const leaveLabels = {
   ),
   days: t('Days', 'দিন'),
   when: t('When', 'কবে'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   year: t('Year', 'বছর'),
   left: t('{days} {days|day|days}', '{days} দিন'),
   ofGiven: t('of {days}, {taken} taken', '{days}-এর মধ্যে ভোগ {taken}'),

@@ -22,7 +22,7 @@ export const catalogueLabels = {
   addedOne: t('Accession number {first}', 'পরিগ্রহণ নম্বর {first}'),
   noCopies: t('No copy is entered yet.', 'এখনো কোনো কপি লেখা হয়নি।'),
   number: t('No.', 'নম্বর'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   condition: t('Condition', 'মান'),
   due: t('until {day}', '{day} পর্যন্ত'),
   change: t('Change the state', 'অবস্থা বদলান'),

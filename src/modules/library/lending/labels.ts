@@ -70,7 +70,7 @@ export const lendingLabels = {
   late: t('{days} {days|day|days} late', '{days} দিন দেরি'),
   fine: t('Fine so far', 'এ পর্যন্ত জরিমানা'),
   renewals: t('Renewals', 'নবায়ন'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   renew: t('Renew', 'নবায়ন করুন'),
   takeBack: t('Take back', 'ফেরত নিন'),
   damaged: t('Take back damaged', 'নষ্ট অবস্থায় ফেরত'),

@@ -25,7 +25,7 @@ export const reportColumns = {
   source: t('Source', 'উৎস'),
   price: t('Price', 'দাম'),
   rack: t('Rack / shelf', 'তাক / ধাপ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   place: t('Section or post', 'শাখা বা পদ'),
   member: t('Member', 'সদস্য'),
   code: t('ID', 'আইডি'),

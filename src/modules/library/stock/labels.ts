@@ -68,7 +68,7 @@ export const repairLabels = {
   waiting: t('To be sent', 'পাঠানো বাকি'),
   away: t('Away', 'বাইরে'),
   back: t('Back', 'ফেরত এসেছে'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   kind: t('For', 'কেন'),
   binding: t('Binding', 'বাঁধাই'),
   repair: t('Repair', 'মেরামত'),

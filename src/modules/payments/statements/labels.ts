@@ -84,7 +84,7 @@ export const statementLabels = {
   bring: t('Bring a statement in', 'বিবরণী আনুন'),
   search: t('Transaction ID, telephone, reference', 'ট্রানজেকশন আইডি, মোবাইল, রেফারেন্স'),
   source: statementFields.source,
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   amount: t('Amount', 'টাকা'),
   left: t('{amount} still open', '{amount} এখনো বাকি'),
   likely: t('Receipt', 'রসিদ'),

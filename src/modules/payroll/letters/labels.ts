@@ -11,7 +11,7 @@ export const letterLabels = {
   oldBasic: t('Basic before', 'আগের মূল বেতন'),
   newBasic: t('Basic now', 'নতুন মূল বেতন'),
   letter: t('Letter', 'পত্র'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   all: t('All', 'সব'),
   without: t('Without a letter', 'পত্র নেই'),
   withLetter: t('With a letter', 'পত্র আছে'),

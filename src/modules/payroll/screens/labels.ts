@@ -12,7 +12,7 @@ export const screenLabels = {
   employee: t('Employee', 'কর্মী'),
   code: t('ID', 'আইডি'),
   name: t('Name', 'নাম'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   all: t('All', 'সব'),
   saved: t('Saved', 'সংরক্ষিত'),
   // Months of pay

@@ -103,7 +103,7 @@ export const attachNews = {
 export const attachLabels = {
   title: t('Attached employees', 'সংযুক্ত কর্মী'),
   search: t('Search by name, ID or institution', 'নাম, আইডি বা প্রতিষ্ঠান দিয়ে খুঁজুন'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   open: t('Open', 'চালু'),
   all: t('All', 'সব'),
   side: t('Side', 'পক্ষ'),

@@ -36,7 +36,7 @@ export const nationalLabels = {
   certain: t('Certain', 'নিশ্চিত'),
   observed: t('Open for a programme', 'অনুষ্ঠানের জন্য খোলা'),
   tentative: t('Expected date: it depends on the moon', 'সম্ভাব্য তারিখ: চাঁদ দেখার ওপর নির্ভর করে'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   days: t('Days', 'দিন'),
   holiday: t('Holiday', 'ছুটি'),
   national: t('National holidays', 'জাতীয় ছুটি'),

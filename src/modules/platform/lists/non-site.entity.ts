@@ -18,7 +18,7 @@ export const nonSite = defineReference({
     contactName: text({ label: { en: 'Contact person', bn: 'যোগাযোগকারী' }, max: 120 }),
     phone: text({ label: { en: 'Phone', bn: 'ফোন' }, max: 30, pattern: /^[+\d][\d\s()-]{5,29}$/ }),
     state: choice({
-      label: { en: 'Search by name, ID or institution', bn: 'অবস্থা' },
+      label: { en: 'Status', bn: 'অবস্থা' },
       required: true,
       initial: 'new',
       choices: [

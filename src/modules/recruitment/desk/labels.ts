@@ -13,5 +13,5 @@ export const deskLabels = {
   total: t('Total', 'মোট'),
   rank: t('Place', 'মেধাক্রম'),
   payment: t('Payment', 'পরিশোধ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
 } as const;

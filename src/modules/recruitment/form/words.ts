@@ -45,7 +45,7 @@ export const formWords = {
   sent: t('The application has been sent', 'আবেদন জমা হয়েছে'),
   number: t('Application number', 'আবেদন নম্বর'),
   post: t('Post', 'পদ'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   payment: t('Payment', 'পরিশোধ'),
   test: t('Test', 'পরীক্ষা'),
   photo: t('Photo', 'ছবি'),

@@ -84,7 +84,7 @@ export const scrutinyLabels = {
   appliedOn: t('Applied on', 'আবেদনের তারিখ'),
   appliedBy: t('Applied by', 'আবেদনকারী'),
   feeShort: t('Fee', 'ফি'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   examiner: t('Examiner', 'পরীক্ষক'),
   nobody: t('Nobody yet', 'এখনো কেউ নন'),
   waived: t('waived', 'মওকুফ'),

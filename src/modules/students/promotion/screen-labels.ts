@@ -12,7 +12,7 @@ export const words = {
   ),
   classes: t('Classes', 'শ্রেণি'),
   years: t('Years', 'বছর'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   students: t('Students', 'শিক্ষার্থী'),
   made: t('Drafted', 'খসড়া'),
   goesTo: t('Class {class} goes to', '{class} শ্রেণির পরে'),

@@ -21,7 +21,7 @@ export const letterFields: Readonly<Record<string, Label>> = {
   email: t('Email', 'ইমেইল'),
   subject: t('Subject', 'বিষয়'),
   body: t('Message', 'বার্তা'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   note: t('Note of the office', 'অফিসের নোট'),
 };
 

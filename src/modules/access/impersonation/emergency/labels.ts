@@ -56,7 +56,7 @@ export const emergencyLabels = {
   until: t('Until', 'শেষ'),
   running: t('Now', 'চলছে'),
   calls: t('Pages opened', 'খোলা পাতা'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   unreviewed: t('Not reviewed yet', 'এখনো যাচাই হয়নি'),
   justified: t('Was needed', 'প্রয়োজন ছিল'),
   unjustified: t('Was not needed', 'প্রয়োজন ছিল না'),

@@ -20,7 +20,7 @@ export const serveApplicantsFile = (app: FastifyInstance): void =>
       },
       { label: { en: 'Rank', bn: 'মেধাক্রম' }, of: (row) => row.rank },
       {
-        label: { en: 'Search by name, ID or institution', bn: 'অবস্থা' },
+        label: { en: 'Status', bn: 'অবস্থা' },
         of: (row, words) => words.t(stateTexts[row.state]),
       },
     ],

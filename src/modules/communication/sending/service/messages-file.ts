@@ -16,7 +16,7 @@ export const serveMessagesFile = (app: FastifyInstance): void =>
       { label: { en: 'Text', bn: 'লেখা' }, of: (row) => row.text },
       { label: { en: 'Parts', bn: 'অংশ' }, of: (row) => row.parts },
       {
-        label: { en: 'Search by name, ID or institution', bn: 'অবস্থা' },
+        label: { en: 'Status', bn: 'অবস্থা' },
         of: (row, words) => words.t(stateTexts[row.state]),
       },
       { label: { en: 'Provider', bn: 'সেবাদাতা' }, of: (row) => row.gateway },

@@ -122,7 +122,7 @@ export const openingLabels = {
   kind: t('Kind', 'ধরন'),
   search: t('File or student', 'ফাইল বা শিক্ষার্থী'),
   searchRows: t('Name, ID or roll', 'নাম, আইডি বা রোল'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   sheet: t('Sheet', 'শিট'),
   rows: t('Rows', 'সারি'),
   preparedBy: t('Prepared', 'প্রস্তুত'),

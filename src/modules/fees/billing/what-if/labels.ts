@@ -66,7 +66,7 @@ export const whatIfLabels = {
   ),
   isRules: t('Approved as rules', 'নিয়ম হিসেবে অনুমোদিত'),
   isPlan: t('Scenario', 'পরিস্থিতি'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   fromMonth: t('From month', 'যে মাস থেকে'),
   payableNow: t('To be paid as today', 'আজকের নিয়মে প্রাপ্য'),
   payableThen: t('To be paid by these rules', 'এই নিয়মে প্রাপ্য'),

@@ -48,7 +48,7 @@ export const bookLabels = {
   joined: t('Joining date', 'যোগদানের তারিখ'),
   entries: t('Entries', 'ভুক্তি'),
   lastDay: t('Latest entry', 'সর্বশেষ ভুক্তি'),
-  state: t('Search by name, ID or institution', 'অবস্থা'),
+  state: t('Status', 'অবস্থা'),
   serving: t('In service', 'কর্মরত'),
   left: t('Not in service', 'কর্মরত নন'),
   all: t('All', 'সব'),
