@@ -1,8 +1,8 @@
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { SheetTools } from '../../../../core/web/list/sheet-tools.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import { SheetTools } from '../../../../core/web/sheet/sheet-tools.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { useReportPath } from '../../screens/paths.ts';

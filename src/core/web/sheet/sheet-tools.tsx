@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import classes from './data-table.module.css';
-import { ToolsButton } from './use-list-tools.tsx';
+import classes from '../list/data-table.module.css';
+import { ToolsButton } from '../list/use-list-tools.tsx';
 
 const nothing = () => {};
 
