@@ -15,14 +15,12 @@ const wrongCount = {
  */
 export const typedFor = <K extends string>(
   field: K,
-  when: (
-    given: { readonly [N in K]: readonly unknown[] } & Readonly<Record<string, unknown>>,
-  ) => boolean = () => true,
+  when: (given: Readonly<Record<string, unknown>>) => boolean = () => true,
 ) =>
   [
     (given: { readonly [N in K]: readonly unknown[] } & { readonly typed?: number | undefined }) => {
       const count = given[field].length;
-      return count <= typedAbove || given.typed === count || !when(given as never);
+      return count <= typedAbove || given.typed === count || !when(given);
     },
     { path: ['typed'], params: { label: wrongCount } },
   ] as const;
