@@ -16,14 +16,16 @@ const wrongCount = {
 export const typedFor = <K extends string>(
   field: K,
   when: (given: Readonly<Record<string, unknown>>) => boolean = () => true,
-) =>
-  [
-    (given: { readonly [N in K]: readonly unknown[] } & { readonly typed?: number | undefined }) => {
-      const count = given[field].length;
-      return count <= typedAbove || given.typed === count || !when(given);
-    },
-    { path: ['typed'], params: { label: wrongCount } },
-  ] as const;
+): [
+  (given: { readonly [N in K]: readonly unknown[] } & { readonly typed?: number | undefined }) => boolean,
+  { path: PropertyKey[]; params: Record<string, unknown> },
+] => [
+  (given) => {
+    const count = given[field].length;
+    return count <= typedAbove || given.typed === count || !when(given);
+  },
+  { path: ['typed'], params: { label: wrongCount } },
+];
 
 /** The same as the answer of a call that counts by itself. */
 export const typedErrors = {

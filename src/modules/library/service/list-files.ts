@@ -63,7 +63,7 @@ export function serveLibraryFiles(app: FastifyInstance): void {
       [labels.accession, (row) => row.accession],
       [labels.book, (row) => row.title],
       [
-        labels.reason,
+        { en: 'Reason', bn: 'কারণ' },
         (row, words) => [words.t(chargeTexts[row.kind]), row.reason].filter(Boolean).join(' · '),
       ],
       [labels.member, (row, words) => words.t(row.member.name)],
