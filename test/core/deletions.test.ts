@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameOfAct } from '../../src/core/contracts/deletions-contract.ts';
-import { broughtBackDays } from '../../src/core/contracts/large-acts.ts';
+import { broughtBackDays, typedAbove } from '../../src/core/contracts/large-acts.ts';
 import { apiPathOf, type Entity } from '../../src/core/entity.ts';
 import { newId } from '../../src/core/ids.ts';
 import { house } from '../../src/modules/academic/house.entity.ts';
@@ -65,6 +65,32 @@ it('X-4 what several places were deleted from comes back, except where something
   expect((history.body.items as { operation: string; action: string }[]).map((one) => one.operation)).toEqual(
     ['insert', 'delete', 'insert'],
   );
+});
+
+it('X-4 more than fifty go in one act only when their number was typed', async () => {
+  const rows = await world.inSite(world.siteA, (transaction) =>
+    transaction.read(
+      { id: 'uuid', version: 'int' },
+      `INSERT INTO academic_house (site_id, id, position, name_en, name_bn, search_text)
+       SELECT $1, gen_random_uuid(), 1, 'Typed ' || n, 'ভবন ' || n, '' FROM generate_series(1, ${typedAbove + 2}) n
+       RETURNING id, version`,
+    ),
+  );
+  const act = newId();
+  const take = (one: { id: string; version: number } | undefined, typed?: number) =>
+    head.call('DELETE', `${apiPathOf(house)}/${one?.id}`, {
+      version: one?.version,
+      act: nameOfAct(act),
+      ...(typed === undefined ? {} : { typed }),
+    });
+  for (const one of rows.slice(0, typedAbove)) expect((await take(one)).status).toBe(200);
+  const [last, beyond] = rows.slice(typedAbove);
+  for (const typed of [undefined, 3])
+    expect((await take(last, typed)).body, String(typed)).toMatchObject({ code: 'largeAct.untyped' });
+  expect((await take(last, typedAbove + 1)).status).toBe(200);
+  // What was typed is as far as it goes.
+  expect((await take(beyond, typedAbove + 1)).body.code).toBe('largeAct.untyped');
+  expect((await bringBack(head, act)).body.rows).toBe(typedAbove + 1);
 });
 
 it('X-4 two who bring it back at once do it once', async () => {

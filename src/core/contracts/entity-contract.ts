@@ -6,6 +6,7 @@ import { actName } from './deletions-contract.ts';
 import { fileFacts } from './files-contract.ts';
 import { importCalls } from './import-contract.ts';
 import { revealReason } from './shapes.ts';
+import { typedCount } from './typed-count.ts';
 
 export const pageSizes = [25, 50, 100, 200] as const;
 /** The same as an address and a query write them. */
@@ -126,6 +127,8 @@ function makeContract(entity: Entity) {
         version: z.coerce.number().int(),
         /** Of several that are deleted in one act: its name, by which all of them are brought back. */
         act: actName.optional(),
+        /** How many they are, as whoever deletes them typed it. */
+        typed: typedCount,
       }),
       output: z.object({ id: z.guid() }),
     }),

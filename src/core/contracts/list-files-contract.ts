@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
 import type { ErrorKind } from '../errors.ts';
 
 /** Of a list with more rows than this the file is made in the queue: a reader would wait for it, and others behind them. */
@@ -49,6 +49,31 @@ export const listFileTexts = {
     bn: '{name} ব্রাউজারে একত্র করেছেন: সারিগুলো স্ক্রিনে যা ছিল তা-ই।',
   },
 } as const;
+
+/** Kinds of file a list is made into. */
+const listFormats = ['xlsx', 'csv', 'pdf'] as const;
+
+/** Where the file of a list is asked for that the server makes of the list itself. */
+export const filePathOf = (path: string): string => `${path}/file`;
+
+/**
+ * The call for the file of a list, by whoever may read the list: it asks as the list does, without a page and with a format.
+ * Throws where the list's input is no object.
+ */
+export function fileOf(list: Endpoint): Endpoint {
+  const { shape } = list.input as Partial<z.ZodObject>;
+  if (!shape) throw new Error(`${list.path} asks no object`);
+  const { page: _page, size: _size, cursor: _cursor, ...asked } = shape;
+  return endpoint({
+    method: 'GET',
+    path: filePathOf(list.path),
+    access: list.access,
+    summary: { en: `${list.summary.en}, as a file`, bn: `${list.summary.bn}: ফাইল` },
+    input: z.strictObject({ ...asked, format: z.enum(listFormats) }),
+    output: z.unknown(),
+    raw: true,
+  });
+}
 
 const text = z.string().max(500);
 

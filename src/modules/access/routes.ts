@@ -23,6 +23,7 @@ import { actorInSite, actorOnPlatform } from './service/actor.ts';
 import { endSessions, resetPassword, takeRole } from './service/change-person.ts';
 import { employeeOf, linkEmployee, listEmployees } from './service/employees.ts';
 import { effectivePermissions, listGrants } from './service/grants.ts';
+import { serveAccessFiles } from './service/list-files.ts';
 import { listMails, readMail } from './service/mails.ts';
 import { addMenu, changeMenu, listMenus, orderMenus, removeMenu } from './service/menus.ts';
 import { listPeople, personOutput, readPerson } from './service/people.ts';
@@ -58,6 +59,7 @@ export function serveAccess(app: FastifyInstance): void {
   serveImpersonation(app);
   serveEmergency(app);
   serveSecondFactorSetting(app);
+  serveAccessFiles(app);
 }
 
 function serveUsers(app: FastifyInstance): void {

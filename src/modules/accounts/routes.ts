@@ -41,6 +41,7 @@ import {
 } from './reconciliation/service/reconcile.ts';
 import { readReconciliationSheet } from './reconciliation/service/reconciliation-sheet.ts';
 import { createCheque, steppingCheque, updateCheque } from './registers/service/cheques.ts';
+import { serveChequesFile } from './registers/service/list-files.ts';
 import { readParties, readParty } from './registers/service/parties.ts';
 import { readCheques } from './registers/service/read-cheques.ts';
 import { addAttachment, attachmentPurpose, removeAttachment } from './vouchers/service/attachments.ts';
@@ -71,6 +72,7 @@ export function serveAccounts(app: FastifyInstance): void {
   serveBudgets(app);
   serveFunds(app);
   serveFiles(app);
+  serveChequesFile(app);
 }
 
 function serveVouchers(app: FastifyInstance): void {

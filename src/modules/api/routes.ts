@@ -11,6 +11,7 @@ import { logCalls } from './service/call-log.ts';
 import * as clients from './service/clients.ts';
 import { decide, readRequest } from './service/consent.ts';
 import { serveDescription } from './service/describe.ts';
+import { serveApiFiles } from './service/list-files.ts';
 import { scopesOf } from './service/scopes.ts';
 import { serveAuthorisation } from './service/serve-authorisation.ts';
 import { listCalls, listTokens, revokeToken } from './service/tokens.ts';
@@ -30,6 +31,7 @@ export function serveApi(app: FastifyInstance): void {
   serveAuthorisation(app, services);
   serveDescription(app, services);
   logCalls(app, services);
+  serveApiFiles(app);
 }
 
 function serveClients(app: FastifyInstance): void {

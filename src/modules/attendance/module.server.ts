@@ -1,3 +1,4 @@
+import { fileOf } from '../../core/contracts/list-files-contract.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { attendanceContract } from './contract.ts';
 import { attendanceParts } from './periods/service/replicates.ts';
@@ -24,6 +25,7 @@ export const attendanceServer: ServerModule = {
       attendanceContract.register,
       attendanceContract.registerFile,
       attendanceContract.absences,
+      fileOf(attendanceContract.absences),
     ],
   },
   routes: serveAttendance,

@@ -9,6 +9,7 @@ import { labels } from './labels.ts';
 import { serveMerge } from './merge/service/serve-merge.ts';
 import { servePeriods } from './periods/service/serve-periods.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
+import { serveAttendanceFiles } from './service/list-files.ts';
 import { readAbsences } from './service/read-absences.ts';
 import { readSheetHistory } from './service/read-history.ts';
 import { readRegister } from './service/read-register.ts';
@@ -90,4 +91,5 @@ export function serveAttendance(app: FastifyInstance): void {
     },
     { attributes },
   );
+  serveAttendanceFiles(app);
 }

@@ -25,6 +25,7 @@ import { platformBillingPermission } from './permissions.ts';
 import { reportContract } from './reports/contract.ts';
 import { headWise, readLedger, regularInstitutions, saveLadder } from './reports/service/reports.ts';
 import { followBills, readLadder } from './service/ladder.ts';
+import { serveBillingFiles } from './service/list-files.ts';
 import { challanPaper, invoicePaper } from './service/paper.ts';
 import { dueInstalments, runSchedule } from './service/schedule.ts';
 import { readSender } from './service/text-reminders.ts';
@@ -43,6 +44,7 @@ export function serveBilling(app: FastifyInstance): void {
   serveReports(app);
   serveMine(app);
   declareFirstMembership(app, { permission: platformBillingPermission.edit, begin: beginMembership });
+  serveBillingFiles(app);
 }
 
 function servePackages(app: FastifyInstance): void {

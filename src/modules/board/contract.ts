@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedCount, typedFor } from '../../core/contracts/typed-count.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { layoutKeys } from './layouts.data.ts';
 import { packKeys } from './packs.data.ts';
@@ -284,11 +285,14 @@ export const boardContract = {
     path: `${base}/registrations/state`,
     access: access.edit,
     summary: { en: 'Change the state of registrations', bn: 'রেজিস্ট্রেশনের অবস্থা বদল' },
-    input: z.strictObject({
-      ids: z.array(z.guid()).min(1).max(500),
-      state: z.enum(['probable', 'filled', 'leftOut']),
-      reason: line(300).default(''),
-    }),
+    input: z
+      .strictObject({
+        ids: z.array(z.guid()).min(1).max(500),
+        state: z.enum(['probable', 'filled', 'leftOut']),
+        reason: line(300).default(''),
+        typed: typedCount,
+      })
+      .refine(...typedFor('ids', (given) => given.state === 'leftOut')),
     output: z.object({ moved: z.int() }),
   }),
   numbers: endpoint({

@@ -16,6 +16,7 @@ import { listBatches, listMessages } from './sending/service/lists.ts';
 import { serveMessagesFile } from './sending/service/messages-file.ts';
 import { showChoices, showPreview } from './sending/service/preview.ts';
 import { send } from './sending/service/send.ts';
+import { serveCommunicationFiles } from './service/list-files.ts';
 import { setupContract } from './setup/contract.ts';
 import {
   addOptOut,
@@ -36,6 +37,7 @@ export function serveCommunication(app: FastifyInstance): void {
   serveReports(app);
   serveThreads(app);
   serveEverywhere(app);
+  serveCommunicationFiles(app);
 }
 
 function serveSending(app: FastifyInstance): void {

@@ -14,6 +14,7 @@ import { devicesFields } from './labels.ts';
 import { serveOvertime } from './overtime/service/serve-overtime.ts';
 import { addDevice, giveBack, listDevices, renewToken, saveDevice } from './service/devices.ts';
 import { listHeld, release } from './service/held.ts';
+import { serveDevicesFiles } from './service/list-files.ts';
 import { findPeople } from './service/people.ts';
 import { endPin, listPins, listUnknownPins, savePin } from './service/pins.ts';
 import { listProblems, listPunches } from './service/punches.ts';
@@ -103,4 +104,5 @@ export function serveDevices(app: FastifyInstance): void {
   serve(app, daysContract.questions, (transaction, { input, services }) =>
     readQuestions(transaction, services, input),
   );
+  serveDevicesFiles(app);
 }

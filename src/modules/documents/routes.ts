@@ -5,6 +5,7 @@ import { serveDesign } from './design/service/serve-design.ts';
 import { serveIssue } from './issue/service/serve-issue.ts';
 import { serveLetters } from './letters/service/serve-letters.ts';
 import { servePlatformCards } from './platform/service/serve-platform-cards.ts';
+import { serveDocumentsFiles } from './service/list-files.ts';
 import { serveSit } from './sit/service/serve-sit.ts';
 
 /** Serves documents: their looks, giving and printing them, whole classes, and the check for everybody. */
@@ -16,4 +17,5 @@ export function serveDocuments(app: FastifyInstance): void {
   serveCheck(app);
   serveSit(app);
   servePlatformCards(app);
+  serveDocumentsFiles(app);
 }

@@ -42,6 +42,7 @@ import { sendSheet } from './reports/service/send-sheet.ts';
 import { serveFamily } from './reports/service/serve-family.ts';
 import { serveFiles } from './reports/service/serve-files.ts';
 import { serveMadeOf } from './reports/service/serve-made-of.ts';
+import { serveFeesFiles } from './service/list-files.ts';
 import { paymentsInTimeline } from './service/timeline.ts';
 import { serveCeilings } from './setup/ceiling/service/serve-ceilings.ts';
 import {
@@ -95,6 +96,7 @@ export function serveFees(app: FastifyInstance): void {
   serveCeilings(app);
   serveEarly(app);
   serveWhatIf(app);
+  serveFeesFiles(app);
 }
 
 function serveSetup(app: FastifyInstance): void {

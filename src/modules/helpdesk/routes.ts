@@ -6,6 +6,7 @@ import { helpdeskContract as contract, platformHelpdeskContract as platform } fr
 import { helpdeskFields } from './labels.ts';
 import { keepTicketFile } from './service/files.ts';
 import { takeFromWebsite } from './service/from-website.ts';
+import { serveHelpdeskFiles } from './service/list-files.ts';
 import { askPlatform, askSchool } from './service/open.ts';
 import { listForPlatform, platformPeople, platformTools } from './service/platform.ts';
 import {
@@ -31,6 +32,7 @@ export function serveHelpdesk(app: FastifyInstance): void {
   serveDesk(app);
   servePlatformDesk(app);
   takeFromWebsite(app);
+  serveHelpdeskFiles(app);
 }
 
 function serveAskers(app: FastifyInstance): void {

@@ -9,6 +9,7 @@ import { leavePermission } from './permissions.ts';
 import { apply, applyForOneself, countLeave, paperPurpose, withdraw } from './service/apply.ts';
 import { decideForCommittee, grantingLeave, rejectLeave } from './service/decide.ts';
 import { adjustBalance, closeYear, listBalances, readLedger } from './service/ledger.ts';
+import { serveLeaveFile } from './service/list-files.ts';
 import { findColleagues, listApplications, readAway, readMine } from './service/lists.ts';
 import { keepPaper } from './service/papers.ts';
 import { recallLeave } from './service/recall.ts';
@@ -20,6 +21,7 @@ export function serveLeave(app: FastifyInstance): void {
   declarePurpose(app, paperPurpose, leavePermission.view);
   serveTakers(app);
   serveDeciders(app);
+  serveLeaveFile(app);
 }
 
 const linksFor = (services: Services, request: FastifyRequest, siteId: number) => (fileId: string) =>

@@ -10,6 +10,7 @@ import { publicRoomsContract } from './public-contract.ts';
 import { roomBlocks } from './room-blocks.ts';
 import { readClassRooms, readSharedClassRooms } from './service/class-rooms.ts';
 import { filePurpose, keepLessonFile } from './service/files.ts';
+import { serveLessonsFile } from './service/list-files.ts';
 import { noteRead, readMine, readMineLesson } from './service/mine.ts';
 import { readOrder, reorder } from './service/order.ts';
 import { listLessons, readLesson } from './service/read.ts';
@@ -47,6 +48,7 @@ export function serveLessons(app: FastifyInstance): void {
   servePlatform(app, publicRoomsContract.sharedClassRooms, async (transaction) => ({
     items: await readSharedClassRooms(transaction),
   }));
+  serveLessonsFile(app);
 }
 
 function serveWriters(app: FastifyInstance): void {

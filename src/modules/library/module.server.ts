@@ -1,3 +1,4 @@
+import { fileOf } from '../../core/contracts/list-files-contract.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { bookSearch } from './catalogue/service/search.ts';
 import { titleHooks } from './catalogue/service/title-hooks.ts';
@@ -11,7 +12,7 @@ import { libraryDay } from './service/module-day.ts';
 
 export const libraryServer: ServerModule = {
   withinReach: {
-    calls: [lendingContract.members],
+    calls: [lendingContract.members, fileOf(lendingContract.members)],
     about: [{ call: lendingContract.member, input: 'id', isWithin: isMemberWithin }],
     screens: [library.screens.members],
   },

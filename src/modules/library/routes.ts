@@ -6,6 +6,7 @@ import { libraryFields } from './labels.ts';
 import { openLoans } from './lending/service/open-loans.ts';
 import { serveLending } from './lending/service/serve-lending.ts';
 import { serveReports } from './reports/service/serve-reports.ts';
+import { serveLibraryFiles } from './service/list-files.ts';
 import { setupContract } from './setup/contract.ts';
 import { saveSettings, showSettings } from './setup/service/settings.ts';
 import { serveStock } from './stock/service/serve-stock.ts';
@@ -21,4 +22,5 @@ export function serveLibrary(app: FastifyInstance): void {
   serve(app, setupContract.saveSettings, (transaction, { input }) => saveSettings(transaction, input), {
     attributes: libraryFields,
   });
+  serveLibraryFiles(app);
 }

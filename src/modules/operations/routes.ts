@@ -9,6 +9,7 @@ import { backupNow } from './jobs.ts';
 import { operationsErrors, operationsFields } from './labels.ts';
 import { askArchive, listArchives, listKept, sendArchive } from './service/archives.ts';
 import { listBackups } from './service/backups.ts';
+import { serveJobsFile } from './service/list-files.ts';
 import { serveMetrics } from './service/metrics.ts';
 import { askPurge, confirmPurge, listPurges, stopPurge } from './service/purges.ts';
 import { listJobs, retryJob } from './service/queue.ts';
@@ -43,6 +44,7 @@ export function serveOperations(app: FastifyInstance): void {
       size: input.size,
     };
   });
+  serveJobsFile(app);
 }
 
 /** Serves exports and farewells of institutions to the platform's staff. */

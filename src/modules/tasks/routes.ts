@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../core/server/http/serve.ts';
 import { tasksContract as contract } from './contract.ts';
 import { tasksFields } from './labels.ts';
+import { serveTasksFile } from './service/list-files.ts';
 import { listPeople, listTasks, readTask } from './service/read.ts';
 import { addComment, addTask, changeTask, setState, tickStep } from './service/write.ts';
 
@@ -27,4 +28,5 @@ export function serveTasks(app: FastifyInstance): void {
     (transaction, { input, services }) => addComment(transaction, services, input),
     options,
   );
+  serveTasksFile(app);
 }

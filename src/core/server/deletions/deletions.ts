@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deletionsContract as contract, deletionErrors } from '../../contracts/deletions-contract.ts';
-import { broughtBackDays } from '../../contracts/large-acts.ts';
+import { broughtBackDays, typedAbove } from '../../contracts/large-acts.ts';
+import { typedErrors } from '../../contracts/typed-count.ts';
 import type { Entity } from '../../entity.ts';
 import { AppError, errors } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
@@ -36,13 +37,19 @@ function kindOf(app: FastifyInstance, { context }: Transaction, name: string): K
 
 /**
  * Deletes a record as one of those that somebody deletes in the act `act`, an id of their own making. The rows that go with
- * it, those of other tables among them, are kept as they stood. Throws as {@link deleteRecord} does, and `notFound` where
- * the act is another's, of another kind, or over.
+ * it, those of other tables among them, are kept as they stood. Throws as {@link deleteRecord} does, `notFound` where
+ * the act is another's, of another kind, or over, and `untyped` where it has more records than were typed.
  */
 export async function deleteInAct(
   transaction: Transaction,
   entity: Entity,
-  record: { readonly id: string; readonly version: number; readonly act: string },
+  record: {
+    readonly id: string;
+    readonly version: number;
+    readonly act: string;
+    /** How many the act deletes, as whoever deletes them typed it. */
+    readonly typed?: number | undefined;
+  },
   hooks: Hooks,
 ): Promise<{ id: string }> {
   const { accountId, requestId } = transaction.context;
@@ -62,6 +69,13 @@ export async function deleteInAct(
   );
   if (!act) throw new AppError(errors.notFound);
   const table = tableNameOf(entity);
+  const before = await transaction.readOne(
+    { n: 'int' },
+    `SELECT count(*)::int AS n FROM deleted_record WHERE site_id = $1 AND deletion_id = $2 AND table_name = $3`,
+    record.act,
+    table,
+  );
+  if ((before?.n ?? 0) >= Math.max(typedAbove, record.typed ?? 0)) throw new AppError(typedErrors.untyped);
   // As it stands in its table: sealed numbers stay sealed, which the history covers.
   const own = await transaction.read(
     { id: 'uuid', before: json<Row>() },

@@ -1,44 +1,63 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import { fileOf } from '../../contracts/list-files-contract.ts';
 import { todayInDhaka } from '../../dates.ts';
 import type { Endpoint } from '../../endpoint.ts';
 import { AppError, errors } from '../../errors.ts';
 import { formatDate, formatDateTime } from '../../format.ts';
-import { type Label, textOf } from '../../labels.ts';
+import { type Label, type LabelParams, textOf } from '../../labels.ts';
 import { readsOf, serveOpen } from '../http/serve.ts';
 import { type ListFormat, linesFile, sendDownload } from '../sheets/list-files.ts';
 import type { Cell } from '../sheets/sheets.ts';
 
 /** How a cell says things in the reader's language. */
 type CellWords = {
-  t(label: Label): string;
+  t(label: Label, params?: LabelParams): string;
   date(day: string): string;
   dateTime(instant: string): string;
 };
 
-type Page = { readonly items: readonly { readonly id: string }[]; readonly total: number };
+/** A page of a list, numbered or, where it has no numbers, followed by `next`. */
+type Page = {
+  readonly items: readonly { readonly id?: string }[];
+  readonly total?: number;
+  readonly next?: string | null;
+};
 type RowOf<O extends z.ZodType> = z.output<O> extends { items: readonly (infer R)[] } ? R : never;
 
-export type FileColumn<R> = { readonly label: Label; readonly of: (row: R, words: CellWords) => Cell };
+/** What stands above the column, and in it. */
+type FileColumn<R> = readonly [Label, (row: R, words: CellWords) => Cell];
+
+type As<R> = {
+  /** Of the file, in plain letters. */
+  readonly name: string;
+  readonly title: Label;
+  readonly columns: readonly FileColumn<R>[];
+};
 
 /** Rows that a list is asked for at once. */
 const rowsOfPage = 200;
 
+/** Of a list that nobody counted: more than somebody waits for, and no more than paper holds. */
+const uncounted = 10_000;
+
+const isNumbered = ({ input }: Endpoint): boolean =>
+  Object.hasOwn((input as { readonly shape?: object }).shape ?? {}, 'page');
+
+/** What tells a row from the others: its id, or all of it. */
+const nameOf = (row: { readonly id?: string }): string => row.id ?? JSON.stringify(row);
+
 /**
  * Serves the file of a list by asking the list itself, page after page, as whoever asked for the file: with the same rights,
  * filters and order, at once where it is short, and by the queue at any length. A row that moves to a later page meanwhile is
- * written once. `file` asks as the list does, without a page and with a format.
+ * written once. Any list then has its file at `filePathOf` its path, where browsers look for that of a long one; `file` is
+ * given where a screen names the call.
  */
 export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
   app: FastifyInstance,
-  file: Endpoint,
   list: Endpoint<L, O>,
-  as: {
-    /** Of the file, in plain letters. */
-    readonly name: string;
-    readonly title: Label;
-    readonly columns: readonly FileColumn<RowOf<O>>[];
-  },
+  as: As<RowOf<O>>,
+  file: Endpoint = fileOf(list),
 ): void {
   const reads = readsOf(app);
   serveOpen(app, file, async (_database, { input, caller, context, services, request, reply }) => {
@@ -46,11 +65,18 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
     const { language } = context;
     const read = reads.get(list.path);
     if (!read) throw new AppError(errors.notFound);
-    const pageOf = async (page: number) =>
-      (await read(caller, { ...question, page, size: rowsOfPage }, request, reply)) as Page;
+    const pageOf = async (number: number, { next }: Page | { next?: string } = {}) => {
+      const place = next ? { cursor: next } : isNumbered(list) ? { page: String(number) } : {};
+      return (await read(
+        caller,
+        { ...question, ...place, size: String(rowsOfPage) },
+        request,
+        reply,
+      )) as Page;
+    };
     const digits = language === 'bn' ? 'bengali' : 'latin';
     const words: CellWords = {
-      t: (label) => textOf(label, language),
+      t: (label, params) => textOf(label, language, params),
       date: (day) => formatDate(day, { language, digits }),
       dateTime: (instant) => formatDateTime(instant, { language, digits }),
     };
@@ -59,17 +85,18 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
       format,
       {
         title: textOf(as.title, language),
-        head: as.columns.map(({ label }) => textOf(label, language)),
-        total: first.total,
+        head: as.columns.map(([label]) => textOf(label, language)),
+        // How long one without numbers is nobody counted: what is more than a page is for the queue.
+        total: first.total ?? (first.next ? uncounted : first.items.length),
         async *parts() {
           const written = new Set<string>();
           let page = first;
-          for (let number = 1; page.items.length > 0; page = await pageOf(number)) {
-            const fresh = page.items.filter(({ id }) => !written.has(id));
-            for (const { id } of fresh) written.add(id);
-            yield fresh.map((row) => as.columns.map(({ of }) => of(row as RowOf<O>, words)));
-            if (number * rowsOfPage >= page.total) return;
-            number += 1;
+          for (let number = 1; page.items.length > 0; number += 1) {
+            const fresh = page.items.filter((row) => !written.has(nameOf(row)));
+            for (const row of fresh) written.add(nameOf(row));
+            yield fresh.map((row) => as.columns.map(([, of]) => of(row as RowOf<O>, words)));
+            if (page.total === undefined ? !page.next : number * rowsOfPage >= page.total) return;
+            page = await pageOf(number + 1, page);
           }
         },
       },

@@ -42,13 +42,11 @@ export function EntityBulkBar(props: {
   const bringBack = useBringBack();
   const count = format.number(selected.size);
   const days = format.number(broughtBackDays);
-  // The platform's own lists belong to no institution and have no such way back.
-  const canReturn = entity.keptBy !== 'platform';
   const askFirst = async () => {
     const isSure = await confirm({
       deletes: true,
       title: t(texts.confirmDelete, { name: count, type: plural }),
-      text: t(canReturn ? labels.deletedCanReturn : texts.noRevert, { days }),
+      text: t(labels.deletedCanReturn, { days }),
       action: texts.delete,
       count: selected.size,
     });
@@ -128,13 +126,13 @@ export function EntityBulkBar(props: {
                 </ul>
               </>
             ) : null}
-            {canReturn && result.done > 0 ? (
+            {result.done > 0 ? (
               <Text mt="sm" className="ps-hint">
                 {t(labels.deletedCanReturn, { days })}
               </Text>
             ) : null}
             <Group justify="center" mt="lg">
-              {canReturn && result.done > 0 ? (
+              {result.done > 0 ? (
                 <Button
                   variant="default"
                   miw={110}
@@ -167,7 +165,6 @@ function useDeleteMany(entity: Entity) {
   const run = async (records: readonly ListedRecord[]) => {
     const kept: { name: string; reason: string }[] = [];
     const act = newId();
-    const isKept = entity.keptBy !== 'platform';
     const reasonOf = (error: unknown) =>
       error instanceof CallError
         ? error.status === 0
@@ -180,7 +177,8 @@ function useDeleteMany(entity: Entity) {
         await call(contractOf(entity).remove, {
           id: record.id,
           version: record.version,
-          ...(isKept ? { act: nameOfAct(act) } : {}),
+          act: nameOfAct(act),
+          typed: records.length,
         });
       } catch (error) {
         kept.push({ name: nameOf(record), reason: reasonOf(error) });

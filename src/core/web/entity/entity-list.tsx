@@ -89,6 +89,8 @@ export function EntityList(props: EntityListProps) {
   });
   const total = answer?.total ?? 0;
   const mayEdit = answer?.can.edit ?? false;
+  // What the platform keeps is deleted one at a time: there is no bringing back of many at once.
+  const mayChoose = mayEdit && entity.keptBy !== 'platform';
   const [isCompact, setIsCompact] = useKeptChoice('rows.compact', false, isBoolean);
   const [letterKeys, setLetterKeys] = useKeptChoice('keys.letters', true, isBoolean);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -158,7 +160,7 @@ export function EntityList(props: EntityListProps) {
       .then((record) => open(record))
       .catch(showCallError);
   useAsked({ edit: openOne, ...(mayEdit ? { new: startNew, import: onImport } : {}) }, answer !== undefined);
-  const openDeleted = mayEdit && entity.keptBy !== 'platform' ? () => setShowsDeleted(true) : undefined;
+  const openDeleted = mayChoose ? () => setShowsDeleted(true) : undefined;
   const isEmpty = answer !== undefined && total === 0;
   const isNew = isEmpty && !list.isNarrowed;
   const newLabel = t(labels.newOne, { type: typeOf(entity) });
@@ -255,7 +257,8 @@ export function EntityList(props: EntityListProps) {
         nameOf={nameOf}
         sort={state.sort}
         onSort={list.sortBy}
-        {...(mayEdit ? { selected: selectedIds, onSelect: select, onEdit: open } : {})}
+        {...(mayEdit ? { onEdit: open } : {})}
+        {...(mayChoose ? { selected: selectedIds, onSelect: select } : {})}
         onOpen={open}
         {...(props.rowPath ? { rowPath: props.rowPath } : {})}
         actions={rowActions}
@@ -267,7 +270,7 @@ export function EntityList(props: EntityListProps) {
         entity={entity}
         selected={selected}
         total={total}
-        mayDelete={mayEdit}
+        mayDelete={mayChoose}
         onSelectAll={selectAll}
         onClear={() => setSelected(new Map())}
       />

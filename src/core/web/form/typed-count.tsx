@@ -5,14 +5,21 @@ import { toAsciiDigits } from '../../digits.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import { texts } from '../page/texts.ts';
 
-/** Of an act on more records than `typedAbove`: the field in which their number is typed, and whether it is. */
-export function useTypedCount(count: number): { readonly field: ReactNode; readonly isSure: boolean } {
+/**
+ * Of an act on more records than `typedAbove`: the field in which their number is typed, and whether it is. `problem` is shown
+ * until it is.
+ */
+export function useTypedCount(
+  count: number,
+  problem?: string,
+): { readonly field: ReactNode; readonly isSure: boolean } {
   const t = useText();
   const format = useFormat();
   const [typed, setTyped] = useState('');
   if (count <= typedAbove) return { field: null, isSure: true };
+  const isSure = toAsciiDigits(typed).replaceAll(',', '').trim() === String(count);
   return {
-    isSure: toAsciiDigits(typed).replaceAll(',', '').trim() === String(count),
+    isSure,
     field: (
       <TextInput
         mt="md"
@@ -21,6 +28,7 @@ export function useTypedCount(count: number): { readonly field: ReactNode; reado
         value={typed}
         inputMode="numeric"
         autoComplete="off"
+        error={isSure ? undefined : problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { revealReason } from '../../../core/contracts/shapes.ts';
+import { typedCount, typedFor } from '../../../core/contracts/typed-count.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { slip } from '../../access/rules.ts';
 import { admissionPermission } from '../permissions.ts';
@@ -170,13 +171,16 @@ export const deskContract = {
     path: `${base}/applicants/decide`,
     access: access.edit,
     summary: { en: 'Decide on applications', bn: 'আবেদনের সিদ্ধান্ত' },
-    input: z.strictObject({
-      ids: z.array(z.guid()).min(1).max(200),
-      to: state,
-      reason: line(300).default(''),
-      /** Of one application: the quotas that were checked. */
-      quotas: z.array(z.string().max(20)).max(12).optional(),
-    }),
+    input: z
+      .strictObject({
+        ids: z.array(z.guid()).min(1).max(200),
+        to: state,
+        reason: line(300).default(''),
+        /** Of one application: the quotas that were checked. */
+        quotas: z.array(z.string().max(20)).max(12).optional(),
+        typed: typedCount,
+      })
+      .refine(...typedFor('ids', (given) => given.to === 'refused')),
     output: z.object({ changed: z.int() }),
   }),
   confirmPayment: endpoint({

@@ -146,7 +146,12 @@ function List(props: {
       isDanger: true,
       count: of.length,
       run: async (reason) => {
-        const { moved } = await move.mutateAsync({ ids: idsOf(of), state: 'leftOut', reason });
+        const { moved } = await move.mutateAsync({
+          ids: idsOf(of),
+          state: 'leftOut',
+          reason,
+          typed: of.length,
+        });
         done(t(labels.moved, { count: format.number(moved) }));
       },
     });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { fileFacts } from '../../../core/contracts/files-contract.ts';
+import { typedCount, typedFor } from '../../../core/contracts/typed-count.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { feesPermission } from '../permissions.ts';
 import { access, base, feeStudent, label, month, paged, paging, q, reason, waiverLimit } from '../shapes.ts';
@@ -77,14 +78,17 @@ export const offersContract = {
       limit: waiverLimit,
     },
     summary: { en: 'Give an offer to students', bn: 'শিক্ষার্থীদের অফার দেওয়া' },
-    input: z.strictObject({
-      id: z.guid(),
-      studentIds: z.array(z.guid()).min(1).max(mostAtOnce),
-      fromMonth: month,
-      toMonth: month.nullable().default(null),
-      reason,
-      paperId: z.guid().nullable().default(null),
-    }),
+    input: z
+      .strictObject({
+        id: z.guid(),
+        studentIds: z.array(z.guid()).min(1).max(mostAtOnce),
+        fromMonth: month,
+        toMonth: month.nullable().default(null),
+        reason,
+        paperId: z.guid().nullable().default(null),
+        typed: typedCount,
+      })
+      .refine(...typedFor('studentIds')),
     output: z.object({ given: z.int() }),
   }),
   /** What ends up to a month and may be renewed; nothing is written. */
@@ -107,11 +111,14 @@ export const offersContract = {
       limit: waiverLimit,
     },
     summary: { en: 'Renew waivers that end', bn: 'মেয়াদ শেষের মওকুফ নবায়ন' },
-    input: z.strictObject({
-      ids: z.array(z.guid()).min(1).max(mostAtOnce),
-      toMonth: month,
-      reason,
-    }),
+    input: z
+      .strictObject({
+        ids: z.array(z.guid()).min(1).max(mostAtOnce),
+        toMonth: month,
+        reason,
+        typed: typedCount,
+      })
+      .refine(...typedFor('ids')),
     output: z.object({ renewed: z.int() }),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
+import { typedCount, typedFor } from '../../../core/contracts/typed-count.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import {
   access,
@@ -210,7 +211,9 @@ export const duesContract = {
     path: `${base}/arrears`,
     access: access.prepare,
     summary: { en: 'Pay arrears with the next month', bn: 'বকেয়া পরের মাসে দেওয়া' },
-    input: z.strictObject({ month, employeeIds: z.array(z.guid()).min(1).max(2000), reason }),
+    input: z
+      .strictObject({ month, employeeIds: z.array(z.guid()).min(1).max(2000), reason, typed: typedCount })
+      .refine(...typedFor('employeeIds')),
     output: z.object({ added: z.int() }),
   }),
   settlements: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedCount, typedFor } from '../../../core/contracts/typed-count.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { access, base, day, label, line, paged, paging, q } from '../shapes.ts';
 
@@ -38,11 +39,14 @@ export const lettersContract = {
     path: `${base}/raises/letters`,
     access: access.editFigures,
     summary: { en: 'Give letters of increment', bn: 'বেতন বৃদ্ধির পত্র দেওয়া' },
-    input: z.strictObject({
-      fromDate: day,
-      payIds: z.array(z.guid()).min(1).max(500),
-      language: z.enum(['en', 'bn']),
-    }),
+    input: z
+      .strictObject({
+        fromDate: day,
+        payIds: z.array(z.guid()).min(1).max(500),
+        language: z.enum(['en', 'bn']),
+        typed: typedCount,
+      })
+      .refine(...typedFor('payIds')),
     output: z.object({ given: z.int() }),
   }),
   file: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { typedCount, typedFor } from '../../../core/contracts/typed-count.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { accountsOfPay } from '../rules/voucher-rules.ts';
 import { access, base, count, day, hundredths, label, line, paged, paging, q } from '../shapes.ts';
@@ -76,11 +77,14 @@ export const setupContract = {
     path: `${base}/increments`,
     access: access.editFigures,
     summary: { en: 'Give increments by the scale', bn: 'স্কেল অনুযায়ী বেতন বৃদ্ধি' },
-    input: z.strictObject({
-      fromDate: day,
-      employeeIds: z.array(z.guid()).min(1).max(2000),
-      note: line(200).default(''),
-    }),
+    input: z
+      .strictObject({
+        fromDate: day,
+        employeeIds: z.array(z.guid()).min(1).max(2000),
+        note: line(200).default(''),
+        typed: typedCount,
+      })
+      .refine(...typedFor('employeeIds')),
     output: z.object({ raised: z.int() }),
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { revealReason } from '../../../core/contracts/shapes.ts';
+import { typedCount, typedFor } from '../../../core/contracts/typed-count.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { documentsPermission } from '../../documents/permissions.ts';
 import { recruitmentPermission } from '../permissions.ts';
@@ -170,11 +171,14 @@ export const deskContract = {
     path: `${base}/applicants/decide`,
     access: access.edit,
     summary: { en: 'Shortlist or refuse applications', bn: 'আবেদন বাছাই বা বাতিল' },
-    input: z.strictObject({
-      ids: z.array(z.guid()).min(1).max(200),
-      to: state,
-      reason: line(300).default(''),
-    }),
+    input: z
+      .strictObject({
+        ids: z.array(z.guid()).min(1).max(200),
+        to: state,
+        reason: line(300).default(''),
+        typed: typedCount,
+      })
+      .refine(...typedFor('ids')),
     output: z.object({ changed: z.int() }),
   }),
   confirmPayment: endpoint({

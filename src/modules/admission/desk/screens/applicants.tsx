@@ -113,7 +113,8 @@ function List() {
       setChosen(new Set());
     },
   });
-  const bring = (to: ApplicantState, reason = '') => decide.mutateAsync({ ids: [...chosen], to, reason });
+  const bring = (to: ApplicantState, reason = '') =>
+    decide.mutateAsync({ ids: [...chosen], to, reason, typed: chosen.size });
   const columns: Column<ListedApplicant>[] = [
     { name: 'number', label: t(labels.number), isWhole: true, render: (row) => format.digits(row.number) },
     {

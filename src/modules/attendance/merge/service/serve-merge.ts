@@ -33,21 +33,23 @@ export function serveMerge(app: FastifyInstance): void {
     }),
     { attributes },
   );
-  serveFileOfList(app, contract.file, contract.list, {
-    name: 'attendance-contradictions',
-    title: mergeLabels.tab,
-    columns: [
-      { label: mergeLabels.day, of: (row, words) => words.date(row.day) },
-      { label: labels.student, of: (row, words) => words.t(row.name) },
-      { label: labels.section, of: (row, words) => words.t(row.section) },
-      { label: labels.roll, of: (row) => row.roll },
-      { label: mergeLabels.stands, of: (row, words) => said(row.stands, words) },
-      {
-        label: mergeLabels.differs,
-        of: (row, words) => row.differ.map((one) => said(one, words)).join('; '),
-      },
-    ],
-  });
+  serveFileOfList(
+    app,
+    contract.list,
+    {
+      name: 'attendance-contradictions',
+      title: mergeLabels.tab,
+      columns: [
+        [mergeLabels.day, (row, words) => words.date(row.day)],
+        [labels.student, (row, words) => words.t(row.name)],
+        [labels.section, (row, words) => words.t(row.section)],
+        [labels.roll, (row) => row.roll],
+        [mergeLabels.stands, (row, words) => said(row.stands, words)],
+        [mergeLabels.differs, (row, words) => row.differ.map((one) => said(one, words)).join('; ')],
+      ],
+    },
+    contract.file,
+  );
   serve(
     app,
     contract.settle,

@@ -8,8 +8,10 @@ import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FileInput } from '../../../../core/web/form/file-input.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
+import { useTypedCount } from '../../../../core/web/form/typed-count.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { monthsAround, useMonthName } from '../../billing/screens/months.ts';
 import { type Hit, StudentFinder } from '../../counter/screens/student-finder.tsx';
@@ -58,11 +60,13 @@ export function OfferForm({ setup, onClose }: { setup: Setup; onClose: () => voi
     setChosen(new Map([...next].slice(0, mostAtOnce)));
     setProblems({});
   };
+  const { field, isSure } = useTypedCount(chosen.size, problems.typed);
   const monthly = [...chosen.values()].reduce((sum, one) => sum + paisaOf(one.monthly ?? '0'), 0n);
   const submit = () => {
     const found = {
       ...(offer ? {} : { offerId: t(words.needed) }),
       ...(chosen.size > 0 ? {} : { studentIds: t(labels.noneChosen) }),
+      ...(isSure ? {} : { typed: t(texts.typeCount, { count: format.number(chosen.size) }) }),
       ...(values.toMonth && values.toMonth < values.fromMonth
         ? { toMonth: t(settingLabels.monthBefore) }
         : {}),
@@ -78,6 +82,7 @@ export function OfferForm({ setup, onClose }: { setup: Setup; onClose: () => voi
         toMonth: values.toMonth,
         reason: values.reason.trim(),
         paperId: values.paperId || null,
+        typed: chosen.size,
         idempotencyKey: crypto.randomUUID(),
       },
       {
@@ -187,6 +192,7 @@ export function OfferForm({ setup, onClose }: { setup: Setup; onClose: () => voi
         onChange={(paperId) => change({ paperId })}
         onBusy={setIsSending}
       />
+      {field}
     </FormDrawer>
   );
 }

@@ -5,8 +5,10 @@ import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
+import { useTypedCount } from '../../../../core/web/form/typed-count.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
+import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { monthsAround, useMonthName } from '../../billing/screens/months.ts';
 import shared from '../../screens/fees.module.css';
@@ -51,20 +53,28 @@ export function RenewalForm({ setup, onClose }: { setup: Setup; onClose: () => v
     setChosen(new Map([...next].slice(0, mostAtOnce)));
     setProblems({});
   };
+  const { field, isSure } = useTypedCount(chosen.size, problems.typed);
   const submit = () => {
     const found = {
       ...(chosen.size > 0 ? {} : { ids: t(labels.noneRenewed) }),
+      ...(isSure ? {} : { typed: t(texts.typeCount, { count: format.number(chosen.size) }) }),
       ...(reason.trim().length >= 3 ? {} : { reason: t(words.reasonNeeded) }),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     save.mutate(
-      { ids: [...chosen.keys()], toMonth, reason: reason.trim(), idempotencyKey: crypto.randomUUID() },
+      {
+        ids: [...chosen.keys()],
+        toMonth,
+        reason: reason.trim(),
+        typed: chosen.size,
+        idempotencyKey: crypto.randomUUID(),
+      },
       {
         onError: (problem) => {
           const at = fieldErrors(problem);
           if (problem.status === 422)
-            setProblems({ ids: at('ids'), toMonth: at('toMonth'), reason: at('reason') });
+            setProblems({ ids: at('ids') ?? at('typed'), toMonth: at('toMonth'), reason: at('reason') });
           else showCallError(problem);
         },
         onSuccess: (answer) => {
@@ -148,6 +158,7 @@ export function RenewalForm({ setup, onClose }: { setup: Setup; onClose: () => v
           setProblems({});
         }}
       />
+      {field}
     </FormDrawer>
   );
 }

@@ -91,7 +91,12 @@ function Found({ month, onDone }: { month: string; onDone: () => void }) {
       action: t(labels.payWithNext),
       count: rows.length,
       run: async (reason) => {
-        const { added } = await add.mutateAsync({ month, employeeIds: rows.map((row) => row.id), reason });
+        const { added } = await add.mutateAsync({
+          month,
+          employeeIds: rows.map((row) => row.id),
+          reason,
+          typed: rows.length,
+        });
         showToast({ tone: 'leaf', title: t(labels.arrearsAdded, { count: format.number(added) }) });
         onDone();
       },

@@ -51,7 +51,7 @@ export function Raises() {
     });
     if (!isSure) return;
     give.mutate(
-      { fromDate, payIds: lacking.map((row) => row.id), language },
+      { fromDate, payIds: lacking.map((row) => row.id), language, typed: lacking.length },
       {
         onError: showCallError,
         onSuccess: ({ given }) =>

@@ -65,7 +65,7 @@ export function Increments() {
     });
     if (!yes) return;
     raise.mutate(
-      { fromDate, employeeIds: rising.map((row) => row.id) },
+      { fromDate, employeeIds: rising.map((row) => row.id), typed: rising.length },
       {
         onError: showCallError,
         onSuccess: ({ raised }) =>

@@ -98,7 +98,7 @@ function List() {
       action: t(text),
       isDanger: to === 'rejected',
       count: chosen.size,
-      run: (reason) => decide.mutateAsync({ ids: [...chosen], to, reason }),
+      run: (reason) => decide.mutateAsync({ ids: [...chosen], to, reason, typed: chosen.size }),
     });
   return (
     <>

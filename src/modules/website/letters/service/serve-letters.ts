@@ -7,6 +7,7 @@ import { lettersContract as contract, type WrittenLetter } from '../contract.ts'
 import { letterFields } from '../labels.ts';
 import { codeFrom, type LetterKind } from '../rules.ts';
 import { changeLetter, keepLetter, listLetters, readLetter } from './letters.ts';
+import { serveLettersFile } from './list-files.ts';
 
 const options = { attributes: letterFields };
 const hour = 3600;
@@ -35,4 +36,5 @@ export function serveLetters(app: FastifyInstance): void {
     (transaction, { input, services }) => changeLetter(transaction, services, input),
     options,
   );
+  serveLettersFile(app);
 }

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { serveFileOfList } from '../../../core/server/list-files/serve-file-of-list.ts';
+import { chargeTexts, memberTexts } from '../labels.ts';
+import { lendingContract } from '../lending/contract.ts';
+import { holdsContract } from '../lending/holds-contract.ts';
+import { lendingLabels as labels } from '../lending/labels.ts';
+import { repairLabels } from '../stock/labels.ts';
+import { repairsContract } from '../stock/repairs-contract.ts';
+
+/** Serves files of any length: what is lent, waited for, owed and mended, and who may borrow. */
+export function serveLibraryFiles(app: FastifyInstance): void {
+  serveFileOfList(app, lendingContract.loans, {
+    name: 'loans',
+    title: { en: 'Books on loan', bn: 'ধার দেওয়া বই' },
+    columns: [
+      [labels.accession, (row) => row.copy.accession],
+      [labels.book, (row) => row.title.title],
+      [
+        labels.member,
+        (row, words) => (row.member ? words.t(row.member.name) : row.section ? words.t(row.section) : ''),
+      ],
+      [labels.issued, (row, words) => words.date(row.issuedOn)],
+      [labels.due, (row, words) => words.date(row.due)],
+      [labels.state, (row, words) => words.t(row.ended ? labels[row.ended] : labels.stateOpen)],
+      [labels.day, (row, words) => (row.endedOn ? words.date(row.endedOn) : '')],
+      [labels.fine, (row) => Number(row.fine)],
+    ],
+  });
+  serveFileOfList(app, lendingContract.members, {
+    name: 'members',
+    title: { en: 'Members of the library', bn: 'গ্রন্থাগারের সদস্য' },
+    columns: [
+      [{ en: 'ID', bn: 'আইডি' }, (row) => row.code],
+      [labels.member, (row, words) => words.t(row.name)],
+      [labels.place, (row, words) => words.t(row.place)],
+      [labels.memberKind, (row, words) => words.t(memberTexts[row.kind])],
+      [labels.out, (row) => row.loans],
+      [labels.lateBooks, (row) => row.late],
+      [labels.read, (row) => row.read],
+      [
+        labels.state,
+        (row, words) =>
+          row.isSuspended ? words.t(labels.suspendedFor, { reason: row.suspendedReason }) : '',
+      ],
+    ],
+  });
+  serveFileOfList(app, holdsContract.holds, {
+    name: 'holds',
+    title: { en: 'Waiting for books', bn: 'বইয়ের অপেক্ষা তালিকা' },
+    columns: [
+      [labels.position, (row) => (row.position > 0 ? row.position : '')],
+      [labels.book, (row) => row.title.title],
+      [labels.member, (row, words) => words.t(row.member.name)],
+      [labels.asked, (row, words) => words.date(row.placedAt.slice(0, 10))],
+      [labels.state, (row, words) => words.t(labels[row.status])],
+      [labels.keptUntil, (row, words) => (row.keptUntil ? words.date(row.keptUntil) : '')],
+    ],
+  });
+  serveFileOfList(app, holdsContract.charges, {
+    name: 'library-charges',
+    title: { en: 'What is owed to the library', bn: 'গ্রন্থাগারের পাওনা' },
+    columns: [
+      [labels.accession, (row) => row.accession],
+      [labels.book, (row) => row.title],
+      [
+        { en: 'Reason', bn: 'কারণ' },
+        (row, words) => [words.t(chargeTexts[row.kind]), row.reason].filter(Boolean).join(' · '),
+      ],
+      [labels.member, (row, words) => words.t(row.member.name)],
+      [labels.day, (row, words) => words.date(row.day)],
+      [labels.amount, (row) => Number(row.amount)],
+      [labels.state, (row, words) => words.t(labels[row.state])],
+      [labels.proof, (row) => row.proof],
+    ],
+  });
+  serveFileOfList(app, repairsContract.repairs, {
+    name: 'repairs',
+    title: { en: 'Books under repair', bn: 'মেরামতের বই' },
+    columns: [
+      [repairLabels.number, (row) => row.accession],
+      [repairLabels.book, (row) => row.title.title],
+      [repairLabels.sentTo, (row) => row.sentTo],
+      [
+        repairLabels.why,
+        (row, words) =>
+          [row.kind ? words.t(repairLabels[row.kind]) : '', row.note].filter(Boolean).join(' · '),
+      ],
+      [repairLabels.since, (row, words) => words.date(row.since)],
+      [repairLabels.expected, (row, words) => (row.expectedOn ? words.date(row.expectedOn) : '')],
+      [repairLabels.outcome, (row) => row.result],
+      [repairLabels.cost, (row) => (row.cost === null ? '' : Number(row.cost))],
+    ],
+  });
+}
