@@ -100,34 +100,9 @@ const shown = (name: string, result: LoadResult) => {
   );
 };
 
-const pools = await openPools({
-  appUrl: roleUrl(options.database, 'pathshala_app', secret),
-  platformUrl: roleUrl(options.database, 'pathshala_platform', secret),
-  groupUrl: roleUrl(options.database, 'pathshala_group', secret),
-});
-const context = { ...systemContext('bench'), siteId };
-const providers = serverModules.flatMap((one) => one.search ?? []);
-const ask = (words: string) =>
-  pools.readInSite(context, async (transaction) => {
-    let found = 0;
-    for (const { find } of providers) found += (await find(transaction, words)).length;
-    return found;
-  });
-const times: number[] = [];
-const slowest = new Map<string, number>();
-for (const question of questions) await ask(question);
-for (let round = 0; round < Number(options.rounds); round += 1)
-  for (const question of questions) {
-    const began = performance.now();
-    await ask(question);
-    const took = performance.now() - began;
-    times.push(took);
-    slowest.set(question, Math.min(slowest.get(question) ?? Number.POSITIVE_INFINITY, took));
-  }
-times.sort((a, b) => a - b);
-const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-console.log(
-  `${students} students: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms of ${times.length} questions`,
+const world = await openWorld(
+  { students: Number(options.own), sites: 1, fresh: options.fresh, keep: options.keep },
+  say,
 );
 const children: ReturnType<typeof startChild>[] = [];
 const start = (...given: Parameters<typeof startChild>) => {

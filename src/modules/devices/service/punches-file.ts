@@ -11,22 +11,21 @@ const states = {
 
 /** Serves what devices told as a file of any length: a year of a large institution has millions of punches. */
 export const servePunchesFile = (app: FastifyInstance): void =>
-  serveFileOfList(app, contract.punchesFile, contract.punches, {
-    name: 'punches',
-    title: { en: 'Punches', bn: 'পাঞ্চ' },
-    columns: [
-      { label: { en: 'Time', bn: 'সময়' }, of: (row, words) => words.dateTime(row.at) },
-      {
-        label: { en: 'Person', bn: 'ব্যক্তি' },
-        of: (row, words) => (row.person ? words.t(row.person.name) : ''),
-      },
-      { label: { en: 'Code', bn: 'কোড' }, of: (row) => row.person?.code ?? '' },
-      { label: { en: 'PIN', bn: 'পিন' }, of: (row) => row.pin },
-      { label: { en: 'Device', bn: 'ডিভাইস' }, of: (row) => row.device },
-      {
-        label: { en: 'Status', bn: 'অবস্থা' },
-        of: (row, words) => words.t(states[row.state]),
-      },
-      { label: { en: 'Why', bn: 'কারণ' }, of: (row, words) => (row.hold ? words.t(holdTexts[row.hold]) : '') },
-    ],
-  });
+  serveFileOfList(
+    app,
+    contract.punches,
+    {
+      name: 'punches',
+      title: { en: 'Punches', bn: 'পাঞ্চ' },
+      columns: [
+        [{ en: 'Time', bn: 'সময়' }, (row, words) => words.dateTime(row.at)],
+        [{ en: 'Person', bn: 'ব্যক্তি' }, (row, words) => (row.person ? words.t(row.person.name) : '')],
+        [{ en: 'Code', bn: 'কোড' }, (row) => row.person?.code ?? ''],
+        [{ en: 'PIN', bn: 'পিন' }, (row) => row.pin],
+        [{ en: 'Device', bn: 'ডিভাইস' }, (row) => row.device],
+        [{ en: 'Status', bn: 'অবস্থা' }, (row, words) => words.t(states[row.state])],
+        [{ en: 'Why', bn: 'কারণ' }, (row, words) => (row.hold ? words.t(holdTexts[row.hold]) : '')],
+      ],
+    },
+    contract.punchesFile,
+  );
