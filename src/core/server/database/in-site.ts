@@ -18,10 +18,12 @@ import {
   begin,
   beginRead,
   commit,
+  entering,
+  opening,
   prepareAlong,
   type Row,
   send,
-  settingOf,
+  siteText,
   statementOf,
 } from './statement.ts';
 import { noteAnswered, noteSaid } from './watch.ts';
@@ -102,6 +104,9 @@ export type PlatformTransaction = Omit<
   enterSite(siteId: number): Promise<Transaction>;
 };
 
+/** The hands of work that only reads the platform's own tables. */
+export type PlatformReader = Pick<PlatformTransaction, 'context' | 'read' | 'readOne' | 'rows' | 'row'>;
+
 export type Database = {
   inSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -122,30 +127,12 @@ export type Database = {
     ...values: unknown[]
   ): Promise<R[]>;
   asPlatform<T>(context: Context, work: (transaction: PlatformTransaction) => Promise<T>): Promise<T>;
+  /** The same for work that only reads: each statement is a transaction and one round trip by itself, as in `readInSite`. */
+  readAsPlatform<T>(context: Context, work: (transaction: PlatformReader) => Promise<T>): Promise<T>;
   /** One statement on the platform's connection, outside a transaction: finding a session. */
   findOne<R extends Row>(sql: string, ...values: unknown[]): Promise<R | null>;
   close(): Promise<void>;
 };
-
-/** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
-function opening(kind: DatabaseKind, context: Context, siteId: number | null): Along[] {
-  const settings = {
-    site_id: siteId === null ? '' : siteText(siteId),
-    actor: uuidText(context.accountId),
-    impersonator: uuidText(context.impersonatorId),
-    action: plainText(context.action, 200),
-    request: plainText(context.requestId, 64),
-    origin: plainText(context.origin ?? '', 120),
-  };
-  if (kind === 'postgres') return [begin, { sql: 'enter', values: Object.values(settings) }];
-  const given = Object.entries(settings).filter(([, value]) => value !== '');
-  return [begin, ...given.map(([name, value]) => settingOf(`app.${name}`, value))];
-}
-
-/** A text as the database may hold it. */
-const plainText = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
-
-const entering = (siteId: number): Along => settingOf('app.site_id', siteText(siteId));
 
 /**
  * One statement with all its values, the institution's among them; `later` says one ahead of the next, `finish` commits
@@ -155,17 +142,6 @@ type Ask = ((sql: string, values: unknown[]) => Promise<pg.QueryResult<Row>>) & 
   later(one: Along): void;
   finish(sql: string, values: unknown[]): Promise<pg.QueryResult<Row>>;
 };
-
-function siteText(siteId: number): string {
-  if (!Number.isSafeInteger(siteId) || siteId <= 0) throw new Error('A site id is a positive integer');
-  return String(siteId);
-}
-
-function uuidText(id: string | null): string {
-  if (id !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
-    throw new Error('An account id is a uuid');
-  return id ?? '';
-}
 
 async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => {
@@ -429,6 +405,23 @@ export async function openPools(
         : answers.getEach(siteId, name, ids, read, onlyOf),
   });
 
+  /** Each statement by itself, on any connection of the pool, kept from writing by the database. */
+  const readingOn = (pool: pg.Pool, siteId: number | null): Ask => {
+    const [ahead, after] =
+      kind === 'citus'
+        ? [[beginRead, ...(siteId === null ? [] : [entering(siteId)])], [commit]]
+        : [[{ sql: 'read', values: [siteId === null ? '' : siteText(siteId)] }], []];
+    return Object.assign((sql: string, values: unknown[]) => askOnce(pool, ahead, sql, values, after), {
+      // Nothing is locked, noted or committed where nothing is written.
+      later() {
+        throw new Error('What only reads says nothing later');
+      },
+      finish() {
+        throw new Error('What only reads has nothing to commit');
+      },
+    });
+  };
+
   const database: Database = {
     inSite(context, work) {
       const { siteId } = context;
@@ -440,23 +433,7 @@ export async function openPools(
     async readInSite(context, work) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      const [ahead, after] =
-        kind === 'citus'
-          ? [[beginRead, entering(siteId)], [commit]]
-          : [[{ sql: 'read', values: [siteText(siteId)] }], []];
-      const ask: Ask = Object.assign(
-        (sql: string, values: unknown[]) => askOnce(app, ahead, sql, values, after),
-        {
-          // Nothing is locked, noted or committed where nothing is written.
-          later() {
-            throw new Error('What only reads says nothing later');
-          },
-          finish() {
-            throw new Error('What only reads has nothing to commit');
-          },
-        },
-      );
-      return work({ siteId, context, ...siteHandsOf(ask, siteId, new Map(), true) });
+      return work({ siteId, context, ...siteHandsOf(readingOn(app, siteId), siteId, new Map(), true) });
     },
     changeInSite<R extends Row>(context: Context, sql: string, ...values: unknown[]) {
       return database.changeOnly<R>(context, {}, sql, ...values);
@@ -486,6 +463,9 @@ export async function openPools(
           },
         }),
       );
+    },
+    async readAsPlatform(context, work) {
+      return work({ context, ...handsOf(readingOn(platform, null), null, new Map()) });
     },
     async findOne<R extends Row>(sql: string, ...values: unknown[]) {
       noteSaid(sql, 'platform');

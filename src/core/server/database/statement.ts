@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { DatabaseKind } from './rows-of.ts';
 
 // Calendar dates stay strings, and 64-bit numbers stay exact: money is bigint paisa.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -71,6 +72,47 @@ export const commit: Along = { sql: 'commit', values: [] };
  */
 export function settingOf(name: `app.${string}`, value: string): Along {
   return { literal: `SET LOCAL ${name} = ${pg.escapeLiteral(value.replaceAll('\0', ''))}` };
+}
+
+type Actor = {
+  readonly accountId: string | null;
+  readonly impersonatorId: string | null;
+  readonly action: string;
+  readonly requestId: string;
+  readonly origin?: string;
+};
+
+/** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
+export function opening(kind: DatabaseKind, by: Actor, siteId: number | null): Along[] {
+  const settings = {
+    site_id: siteId === null ? '' : siteText(siteId),
+    actor: uuidText(by.accountId),
+    impersonator: uuidText(by.impersonatorId),
+    action: plainText(by.action, 200),
+    request: plainText(by.requestId, 64),
+    origin: plainText(by.origin ?? '', 120),
+  };
+  if (kind === 'postgres') return [begin, { sql: 'enter', values: Object.values(settings) }];
+  const given = Object.entries(settings).filter(([, value]) => value !== '');
+  return [begin, ...given.map(([name, value]) => settingOf(`app.${name}`, value))];
+}
+
+/** A text as the database may hold it. */
+const plainText = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most);
+
+/** Told ahead of the first statement in an institution, where a transaction enters it later. */
+export const entering = (siteId: number): Along => settingOf('app.site_id', siteText(siteId));
+
+/** An institution's number as the database is told it; throws where it is none. */
+export function siteText(siteId: number): string {
+  if (!Number.isSafeInteger(siteId) || siteId <= 0) throw new Error('A site id is a positive integer');
+  return String(siteId);
+}
+
+function uuidText(id: string | null): string {
+  if (id !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
+    throw new Error('An account id is a uuid');
+  return id ?? '';
 }
 
 /** Other statements that have gone along on a connection, by which they are prepared there. */
