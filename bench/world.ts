@@ -111,7 +111,10 @@ async function prepare(
   say: ((text: string) => void) | null,
 ) {
   const config = readConfig({ DATA_FOLDER: folder, DATABASE_URL: adminUrl, APP_SECRET: benchSecret });
-  const server = await makeServer(config, adminUrl, { log: pino({ level: 'silent' }) });
+  const server = await makeServer(config, adminUrl, {
+    log: pino({ level: 'silent' }),
+    longestQuery: 0,
+  });
   const { database } = server.services;
   try {
     if (say) {

@@ -73,8 +73,8 @@ async function makePeriods(
     office,
   );
   await transaction.change(
-    `INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
-     SELECT $1, gen_random_uuid(), p.id, r.enrolment_id, r.day,
+    `INSERT INTO attendance_record (site_id, id, sheet_id, of_period, enrolment_id, day, code)
+     SELECT $1, gen_random_uuid(), p.id, true, r.enrolment_id, r.day,
             CASE WHEN r.code = 'L' THEN CASE WHEN p.period = 1 THEN 'A' ELSE 'P' END
                  WHEN r.code = 'P' AND p.period >= 5 AND hashtextextended(r.enrolment_id::text, extract(doy FROM r.day)::int) % 29 = 0
                  THEN 'A' ELSE r.code END

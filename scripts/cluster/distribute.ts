@@ -33,6 +33,12 @@ export async function distribute(adminUrl: string, { shards, say }: Options): Pr
     await assertReady(client);
     // Roles come to every node by themselves; the owner of the tables logs in there, for a cluster's own work.
     await client.query('ALTER ROLE pathshala_owner LOGIN');
+    // Guards of the books stand aside where an institution is purged, as whoever owns the tables could let them anyway.
+    const { rows } = await client.query(
+      `SELECT result FROM run_command_on_all_nodes('GRANT SET ON PARAMETER session_replication_role TO pathshala_owner')
+        WHERE NOT success`,
+    );
+    if (rows.length > 0) throw new ClusterNotReady(`A node refuses a right: ${rows[0].result}`);
   });
   const applied = await migrate(adminUrl, { apply: applyOnCluster });
   if (applied.length > 0) say(`Applied ${applied.length} migrations`);

@@ -13,7 +13,6 @@ export const notOnCluster = {
   others: {
     'test/core/backup.test.ts':
       'makes and restores backups, which a cluster’s nodes do by PostgreSQL’s own means',
-    'src/modules/operations/farewell.test.ts': 'exports and purges an institution, which a cluster refuses',
     'test/faults/older-versions.test.ts': 'begins by restoring backups of earlier versions',
   },
 } as const satisfies Record<'embedded' | 'others', Readonly<Record<string, string>>>;

@@ -209,17 +209,3 @@ it('saves marks, new ones and changed ones, and makes results of them', async ()
   });
   expect(made.status, made.text).toBe(200);
 });
-
-it('PLT-12 refuses to export or purge one institution: an archive of a cluster would lack its rows', async () => {
-  const owner = await world.person(null, ['platformOwner']);
-  for (const [path, input] of [
-    ['/api/v1/operations/archives', { id: newId(), siteId: world.siteB }],
-    [
-      '/api/v1/operations/purges',
-      { id: newId(), siteId: world.siteB, reason: 'It moves away', alias: 'kadam' },
-    ],
-  ] as const) {
-    const answer = await owner.call('POST', path, input);
-    expect([answer.status, answer.body.code], answer.text).toEqual([409, 'operations.onCluster']);
-  }
-});

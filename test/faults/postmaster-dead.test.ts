@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/core/server/database/database.ts';
+import { untilReady } from '../../src/core/server/database/embedded-postgres.ts';
 import { migrate } from '../../src/core/server/database/migrate.ts';
 import { putCluster, testDataFolder } from '../cluster.ts';
 import { makeWorld, type Person, testConfig, type World } from '../world.ts';
@@ -32,6 +33,24 @@ const pidFile = join(folder, 'cluster/postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0] ?? '');
 
 describe('a postmaster that is killed', () => {
+  it('is waited for as long as it says that it recovers, and no longer where it says nothing', async () => {
+    const ready = async (states: readonly ('silent' | 'recovering' | 'ready')[], hasEnded = false) => {
+      let place = 0;
+      const isReady = await untilReady(async () => states[place++] ?? 'silent', {
+        patience: 1,
+        hasEnded: () => hasEnded,
+        say: (text) => said.push(text),
+      });
+      return [isReady, place];
+    };
+    expect(await ready([...Array.from({ length: 5 }, () => 'recovering' as const), 'ready'])).toEqual([
+      true,
+      6,
+    ]);
+    expect((await ready(['silent', 'silent', 'silent', 'ready']))[0]).toBe(false);
+    expect(await ready(['recovering', 'ready'], true)).toEqual([false, 1]);
+  });
+
   it('is back on its port without a restart of the product, each time, and nothing saved is lost', async () => {
     for (let round = 1; round <= 2; round += 1) {
       const saved = { position: round, nameEn: `House ${round}`, nameBn: `হাউস ${round}` };

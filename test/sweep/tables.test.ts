@@ -403,6 +403,8 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
          FROM pathshala_site_tables() t JOIN pg_attribute a ON a.attrelid = t AND a.attnum > 0
           AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY t ORDER BY 1`,
     );
+    // However long a busy machine keeps this process from its next word.
+    const begun = 'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0';
     const tried = async (sql: string) => {
       await app.query('SAVEPOINT before');
       try {
@@ -429,7 +431,7 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
           `SELECT concat_ws(', ', ${texts}) FROM ${t} WHERE site_id = 71 LIMIT 1`,
         );
         for (const setting of ['72', '']) {
-          await app.query(`BEGIN; SET LOCAL app.site_id = '${setting}'`);
+          await app.query(`${begun}; SET LOCAL app.site_id = '${setting}'`);
           const counts = [
             await tried(`SELECT 1 FROM ${t}`),
             await tried(`UPDATE ${t} SET ${first} = ${first}`),
@@ -440,7 +442,7 @@ describe('PLT-7 TRAP-14 B7 row security alone, with the application taken away',
           await app.query('ROLLBACK');
           if (counts.some((count) => count > 0)) seen.push(`${t} with '${setting}': ${counts.join(' ')}`);
         }
-        await app.query("BEGIN; SET LOCAL app.site_id = '71'");
+        await app.query(`${begun}; SET LOCAL app.site_id = '71'`);
         const own = await tried(`SELECT 1 FROM ${t}`);
         await app.query('ROLLBACK');
         if (own === 0) seen.push(`${t}: its own row is hidden`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -27,6 +28,7 @@ export const attendanceSheet = pgTable(
     sectionId: uuid('section_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     period: integer('period'),
+    ofPeriod: boolean('of_period').notNull().generatedAlwaysAs(sql`period IS NOT NULL`),
     takenBy: uuid('taken_by'),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull().defaultNow(),
     /** Why a day that is over was changed; empty for a sheet of its own day. */
@@ -35,6 +37,7 @@ export const attendanceSheet = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('attendance_sheet_once').on(row.siteId, row.sectionId, row.day, row.period).nullsNotDistinct(),
+    unique('attendance_sheet_kind').on(row.siteId, row.id, row.ofPeriod),
     index('attendance_sheet_day').on(row.siteId, row.day),
     foreignKey({
       name: 'attendance_sheet_section_fk',
@@ -55,16 +58,18 @@ export const attendanceRecord = pgTable(
     code: text('code').notNull(),
     /** What it was written by: only what follows from periods is reckoned anew when they change. */
     source: text('source').notNull().default('sheet'),
+    /** As of its sheet, so that the days of a student are counted without looking at each sheet. */
+    ofPeriod: boolean('of_period').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('attendance_record_once').on(row.siteId, row.sheetId, row.enrolmentId),
-    // With the code in it since migration 0004, so that counts need no other page.
+    // With code and kind in it (migration 0113), so that counts need no other page.
     index('attendance_record_enrolment').on(row.siteId, row.enrolmentId, row.day),
     foreignKey({
       name: 'attendance_record_sheet_fk',
-      columns: [row.siteId, row.sheetId],
-      foreignColumns: [attendanceSheet.siteId, attendanceSheet.id],
+      columns: [row.siteId, row.sheetId, row.ofPeriod],
+      foreignColumns: [attendanceSheet.siteId, attendanceSheet.id, attendanceSheet.ofPeriod],
     }),
     foreignKey({
       name: 'attendance_record_enrolment_fk',

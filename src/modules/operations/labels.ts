@@ -34,11 +34,6 @@ export const operationsErrors = {
     'The institution was opened again in the meantime, so nothing was removed.',
     'এর মধ্যে প্রতিষ্ঠান আবার চালু করা হয়েছে, তাই কিছুই মোছা হয়নি।',
   ),
-  onCluster: refusal(
-    'onCluster',
-    'The database is a cluster: one institution cannot be exported or removed there yet. Nothing was done.',
-    'ডেটাবেজটি একটি ক্লাস্টার: সেখানে এখনো একটি প্রতিষ্ঠান এক্সপোর্ট বা মুছে ফেলা যায় না। কিছুই করা হয়নি।',
-  ),
   noArchive: refusal(
     'noArchive',
     'No export was made after the institution became read-only.',

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../core/errors.ts';
 import { figuresOf } from '../../core/server/http/figures.ts';
 import { serveOpen, servePlatform } from '../../core/server/http/serve.ts';
-import type { Services } from '../../core/server/http/services.ts';
 import { enqueue } from '../../core/server/jobs/jobs.ts';
 import { farewellContract as contract } from './contract.ts';
 import { backupNow } from './jobs.ts';
-import { operationsErrors, operationsFields } from './labels.ts';
+import { operationsFields } from './labels.ts';
 import { askArchive, listArchives, listKept, sendArchive } from './service/archives.ts';
 import { listBackups } from './service/backups.ts';
 import { serveJobsFile } from './service/list-files.ts';
@@ -16,11 +14,6 @@ import { listJobs, retryJob } from './service/queue.ts';
 import { waysContract as ways } from './ways-contract.ts';
 
 const attributes = { attributes: operationsFields };
-
-/** An archive made from a cluster would lack its rows, and nobody would see that it does. */
-function assertOneServer({ config }: Services): void {
-  if (config.databaseKind === 'citus') throw new AppError(operationsErrors.onCluster);
-}
 
 /** Serves the queue, backups, slow requests and the figures to who runs the platform. */
 export function serveOperations(app: FastifyInstance): void {
@@ -51,10 +44,9 @@ export function serveOperations(app: FastifyInstance): void {
 export function serveFarewell(app: FastifyInstance): void {
   servePlatform(app, contract.institutions, (transaction, { input }) => listKept(transaction, input));
   servePlatform(app, contract.archives, (transaction, { input }) => listArchives(transaction, input));
-  servePlatform(app, contract.archive, (transaction, { input, services }) => {
-    assertOneServer(services);
-    return askArchive(transaction, input, services.now());
-  });
+  servePlatform(app, contract.archive, (transaction, { input, services }) =>
+    askArchive(transaction, input, services.now()),
+  );
   servePlatform(app, contract.file, async (transaction, { input, services, reply }) => {
     await sendArchive(transaction, services, reply, input.id);
     return '';
@@ -68,10 +60,7 @@ export function serveFarewell(app: FastifyInstance): void {
   servePlatform(
     app,
     contract.ask,
-    (transaction, { input, services }) => {
-      assertOneServer(services);
-      return refreshed(services, askPurge(transaction, services.now(), input));
-    },
+    (transaction, { input, services }) => refreshed(services, askPurge(transaction, services.now(), input)),
     attributes,
   );
   servePlatform(

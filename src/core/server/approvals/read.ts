@@ -31,7 +31,7 @@ const placesOf = ({ inPlaceOf }: Standing) =>
 
 /** How many requests wait for the caller's decision, how many of them end within two days; null for who decides nothing. */
 export async function countMine(transaction: Transaction, services: Services) {
-  const standing = await standingIn(transaction, services);
+  const standing = await standingIn(transaction, services, { isOnlyCounted: true });
   if (standing.own.size === 0 && standing.inPlaceOf.size === 0) return null;
   const mine = `${standing.accountId} ${[...standing.own].sort()} ${placesOf(standing)}`;
   const row = await transaction.kept(`approvals.mine ${mine}`, () =>

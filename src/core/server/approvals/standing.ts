@@ -20,7 +20,12 @@ export type Standing = {
   readonly seen: ReadonlySet<string>;
 };
 
-export async function standingIn(transaction: Transaction, services: Services): Promise<Standing> {
+/** `isOnlyCounted`: nothing is decided by it, so that who may be stood in for is kept a moment. */
+export async function standingIn(
+  transaction: Transaction,
+  services: Services,
+  { isOnlyCounted = false } = {},
+): Promise<Standing> {
   const { accountId, permissions } = transaction.context;
   if (accountId === null) throw new AppError(errors.unauthenticated);
   const acts = [...actsOf(services).values()].map(({ endpoint }) => endpoint);
@@ -29,7 +34,11 @@ export async function standingIn(transaction: Transaction, services: Services): 
   const inPlaceOf = new Map<string, ReadonlySet<string>>();
   const day = todayInDhaka(services.now());
   // As many as let one person decide for them: seldom more than one.
-  for (const from of await delegatorsOf(transaction, accountId, day))
+  const readDelegators = () => delegatorsOf(transaction, accountId, day);
+  const delegators = isOnlyCounted
+    ? await transaction.kept(`approvals.delegators ${accountId} ${day}`, readDelegators)
+    : await readDelegators();
+  for (const from of delegators)
     inPlaceOf.set(from, decidedWith(await permissionsAt(services.database, transaction.siteId, from)));
   const own = decidedWith(permissions);
   const seen = acts

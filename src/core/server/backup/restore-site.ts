@@ -1,5 +1,6 @@
 import { escapeIdentifier, type Client as PgClient } from 'pg';
 import { withAdmin } from '../database/database.ts';
+import { hasDistributedTables } from '../database/migrate.ts';
 import type { Storage } from '../files/storage.ts';
 import { jobsSchema } from '../jobs/jobs-schema.ts';
 import { resealSite } from '../secrets/bring-secrets.ts';
@@ -7,10 +8,11 @@ import type { SecretPlace } from '../secrets/places.ts';
 import type { KeyRing } from '../secrets/sealed.ts';
 import { DamagedArchive, readArchive } from './archive.ts';
 import { copyIn } from './copy.ts';
-import { assertNobodyWorks, CannotRestore, setConstraintsAside } from './restore.ts';
+import { assertNobodyWorks, CannotRestore } from './restore.ts';
+import { asideOnCluster, asideOnServer } from './rules-aside.ts';
 import { checkSiteArchive, type SiteAbout, type SiteCounts } from './site-archive.ts';
 import { intoOf, type PlatformPart, platformParts } from './site-parts.ts';
-import { readTables, seesEverything, tableWithColumns } from './tables.ts';
+import { readTables, tableWithColumns } from './tables.ts';
 
 export type SiteRestored = {
   readonly siteId: number;
@@ -56,24 +58,18 @@ export async function restoreSiteArchive(
       await assertSameShape(client, about);
       await client.query('BEGIN');
       await assertIsNew(client, about, siteId);
-      const seesAll = await seesEverything(client);
-      await client.query('SET LOCAL ROLE pathshala_owner');
-      const afterwards = await setConstraintsAside(client);
-      if (seesAll) await client.query('RESET ROLE');
+      const rules = (await hasDistributedTables(client))
+        ? await asideOnCluster(client, siteId)
+        : await asideOnServer(client);
       say('Filling the tables');
       await giveParts(client);
       await fill(client, about, file, keep);
-      await client.query('SET LOCAL ROLE pathshala_owner');
       say('Checking the references between the tables');
-      for (const sql of afterwards) await client.query(sql);
-      await client.query(
-        `SELECT set_config('app.site_id', $1, true), set_config('app.action', 'restore', true)`,
-        [String(siteId)],
-      );
+      await rules.holdAgain();
+      await client.query(`SET LOCAL app.site_id = '${siteId}'`);
+      await client.query(`SET LOCAL app.action = 'restore'`);
       await assertCounted(client, about, siteId, counts);
-      if (seesAll) await client.query('RESET ROLE');
-      const platform = await putParts(client, about, siteId);
-      await client.query('SET LOCAL ROLE pathshala_owner');
+      const platform = await rules.seeingAll(() => putParts(client, about, siteId));
       const numbers = await reseal(client, siteId, into, options.from ?? into.keys);
       await resumeJobs(client, siteId);
       await client.query('COMMIT');

@@ -5,7 +5,7 @@ import type { Storage } from '../files/storage.ts';
 import { checkArchive, createArchive, DamagedArchive, readJson } from './archive.ts';
 import { copyOut } from './copy.ts';
 import { platformParts } from './site-parts.ts';
-import { readTables, tableWithColumns } from './tables.ts';
+import { readTables, rowsOfSite } from './tables.ts';
 
 /** The first entry of an institution's archive: what it holds. */
 export type SiteAbout = {
@@ -83,7 +83,7 @@ export async function makeSiteArchive(
       };
       await archive.put(siteAboutName, Buffer.from(JSON.stringify(about)));
       const sources = [
-        ...tables.map((table) => ({ name: table.name, sql: tableWithColumns(table) })),
+        ...tables.map((table) => ({ name: table.name, sql: rowsOfSite(table, siteId) })),
         ...platformParts.map(({ name, columns, from: rows }) => ({
           name: `platform_${name}`,
           sql: `(SELECT ${columns.join(', ')} FROM ${rows.replaceAll('$site', String(Number(siteId)))})`,

@@ -47,3 +47,9 @@ export async function seesEverything(client: PgClient): Promise<boolean> {
 export function tableWithColumns(table: Pick<BackupTable, 'name' | 'columns'>): string {
   return `public.${escapeIdentifier(table.name)} (${table.columns.map((c) => escapeIdentifier(c)).join(', ')})`;
 }
+
+/** The rows of one institution for COPY: as a query, which a cluster sends to the node that holds them. */
+export function rowsOfSite({ name, columns }: BackupTable, siteId: number): string {
+  const written = columns.map((column) => escapeIdentifier(column)).join(', ');
+  return `(SELECT ${written} FROM public.${escapeIdentifier(name)} WHERE site_id = ${Number(siteId)})`;
+}

@@ -47,7 +47,7 @@ type Owner = { uid: number; gid: number } | Record<string, never>;
  * Starts the PostgreSQL that npm brought, on a cluster inside `dataFolder`, listening on this machine only.
  * As root it runs as an ordinary user; after a killed process it first stops what was left running.
  * `settings` are extra server settings (`fsync=off` for tests); `port` is one it had before, instead of any free one. Throws
- * when it does not start within 30 s.
+ * when it does not start within 30 s, beside the time in which it recovers what a killed one left behind.
  */
 export async function startEmbeddedPostgres(
   dataFolder: string,
@@ -129,13 +129,9 @@ export async function startEmbeddedPostgres(
     ended = true;
   });
   const adminUrl = addressOf(password, port, socketFolder);
-  const until = Date.now() + 30_000;
-  while (!(await answers(adminUrl))) {
-    if (ended || Date.now() > until) {
-      child.kill('SIGINT');
-      throw new Error(`The embedded PostgreSQL did not start:\n${complaints}`);
-    }
-    await pause(50);
+  if (!(await untilReady(() => stateOf(adminUrl), { patience: 30_000, hasEnded: () => ended, say }))) {
+    child.kill('SIGINT');
+    throw new Error(`The embedded PostgreSQL did not start:\n${complaints}`);
   }
   child.unref();
   return {
@@ -161,7 +157,7 @@ export async function runningPostgres(dataFolder: string): Promise<string | null
     if (!Number.isInteger(port) || port <= 0) return null;
     const password = readFileSync(join(dataFolder, 'postgres-password'), 'utf8').trim();
     const adminUrl = addressOf(password, port, socketFolderIn(dataFolder));
-    return (await answers(adminUrl)) ? adminUrl : null;
+    return (await stateOf(adminUrl)) === 'ready' ? adminUrl : null;
   } catch {
     return null;
   }
@@ -270,15 +266,43 @@ async function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string): Promise<boolean> {
+type State = 'ready' | 'recovering' | 'silent';
+
+async function stateOf(url: string): Promise<State> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return 'ready';
+  } catch (error) {
+    // “The database system is starting up”, or not yet accepting connections.
+    return (error as { code?: string }).code === '57P03' ? 'recovering' : 'silent';
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Waits until the database answers; false when it has ended, or was silent for `patience` milliseconds. One that recovers is
+ * waited for as long as its log takes: ended in between, it would begin from the start again.
+ */
+export async function untilReady(
+  stateNow: () => Promise<State>,
+  of: { patience: number; hasEnded: () => boolean; say: (text: string) => void },
+): Promise<boolean> {
+  const now = () => performance.now();
+  const begun = now();
+  let until = begun + of.patience;
+  let isSaid = false;
+  for (;;) {
+    const state = await stateNow();
+    if (state === 'ready') return true;
+    if (state === 'recovering') until = now() + of.patience;
+    if (of.hasEnded() || now() > until) return false;
+    if (state === 'recovering' && !isSaid && now() > begun + 3_000) {
+      of.say('The database is finishing what was cut off; this can take some minutes');
+      isSaid = true;
+    }
+    await pause(50);
   }
 }

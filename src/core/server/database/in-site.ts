@@ -103,6 +103,9 @@ export type PlatformTransaction = Omit<
   enterSite(siteId: number): Promise<Transaction>;
 };
 
+/** The hands of work that only reads the platform's own tables. */
+export type PlatformReader = Pick<PlatformTransaction, 'context' | 'read' | 'readOne' | 'rows' | 'row'>;
+
 export type Database = {
   inSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -132,6 +135,8 @@ export type Database = {
     ...values: unknown[]
   ): Promise<R[]>;
   asPlatform<T>(context: Context, work: (transaction: PlatformTransaction) => Promise<T>): Promise<T>;
+  /** The same for work that only reads: each statement is a transaction and one round trip by itself, as in `readInSite`. */
+  readAsPlatform<T>(context: Context, work: (transaction: PlatformReader) => Promise<T>): Promise<T>;
   /** One statement on the platform's connection, outside a transaction: finding a session. */
   findOne<R extends Row>(sql: string, ...values: unknown[]): Promise<R | null>;
   close(): Promise<void>;
@@ -415,6 +420,23 @@ export async function openPools(
         : answers.getEach(siteId, name, ids, read, onlyOf),
   });
 
+  /** Each statement by itself, on any connection of the pool, kept from writing by the database. */
+  const readingOn = (pool: pg.Pool, siteId: number | null): Ask => {
+    const [ahead, after] =
+      kind === 'citus'
+        ? [[beginRead, ...(siteId === null ? [] : [entering(siteId)])], [commit]]
+        : [[{ sql: 'read', values: [siteId === null ? '' : siteText(siteId)] }], []];
+    return Object.assign((sql: string, values: unknown[]) => askOnce(pool, ahead, sql, values, after), {
+      // Nothing is locked, noted or committed where nothing is written.
+      later() {
+        throw new Error('What only reads says nothing later');
+      },
+      finish() {
+        throw new Error('What only reads has nothing to commit');
+      },
+    });
+  };
+
   const database: Database = {
     inSite(context, work) {
       const { siteId } = context;
@@ -426,23 +448,7 @@ export async function openPools(
     async readInSite(context, work) {
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
-      const [ahead, after] =
-        kind === 'citus'
-          ? [[beginRead, entering(siteId)], [commit]]
-          : [[{ sql: 'read', values: [siteText(siteId)] }], []];
-      const ask: Ask = Object.assign(
-        (sql: string, values: unknown[]) => askOnce(app, ahead, sql, values, after),
-        {
-          // Nothing is locked, noted or committed where nothing is written.
-          later() {
-            throw new Error('What only reads says nothing later');
-          },
-          finish() {
-            throw new Error('What only reads has nothing to commit');
-          },
-        },
-      );
-      return work({ siteId, context, ...siteHandsOf(ask, siteId, new Map(), true) });
+      return work({ siteId, context, ...siteHandsOf(readingOn(app, siteId), siteId, new Map(), true) });
     },
     readInSites: async (context, siteIds, work) =>
       work(
@@ -478,6 +484,9 @@ export async function openPools(
           },
         }),
       );
+    },
+    async readAsPlatform(context, work) {
+      return work({ context, ...handsOf(readingOn(platform, null), null, new Map()) });
     },
     async findOne<R extends Row>(sql: string, ...values: unknown[]) {
       noteSaid(sql, 'platform');

@@ -96,7 +96,7 @@ export async function migrate(
 }
 
 /** Whether this is a Citus cluster whose tables of institutions lie on its nodes. */
-async function hasDistributedTables(client: pg.Client): Promise<boolean> {
+export async function hasDistributedTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query("SELECT to_regclass('pg_dist_partition') IS NOT NULL AS is_citus");
   if (!rows[0]?.is_citus) return false;
   return (

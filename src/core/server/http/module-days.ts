@@ -6,7 +6,7 @@ import { todayInDhaka } from '../../dates.ts';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import { formatTaka } from '../../money.ts';
-import type { Context, Database, PlatformTransaction, Transaction } from '../database/in-site.ts';
+import type { Context, Database, PlatformReader, Transaction } from '../database/in-site.ts';
 import { serveOpen } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +45,7 @@ type Read = Common & {
 /** A module that counts the platform's own tables, for an institution or, without one, for the platform. */
 type OfPlatform = Common & {
   /** `isHome`: for the module's own first page, which may ask for what takes longer. */
-  readOfPlatform(transaction: PlatformTransaction, now: Date, isHome: boolean): Promise<ModuleShown>;
+  readOfPlatform(transaction: PlatformReader, now: Date, isHome: boolean): Promise<ModuleShown>;
 };
 /** What a module tells of its day on its first page and beside its place in the menu. */
 export type ModuleReader = Counted | Read | OfPlatform;
@@ -144,8 +144,10 @@ async function readAll(
   const now = services.now();
   const today = todayInDhaka(now);
   const shown: Shown[] = [];
+  const shownOfPlatform: Shown[] = [];
   const ofSite = seen.filter((one): one is Counted | Read => !isOfPlatform(one));
-  if (context.siteId !== null && ofSite.length > 0)
+  const readOfSite = async () => {
+    if (context.siteId === null || ofSite.length === 0) return;
     await database.readInSite(context, async (transaction) => {
       const counts = await countAll(transaction, all, today);
       for (const one of ofSite) {
@@ -155,13 +157,17 @@ async function readAll(
         if (day) shown.push({ module: one.module, ...day, figures: [...day.figures, ...more] });
       }
     });
-  const ofPlatform = seen.filter(isOfPlatform);
-  if (ofPlatform.length > 0)
-    await database.asPlatform(context, async (transaction) => {
+  };
+  const readOfPlatform = async () => {
+    const ofPlatform = seen.filter(isOfPlatform);
+    if (ofPlatform.length === 0) return;
+    await database.readAsPlatform(context, async (transaction) => {
       for (const one of ofPlatform)
-        shown.push({ module: one.module, ...(await one.readOfPlatform(transaction, now, isHome)) });
+        shownOfPlatform.push({ module: one.module, ...(await one.readOfPlatform(transaction, now, isHome)) });
     });
-  return shown;
+  };
+  await Promise.all([readOfSite(), readOfPlatform()]);
+  return [...shown, ...shownOfPlatform];
 }
 
 /** The counts of every module in one statement: the same for all users, so that they share what is kept. */

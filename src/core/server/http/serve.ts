@@ -262,7 +262,8 @@ const kilobyte = 1024;
 const bodyLimitOf = ({ takesFiles, access }: Endpoint): number =>
   takesFiles ? 16 * kilobyte * kilobyte : access === 'public' ? 64 * kilobyte : kilobyte * kilobyte;
 
-type Packed = { readonly text: string; gzip: Buffer | null };
+/** As text, or packed instead once somebody takes it so. */
+type Packed = { readonly text: string } | { readonly gzip: Buffer };
 
 /** Answers that go out again are turned into text and packed once. */
 const packed = new WeakMap<object, Packed>();
@@ -284,14 +285,19 @@ function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const one = packed.get(answer) ?? { text: JSON.stringify(answer), gzip: null };
-  if (goesOutAgain) packed.set(answer, one);
   reply.header('Content-Type', 'application/json; charset=utf-8');
-  if (one.text.length < 2048 || one.text.length > 200_000) return reply.send(one.text);
+  const known = packed.get(answer);
+  if (known && 'gzip' in known && takesGzip(request))
+    return reply.header('Vary', 'Accept-Encoding').header('Content-Encoding', 'gzip').send(known.gzip);
+  const text = known && 'text' in known ? known.text : JSON.stringify(answer);
+  if (goesOutAgain && !known) packed.set(answer, { text });
+  if (text.length < 2048 || text.length > 200_000) return reply.send(text);
   reply.header('Vary', 'Accept-Encoding');
-  if (!takesGzip(request)) return reply.send(one.text);
-  one.gzip ??= gzipSync(one.text, quickly);
-  return reply.header('Content-Encoding', 'gzip').send(one.gzip);
+  if (!takesGzip(request)) return reply.send(text);
+  const gzip = gzipSync(text, quickly);
+  // The text would take eight times as much beside it.
+  if (goesOutAgain) packed.set(answer, { gzip });
+  return reply.header('Content-Encoding', 'gzip').send(gzip);
 }
 
 function assertObject(body: unknown): object {

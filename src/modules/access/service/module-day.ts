@@ -1,4 +1,4 @@
-import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import type { PlatformReader } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { accessPath } from '../paths.ts';
 import { usersPermission } from '../permissions.ts';
@@ -65,7 +65,7 @@ export const settingsDay: ModuleReader = {
 };
 
 /** Looks at every account of the institution. */
-async function readUsers(transaction: PlatformTransaction, siteId: number): Promise<ModuleFigure[]> {
+async function readUsers(transaction: PlatformReader, siteId: number): Promise<ModuleFigure[]> {
   const row = await transaction.readOne(
     { active: 'int', never: 'int', roles: 'int' },
     `WITH m AS (SELECT DISTINCT account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'

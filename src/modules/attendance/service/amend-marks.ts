@@ -25,11 +25,12 @@ export async function amendMarks(
 ): Promise<readonly { sheetId: string; enrolmentId: string }[]> {
   if (given.length === 0) return [];
   const sheets = [...new Set(given.map((one) => one.sheetId))];
-  await transaction.read(
-    { id: 'uuid' },
-    'SELECT id FROM attendance_sheet WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE',
+  const locked = await transaction.read(
+    { id: 'uuid', of_period: 'bool' },
+    'SELECT id, of_period FROM attendance_sheet WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE',
     sheets,
   );
+  const ofPeriod = new Map(locked.map((one) => [one.id, one.of_period]));
   const { accountId, impersonatorId, action, requestId } = transaction.context;
   const written = await transaction.read(
     { sheetId: 'uuid', enrolmentId: 'uuid' },
@@ -42,10 +43,11 @@ export async function amendMarks(
          day: '$8::date[]',
          code: '$9::text[]',
          was: '$10::text[]',
+         of_period: '$15::boolean[]',
        })}),
      fresh AS (
-       INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code, source)
-       SELECT site_id, id, sheet_id, enrolment_id, day, code, $2::text FROM given WHERE was IS NULL
+       INSERT INTO attendance_record (site_id, id, sheet_id, of_period, enrolment_id, day, code, source)
+       SELECT site_id, id, sheet_id, of_period, enrolment_id, day, code, $2::text FROM given WHERE was IS NULL
        ON CONFLICT (site_id, sheet_id, enrolment_id) DO NOTHING
        RETURNING sheet_id, enrolment_id),
      changed AS (
@@ -75,6 +77,7 @@ export async function amendMarks(
     impersonatorId,
     action,
     requestId,
+    given.map((one) => ofPeriod.get(one.sheetId) ?? false),
   );
   if (written.length > 0 && reason !== '')
     await transaction.change(

@@ -173,9 +173,9 @@ async function countAway(transaction: Transaction, today: string, takesAll: bool
         WHERE r.code = 'A')
      SELECT count(*)::int AS n FROM away WHERE (
        SELECT count(*) FROM attendance_record r WHERE r.site_id = $1 AND r.enrolment_id = away.enrolment_id
-          AND r.day BETWEEN $2 AND $3 AND r.day > coalesce((
+          AND NOT r.of_period AND r.day BETWEEN $2 AND $3 AND r.day > coalesce((
             SELECT max(day) FROM attendance_record h WHERE h.site_id = $1 AND h.enrolment_id = away.enrolment_id
-               AND h.code <> 'A' AND h.day BETWEEN $2 AND $3), '-infinity')) >= $6::int`,
+               AND NOT h.of_period AND h.code <> 'A' AND h.day BETWEEN $2 AND $3), '-infinity')) >= $6::int`,
     addDays(today, -daysBack),
     today,
     takesAll,

@@ -110,8 +110,8 @@ async function writeMarks(
          LEFT JOIN pupils p ON p.id = g.enrolment_id
          LEFT JOIN known r ON r.enrolment_id = g.enrolment_id),
      fresh AS (
-       INSERT INTO attendance_record (site_id, id, sheet_id, enrolment_id, day, code)
-       SELECT site_id, new_id, $2, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
+       INSERT INTO attendance_record (site_id, id, sheet_id, of_period, enrolment_id, day, code)
+       SELECT site_id, new_id, $2, NOT $16::boolean, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
        RETURNING enrolment_id, code),
      changed AS (
        UPDATE attendance_record r SET code = g.code, source = 'sheet', version = r.version + 1, updated_at = now()

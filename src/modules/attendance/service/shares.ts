@@ -21,8 +21,7 @@ async function attendanceShares(
     `SELECT e.student_id AS id, count(*)::int AS days, (count(*) FILTER (WHERE r.code IN ('P', 'L')))::int AS present
        FROM students_enrolment e
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current
-       JOIN attendance_record r ON r.site_id = $1 AND r.enrolment_id = e.id AND r.day < $3
-       JOIN attendance_sheet s ON s.site_id = $1 AND s.id = r.sheet_id AND s.period IS NULL
+       JOIN attendance_record r ON r.site_id = $1 AND r.enrolment_id = e.id AND r.day < $3 AND NOT r.of_period
       WHERE e.site_id = $1 AND e.student_id = ANY($2::uuid[]) GROUP BY e.student_id`,
     studentIds,
     before,
@@ -70,8 +69,7 @@ export async function daysAttended(
     { id: 'uuid', present: 'int', days: 'int' },
     `SELECT e.id, count(*)::int AS days, (count(*) FILTER (WHERE r.code IN ('P', 'L')))::int AS present
        FROM students_enrolment e
-       JOIN attendance_record r ON r.site_id = $1 AND r.enrolment_id = e.id AND r.day BETWEEN $3 AND $4
-       JOIN attendance_sheet s ON s.site_id = $1 AND s.id = r.sheet_id AND s.period IS NULL
+       JOIN attendance_record r ON r.site_id = $1 AND r.enrolment_id = e.id AND r.day BETWEEN $3 AND $4 AND NOT r.of_period
       WHERE e.site_id = $1 AND e.section_id = $2 GROUP BY e.id`,
     sectionId,
     from,

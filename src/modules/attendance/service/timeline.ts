@@ -18,8 +18,8 @@ export const absencesInTimeline: TimelineSource = {
       { month: 'text', at: 'time', count: 'int' },
       `SELECT to_char(r.day, 'YYYY-MM') AS month, max(s.taken_at) AS at, count(DISTINCT r.day)::int AS count
          FROM attendance_record r
-         JOIN attendance_sheet s ON s.site_id = $1 AND s.id = r.sheet_id AND s.period IS NULL
-        WHERE r.site_id = $1 AND r.code = 'A' AND r.enrolment_id IN (
+         JOIN attendance_sheet s ON s.site_id = $1 AND s.id = r.sheet_id
+        WHERE r.site_id = $1 AND r.code = 'A' AND NOT r.of_period AND r.enrolment_id IN (
           SELECT e.id FROM students_enrolment e WHERE e.site_id = $1 AND e.student_id = $2)
         GROUP BY 1 ORDER BY 1 DESC LIMIT 60`,
       studentId,

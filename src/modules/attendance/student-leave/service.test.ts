@@ -333,6 +333,17 @@ describe('attendance by period', () => {
     const other = { month: '2026-07', studentId: students[1] };
     expect((await guardian.call('GET', `${base}/own-periods`, other)).status).toBe(404);
   });
+
+  it('ATT-8 lessons missed on one day are not days of absence', async () => {
+    for (const period of [2, 3]) {
+      const saved = await save(teacher, 'AAA', { period });
+      expect(saved.status, saved.text).toBe(200);
+    }
+    const { body } = await teacher.call('GET', '/api/v1/modules', { module: 'attendance' });
+    const [day] = body.modules as { figures: { label: { en: string }; figure: number }[] }[];
+    const away = day?.figures.find((one) => one.label.en === 'Absent three days running');
+    expect(away?.figure).toBe(0);
+  });
 });
 
 describe('what several sources say', () => {

@@ -32,8 +32,7 @@ export const examsDay: ModuleReader = {
   permissions: [examsPermission.view],
   async read(transaction, _services, today) {
     const all = seesAll(transaction.context);
-    const { accountId } = transaction.context;
-    const day = await transaction.keptLately(`exams.day ${accountId}`, () => readDay(transaction, all));
+    const day = await readDay(transaction, all);
     if (!day)
       return {
         context: null,
@@ -116,16 +115,66 @@ export const examsDay: ModuleReader = {
   },
 };
 
-/**
- * Of the declared examination that began last: the caller's own sheets that wait for marks, and the sheets that wait to be
- * verified by the caller, by permission or as the class teacher, or to be accepted. Only sheets of the caller and of the
- * caller's classes are looked at; how far all of them are is kept counted. A sheet nobody takes is none, as in the list of
- * sheets; the first who takes it is enough, so that no marks are looked at.
- */
-function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
-  return transaction.row<Day>(
+/** Of the declared examination that began last: what all have to do, and of the caller's own sheets what he has. */
+async function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
+  const { accountId, permissions } = transaction.context;
+  const latest = await transaction.keptLately('exams.latest', () => readLatest(transaction));
+  if (!latest) return null;
+  const { submitted, verified, ...exam } = latest;
+  const employees = await transaction.kept(`exams.employees ${accountId}`, () =>
+    transaction.read(
+      { employee_id: 'uuid' },
+      'SELECT employee_id FROM people_employee_account WHERE site_id = $1 AND account_id = $2',
+      accountId,
+    ),
+  );
+  // Whoever teaches nobody has no sheets, and is told nothing else when somebody saves marks.
+  const verifies = permissions.has(marksPermission.verify);
+  const own =
+    employees.length === 0
+      ? null
+      : await transaction.keptLately(`exams.own ${accountId} ${exam.exam_id} ${verifies}`, () =>
+          readOwn(transaction, exam.exam_id, verifies),
+        );
+  return {
+    ...exam,
+    open: own?.open ?? 0,
+    sheets: own?.sheets ?? 0,
+    submitted: all && verifies ? submitted : (own?.submitted ?? 0),
+    verified: all ? verified : (own?.verified ?? 0),
+  };
+}
+
+const readLatest = (transaction: Transaction) =>
+  transaction.readOne(
+    {
+      exam_id: 'uuid',
+      exam_en: 'text',
+      exam_bn: 'text',
+      marks_until: 'date?',
+      accepts: 'bool',
+      submitted: 'int',
+      verified: 'int',
+    },
     `WITH latest AS MATERIALIZED (${latestSql}),
-     own AS MATERIALIZED (SELECT employee_id FROM people_employee_account WHERE site_id = $1 AND account_id = $2),
+     everybody AS (
+       SELECT coalesce(sum(h.submitted), 0)::int AS submitted, coalesce(sum(h.verified), 0)::int AS verified
+         FROM ${heldIn(sheetsOfExam)} h WHERE h.site_id = $1 AND h.grp = (SELECT id::text FROM latest))
+     SELECT latest.id AS exam_id, latest.name_en AS exam_en, latest.name_bn AS exam_bn, latest.marks_until, latest.accepts,
+            e.submitted, e.verified
+       FROM latest CROSS JOIN everybody e`,
+  );
+
+/**
+ * The caller's own sheets that wait for marks, and the sheets that wait to be verified by the caller, by permission or as the
+ * class teacher, or to be accepted. Only sheets of the caller and of the caller's classes are looked at; how far all of them
+ * are is kept counted. A sheet nobody takes is none, as in the list of sheets; the first who takes it is enough, so that no
+ * marks are looked at.
+ */
+const readOwn = (transaction: Transaction, examId: string, verifies: boolean) =>
+  transaction.readOne(
+    { open: 'int', sheets: 'int', submitted: 'int', verified: 'int' },
+    `WITH own AS MATERIALIZED (SELECT employee_id FROM people_employee_account WHERE site_id = $1 AND account_id = $2),
      near AS MATERIALIZED (
        SELECT m.id FROM own JOIN exams_mark_sheet m ON m.site_id = $1 AND m.teacher_id = own.employee_id
         UNION
@@ -136,32 +185,22 @@ function readDay(transaction: Transaction, all: boolean): Promise<Day | null> {
               coalesce(coalesce(m.teacher_id, s.class_teacher_id) IN (SELECT employee_id FROM own), false) AS is_own,
               coalesce(s.class_teacher_id IN (SELECT employee_id FROM own), false) AS is_class_teacher
          FROM near JOIN exams_mark_sheet m ON m.site_id = $1 AND m.id = near.id
-         JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = (SELECT id FROM latest)
-          AND p.withdrawn_at IS NULL
+         JOIN exams_paper p ON p.site_id = $1 AND p.id = m.paper_id AND p.exam_id = $3::uuid AND p.withdrawn_at IS NULL
          JOIN academic_section s ON s.site_id = $1 AND s.id = m.section_id),
-     everybody AS (
-       SELECT coalesce(sum(h.submitted), 0)::int AS submitted, coalesce(sum(h.verified), 0)::int AS verified
-         FROM ${heldIn(sheetsOfExam)} h WHERE $3 AND h.site_id = $1 AND h.grp = (SELECT id::text FROM latest)),
      mine AS (
        SELECT m.status FROM sheets m
          LEFT JOIN LATERAL (SELECT true AS is_taken FROM (
            ${takersSql("p.id = m.paper_id AND s.id = m.section_id AND m.status = 'open'")}) taken LIMIT 1) k ON true
         WHERE m.is_own AND (m.status <> 'open' OR k.is_taken))
-     SELECT latest.id AS exam_id, latest.name_en AS exam_en, latest.name_bn AS exam_bn, latest.marks_until, latest.accepts,
-            f.open, f.sheets, a.submitted, a.verified
-       FROM latest
-       CROSS JOIN (SELECT (count(*) FILTER (WHERE status IN ('open', 'returned')))::int AS open,
-                          count(*)::int AS sheets FROM mine) f
-       CROSS JOIN (SELECT CASE WHEN $3 AND $4 THEN (SELECT submitted FROM everybody) ELSE
-                            (count(*) FILTER (WHERE status = 'submitted' AND ($4 OR is_class_teacher)))::int END AS submitted,
-                          CASE WHEN $3 THEN (SELECT verified FROM everybody) ELSE
-                            (count(*) FILTER (WHERE status = 'verified'))::int END AS verified
+     SELECT f.open, f.sheets, a.submitted, a.verified
+       FROM (SELECT (count(*) FILTER (WHERE status IN ('open', 'returned')))::int AS open, count(*)::int AS sheets FROM mine) f
+       CROSS JOIN (SELECT (count(*) FILTER (WHERE status = 'submitted' AND ($4 OR is_class_teacher)))::int AS submitted,
+                          (count(*) FILTER (WHERE status = 'verified'))::int AS verified
                      FROM sheets WHERE is_own OR is_class_teacher) a`,
     transaction.context.accountId,
-    all,
-    transaction.context.permissions.has(marksPermission.verify),
+    examId,
+    verifies,
   );
-}
 
 /** How many sheets of everybody still wait for marks, of how many. */
 function readProgress(transaction: Transaction): Promise<Progress | null> {

@@ -48,8 +48,7 @@ export async function readYear(
     },
     `SELECT y.name_en, y.name_bn, y.start_date, y.end_date,
             (SELECT json_object_agg(r.day, r.code) FROM attendance_record r
-               JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
-              WHERE r.site_id = $1 AND r.enrolment_id = $3) AS codes,
+              WHERE r.site_id = $1 AND r.enrolment_id = $3 AND NOT r.of_period) AS codes,
             (SELECT json_agg(json_build_object('from', h.start_date, 'to', h.end_date, 'isObserved', h.is_observed,
                                                'name', json_build_object('en', h.name_en, 'bn', h.name_bn)))
                FROM academic_holiday h

@@ -47,9 +47,8 @@ export async function childRows(transaction: Transaction, today: string): Promis
        JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
        CROSS JOIN LATERAL (
-         SELECT ${countsOf}, max(r.code) FILTER (WHERE t.day = $3) AS code
-           FROM attendance_record r JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
-          WHERE r.site_id = $1 AND r.enrolment_id = e.id) n
+         SELECT ${countsOf}, max(r.code) FILTER (WHERE r.day = $3) AS code
+           FROM attendance_record r WHERE r.site_id = $1 AND r.enrolment_id = e.id AND NOT r.of_period) n
       WHERE p.site_id = $1 AND p.id = ANY($4::uuid[])
       ORDER BY p.date_of_birth, p.id LIMIT 20`,
     transaction.context.accountId,

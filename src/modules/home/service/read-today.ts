@@ -92,19 +92,8 @@ async function readSchool(transaction: Transaction, today: string) {
 
 /** Notices in force and coming events. What is not for the public is read by staff only. */
 async function readNews(transaction: Transaction, today: string, isStaff: boolean) {
-  const rows = await transaction.read(
-    { kind: 'text', id: 'uuid', title_en: 'text', title_bn: 'text', on: 'date', is_pinned: 'bool' },
-    `(SELECT 'notice' AS kind, id, title_en, title_bn, publish_on AS on, is_pinned FROM website_notice
-       WHERE site_id = $1 AND is_active AND state = 'published' AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2)
-         AND (is_public OR $3) AND NOT is_sidebar
-       ORDER BY is_pinned DESC, publish_on DESC, id LIMIT 4)
-     UNION ALL
-     (SELECT 'event', id, title_en, title_bn, day, false FROM website_event
-       WHERE site_id = $1 AND is_active AND day >= $2 AND state = 'published'
-         AND (publish_on IS NULL OR publish_on <= $2) AND (expires_on IS NULL OR expires_on >= $2)
-       ORDER BY day, id LIMIT 3)`,
-    today,
-    isStaff,
+  const rows = await transaction.kept(`home.news ${today} ${isStaff}`, () =>
+    readRows(transaction, today, isStaff),
   );
   const shown = (row: (typeof rows)[number]) => ({
     id: row.id,
@@ -118,3 +107,19 @@ async function readNews(transaction: Transaction, today: string, isStaff: boolea
     events: rows.filter((row) => row.kind === 'event').map(shown),
   };
 }
+
+const readRows = (transaction: Transaction, today: string, isStaff: boolean) =>
+  transaction.read(
+    { kind: 'text', id: 'uuid', title_en: 'text', title_bn: 'text', on: 'date', is_pinned: 'bool' },
+    `(SELECT 'notice' AS kind, id, title_en, title_bn, publish_on AS on, is_pinned FROM website_notice
+       WHERE site_id = $1 AND is_active AND state = 'published' AND publish_on <= $2 AND (expires_on IS NULL OR expires_on >= $2)
+         AND (is_public OR $3) AND NOT is_sidebar
+       ORDER BY is_pinned DESC, publish_on DESC, id LIMIT 4)
+     UNION ALL
+     (SELECT 'event', id, title_en, title_bn, day, false FROM website_event
+       WHERE site_id = $1 AND is_active AND day >= $2 AND state = 'published'
+         AND (publish_on IS NULL OR publish_on <= $2) AND (expires_on IS NULL OR expires_on >= $2)
+       ORDER BY day, id LIMIT 3)`,
+    today,
+    isStaff,
+  );

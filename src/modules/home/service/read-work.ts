@@ -23,7 +23,21 @@ export async function readWork(transaction: Transaction, today: string) {
     pay: permissions.has(payrollOwnPermission.see),
   };
   if (!sees.turns && !sees.leave && !sees.pay) return null;
-  const row = await transaction.readOne(
+  const row = await transaction.kept(`home.work ${accountId} ${today} ${Object.values(sees)}`, () =>
+    readRow(transaction, today, sees),
+  );
+  if (!row) return null;
+  return {
+    turns: sees.turns ? row.turns : null,
+    leave: sees.leave ? { next: row.leave } : null,
+    pay: row.pay ? { ...row.pay, net: takaText(BigInt(row.pay.net)) } : null,
+  };
+}
+
+type Sees = { readonly turns: boolean; readonly leave: boolean; readonly pay: boolean };
+
+const readRow = (transaction: Transaction, today: string, sees: Sees) =>
+  transaction.readOne(
     { turns: json<Turn[]>(), leave: jsonOrNull<Leave>(), pay: jsonOrNull<Pay>() },
     `SELECT coalesce((SELECT json_agg(json_build_object('day', t.day, 'startsAt', t.starts_at,
                         'endsAt', t.ends_at,
@@ -45,17 +59,10 @@ export async function readWork(transaction: Transaction, today: string) {
               ORDER BY r.month DESC, r.paid_on DESC, s.id LIMIT 1) AS pay
        FROM people_employee_account e WHERE e.site_id = $1 AND e.account_id = $2
       ORDER BY e.created_at, e.id LIMIT 1`,
-    accountId,
+    transaction.context.accountId,
     today,
     addDays(today, ahead),
     sees.turns,
     sees.leave,
     sees.pay,
   );
-  if (!row) return null;
-  return {
-    turns: sees.turns ? row.turns : null,
-    leave: sees.leave ? { next: row.leave } : null,
-    pay: row.pay ? { ...row.pay, net: takaText(BigInt(row.pay.net)) } : null,
-  };
-}

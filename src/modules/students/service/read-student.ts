@@ -45,8 +45,7 @@ export type AttendanceCounts = {
 async function attendanceOf(transaction: Transaction, enrolmentIds: readonly string[]) {
   const rows = await transaction.rows<Omit<AttendanceCounts, 'present'> & { id: string }>(
     `SELECT r.enrolment_id AS id, ${countsOf} FROM attendance_record r
-       JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
-      WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::uuid[]) GROUP BY r.enrolment_id`,
+      WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::uuid[]) AND NOT r.of_period GROUP BY r.enrolment_id`,
     enrolmentIds,
   );
   return new Map(
@@ -69,7 +68,7 @@ export function keptAttendance(
     (missing) => attendanceOf(transaction, missing),
     (id) => {
       const section = sectionOf.get(id) ?? '';
-      return { attendance_record: section, attendance_sheet: section };
+      return { attendance_record: section };
     },
   );
 }

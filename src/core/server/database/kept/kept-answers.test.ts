@@ -63,6 +63,25 @@ describe('an answer that is kept', () => {
   });
 });
 
+it('what nobody asks for again makes room for what many ask for', async () => {
+  const answers = keepAnswers(() => true);
+  const made: string[] = [];
+  const ask = (key: string) =>
+    answers.get(site, key, async () => {
+      made.push(key);
+      return key;
+    });
+  await ask('the list of today');
+  await ask('the list of today');
+  for (let page = 0; page < 1_000; page += 1) await ask(`page ${page}`);
+  await ask('the list of today');
+  await ask('page 999');
+  expect(made).toHaveLength(1_001);
+  await ask('page 0');
+  expect(made.at(-1)).toBe('page 0');
+  expect(made).toHaveLength(1_002);
+});
+
 describe('a count that may be a moment old', () => {
   it('runs once at a time with 16 askers and a save in between, and the others get the last one', async () => {
     const answers = keepAnswers(() => true);

@@ -8,8 +8,12 @@ import { type Changes, tagOf } from './making.ts';
 const heardMilliseconds = 30_000;
 const unheardMilliseconds = 2_000;
 
-/** So many whole answers of all institutions together, then the oldest goes: a page of a list is some 25 kB. */
+/**
+ * So many whole answers of all institutions together, then the oldest goes: a page of a list takes some 100 kB. Of those that
+ * nobody has asked for again, as whoever leafs through lists leaves them, only the last few stay.
+ */
 const mostAnswers = 2_000;
+const mostAskedOnce = 300;
 /** The same for answers of which there are many of one kind, each a few words or numbers. */
 const mostOfKinds = 100_000;
 /** More keys of changes than this in an institution, and nothing of it is kept any more. */
@@ -68,8 +72,9 @@ type Site = {
  */
 export function keepAnswers(isHearing: () => boolean) {
   const bySite = new Map<number, Site>();
-  /** Of all institutions, in the order in which they were made. */
+  /** Of all institutions, in the order in which they were made: what was asked for again, and what was not yet. */
   const answers = new Map<string, Kept>();
+  const askedOnce = new Map<string, Kept>();
   let kindCount = 0;
   const of = (siteId: number): Site => {
     let one = bySite.get(siteId);
@@ -122,15 +127,28 @@ export function keepAnswers(isHearing: () => boolean) {
     const outer = making.getStore();
     if (outer) for (const tag of tags) outer.tags.add(tag);
   };
-  const keep = (name: string, kept: Kept) => {
-    answers.delete(name);
-    if (answers.size >= mostAnswers)
-      for (const oldest of answers.keys()) {
-        answers.delete(oldest);
+  const put = (among: Map<string, Kept>, most: number, name: string, kept: Kept) => {
+    among.delete(name);
+    if (among.size >= most)
+      for (const oldest of among.keys()) {
+        among.delete(oldest);
         break;
       }
-    answers.set(name, kept);
+    among.set(name, kept);
+  };
+  const keep = (name: string, kept: Kept) => {
+    if (answers.has(name)) put(answers, mostAnswers, name, kept);
+    else put(askedOnce, mostAskedOnce, name, kept);
     if (typeof kept.answer === 'object' && kept.answer !== null) keptObjects.add(kept.answer);
+  };
+
+  /** What is kept under a name, and is asked for again with this. */
+  const find = (name: string): Kept | undefined => {
+    const first = askedOnce.get(name);
+    if (!first) return answers.get(name);
+    askedOnce.delete(name);
+    put(answers, mostAnswers, name, first);
+    return first;
   };
 
   return {
@@ -148,6 +166,7 @@ export function keepAnswers(isHearing: () => boolean) {
     dropAll() {
       for (const site of bySite.values()) dropFrom(site);
       answers.clear();
+      askedOnce.clear();
     },
     /**
      * The answer of `key`, read once for all who ask between two changes of what it is made of. A transaction does not wait
@@ -161,7 +180,7 @@ export function keepAnswers(isHearing: () => boolean) {
     ): Promise<T> {
       const site = of(siteId);
       const name = nameOf(siteId, key);
-      const known = answers.get(name);
+      const known = find(name);
       if (known && known.until > Date.now() && stands(site, known)) {
         passOn(known.tags);
         return known.answer as T;

@@ -79,7 +79,7 @@ export async function readQuestions(
          SELECT json_agg(json_build_object('at', floor(extract(epoch FROM q.at))::bigint, 'direction', d.direction) ORDER BY q.at) AS times
            FROM devices_punch q JOIN devices_device d ON d.site_id = $1 AND d.id = q.device_id
           WHERE q.site_id = $1 AND q.student_id = n.student_id AND q.day = $2 AND q.state = 'taken') p ON true
-      WHERE r.site_id = $1 AND r.day = $2 ORDER BY n.student_id LIMIT 20000`,
+      WHERE r.site_id = $1 AND r.day = $2 AND NOT r.of_period ORDER BY n.student_id LIMIT 20000`,
     day,
   );
   const seen = rows.filter((row) => row.times !== null).length;

@@ -29,8 +29,7 @@ const absentSql = `SELECT ${studentSql} AS student, e.id AS enrolment_id, a.days
        EXISTS (SELECT 1 FROM fees_invoice_line l WHERE l.site_id = $1 AND l.student_id = e.student_id
                 AND l.sub_head_id = $4 AND l.period = $5) AS is_charged
   FROM (SELECT r.enrolment_id, count(*)::int AS days FROM attendance_record r
-          JOIN attendance_sheet p ON p.site_id = $1 AND p.id = r.sheet_id AND p.period IS NULL
-         WHERE r.site_id = $1 AND r.day BETWEEN $2 AND $3 AND r.code = 'A' GROUP BY r.enrolment_id
+         WHERE r.site_id = $1 AND r.day BETWEEN $2 AND $3 AND r.code = 'A' AND NOT r.of_period GROUP BY r.enrolment_id
         HAVING count(*) > $6::int) a
   JOIN students_enrolment e ON e.site_id = $1 AND e.id = a.enrolment_id ${studentJoins}
  ORDER BY c.position, x.name_en, e.roll, e.id`;

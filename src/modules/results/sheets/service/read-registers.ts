@@ -5,8 +5,8 @@ import type { Register } from '../../merit/ranked.ts';
 export const registerCounts = `count(*)::int AS days, count(*) FILTER (WHERE r.code IN ('P', 'L'))::int AS present`;
 /** Its days up to the last one of the examination, which the statement names. */
 export const registerDays = (examId: string) =>
-  `attendance_record r JOIN attendance_sheet p ON p.site_id = $1 AND p.id = r.sheet_id AND p.period IS NULL
-    AND r.day <= (SELECT ends_on FROM exams_exam WHERE site_id = $1 AND id = ${examId})`;
+  `(SELECT site_id, enrolment_id, code FROM attendance_record WHERE site_id = $1 AND NOT of_period
+      AND day <= (SELECT ends_on FROM exams_exam WHERE site_id = $1 AND id = ${examId})) r`;
 
 /** The register of everybody in a class in the year of an examination, up to its last day, by enrolment. */
 export async function readRegisters(

@@ -85,7 +85,7 @@ async function presentOf(
     { id: 'uuid', absent: 'int', leave: 'int', total: 'int' },
     `SELECT r.enrolment_id AS id, count(*) FILTER (WHERE r.code = 'A')::int AS absent,
             count(*) FILTER (WHERE r.code = 'V')::int AS leave, count(*)::int AS total
-       FROM attendance_record r WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::uuid[]) GROUP BY r.enrolment_id`,
+       FROM attendance_record r WHERE r.site_id = $1 AND r.enrolment_id = ANY($2::uuid[]) AND NOT r.of_period GROUP BY r.enrolment_id`,
     enrolmentIds,
   );
   return new Map(
