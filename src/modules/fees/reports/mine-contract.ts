@@ -12,6 +12,7 @@ export const mineContract = {
     method: 'GET',
     path: '/api/v1/fees/mine',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: "One's own fees or one's child's", bn: 'নিজের বা সন্তানের ফি' },
     input: z.strictObject({ studentId: z.guid().optional() }),
     output: z.object({
@@ -25,6 +26,7 @@ export const mineContract = {
     method: 'GET',
     path: '/api/v1/fees/mine/receipts/:id',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: "One's own receipt or one's child's", bn: 'নিজের বা সন্তানের রসিদ' },
     input: id,
     output: receiptOutput,
