@@ -22,7 +22,7 @@ import { StandingNotice } from './standing-notice.tsx';
 
 const KeysSheet = lazy(() => later(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet })));
 const ImpersonationBanner = lazy(() => import('../auth/impersonation-banner.tsx'));
-const LastSeen = lazy(() => later(() => import('./last-seen-notice.tsx')));
+const LastSeen = lazy(() => later(() => import('../device/last-seen-notice.tsx')));
 const Palette = lazy(() => import('./palette/palette.tsx'));
 
 /** The frame around every screen: top bar, side bar, content. */

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { shellLabels as labels } from '../../shell-labels.ts';
-import { beginScreen, onSeenChange, seenSince } from '../device/last-seen.ts';
-import { useFormat, useText } from '../device/preferences.tsx';
+import { beginScreen, onSeenChange, seenSince } from './last-seen.ts';
+import { useFormat, useText } from './preferences.tsx';
 
 /** Says to families that there is no connection and of what day the page is; when it is back the page is read anew. */
 export default function LastSeenNotice() {
