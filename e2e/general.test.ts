@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/core/ids.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
 import { systemContext } from '../src/server.ts';
-import { accessibilityProblems, gate, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
 import { shownFor, watchToasts } from './helpers/toast-times.ts';
 
 // What every screen does alike, as the specification has it.
@@ -455,28 +455,6 @@ describe('signing in', () => {
     await page.locator('main h1').waitFor();
     await page.unrouteAll();
     expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('X-7 says in the application’s form what was refused while its scripts were on their way', async () => {
-    const { page, close } = await stage.visit();
-    const held = gate();
-    await page.route('**/assets/*.js', async (route) => {
-      await held.wait;
-      await route.continue();
-    });
-    await page.goto('/login', { waitUntil: 'commit' });
-    const early = page.locator('#early');
-    await early.locator('input[autocomplete="username"]').fill('teacher');
-    await early.locator('input[autocomplete="current-password"]').fill('not this one');
-    const refused = page.waitForResponse('**/auth/log-in');
-    await early.locator('button[type="submit"]').click();
-    await refused;
-    held.letGo();
-    await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
-    expect(await early.count()).toBe(0);
-    expect(await page.getByLabel('Mobile number, email or student ID').inputValue()).toBe('teacher');
-    await page.unrouteAll();
     await close();
   });
 

@@ -193,7 +193,7 @@ export type PoolOptions = {
   /** Without it nothing is sealed or opened. */
   keys?: KeyRing;
   size?: number;
-  /** Milliseconds; 0: no limit, for work that no request waits for. */
+  /** Milliseconds; 0: no limit, for work that no request waits for, which a busy machine that answers late does not cut off. */
   longestQuery?: number;
   /** After how many milliseconds without an answer the database is suspected to be silent. */
   patience?: number;
@@ -209,12 +209,10 @@ export async function openPools(
   urls: { appUrl: string; platformUrl: string },
   { kind = 'postgres', keys, size = 10, longestQuery = 60_000, patience = 5_000, live }: PoolOptions = {},
 ): Promise<Database> {
-  // Work that no request waits for is not cut off where a busy machine answers late.
-  const isUnhurried = longestQuery === 0;
   const settings = {
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: isUnhurried ? 120_000 : 5_000,
+    connectionTimeoutMillis: longestQuery === 0 ? 120_000 : 5_000,
     keepAlive: true,
     // A server that was cut off without a word would hold its requests for ever.
     query_timeout: longestQuery,
@@ -240,16 +238,14 @@ export async function openPools(
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   }
-  const pulse = isUnhurried
-    ? null
-    : watchPulse(urls.platformUrl, [app, platform, single], {
-        patience,
-        onReturn: () => live?.connectAgain(),
-      });
+  const pulse = watchPulse(urls.platformUrl, longestQuery === 0 ? [] : [app, platform, single], {
+    patience,
+    onReturn: () => live?.connectAgain(),
+  });
   await assertBoundByRowSecurity(app);
   await assertBoundByRowSecurity(platform);
   const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
-    pulse?.isSilent() ? Promise.reject(new AppError(errors.databaseAway)) : connectionOf(pool);
+    pulse.isSilent() ? Promise.reject(new AppError(errors.databaseAway)) : connectionOf(pool);
 
   const answers = keepAnswers(live?.isHearing ?? (() => false));
   const origin = newId();
@@ -496,7 +492,7 @@ export async function openPools(
       return ((await askOnce(single, [], sql, values)).rows[0] as R | undefined) ?? null;
     },
     async close() {
-      pulse?.stop();
+      pulse.stop();
       await Promise.all([app.end(), platform.end(), single.end()]);
     },
   };

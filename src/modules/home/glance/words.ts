@@ -12,7 +12,6 @@ import { type Label, type LabelParams, type Language, textOf } from '../../../co
 import { link } from '../../../core/module/paths.ts';
 import { formatTaka, parseTaka } from '../../../core/money.ts';
 import { attendancePath } from '../../attendance/paths.ts';
-import type { sectionsAnswer } from '../../attendance/shapes.ts';
 import { feesPath } from '../../fees/paths.ts';
 import { resultsPath } from '../../results/paths.ts';
 import { studentsPath } from '../../students/paths.ts';
@@ -26,7 +25,14 @@ type Glance = z.output<typeof glanceContract.read.output>;
 type Card = Glance['cards'][number];
 type Line = Card['lines'][number];
 type Today = z.output<typeof homeContract.today.output>;
-type Sections = z.output<typeof sectionsAnswer>['items'];
+type Sections = readonly {
+  readonly id: string;
+  readonly className: Label;
+  readonly name: Label;
+  readonly strength: number;
+  readonly takenAt: string | null;
+  readonly totals: { readonly P: number; readonly L: number };
+}[];
 type Known = Pick<Today, 'today' | 'days' | 'school' | 'collected' | 'notices' | 'children'>;
 
 /** As many sections as a phone shows without scrolling far. */
