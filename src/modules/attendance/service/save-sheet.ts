@@ -139,7 +139,7 @@ async function writeMarks(
               (SELECT jsonb_object_agg(enrolment_id, before) FROM changed),
               jsonb_object_agg(w.enrolment_id, w.code), $9, $10, $11, $12
          FROM (SELECT enrolment_id, code FROM fresh UNION ALL SELECT enrolment_id, code FROM changed) w
-       HAVING count(*) > 0)
+       HAVING count(*) > 0),
      taken AS (
        UPDATE attendance_sheet t SET taken_by = $9, taken_at = $15::timestamptz, reason = $17
         WHERE t.site_id = $1 AND t.id = $2 AND (t.taken_by, t.taken_at, t.reason) IS DISTINCT FROM ($9::uuid, $15::timestamptz, $17)

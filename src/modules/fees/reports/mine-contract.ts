@@ -31,4 +31,13 @@ export const mineContract = {
     input: id,
     output: receiptOutput,
   }),
+  receiptFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/fees/mine/receipts/:id/file',
+    access: 'signedIn',
+    summary: { en: "One's own receipt or one's child's, as PDF", bn: 'নিজের বা সন্তানের রসিদ, পিডিএফ' },
+    input: id,
+    output: z.unknown(),
+    raw: true,
+  }),
 };
