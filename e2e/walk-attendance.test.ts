@@ -150,12 +150,17 @@ test('PRT-8 a guardian finds without a network what was last seen, of that time,
   // The usual screens of the bar below.
   const bar = page.getByRole('navigation', { name: 'Usual screens' });
   const seen: { name: string; text: string }[] = [];
-  for (const name of ['Attendance', 'Fees']) {
+  const goTo = async (name: string) => {
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
     await bar.getByRole('link', { name }).click();
-    await page.locator('main [data-figure], main dl, main table').first().waitFor();
+    await page.locator('h1:not([data-before])').waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  };
+  for (const name of ['Attendance', 'Fees']) {
+    await goTo(name);
     seen.push({ name, text: (await page.locator('main').textContent()) ?? '' });
   }
-  await bar.getByRole('link', { name: 'Home' }).click();
+  await goTo('Home');
   await card.waitFor();
   await expect.poll(() => page.evaluate(isKeptHere)).toBe(true);
   const kept = async () => (await keptRows(page)).filter(({ name }) => name.startsWith('seen.'));
@@ -172,7 +177,7 @@ test('PRT-8 a guardian finds without a network what was last seen, of that time,
   expect(await card.textContent()).toBe(dashboard);
   await page.getByText(/^There is no connection. You see what came last, on /).waitFor();
   for (const { name: screen, text } of seen) {
-    await bar.getByRole('link', { name: screen }).click();
+    await goTo(screen);
     await expect.poll(async () => (await page.locator('main').textContent())?.endsWith(text)).toBe(true);
   }
   // With the network the page is read anew and says nothing of the past.
