@@ -450,9 +450,15 @@ describe('signing in', () => {
     await early.locator('input[autocomplete="username"]').fill('teacher');
     await early.locator('input[autocomplete="current-password"]').fill('Pathshala-2026');
     await early.locator('button[type="submit"]').click();
+    // The first screen in words, drawn before any of the application is here, and of the same institution.
+    await early.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await early.getByRole('heading', { level: 2, name: 'Attendance today' }).waitFor();
+    const section = early.getByRole('link', { name: /^Twelve – / }).first();
+    expect(await section.getAttribute('href')).toMatch(/^\/site\/student\/attendance\/master\?/);
     letIn();
     await page.waitForURL('**/dashboard');
     await early.waitFor({ state: 'detached' });
+    await page.locator('main h1').waitFor();
     await page.unrouteAll();
     expect(problems).toEqual([]);
     await close();

@@ -115,6 +115,8 @@ describe('the content security policy', () => {
       expect(tags).not.toMatch(/\son\w+=|style=|alert\(1\)/);
       expect(answer.headers.get('x-frame-options')).toBe('DENY');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(answer.headers.get('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(\)/);
     }
   });
 

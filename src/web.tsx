@@ -10,7 +10,7 @@ import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { corePath } from './core/module/paths.ts';
-import { takeEarly } from './core/web/auth/early.ts';
+import { isEarlySent, leaveEarly } from './core/web/auth/early.ts';
 import { SessionProvider } from './core/web/auth/session.tsx';
 import { CallError } from './core/web/device/call.ts';
 import { addFonts } from './core/web/device/fonts.ts';
@@ -80,9 +80,10 @@ function App() {
   );
 }
 
-// Whoever is led away from the login, being logged in already, leaves the server's form too.
-router.subscribe(({ location }) => {
-  if (!location.pathname.endsWith(corePath.login)) takeEarly();
+// Whoever is led away from the login leaves the server's form too; after a login the first screen takes it away.
+router.subscribe(({ location: { pathname } }) => {
+  if (pathname.endsWith(corePath.login) || (pathname.endsWith(corePath.dashboard) && isEarlySent())) return;
+  leaveEarly();
 });
 
 const place = document.getElementById('root');

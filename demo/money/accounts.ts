@@ -17,7 +17,7 @@ import { createVoucher } from '../../src/modules/accounts/vouchers/service/save-
 import { openYear } from '../../src/modules/accounts/years/service/open-year.ts';
 import { makeMobile } from '../people/names.ts';
 import type { Random } from '../random.ts';
-import { depositCash } from './books-year.ts';
+import { depositCash, firstMonthOfBooks } from './books-year.ts';
 
 type Entry = {
   readonly day: string;
@@ -67,15 +67,16 @@ export async function openBooks(
     amount: String(Math.abs(taka)),
   }));
   await openYear(transaction, { startDate: first, lines: balances });
-  const next = yearAround(today, 7).startDate;
-  if (next > first) await openYear(transaction, { startDate: next, lines: [] });
+  const last = yearAround(today, 7).startDate;
+  for (let next = addMonths(first, 12); next <= last; next = addMonths(next, 12))
+    await openYear(transaction, { startDate: next, lines: [] });
 }
 
-/** The demonstration's books begin two months ago, those of a whole year with it. */
+/** The demonstration's books begin two months ago, those of a whole year with the year before, as its fees do. */
 const firstMonthOf = (today: string, isWholeYear: boolean) =>
-  isWholeYear ? `${today.slice(0, 4)}-01-01` : startOfMonth(addMonths(today, -2));
+  isWholeYear ? firstMonthOfBooks(today) : startOfMonth(addMonths(today, -2));
 
-/** An institution's parties and the ordinary vouchers of two months, or of all of the year, until `today`. */
+/** An institution's parties and the ordinary vouchers of two months, or of all since the year before, until `today`. */
 export async function makeBooks(
   transaction: Transaction,
   random: Random,
@@ -114,7 +115,7 @@ export async function makeBooks(
       partyId: who ? (partyIds.get(who) ?? null) : null,
     }));
   const first = firstMonthOf(today, isWholeYear);
-  const months = Array.from({ length: 12 }, (_, place) => addMonths(first, place));
+  const months = Array.from({ length: 24 }, (_, place) => addMonths(first, place));
   const entries = months
     .flatMap((month) => ofMonth(month, random))
     .filter((entry) => entry.day < today)

@@ -39,15 +39,18 @@ export async function depositCash(transaction: Transaction, today: string): Prom
   }
 }
 
-/** The months of the year until `today`, without the one that runs. */
+/** The books of a whole year begin with the year before. */
+export const firstMonthOfBooks = (today: string): string => `${Number(today.slice(0, 4)) - 1}-01-01`;
+
+/** The months since the year before until `today`, without the one that runs. */
 const monthsBefore = (today: string): string[] =>
-  Array.from({ length: Number(today.slice(5, 7)) - 1 }, (_, place) =>
-    addMonths(`${today.slice(0, 4)}-01-01`, place),
+  Array.from({ length: 12 + Number(today.slice(5, 7)) - 1 }, (_, place) =>
+    addMonths(firstMonthOfBooks(today), place),
   );
 
 /**
- * The bank's statements of the year reconciled month by month, the last one still a draft, and the fiscal year that is
- * over closed: the accountant prepared it, the head did it.
+ * The bank's statements reconciled month by month, the last one still a draft, and the fiscal years that are over closed:
+ * the accountant prepared it, the head did it.
  */
 export async function finishBooks(
   services: Services,
@@ -78,11 +81,12 @@ export async function finishBooks(
     }
   });
   await services.database.inSite(as(people.head), async (transaction) => {
-    const over = await transaction.row<{ id: string; version: number }>(
+    const over = await transaction.rows<{ id: string; version: number }>(
       `SELECT id, version FROM accounts_fiscal_year WHERE site_id = $1 AND end_date < $2 AND closed_at IS NULL
-        ORDER BY start_date LIMIT 1`,
+        ORDER BY start_date`,
       today,
     );
-    if (over) await closeYear(transaction, services, { ...over, preparedBy: people.accountant });
+    for (const year of over)
+      await closeYear(transaction, services, { ...year, preparedBy: people.accountant });
   });
 }

@@ -50,28 +50,35 @@ type Taken = {
 };
 
 /**
- * Fees of one institution: amounts for every class, waivers, the invoices of two months, or of all since the year began,
- * and what was paid of them, each receipt with its voucher; days closed and one waiting, a cancellation asked for.
+ * Fees of one institution: amounts for every class, waivers, the invoices of two months, or of all since the year before
+ * began, and what was paid of them, each receipt with its voucher; days closed and one waiting, a cancellation asked for.
  */
 export async function makeFees(
   transaction: Transaction,
   random: Random,
   { today, people, isWholeYear }: { today: string; people: People; isWholeYear: boolean },
 ): Promise<void> {
-  const year = await transaction.row<{ id: string; start_date: string; end_date: string }>(
-    'SELECT id, start_date, end_date FROM academic_academic_year WHERE site_id = $1 AND is_current',
+  const years = await transaction.rows<{ id: string; start_date: string; is_current: boolean }>(
+    `SELECT id, start_date, is_current FROM academic_academic_year
+      WHERE site_id = $1 AND (is_current OR ($2 AND end_date < $3)) ORDER BY start_date DESC LIMIT 2`,
+    isWholeYear,
+    today,
   );
-  if (!year) return;
+  const [year, before] = years;
+  if (!year?.is_current) return;
   await makeSetup(transaction, year.id);
-  const month = today.slice(0, 7);
-  const since = isWholeYear ? Number(month.slice(5)) - 1 : 1;
-  const periods = Array.from({ length: since + 1 }, (_, back) =>
-    addMonths(`${month}-01`, back - since).slice(0, 7),
-  ).filter((one) => `${one}-01` >= year.start_date);
+  if (before) await makeRules(transaction, before.id, 0.9);
+  const first = (before ?? year).start_date;
+  const month = `${today.slice(0, 7)}-01`;
+  const periods = Array.from({ length: isWholeYear ? 24 : 2 }, (_, back) => addMonths(month, -back))
+    .filter((one) => one >= first)
+    .map((one) => one.slice(0, 7))
+    .reverse();
   const taken: Taken[] = [];
   let owed: readonly Line[] = [];
   for (const period of periods) {
-    await billMonth(transaction, year.id, period, people.accountant);
+    const yearId = (years.find((one) => one.start_date <= `${period}-01`) ?? year).id;
+    await billMonth(transaction, yearId, period, people.accountant);
     const open = [...(isWholeYear ? owed : []), ...(await readOpen(transaction, period))];
     const paid = payMonth(random, open, period, { today, isWholeYear });
     const settled = new Set(paid.flatMap((one) => one.lines.map((line) => line.id)));
@@ -109,10 +116,11 @@ async function makePromises(transaction: Transaction, today: string, people: Peo
   );
 }
 
-async function makeSetup(transaction: Transaction, yearId: string): Promise<void> {
+/** What each class pays in a year: all of the amounts above, or a share of them in whole tens of taka. */
+async function makeRules(transaction: Transaction, yearId: string, share: number): Promise<void> {
   await transaction.change(
     `INSERT INTO fees_fee_rule (site_id, id, sub_head_id, year_id, class_id, amount)
-     SELECT $1, gen_random_uuid(), b.id, $2, c.id, (n.first + n.step * (c.place - 1)) * 100
+     SELECT $1, gen_random_uuid(), b.id, $2, c.id, (round((n.first + n.step * (c.place - 1)) * $6::numeric / 10) * 1000)::bigint
        FROM unnest($3::text[], $4::int[], $5::int[]) AS n(name, first, step)
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.name_en = n.name
       CROSS JOIN (SELECT id, row_number() OVER (ORDER BY position) AS place FROM academic_school_class
@@ -121,7 +129,12 @@ async function makeSetup(transaction: Transaction, yearId: string): Promise<void
     amounts.map(([name]) => name),
     amounts.map(([, first]) => first),
     amounts.map(([, , step]) => step),
+    share,
   );
+}
+
+async function makeSetup(transaction: Transaction, yearId: string): Promise<void> {
+  await makeRules(transaction, yearId, 1);
   await transaction.change(
     'INSERT INTO fees_fine_rule (site_id, id, sub_head_id, rule) VALUES ($1, $2, NULL, $3)',
     newId(),

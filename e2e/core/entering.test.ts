@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../src/server.ts';
 import { deliverCodes } from '../../test/samples/code-world.ts';
-import { accessibilityProblems, openStage, type Stage } from '../browser.ts';
+import { accessibilityProblems, gate, openStage, type Stage } from '../browser.ts';
 import { inDemonstration } from '../helpers/mark-sheet.ts';
 
 const mobile = '+8801711998877';
@@ -111,5 +111,27 @@ test('the platform’s own door names the platform, and no institution', async (
   await page.locator('#early').waitFor({ state: 'detached' });
   expect(await page.locator('.ps-login-name strong').textContent()).not.toBe('Pathshala');
   expect(problems).toEqual([]);
+  await close();
+});
+
+test('X-7 says in the application’s form what was refused while its scripts were on their way', async () => {
+  const { page, close } = await stage.visit();
+  const held = gate();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.wait;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const early = page.locator('#early');
+  await early.locator('input[autocomplete="username"]').fill('teacher');
+  await early.locator('input[autocomplete="current-password"]').fill('not this one');
+  const refused = page.waitForResponse('**/auth/log-in');
+  await early.locator('button[type="submit"]').click();
+  await refused;
+  held.letGo();
+  await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+  expect(await early.count()).toBe(0);
+  expect(await page.getByLabel('Mobile number, email or student ID').inputValue()).toBe('teacher');
+  await page.unrouteAll();
   await close();
 });

@@ -59,6 +59,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly stays?: StaysOpen;
   /** The act needs a second person; declared by `approvalEndpoint`. */
   readonly approval?: Approval;
+  /** Students and guardians find the last answer again where there is no network, sealed on their own device. */
+  readonly lastSeen?: true;
 };
 
 /** Declares one call of the API: the server serves it, the browser calls it, the OpenAPI document lists it. */

@@ -45,6 +45,10 @@ export const shellLabels = {
     'বিল পরিশোধ না হওয়া পর্যন্ত প্রতিষ্ঠানটি স্থগিত।',
   ),
   standingNext: t('The next step follows on {day}.', 'পরের ধাপ {day} তারিখে।'),
+  lastSeen: t(
+    'There is no connection. You see what came last, on {when}.',
+    'সংযোগ নেই। {when} পর্যন্ত পাওয়া তথ্য দেখানো হচ্ছে।',
+  ),
   unsentTitle: t('Log out and lose what was not sent?', 'লগআউট করলে যা পাঠানো হয়নি তা হারাবে। লগআউট করবেন?'),
   unsentText: t(
     'This device still has data entered without a network. Connect first; it will then be sent by itself.',

@@ -77,11 +77,26 @@ describe('X-12 a demonstration of a whole year', () => {
     expect(await count("exams_mark_sheet WHERE status = 'open'")).toBeGreaterThan(20);
   });
 
-  it('has fees since January whose books add up, a bank reconciled and the fiscal year that is over closed', async () => {
+  it('has fees of two years whose books add up, a bank reconciled and the fiscal years that are over closed', async () => {
     await world.inSite(1, (transaction) => assertBooksAddUp(transaction));
     expect(await count("fees_receipt WHERE day < '2026-03-01'")).toBeGreaterThan(100);
-    expect(await count("accounts_reconciliation WHERE status = 'completed'")).toBe(9);
-    expect(await count('accounts_fiscal_year WHERE closed_at IS NOT NULL')).toBe(1);
+    // Every month from the January before last until the one that runs has its invoices, and is paid in.
+    const months = await world.inSite(1, (transaction) =>
+      transaction.rows<{ period: string }>(
+        `SELECT r.period FROM fees_invoice_run r WHERE r.site_id = $1 AND r.lines > 0 AND EXISTS (
+           SELECT 1 FROM fees_receipt p WHERE p.site_id = $1 AND to_char(p.day, 'YYYY-MM') = r.period) ORDER BY 1`,
+      ),
+    );
+    expect(months.map(({ period }) => period)).toEqual(
+      [2025, 2026].flatMap((year) =>
+        Array.from(
+          { length: year === 2025 ? 12 : 11 },
+          (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`,
+        ),
+      ),
+    );
+    expect(await count("accounts_reconciliation WHERE status = 'completed'")).toBe(21);
+    expect(await count('accounts_fiscal_year WHERE closed_at IS NOT NULL')).toBe(2);
   });
 });
 

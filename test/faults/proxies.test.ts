@@ -54,3 +54,19 @@ describe('who a visitor is', () => {
       else expect(() => readConfig({ ...secret, TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES must be/);
   });
 });
+
+it('16 every answer says how a browser treats it, and behind https that it comes by nothing else', async () => {
+  const headersOf = async (one: World) =>
+    (await one.server.app.inject({ method: 'GET', url: '/livez' })).headers;
+  const plain = await headersOf(world);
+  expect(plain).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+  });
+  expect(plain['strict-transport-security']).toBeUndefined();
+  const safe = await makeWorld({ config: { publicAddress: 'https://school.example' } });
+  expect((await headersOf(safe))['strict-transport-security']).toBe('max-age=31536000');
+  await safe.close();
+});

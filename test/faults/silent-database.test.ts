@@ -128,6 +128,24 @@ it('whoever waits on a database that went silent is let go, nobody else begins, 
   await database.drop();
 });
 
+it('X-12 work that no request waits for is let be on a machine so busy that the database seems silent', async () => {
+  const database = await testDatabase();
+  const slow = await wireTo(database.adminUrl);
+  const pools = await openPools(
+    { appUrl: database.appUrl, platformUrl: slow.through(database.platformUrl) },
+    { size: 2, patience: 100, longestQuery: 0, kind: testKind },
+  );
+  const rows = await pools.inSite({ ...systemContext('test'), siteId: 1 }, async (transaction) => {
+    slow.silence();
+    // Longer than the watch over requests would wait.
+    return transaction.rows('SELECT pg_sleep(2) WHERE $1::bigint > 0');
+  });
+  expect(rows).toHaveLength(1);
+  await pools.close();
+  await slow.close();
+  await database.drop();
+});
+
 it('every role that logs in has limits of time at the database, and work without requests has none', async () => {
   const database = await testDatabase();
   const limits = async (client: pg.Client) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { newId } from '../../src/core/ids.ts';
+import { pagesIn } from '../../src/core/server/documents/documents.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { type FeeSchool, makeFeeSchool } from './school.ts';
@@ -73,6 +74,14 @@ it('PRT-3 a guardian reads what a child owes and has paid, as the counter shows 
   });
   for (const who of [stranger, cashier, world.nobody])
     expect((await who.call('GET', receipt)).status).toBe(who === world.nobody ? 401 : 404);
+  // The same in the family's hand: one page, in either language, and nobody else's.
+  for (const language of ['en', 'bn']) {
+    const file = await guardian.call('GET', `${receipt}/file`, {}, { 'accept-language': language });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(pagesIn(Buffer.from(file.text))).toBe(1);
+  }
+  for (const who of [stranger, cashier, world.nobody])
+    expect((await who.call('GET', `${receipt}/file`)).status).toBe(who === world.nobody ? 401 : 404);
   const counter = await cashier.call('GET', `/api/v1/fees/students/${school.students[2]}/dues`);
   expect(after.shown?.dues.total).toBe('300.00');
   expect(after.shown?.dues.lines).toEqual(counter.body.lines);

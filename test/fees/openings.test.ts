@@ -366,6 +366,25 @@ describe('API-6 opening balances of ledgers from a sheet', () => {
     expect((await stranger.call('POST', check, { rows: [{ ledger: '1101', debit: '1' }] })).status).toBe(200);
     expect((await world.nobody.call('POST', check, { rows: [] })).status).toBe(401);
   });
+
+  it('remember what somebody said a heading stands for, in this institution alone', async () => {
+    const content = Buffer.from('\ufeffKhata,Joma (Dr),Khoroch (Cr)\n1101,10,\n3101,,10\n').toString(
+      'base64',
+    );
+    const columnsOf = async (person: typeof accountant, columns?: Record<string, string>) => {
+      const { body } = await person.call('POST', check, {
+        fileName: 'b.csv',
+        content,
+        ...(columns ? { columns } : {}),
+      });
+      return (body.headings as { column: string | null }[]).map(({ column }) => column);
+    };
+    expect(await columnsOf(accountant)).not.toEqual(['ledger', 'debit', 'credit']);
+    const chosen = { 0: 'ledger', 1: 'debit', 2: 'credit' };
+    expect(await columnsOf(accountant, chosen)).toEqual(['ledger', 'debit', 'credit']);
+    expect(await columnsOf(accountant)).toEqual(['ledger', 'debit', 'credit']);
+    expect(await columnsOf(stranger)).not.toEqual(['ledger', 'debit', 'credit']);
+  });
 });
 
 describe('API-6 results of earlier years from a sheet', () => {

@@ -176,6 +176,7 @@ export const shellContract = {
     method: 'GET',
     path: '/api/v1/notifications',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'All notifications', bn: 'সব বিজ্ঞপ্তি' },
     input: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
     output: z.object({

@@ -2,6 +2,13 @@ import type { ErrorKind } from '../../core/errors.ts';
 import type { Label } from '../../core/labels.ts';
 import type { AttendanceCode } from './rules.ts';
 
+/** What a sheet is on this device, until it is as on the server. */
+export const deviceStates = {
+  draft: { en: 'Draft on this device', bn: 'এই ডিভাইসে খসড়া' },
+  waits: { en: 'Saved on this device, sent later', bn: 'এই ডিভাইসে সংরক্ষিত, পরে পাঠানো হবে' },
+  conflict: { en: 'Other marks were saved: decide', bn: 'অন্য হাজিরা সংরক্ষিত হয়েছে: ঠিক করুন' },
+} as const satisfies Record<string, Label>;
+
 export const codeLabels: Readonly<Record<AttendanceCode, Label>> = {
   P: { en: 'Present', bn: 'উপস্থিত' },
   A: { en: 'Absent', bn: 'অনুপস্থিত' },
@@ -25,6 +32,15 @@ export const labels = {
   savedText: {
     en: '{section}: {absent} absent of {strength}.',
     bn: '{section}: {strength} জনের মধ্যে {absent} জন অনুপস্থিত।',
+  },
+  conflictStrip: {
+    en: 'Somebody else saved {count} other {count|mark|marks} meanwhile. Nothing was overwritten: decide each one.',
+    bn: 'এর মধ্যে অন্য কেউ {count} জনের অন্য হাজিরা সংরক্ষণ করেছেন। কিছুই বদলানো হয়নি: প্রতিটির জন্য আপনি ঠিক করুন।',
+  },
+  decide: { en: 'Decide', bn: 'ঠিক করুন' },
+  conflictSheets: {
+    en: '{count} {count|sheet|sheets} on this device: somebody else saved other marks. Open and decide.',
+    bn: 'এই ডিভাইসের {count}টি হাজিরায় অন্য কেউ অন্য রকম সংরক্ষণ করেছেন। খুলে ঠিক করুন।',
   },
   keptHere: { en: 'Saved on this device, sent later', bn: 'এই ডিভাইসে সংরক্ষিত, পরে পাঠানো হবে' },
   offline: {

@@ -260,3 +260,82 @@ describe('ATT-8 reports', () => {
     expect(bell.body.count).toBe(1);
   });
 });
+
+describe('API-6 attendance from a file', () => {
+  const past = '2026-07-15';
+  const base = '/api/v1/attendance/import';
+  let codes: string[];
+  const sheet = (marks: readonly string[]) =>
+    marks.map((mark, at) => ({ code: codes[at] ?? '', day: past, mark }));
+  const commit = (mode: 'add' | 'update', marks: readonly string[]) =>
+    office.call('POST', base, { mode, fileName: 'july.xlsx', headings: [], rows: sheet(marks) });
+  const changes = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ n: number }>(
+        `SELECT count(*)::int AS n FROM history h JOIN attendance_sheet t ON t.site_id = $1 AND t.id = h.record_id
+          WHERE h.site_id = $1 AND h.table_name = 'attendance_record' AND t.day = $2`,
+        past,
+      ),
+    );
+
+  beforeAll(async () => {
+    now = dhakaInstant(day, '10:30');
+    codes = await world.inSite(world.siteA, async (transaction) =>
+      (
+        await transaction.rows<{ code: string }>(
+          `SELECT s.code FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+            WHERE e.site_id = $1 AND e.id = ANY($2::uuid[]) ORDER BY e.roll`,
+          enrolments,
+        )
+      ).map((row) => row.code),
+    );
+  });
+
+  it('is added, and what differs from what is recorded is refused', async () => {
+    const added = await commit('add', ['P', 'A', 'P', 'L', 'P']);
+    expect(added.status, added.text).toBe(200);
+    expect(added.body).toMatchObject({ created: 5, wrong: 0, batchId: null });
+    expect(codesOf(await read(head, past))).toEqual(['P', 'A', 'P', 'L', 'P']);
+    expect((await commit('add', ['P', 'P', 'P', 'L', 'P'])).body).toMatchObject({ created: 0, wrong: 1 });
+  });
+
+  it('is changed by a file of corrections, which tells what stands there and is undone as a whole', async () => {
+    const rows = sheet(['P', 'P', 'A', 'L', 'P']);
+    const { body } = await office.call('POST', `${base}/check`, { mode: 'update', rows });
+    expect((body.rows as { was?: object }[]).map(({ was }) => was ?? null)).toEqual([
+      null,
+      { mark: 'Absent' },
+      { mark: 'Present' },
+      null,
+      null,
+    ]);
+    const changed = await commit('update', ['P', 'P', 'A', 'L', 'P']);
+    expect(changed.body).toMatchObject({ created: 0, changed: 2, wrong: 0 });
+    expect(codesOf(await read(head, past))).toEqual(['P', 'P', 'A', 'L', 'P']);
+    const [before] = await changes();
+    const undone = await office.call('POST', `/api/v1/imports/${changed.body.batchId}/undo`);
+    expect(undone.status, undone.text).toBe(200);
+    expect(codesOf(await read(head, past))).toEqual(['P', 'A', 'P', 'L', 'P']);
+    // Taking it back is told as well as doing it.
+    const [after] = await changes();
+    expect((after?.n ?? 0) - (before?.n ?? 0)).toBe(2);
+  });
+
+  it('stays where somebody changed a mark since, and is no way to add', async () => {
+    const changed = await commit('update', ['A', 'A', 'P', 'L', 'P']);
+    await office.call('POST', '/api/v1/attendance/sheet', {
+      sectionId,
+      date: past,
+      reason: 'The teacher saw her',
+      marks: [{ enrolmentId: enrolments[0], code: 'L', was: 'A' }],
+    });
+    const undone = await office.call('POST', `/api/v1/imports/${changed.body.batchId}/undo`);
+    expect([undone.status, undone.body.code]).toEqual([409, 'import.changedSince']);
+    expect(codesOf(await read(head, past))).toEqual(['L', 'A', 'P', 'L', 'P']);
+    const other = await office.call('POST', `${base}/check`, {
+      mode: 'update',
+      rows: [{ code: codes[0], day: '2026-07-14', mark: 'P' }],
+    });
+    expect(other.body).toMatchObject({ wrong: 1 });
+  });
+});

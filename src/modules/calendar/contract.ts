@@ -54,6 +54,7 @@ export const calendarContract = {
     method: 'GET',
     path: `${base}/mine`,
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: "Your own calendar or a child's", bn: 'নিজের বা সন্তানের ক্যালেন্ডার' },
     input: z.strictObject({ from: day, to: day, studentId: z.guid().optional() }),
     output: z.object({

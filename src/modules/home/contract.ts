@@ -23,6 +23,7 @@ export const homeContract = {
     method: 'GET',
     path: '/api/v1/home/today',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'What the first screen shows', bn: 'প্রথম স্ক্রিনে যা দেখানো হয়' },
     /** The role on screen: it decides what stands where, and nothing of what may be seen. */
     input: z.strictObject({ role: z.string().max(60).default('') }),
@@ -96,6 +97,7 @@ export const homeContract = {
     method: 'GET',
     path: '/api/v1/home/attendance',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'Own or a child’s attendance of the year', bn: 'নিজের বা সন্তানের বছরের হাজিরা' },
     input: z.strictObject({ studentId: z.guid().optional() }),
     output: z.object({

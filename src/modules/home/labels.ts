@@ -3,6 +3,8 @@ import type { Label } from '../../core/labels.ts';
 const t = (en: string, bn: string): Label => ({ en, bn });
 
 export const labels = {
+  dashboard: t('Dashboard', 'ড্যাশবোর্ড'),
+  restComes: t('The rest is on its way.', 'বাকিটা আসছে।'),
   setup: t('Set up your institution', 'প্রতিষ্ঠানের সেটআপ'),
   setupProgress: t('{percent} % · {done} of {all}', '{percent}% · {all}টির মধ্যে {done}টি'),
   goOn: t('Next: {step}', 'এরপর: {step}'),
@@ -28,6 +30,7 @@ export const labels = {
   noStudents: t('No student is enrolled in this year yet.', 'এ বছরে এখনো কোনো শিক্ষার্থী নেই।'),
   news: t('Notices and events', 'নোটিশ ও অনুষ্ঠান'),
   newNotice: t('New notice', 'নতুন নোটিশ'),
+  notices: t('Notices', 'নোটিশ'),
   allNotices: t('All notices', 'সব নোটিশ'),
   pinned: t('Pinned', 'পিন করা'),
   event: t('Event', 'অনুষ্ঠান'),

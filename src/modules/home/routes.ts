@@ -4,6 +4,8 @@ import { linkTo } from '../../core/server/files/files.ts';
 import { serve } from '../../core/server/http/serve.ts';
 import { homeContract as contract } from './contract.ts';
 import { serveFamilyHome } from './family/service/serve-family.ts';
+import { glanceContract } from './glance/contract.ts';
+import { readGlance } from './glance/service/read-glance.ts';
 import { servePalettes } from './palettes/service/serve-palettes.ts';
 import { readinessContract } from './readiness/contract.ts';
 import { readReadiness } from './readiness/service/read-readiness.ts';
@@ -23,6 +25,9 @@ export function serveHome(app: FastifyInstance): void {
     readToday(transaction, services, input.role || null, (id) =>
       linkTo(services, request, transaction.siteId, id),
     ),
+  );
+  serve(app, glanceContract.read, (transaction, { input, services }) =>
+    readGlance(transaction, services, input.language),
   );
   serve(app, contract.years, (transaction) => readYears(transaction));
   serve(app, contract.attendance, (transaction, { input, services, request }) =>

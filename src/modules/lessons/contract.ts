@@ -190,6 +190,7 @@ export const lessonsContract = {
     method: 'GET',
     path: `${base}/mine`,
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'Own lessons', bn: 'নিজের পাঠ' },
     input: z.strictObject({ studentId: z.guid().optional() }),
     output: z.object({
@@ -212,6 +213,7 @@ export const lessonsContract = {
     method: 'GET',
     path: `${base}/mine/:id`,
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'A lesson as a student reads it', bn: 'শিক্ষার্থীর চোখে একটি পাঠ' },
     input: z.strictObject({ id: z.guid(), studentId: z.guid() }),
     output: ownListed.extend({

@@ -160,6 +160,25 @@ export function serveResults(app: FastifyInstance): void {
     const found = await readMineOne(transaction, call.services, call.input);
     return { ...found, sheet: found.sheet && (await withPictures(found.sheet, call)) };
   });
+  serveOpen(app, contract.mineFile, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const draw = await database.readInSite(context, async (transaction) => {
+      const found = await readMineOne(transaction, services, input);
+      if (found.dues) throw new AppError(resultErrors.heldForDues);
+      if (!found.sheet) throw new AppError(errors.notFound);
+      const run = await findRun(transaction, input.id, services.now(), true);
+      return markSheetsOf(
+        transaction,
+        services,
+        run,
+        { enrolmentId: input.enrolmentId },
+        context.language,
+        site,
+      );
+    });
+    return sendDownload(reply, 'pdf', 'mark-sheet', await draw());
+  });
   serveOpen(app, contract.tabulationFile, async (database, { input, context, services, reply }) => {
     const sheet = await database.readInSite(context, (transaction) =>
       readTabulation(transaction, services, input),

@@ -9,6 +9,7 @@ import {
 } from '../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
+import { pagesIn } from '../../core/server/documents/documents.ts';
 import type { Entry } from '../grading/marks.ts';
 import { boardPolicy, gpa5, type ResultPolicy } from '../grading/policy.ts';
 
@@ -332,6 +333,11 @@ describe('publishing', () => {
     const own = await guardian.call('GET', `/api/v1/results/mine/${body.runId}/${pupil(0)}`);
     expect(own.body).toMatchObject({ sheet: { student: { gpa: 500 } }, dues: null });
     expect((await guardian.call('GET', `/api/v1/results/mine/${body.runId}/${pupil(1)}`)).status).toBe(404);
+    // PRT-4 the paper of it is one page, of the own child alone.
+    const file = await guardian.call('GET', `/api/v1/results/mine/${body.runId}/${pupil(0)}/file`);
+    expect([file.headers['content-type'], pagesIn(Buffer.from(file.text))]).toEqual(['application/pdf', 1]);
+    for (const who of [guardian, teacher])
+      expect((await who.call('GET', `/api/v1/results/mine/${body.runId}/${pupil(1)}/file`)).status).toBe(404);
     expect((await one(teacher, body.runId, pupil(0))).body.versions).toEqual([]);
     expect((await one(guardian, body.runId, pupil(0))).status).toBe(403);
   });

@@ -60,7 +60,7 @@ describe('X-7 the form of the login before the application', () => {
       [dark, night],
     ] as const) {
       const values = valuesOf(text);
-      expect(values.length).toBe(10);
+      expect(values.length).toBe(12);
       for (const [, name = '', value] of values) expect(value).toBe(tokens[name]?.toLowerCase());
     }
   });

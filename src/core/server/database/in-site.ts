@@ -177,7 +177,7 @@ export type PoolOptions = {
   /** Without it nothing is sealed or opened. */
   keys?: KeyRing;
   size?: number;
-  /** Milliseconds; 0: no limit, for work that no request waits for. */
+  /** Milliseconds; 0: no limit, for work that no request waits for, which a busy machine that answers late does not cut off. */
   longestQuery?: number;
   /** After how many milliseconds without an answer the database is suspected to be silent. */
   patience?: number;
@@ -196,7 +196,7 @@ export async function openPools(
   const settings = {
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: longestQuery === 0 ? 120_000 : 5_000,
     keepAlive: true,
     // A server that was cut off without a word would hold its requests for ever.
     query_timeout: longestQuery,
@@ -228,7 +228,7 @@ export async function openPools(
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
   }
-  const pulse = watchPulse(urls.platformUrl, [app, platform, single, group], {
+  const pulse = watchPulse(urls.platformUrl, longestQuery === 0 ? [] : [app, platform, single, group], {
     patience,
     onReturn: () => live?.connectAgain(),
   });

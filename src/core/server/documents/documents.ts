@@ -12,6 +12,7 @@ export type DocumentTemplate =
   | 'mark-sheet'
   | 'clearance'
   | 'family-statement'
+  | 'receipt'
   | 'notice'
   | 'invoice'
   | 'payslip'

@@ -39,6 +39,10 @@ import type { Services } from './services.ts';
 import type { SiteFacts } from './sites.ts';
 import { within } from './within.ts';
 
+/** What pages may ask a device for: its camera reads labels of books; nothing else is needed. */
+const devicesAllowed =
+  'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), bluetooth=(), display-capture=(), midi=()';
+
 export type AppParts = {
   readonly routes: readonly ((app: FastifyInstance) => void)[];
   readonly search: readonly SearchProvider[];
@@ -109,6 +113,11 @@ export async function makeApp(services: Services, parts: AppParts): Promise<Fast
     reply.header('X-Request-Id', request.id);
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'same-origin');
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin');
+    reply.header('Permissions-Policy', devicesAllowed);
+    // Once a browser came by https it comes by nothing else; other names of the same domain are not ours to speak for.
+    if (services.config.publicAddress.startsWith('https:'))
+      reply.header('Strict-Transport-Security', 'max-age=31536000');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -7,7 +7,7 @@ import type { Context, Database, Transaction } from '../database/in-site.ts';
 import type { Hands } from '../entity/records.ts';
 import { serve, serveOpen, servePlatform } from '../http/serve.ts';
 import { readSheet } from '../sheets/sheets.ts';
-import { declareUndo, readHeadings } from './batches.ts';
+import { declareUndo, keepHeadings, readHeadings } from './batches.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type Around, declareQueued, mostAtOnce, queueSheet, writeSheet } from './queued-import.ts';
 
@@ -30,7 +30,7 @@ export function serveImport(
   const { undo, permission } = kind;
   if (undo) declareUndo(app, kind.name, { permission, undo });
   declareQueued(app, kind, options.around);
-  serveCheck(app, contract.importCheck, kind);
+  checkSheets(app, contract.importCheck, kind);
   serve(
     app,
     contract.importCommit,
@@ -53,22 +53,40 @@ export type CheckedKind<H extends Hands> = Pick<
   'name' | 'noun' | 'columns' | 'pinned' | 'modes' | 'check' | 'undo' | 'keepsHeadings'
 >;
 
-/** Serves reading and checking a sheet alone: its rows go into a form, which saves them. */
+/**
+ * Serves reading and checking a sheet alone: its rows go into a form, which saves them. What somebody said its headings stand
+ * for is kept at once, where the kind keeps headings, for no writing of the sheet follows.
+ */
 export function serveCheck(
   app: FastifyInstance,
   endpoint: ImportCalls['importCheck'],
   kind: CheckedKind<Transaction>,
+): void {
+  checkSheets(app, endpoint, kind, async (database, context, headings) => {
+    if (kind.keepsHeadings)
+      await database.inSite(context, (transaction) => keepHeadings(transaction, kind.name, headings));
+  });
+}
+
+/** `onChosen` hears of headings for which a person chose the columns. */
+function checkSheets(
+  app: FastifyInstance,
+  endpoint: ImportCalls['importCheck'],
+  kind: CheckedKind<Transaction>,
+  onChosen?: (database: Database, context: Context, headings: readonly Heading[]) => Promise<void>,
 ): void {
   serveOpen(app, endpoint, async (database, { input, context, services }) => {
     // The file is read before the transaction begins, which would otherwise wait for it.
     const file = input.content
       ? (await readSheet(Buffer.from(input.content, 'base64'), input.fileName ?? '')).rows
       : null;
-    return tried(database, context, async (transaction) => {
+    const answer = await tried(database, context, async (transaction) => {
       const sheet = await understood(transaction, kind, file, input);
       const found = await kind.check(transaction, sheet.rows, { context, services, mode: input.mode });
       return answered(kind, input.mode, sheet.headings, found);
     });
+    if (input.columns) await onChosen?.(database, context, answer.headings);
+    return answer;
   });
 }
 

@@ -7,7 +7,7 @@ import { corePath } from '../../module/paths.ts';
 import { call } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
 import { sentInstitution } from '../shell/institution.ts';
-import { takeEarly } from './early.ts';
+import { leaveEarly, takeEarly } from './early.ts';
 import { EntryProblem, useEntering } from './entering.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginPicture } from './login-picture.tsx';
@@ -30,15 +30,18 @@ export default function Login() {
   const [institution] = useState(sentInstitution);
   useTitle(`${t(labels.logIn)} - ${t(institution?.name ?? labels.product)}`);
 
-  const submit = (name: string, given = { password, remember }) =>
+  const submit = (name: string, entering: Promise<string> | null = null) =>
     run(
       async () => {
-        const { token } = await call(contract.logIn, { login: name, ...given, ...(code ? { code } : {}) });
+        const token =
+          (await entering) ??
+          (await call(contract.logIn, { login: name, password, remember, ...(code ? { code } : {}) })).token;
         await enter(token);
         const next = query.get('next') ?? '';
         void navigate(/^\/(?!\/)/.test(next) ? next : corePath.dashboard);
       },
       (refused) => {
+        leaveEarly();
         if (refused.code !== 'auth.secondFactor') return;
         setLogin(name);
         forgetAccounts();
@@ -49,11 +52,11 @@ export default function Login() {
   useLayoutEffect(() => {
     const early = takeEarly();
     if (!early) return;
-    const { login, password, remember } = early;
+    const { login, password, remember, entering } = early;
     setLogin(login);
     setPassword(password);
     setRemember(remember);
-    if (early.wasSent) void submit(login, { password, remember });
+    if (entering) void submit(login, entering);
   }, []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { shellContract as contract, type currentUser } from '../../contracts/shell-contract.ts';
 import { CallError, call, storedToken, storeToken } from '../device/call.ts';
@@ -27,10 +27,14 @@ type Session = {
 
 /** What this device keeps is not part of the first load. */
 const device = () => import('../device/kept.ts');
-const openKept = (account: string): Promise<void> =>
-  device()
-    .then((kept) => kept.openKept(account))
-    .catch(() => {});
+const lastSeen = () => import('../device/last-seen.ts');
+/** Opens what is kept for whoever is signed in, before any screen reads or writes it. */
+const openKept = async (current: CurrentUser): Promise<void> => {
+  const [kept, seen] = await Promise.all([device(), lastSeen()]);
+  await kept.openKept(current.user.id);
+  seen.watchSeen(current);
+};
+const ignore = () => {};
 /** Whether this browser holds work of the account that the server has not got. */
 export const hasUnsent = (): Promise<boolean> =>
   device().then(
@@ -129,7 +133,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     cache.clear();
   }, [cache]);
 
-  const refresh = useCallback(async () => {
+  const read = useCallback(async () => {
     if (storedToken() === null) {
       setLoading(false);
       return;
@@ -137,7 +141,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setLoading(true);
     try {
       const answer = await call(contract.currentUser, {});
-      await openKept(answer.user.id);
+      await openKept(answer).catch(ignore);
       setCurrent(answer);
       setError(null);
       const shown = roleOf(answer);
@@ -147,15 +151,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (!(failure instanceof CallError)) throw failure;
       setError(failure);
       // Without a network the session may well be good; only an answer ends it.
-      if (failure.status !== 0 && failure.status !== 503) return purge();
+      if (failure.status !== 0 && failure.status !== 503) {
+        const { id } = keptInfo();
+        if (typeof id === 'string')
+          void lastSeen()
+            .then((seen) => seen.forgetSeen(id))
+            .catch(ignore);
+        return purge();
+      }
       const copy = keptCopy();
-      if (copy) await openKept(copy.user.id);
+      if (copy) await openKept(copy).catch(ignore);
       setCurrent((known) => known ?? copy);
       setRole((known) => known ?? (copy && roleOf(copy)));
     } finally {
       setLoading(false);
     }
   }, [purge]);
+
+  const reading = useRef<{ readonly token: string | null; readonly work: Promise<void> } | null>(null);
+  const refresh = useCallback(async () => {
+    const own = { token: storedToken(), work: read() };
+    reading.current = own;
+    await own.work;
+    if (reading.current === own) reading.current = null;
+  }, [read]);
 
   useEffect(() => void refresh(), [refresh]);
 
@@ -174,6 +193,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         keepActiveUser(current, next);
       },
       async enter(token) {
+        // The server's form logged in by itself and the page began with it.
+        if (reading.current?.token === token) return reading.current.work;
         cache.clear();
         storeToken(token);
         setHasLeft(false);
@@ -184,8 +205,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // First what the device keeps: whoever closes the window meanwhile has left nothing behind.
         await device()
           .then(({ forgetKept }) => forgetKept())
-          .catch(() => {});
-        await call(contract.logOut, {}).catch(() => {});
+          .catch(ignore);
+        await call(contract.logOut, {}).catch(ignore);
         setHasLeft(true);
         purge();
       },

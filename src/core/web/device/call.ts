@@ -66,11 +66,49 @@ function aliasHeader(): Record<string, string> {
   return alias ? { 'X-Site-Alias': alias } : {};
 }
 
-/** Makes a call. Throws {@link CallError} with the server's message, or status 0 when the network is away. */
+type SeenStore = {
+  keep(path: string, input: unknown, answer: unknown): void;
+  /** What was kept; undefined where nothing was. */
+  recall(path: string, input: unknown): unknown;
+};
+let seen: SeenStore | null = null;
+/** Where answers of endpoints marked `lastSeen` are kept; null: nowhere, as for everybody who works here. */
+export function setSeenStore(store: SeenStore | null): void {
+  seen = store;
+}
+/** Keeps an answer that came in another way than by {@link call}. */
+export const keepSeen = (path: string, input: unknown, answer: unknown): void =>
+  seen?.keep(path, input, answer);
+
+/**
+ * Makes a call. Throws {@link CallError} with the server's message, or status 0 when the network is away; of an endpoint
+ * marked `lastSeen` the answer is then what this device keeps of it.
+ */
 export async function call<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
-  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
+  options: CallOptions = {},
+): Promise<z.output<O>> {
+  if (!endpoint.lastSeen || !seen) return send(endpoint, input, options);
+  const store = seen;
+  try {
+    const answer = await send(endpoint, input, options);
+    store.keep(endpoint.path, input, answer);
+    return answer;
+  } catch (error) {
+    const isAway = error instanceof CallError && (error.status === 0 || error.status === 503);
+    const kept = isAway ? store.recall(endpoint.path, input) : undefined;
+    if (kept === undefined) throw error;
+    return kept as z.output<O>;
+  }
+}
+
+type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
+
+async function send<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  options: CallOptions,
 ): Promise<z.output<O>> {
   const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';

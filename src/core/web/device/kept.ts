@@ -92,6 +92,16 @@ export async function forgetKept(): Promise<void> {
   channel?.postMessage({ account: left.account, name: null });
 }
 
+/** Lets go whatever of the account has a name that begins so, whether it is open here or not. */
+export async function dropKept(account: string, prefix: string): Promise<void> {
+  if (opened?.account === account) for (const name of keptNames(prefix)) memory.delete(name);
+  tell();
+  await writing;
+  const { rows, done } = storesOf(place?.database ?? (await openDatabase()), 'readwrite');
+  rows.delete(IDBKeyRange.bound([account, prefix], [account, `${prefix}\uffff`]));
+  await done;
+}
+
 let writing: Promise<void> = Promise.resolve();
 const waiting = new Set<string>();
 function seal(name: string): void {

@@ -5,17 +5,39 @@ import { CallError, requestHeaders } from '../device/call.ts';
  * says so. Throws {@link CallError} with the server's message.
  */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
-  const answer = await fetch(path, { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => {
-    throw new CallError(0, { code: 'offline' });
-  });
+  const answer = await fetchFile(path);
   if (!answer.ok) {
     const refusal = new CallError(answer.status, await answer.json().catch(() => ({})));
     // Fetched with the refusal: few lists are that long.
     const { queueFile } = await import('../jobs/queue-file.ts');
     return queueFile(path, refusal);
   }
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
-  saveBlob(await answer.blob(), name ?? fallbackName);
+  saveBlob(await answer.blob(), nameOf(answer) ?? fallbackName);
+}
+
+const fetchFile = (path: string): Promise<Response> =>
+  fetch(path, { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => {
+    throw new CallError(0, { code: 'offline' });
+  });
+const nameOf = (answer: Response) =>
+  /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
+
+/**
+ * Hands a file to the phone's share sheet, to be sent, printed or kept from there; where a browser shares no files it is saved.
+ * Throws {@link CallError} with the server's message.
+ */
+export async function shareFile(path: string, fallbackName: string): Promise<void> {
+  const answer = await fetchFile(path);
+  if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => ({})));
+  const content = await answer.blob();
+  const name = nameOf(answer) ?? fallbackName;
+  const file = new File([content], name, { type: content.type });
+  const given = { files: [file], title: name };
+  if (!navigator.canShare?.(given)) return saveBlob(content, name);
+  await navigator.share(given).catch((error: unknown) => {
+    // Put away by the person; or the file came too long after the tap for this browser.
+    if ((error as { name?: string }).name !== 'AbortError') saveBlob(content, name);
+  });
 }
 
 /** Saves a text made in the browser as a file. */

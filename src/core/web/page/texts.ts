@@ -66,6 +66,7 @@ export const texts = {
   validationError: t('Validation Error', 'তথ্যে ভুল'),
   error: t('Error', 'ত্রুটি'),
   wrong: t('Something went wrong. Please try again.', 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
+  saveOrShare: t('Save or share', 'সংরক্ষণ বা শেয়ার'),
   offline: t(
     'No network. What you typed is still here; try again when you are connected.',
     'নেটওয়ার্ক নেই। আপনার লেখা মুছে যায়নি; সংযোগ এলে আবার চেষ্টা করুন।',

@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { drawerAddress } from '../../drawer-address.ts';
 import { corePath, link } from '../../module/paths.ts';
+import { leaveEarly } from '../auth/early.ts';
 import { useSession } from '../auth/session.tsx';
 import { storedToken } from '../device/call.ts';
 import { useText } from '../device/preferences.tsx';
@@ -208,9 +209,25 @@ function SignedIn() {
       </main>
     );
   if (!isAuthenticated) return <Navigate to={link(corePath.login, { next: pathname + search })} replace />;
-  if (current?.user.mustChangePassword || current?.needsPassword) return <FirstPassword />;
-  if (current?.needsSecondFactor) return <NeedsSecondFactor />;
+  if (current?.user.mustChangePassword || current?.needsPassword)
+    return (
+      <Instead>
+        <FirstPassword />
+      </Instead>
+    );
+  if (current?.needsSecondFactor)
+    return (
+      <Instead>
+        <NeedsSecondFactor />
+      </Instead>
+    );
   return <Shell />;
+}
+
+/** Stands where the first screen would: what the server's page shows meanwhile goes. */
+function Instead({ children }: { children: ReactNode }) {
+  useEffect(leaveEarly, []);
+  return children;
 }
 
 /** Where the catalogue has the address of the institutions' copies: theirs for whoever may see it. */
@@ -251,9 +268,11 @@ function BrokenPart() {
   const error = useRouteError();
   console.error(error);
   return (
-    <div className="ps-panel">
-      <Failed error={error} onRetry={() => location.reload()} />
-    </div>
+    <Instead>
+      <div className="ps-panel">
+        <Failed error={error} onRetry={() => location.reload()} />
+      </div>
+    </Instead>
   );
 }
 
@@ -262,9 +281,11 @@ function BrokenScreen() {
   const t = useText();
   console.error(error);
   return (
-    <main aria-label={t({ en: 'Error', bn: 'ত্রুটি' })}>
-      <Failed error={error} onRetry={() => location.reload()} />
-    </main>
+    <Instead>
+      <main aria-label={t({ en: 'Error', bn: 'ত্রুটি' })}>
+        <Failed error={error} onRetry={() => location.reload()} />
+      </main>
+    </Instead>
   );
 }
 

@@ -22,6 +22,7 @@ import { StandingNotice } from './standing-notice.tsx';
 
 const KeysSheet = lazy(() => later(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet })));
 const ImpersonationBanner = lazy(() => import('../auth/impersonation-banner.tsx'));
+const LastSeen = lazy(() => later(() => import('../device/last-seen-notice.tsx')));
 const Palette = lazy(() => import('./palette/palette.tsx'));
 
 /** The frame around every screen: top bar, side bar, content. */
@@ -193,6 +194,11 @@ export function Shell() {
           </Suspense>
         ) : null}
         <StandingNotice current={current} />
+        {isFamily ? (
+          <Suspense fallback={null}>
+            <LastSeen />
+          </Suspense>
+        ) : null}
         <Outlet />
       </main>
       <Suspense fallback={null}>

@@ -116,6 +116,7 @@ export const periodsContract = {
     method: 'GET',
     path: `${base}/own-periods`,
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'Own or a child’s month by period', bn: 'নিজের বা সন্তানের মাস, পিরিয়ড অনুযায়ী' },
     input: z.strictObject({ month, studentId: z.guid().optional() }),
     output: z.object({

@@ -4,23 +4,24 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { codeLabels, labels } from '../labels.ts';
 import classes from './attendance.module.css';
-import type { SheetAnswer } from './kept.ts';
-import type { Conflict } from './use-sheet.ts';
+import type { Conflict, SheetAnswer } from './device-sheet.ts';
 
-/** Both values of every mark that somebody else changed meanwhile; the user chooses. */
+/** Both values of every mark that somebody else changed meanwhile; the user chooses. Closed without a choice, both stay. */
 export function Conflicts(props: {
   conflicts: readonly Conflict[];
   students: SheetAnswer['students'];
+  isOpen: boolean;
+  onClose: () => void;
   onChosen: (keepsMine: ReadonlySet<string>) => void;
 }) {
-  const { conflicts, students, onChosen } = props;
+  const { conflicts, students, isOpen, onClose, onChosen } = props;
   const t = useText();
   const format = useFormat();
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   return (
     <Modal
-      opened={conflicts.length > 0}
-      onClose={() => onChosen(new Set())}
+      opened={isOpen && conflicts.length > 0}
+      onClose={onClose}
       title={t(labels.conflictTitle)}
       closeButtonProps={{ 'aria-label': t(texts.close) }}
     >

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { newId } from '../../../core/ids.ts';
 import { CallError, call } from '../../../core/web/device/call.ts';
 import {
   keepOnDevice,
@@ -8,23 +7,23 @@ import {
   unsentPrefix,
 } from '../../../core/web/device/kept.ts';
 import { attendanceContract as contract } from '../contract.ts';
-import { type AttendanceCode, firstCode } from '../rules.ts';
 import { sectionsAnswer } from '../shapes.ts';
+import {
+  answered,
+  decided,
+  deviceStateOf,
+  emptySheet,
+  type KeptSheet,
+  marked,
+  marksToSend,
+  type Saved,
+  type SaveInput,
+  type SheetAnswer,
+  submitted,
+  withAnswer,
+} from './device-sheet.ts';
 
-/** What a phone keeps of a sheet: what the server last said, and what was marked since. */
-export type KeptSheet = {
-  readonly server: SheetAnswer;
-  /** By enrolment; null when nothing was marked since. */
-  readonly marks: Record<string, AttendanceCode> | null;
-  readonly reason: string;
-  /** Saved by the teacher, not sent yet. */
-  readonly waits: boolean;
-  /** The ids this device gave to records it sends, by enrolment: sent again they are the same ones. */
-  readonly ids?: Readonly<Record<string, string>>;
-};
-export type SheetAnswer = Awaited<ReturnType<typeof readSheet>>;
 export type SectionsAnswer = z.output<typeof contract.sections.output>;
-export type SaveInput = Parameters<typeof saveSheet>[0];
 
 const prefix = 'attendance:';
 /** Sheets that were sent are kept this many days, for opening without a network. */
@@ -32,9 +31,7 @@ const keepsDays = 3;
 
 const readSheet = (input: { sectionId: string; date: string; period?: number }) =>
   call(contract.sheet, input);
-const saveSheet = (
-  input: Parameters<typeof call<typeof contract.save.input, typeof contract.save.output>>[1],
-) => call(contract.save, input);
+const saveSheet = (input: SaveInput) => call(contract.save, input);
 
 /** A period's sheet is kept beside the day's, under the section with the number behind it. */
 const keyOf = (owner: string, sheet: string, date: string) => `${prefix}${owner}:${date}:${sheet}`;
@@ -49,38 +46,79 @@ export function readKept(owner: string, name: string, date: string): KeptSheet |
 }
 
 /** Keeps a sheet, as unsent work where something was marked since the server last said what it has. */
-export function keep(owner: string, name: string, date: string, sheet: KeptSheet): void {
+function keep(owner: string, name: string, date: string, sheet: KeptSheet): void {
   const key = keyOf(owner, name, date);
   const [at, other] = sheet.marks ? [unsentPrefix + key, key] : [key, unsentPrefix + key];
   keepOnDevice(at, sheet);
   keepOnDevice(other, null);
 }
 
-export function forget(owner: string, name: string, date: string): void {
+function forget(owner: string, name: string, date: string): void {
   const key = keyOf(owner, name, date);
   keepOnDevice(unsentPrefix + key, null);
   keepOnDevice(key, null);
 }
 
-/** A sheet with an id for each student who has no record yet; those it has stay. */
-export const withIds = (
-  server: SheetAnswer,
-  ids: Readonly<Record<string, string>>,
-): Record<string, string> => ({
-  ...Object.fromEntries(
-    server.students.flatMap((one) => (one.code === null ? [[one.enrolmentId, newId()]] : [])),
-  ),
-  ...ids,
-});
+/** Where a sheet lies on the device: whose it is, what it is kept under ({@link keptName}), and its day. */
+export type Place = { readonly owner: string; readonly name: string; readonly date: string };
 
-/** The marks a save sends: what differs from the server's, or everything when it has nothing yet. */
-export function marksToSend(kept: Pick<KeptSheet, 'server' | 'marks' | 'ids'>): SaveInput['marks'] {
-  return kept.server.students.flatMap((student) => {
-    const { enrolmentId, code: was } = student;
-    const code = kept.marks?.[enrolmentId] ?? firstCode(student);
-    const id = kept.ids?.[enrolmentId];
-    return code === was ? [] : [{ enrolmentId, code, was, ...(id ? { id } : {}) }];
-  });
+const readAt = ({ owner, name, date }: Place) => readKept(owner, name, date);
+function change(place: Place, how: (kept: KeptSheet) => KeptSheet): void {
+  const kept = readAt(place);
+  if (kept) keep(place.owner, place.name, place.date, how(kept));
+}
+
+/** The server said what it has. */
+export function arrive(place: Place, answer: SheetAnswer): void {
+  keep(place.owner, place.name, place.date, withAnswer(readAt(place) ?? emptySheet(answer), answer));
+}
+
+/** Some students are marked, all of it kept at once. */
+export const mark = (
+  place: Place,
+  marks: readonly (readonly [string, Parameters<typeof marked>[2]])[],
+): void =>
+  change(place, (kept) => marks.reduce((now, [enrolmentId, code]) => marked(now, enrolmentId, code), kept));
+
+export const setReason = (place: Place, reason: string): void =>
+  change(place, (kept) => ({ ...kept, reason }));
+
+export const decide = (place: Place, keepsMine: ReadonlySet<string>): void =>
+  change(place, (kept) => decided(kept, keepsMine));
+
+/** What the server last said, without the marks made since. */
+export const discard = (place: Place): void => change(place, ({ server }) => emptySheet(server));
+
+/**
+ * Saves a sheet: kept as what is sent before it goes, so that a lost answer loses nothing; without a network it waits. Answers
+ * what the server said, null where nothing was to be sent, `waits` where it could not be reached. Throws a refusal.
+ */
+export async function save(
+  place: Place,
+  send: (input: SaveInput) => Promise<Saved> = saveSheet,
+): Promise<Saved | null | 'waits'> {
+  change(place, submitted);
+  const kept = readAt(place);
+  if (!kept) return null;
+  const marks = marksToSend(kept);
+  if (marks.length === 0) return null;
+  try {
+    const saved = await send({ ...sheetOf(place), marks, reason: kept.reason });
+    change(place, (now) => answered(now, marks, saved));
+    return saved;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    change(place, (now) => ({ ...now, waits: true }));
+    return 'waits';
+  }
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 503);
+
+function sheetOf({ name, date }: Place) {
+  const [sectionId = '', number] = name.split('.');
+  return { sectionId, date, period: number === undefined ? null : Number(number) };
 }
 
 type Named = { readonly date: string; readonly name: string; readonly kept: KeptSheet };
@@ -93,15 +131,18 @@ const sheetsOf = (owner: string, beginning = ''): Named[] =>
     return kept ? [{ date, name, kept }] : [];
   });
 
-/** How many saved sheets of this person wait for a network. */
-export const countWaiting = (owner: string): number =>
-  sheetsOf(owner, unsentPrefix).filter(({ kept }) => kept.waits).length;
+/** How many sheets of this person wait for a network, and of how many somebody has to decide between two marks. */
+export function countUnsent(owner: string): { readonly waits: number; readonly conflicts: number } {
+  const states = sheetsOf(owner, unsentPrefix).map(({ kept }) => deviceStateOf(kept));
+  const count = (state: string) => states.filter((one) => one === state).length;
+  return { waits: count('waits'), conflicts: count('conflict') };
+}
 
 let isSending = false;
 
 /**
- * Sends what waits, the oldest first; what the server refuses stays on the device as unsaved marks, to be looked at.
- * Answers how many sheets were sent.
+ * Sends what waits, the oldest first; what the server refuses stays on the device as a draft, and marks of which it has others
+ * wait for a person's choice. Answers how many sheets were sent whole.
  */
 export async function sendWaiting(owner: string): Promise<number> {
   if (isSending) return 0;
@@ -109,23 +150,15 @@ export async function sendWaiting(owner: string): Promise<number> {
   let sent = 0;
   try {
     for (const { date, name, kept } of sheetsOf(owner, unsentPrefix)) {
-      const [sectionId = '', number] = name.split('.');
-      const period = number === undefined ? null : Number(number);
       if (!kept.waits) continue;
-      const marks = marksToSend(kept);
+      const place = { owner, name, date };
       try {
-        const answer =
-          marks.length === 0
-            ? null
-            : await saveSheet({ sectionId, date, period, marks, reason: kept.reason });
-        if (answer && answer.conflicts.length > 0) keep(owner, name, date, { ...kept, waits: false });
-        else {
-          forget(owner, name, date);
-          sent += 1;
-        }
+        const saved = await save(place);
+        if (saved === 'waits') return sent;
+        if (!readAt(place)?.marks) sent += 1;
       } catch (error) {
-        if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return sent;
-        keep(owner, name, date, { ...kept, waits: false });
+        if (!(error instanceof CallError) || error.status >= 500) return sent;
+        change(place, (now) => ({ ...now, waits: false }));
       }
     }
     return sent;
@@ -152,12 +185,7 @@ export async function keepForOffline(owner: string, sectionIds: readonly string[
   for (const sectionId of sectionIds.slice(0, 6)) {
     if (readKept(owner, sectionId, date)) continue;
     try {
-      keep(owner, sectionId, date, {
-        server: await readSheet({ sectionId, date }),
-        marks: null,
-        reason: '',
-        waits: false,
-      });
+      arrive({ owner, name: sectionId, date }, await readSheet({ sectionId, date }));
     } catch {
       return;
     }

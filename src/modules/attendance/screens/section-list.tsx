@@ -1,11 +1,16 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type * as z from 'zod';
+import { keptVersion, onKeptChange } from '../../../core/web/device/kept.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { attendanceContract } from '../contract.ts';
-import { codeLabels, labels } from '../labels.ts';
+import { codeLabels, deviceStates, labels } from '../labels.ts';
 import classes from './attendance.module.css';
+import { deviceStateOf } from './device-sheet.ts';
+import { readKept } from './kept.ts';
 import { sheetPath } from './sheet-path.ts';
+import { useOwner } from './use-waiting.ts';
 
 type Section = z.output<typeof attendanceContract.sections.output>['items'][number];
 
@@ -14,6 +19,16 @@ export function SectionList(props: { items: readonly Section[]; date: string; is
   const { items, date, isClosed } = props;
   const t = useText();
   const format = useFormat();
+  const owner = useOwner();
+  useSyncExternalStore(onKeptChange, keptVersion);
+  const onDevice = (sectionId: string) => {
+    const state = deviceStateOf(readKept(owner, sectionId, date));
+    return state ? (
+      <small data-tone={state === 'conflict' ? 'sindur' : 'marigold'} className={classes.open}>
+        {t(deviceStates[state])}
+      </small>
+    ) : null;
+  };
   return (
     <ul className={classes.sections}>
       {items.map((one) => (
@@ -37,6 +52,7 @@ export function SectionList(props: { items: readonly Section[]; date: string; is
                     {format.number(one.totals.strength)}
                   </span>
                   <small>{t(labels.takenAt, { time: format.time(one.takenAt) })}</small>
+                  {onDevice(one.id)}
                 </>
               ) : (
                 <>
@@ -48,6 +64,7 @@ export function SectionList(props: { items: readonly Section[]; date: string; is
                   <small>
                     {t(labels.strength)} {format.number(one.strength)}
                   </small>
+                  {onDevice(one.id)}
                 </>
               )}
             </span>

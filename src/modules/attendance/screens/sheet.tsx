@@ -20,7 +20,7 @@ import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { useWriteTo, writeToLabel } from '../../communication/panels.tsx';
 import { studentsPath } from '../../students/paths.ts';
-import { codeLabels, labels } from '../labels.ts';
+import { codeLabels, deviceStates, labels } from '../labels.ts';
 import { attendancePath } from '../paths.ts';
 import { type AttendanceCode, attendanceCodes } from '../rules.ts';
 import classes from './attendance.module.css';
@@ -29,7 +29,7 @@ import { SheetHistory } from './sheet-history.tsx';
 import { sheetPath } from './sheet-path.ts';
 import { StateMark, tones } from './state-mark.tsx';
 import { useSheet } from './use-sheet.ts';
-import { useIsOnline } from './use-waiting.ts';
+import { useIsOnline, useUnsent } from './use-waiting.ts';
 
 type Sheet = ReturnType<typeof useSheet>;
 
@@ -50,7 +50,9 @@ export function SheetScreen(props: {
   const format = useFormat();
   const sheet = useSheet(sectionId, date, period?.number ?? null);
   const isOnline = useIsOnline();
+  useUnsent();
   const [showsHistory, setShowsHistory] = useState(false);
+  const [putsOff, setPutsOff] = useState(false);
   const { answer } = sheet;
   const name = answer
     ? [
@@ -83,7 +85,7 @@ export function SheetScreen(props: {
         <Menu.Item onClick={sheet.markAllPresent} disabled={!sheet.mayWrite}>
           {t(labels.markAll)}
         </Menu.Item>
-        <Menu.Item onClick={sheet.discard} disabled={!sheet.isDirty && !sheet.waits}>
+        <Menu.Item onClick={sheet.discard} disabled={sheet.state === null}>
           {t(labels.discard)}
         </Menu.Item>
         <Menu.Item component={Link} to={pathOf(addDays(date, -1))}>
@@ -161,6 +163,14 @@ export function SheetScreen(props: {
             {t(answer.closed.text)}
           </p>
         ) : null}
+        {sheet.conflicts.length > 0 ? (
+          <p className={classes.strip} data-tone="sindur" role="status">
+            {t(labels.conflictStrip, { count: format.number(sheet.conflicts.length) })}{' '}
+            <Button variant="default" size="compact-sm" onClick={() => setPutsOff(false)}>
+              {t(labels.decide)}
+            </Button>
+          </p>
+        ) : null}
         <Loaded
           kind="grid"
           read={{ data: answer, error: sheet.read.error, refetch: sheet.read.refetch }}
@@ -187,6 +197,8 @@ export function SheetScreen(props: {
           key={sheet.conflicts.length}
           conflicts={sheet.conflicts}
           students={answer.students}
+          isOpen={!putsOff}
+          onClose={() => setPutsOff(true)}
           onChosen={(mine) => void sheet.resolve(mine)}
         />
       ) : null}
@@ -310,6 +322,7 @@ function Footer({ sheet }: { sheet: Sheet }) {
   const mayNot =
     !sheet.mayWrite ||
     sheet.isSaving ||
+    sheet.state === 'conflict' ||
     (sheet.isTaken && !sheet.isDirty) ||
     (needsReason && sheet.reason === '');
   const save = useEffectEvent(() => {
@@ -326,8 +339,8 @@ function Footer({ sheet }: { sheet: Sheet }) {
   }, []);
   const state = sheet.isSaving
     ? t(texts.saving)
-    : sheet.waits
-      ? t(labels.keptHere)
+    : sheet.state === 'conflict' || sheet.state === 'waits'
+      ? t(deviceStates[sheet.state])
       : sheet.isDirty || !sheet.isTaken
         ? t(texts.notSaved)
         : t(texts.saved);

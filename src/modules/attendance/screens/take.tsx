@@ -12,7 +12,7 @@ import { DayField } from './day-field.tsx';
 import { SectionList } from './section-list.tsx';
 import { SheetScreen } from './sheet.tsx';
 import { useSections } from './use-day-sections.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useUnsent } from './use-waiting.ts';
 
 /** Taking attendance: the sections of the day, then one of them. */
 export default function Take() {
@@ -28,7 +28,7 @@ export default function Take() {
 function Sections({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   const t = useText();
   const format = useFormat();
-  const waiting = useWaiting();
+  const unsent = useUnsent();
   const { data, error, refetch } = useSections(date);
   const open = data?.items.filter((one) => one.takenAt === null).length ?? 0;
   return (
@@ -36,9 +36,14 @@ function Sections({ date, onDate }: { date: string; onDate: (date: string) => vo
       context={data && !data.closed && open > 0 ? `${t(labels.notTaken)}: ${format.number(open)}` : undefined}
       actions={<DayField date={date} max={data?.today} aria-label={t(labels.date)} onDate={onDate} />}
     >
-      {waiting > 0 ? (
+      {unsent.waits > 0 ? (
         <p className={classes.strip} role="status">
-          <IconCloudOff size={18} aria-hidden /> {t(labels.waiting, { count: format.number(waiting) })}
+          <IconCloudOff size={18} aria-hidden /> {t(labels.waiting, { count: format.number(unsent.waits) })}
+        </p>
+      ) : null}
+      {unsent.conflicts > 0 ? (
+        <p className={classes.strip} data-tone="sindur" role="status">
+          {t(labels.conflictSheets, { count: format.number(unsent.conflicts) })}
         </p>
       ) : null}
       {data?.closed ? (

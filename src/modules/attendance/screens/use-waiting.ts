@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../../core/web/auth/session.tsx';
-import { onKeptChange } from '../../../core/web/device/kept.ts';
+import { keptVersion, onKeptChange } from '../../../core/web/device/kept.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { labels } from '../labels.ts';
-import { countWaiting, sendWaiting } from './kept.ts';
+import { countUnsent, sendWaiting } from './kept.ts';
 
 /** Whose sheets this device keeps: one person in one institution. */
 export function useOwner(): string {
@@ -27,18 +27,20 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** How many sheets wait on this device; sends them as soon as there is a network. */
-export function useWaiting(): number {
+/** How many sheets wait on this device and of how many somebody has to decide; sends them as soon as there is a network. */
+export function useUnsent(): ReturnType<typeof countUnsent> {
   const t = useText();
   const owner = useOwner();
   const cache = useQueryClient();
-  const count = useSyncExternalStore(onKeptChange, () => countWaiting(owner));
+  const version = useSyncExternalStore(onKeptChange, keptVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with its version
+  const unsent = useMemo(() => countUnsent(owner), [owner, version]);
   const send = useEffectEvent(async () => {
-    if (countWaiting(owner) === 0 || !navigator.onLine) return;
+    const before = countUnsent(owner);
+    if (before.waits === 0 || !navigator.onLine) return;
     const sent = await sendWaiting(owner);
-    if (sent === 0) return;
-    showToast({ tone: 'leaf', title: t(labels.sent) });
-    await cache.invalidateQueries();
+    if (sent > 0) showToast({ tone: 'leaf', title: t(labels.sent) });
+    if (sent > 0 || countUnsent(owner).conflicts > before.conflicts) await cache.invalidateQueries();
   });
   useEffect(() => {
     void send();
@@ -50,5 +52,5 @@ export function useWaiting(): number {
       clearInterval(timer);
     };
   }, []);
-  return count;
+  return unsent;
 }

@@ -11,6 +11,13 @@ export type Amendment = {
   /** What it is now; null where the student has no mark on that sheet. */
   readonly was: AttendanceCode | null;
 };
+/** `version`: the record's, as it is now. */
+export type WrittenMark = {
+  readonly id: string;
+  readonly version: number;
+  readonly sheetId: string;
+  readonly enrolmentId: string;
+};
 export type MarkSource = 'periods' | 'leave' | 'manual' | 'import';
 
 /**
@@ -22,7 +29,7 @@ export async function amendMarks(
   transaction: Transaction,
   given: readonly Amendment[],
   { source, reason, at }: { readonly source: MarkSource; readonly reason: string; readonly at: Date },
-): Promise<readonly { sheetId: string; enrolmentId: string }[]> {
+): Promise<readonly WrittenMark[]> {
   if (given.length === 0) return [];
   const sheets = [...new Set(given.map((one) => one.sheetId))];
   const locked = await transaction.read(
@@ -33,7 +40,7 @@ export async function amendMarks(
   const ofPeriod = new Map(locked.map((one) => [one.id, one.of_period]));
   const { accountId, impersonatorId, action, requestId } = transaction.context;
   const written = await transaction.read(
-    { sheetId: 'uuid', enrolmentId: 'uuid' },
+    { id: 'uuid', version: 'int', sheetId: 'uuid', enrolmentId: 'uuid' },
     `WITH given AS MATERIALIZED (
        SELECT g.* FROM ${rowsOf('g', {
          id: '$4::uuid[]',
@@ -49,13 +56,13 @@ export async function amendMarks(
        INSERT INTO attendance_record (site_id, id, sheet_id, of_period, enrolment_id, day, code, source)
        SELECT site_id, id, sheet_id, of_period, enrolment_id, day, code, $2::text FROM given WHERE was IS NULL
        ON CONFLICT (site_id, sheet_id, enrolment_id) DO NOTHING
-       RETURNING sheet_id, enrolment_id),
+       RETURNING id, version, sheet_id, enrolment_id),
      changed AS (
        UPDATE attendance_record r SET code = g.code, source = $2::text, version = r.version + 1, updated_at = $3::timestamptz
          FROM given g
         WHERE r.site_id = $1 AND r.sheet_id = g.sheet_id AND r.enrolment_id = g.enrolment_id AND r.code = g.was
           AND r.code <> g.code
-       RETURNING r.sheet_id, r.enrolment_id),
+       RETURNING r.id, r.version, r.sheet_id, r.enrolment_id),
      written AS (SELECT * FROM fresh UNION ALL SELECT * FROM changed),
      logged AS (
        INSERT INTO history (site_id, id, table_name, record_id, operation, before, after, actor, impersonator, action, request)
@@ -63,7 +70,7 @@ export async function amendMarks(
               CASE WHEN g.was IS NOT NULL THEN jsonb_build_object(g.enrolment_id::text, g.was) END,
               jsonb_build_object(g.enrolment_id::text, g.code), $11::uuid, $12::uuid, $13::text, $14::text
          FROM written w JOIN given g ON g.sheet_id = w.sheet_id AND g.enrolment_id = w.enrolment_id)
-     SELECT sheet_id AS "sheetId", enrolment_id AS "enrolmentId" FROM written`,
+     SELECT id, version, sheet_id AS "sheetId", enrolment_id AS "enrolmentId" FROM written`,
     source,
     at,
     given.map(() => newId()),

@@ -31,6 +31,8 @@ type Input = {
 
 type Outcome = {
   saved: number;
+  /** Whether any mark was written; as its taker stands whoever's marks stand, so a save that changed nothing takes nothing over. */
+  is_written: boolean;
   conflicts: { enrolmentId: string; code: AttendanceCode }[] | null;
   moved: string[] | null;
   stands: { enrolmentId: string; code: AttendanceCode }[] | null;
@@ -56,29 +58,36 @@ export async function saveSheet(transaction: Transaction, services: Services, in
     throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: labels.reason })] });
   for (const table of ['attendance_sheet', 'attendance_record'])
     transaction.writesOnly(table, sectionId, `${sectionId} ${date}`);
+  const now = services.now();
   // Its row lock lets saves of one sheet wait for each other; the next statement then sees what the other wrote.
   const sheet = await transaction.readOne(
     { id: 'uuid', version: 'int', taken_at: 'time' },
     `INSERT INTO attendance_sheet (site_id, id, section_id, day, taken_by, taken_at, reason, period)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (site_id, section_id, day, period) DO UPDATE
-       SET version = attendance_sheet.version + 1, updated_at = excluded.updated_at, taken_by = excluded.taken_by,
-           taken_at = excluded.taken_at, reason = excluded.reason
+       SET version = attendance_sheet.version + 1, updated_at = excluded.updated_at
      RETURNING id, version, taken_at`,
     newId(),
     sectionId,
     date,
     transaction.context.accountId,
-    services.now(),
+    now,
     amends ? reason : '',
     period,
   );
   if (!sheet) throw new Error('The sheet was not written');
-  const outcome = await writeMarks(transaction, services.now(), sheet.id, input);
+  const outcome = await writeMarks(transaction, now, sheet.id, {
+    ...input,
+    reason: amends ? reason : '',
+  });
   if (period !== null)
     await deriveDay(transaction, services, { sectionId, date, reason: amends ? reason : '' });
   return {
-    sheet: { id: sheet.id, version: sheet.version, takenAt: sheet.taken_at.toISOString() },
+    sheet: {
+      id: sheet.id,
+      version: sheet.version,
+      takenAt: (outcome.is_written ? now : sheet.taken_at).toISOString(),
+    },
     saved: outcome.saved,
     conflicts: outcome.conflicts ?? [],
     moved: outcome.moved ?? [],
@@ -95,7 +104,7 @@ async function writeMarks(
   transaction: Transaction,
   now: Date,
   sheetId: string,
-  { sectionId, date, period, marks }: Input,
+  { sectionId, date, period, reason, marks }: Input,
 ): Promise<Outcome> {
   const { accountId, impersonatorId, action, requestId, permissions } = transaction.context;
   const outcome = await transaction.row<Outcome>(
@@ -130,8 +139,13 @@ async function writeMarks(
               (SELECT jsonb_object_agg(enrolment_id, before) FROM changed),
               jsonb_object_agg(w.enrolment_id, w.code), $9, $10, $11, $12
          FROM (SELECT enrolment_id, code FROM fresh UNION ALL SELECT enrolment_id, code FROM changed) w
-       HAVING count(*) > 0)
-     SELECT (SELECT count(*)::int FROM given WHERE here AND NOT stands AND (record_id IS NULL OR code = now_is OR was = now_is)) AS saved,
+       HAVING count(*) > 0),
+     taken AS (
+       UPDATE attendance_sheet t SET taken_by = $9, taken_at = $15::timestamptz, reason = $17
+        WHERE t.site_id = $1 AND t.id = $2 AND (t.taken_by, t.taken_at, t.reason) IS DISTINCT FROM ($9::uuid, $15::timestamptz, $17)
+          AND (EXISTS (SELECT 1 FROM fresh) OR EXISTS (SELECT 1 FROM changed)))
+     SELECT EXISTS (SELECT 1 FROM fresh) OR EXISTS (SELECT 1 FROM changed) AS is_written,
+            (SELECT count(*)::int FROM given WHERE here AND NOT stands AND (record_id IS NULL OR code = now_is OR was = now_is)) AS saved,
             (SELECT json_agg(json_build_object('enrolmentId', enrolment_id, 'code', now_is)) FROM given
               WHERE here AND record_id IS NOT NULL AND NOT stands AND code <> now_is AND was IS DISTINCT FROM now_is) AS conflicts,
             (SELECT json_agg(json_build_object('enrolmentId', enrolment_id, 'code', now_is)) FROM given
@@ -153,6 +167,7 @@ async function writeMarks(
     now,
     // What is kept beside a mark is about the day; a period's value says nothing of it.
     period === null,
+    reason,
   );
   if (!outcome) throw new Error('The marks were not written');
   return outcome;

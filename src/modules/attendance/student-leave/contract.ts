@@ -65,6 +65,7 @@ export const studentLeaveContract = {
     method: 'GET',
     path: `${base}/mine`,
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'Own or children’s leave', bn: 'নিজের বা সন্তানের ছুটি' },
     input: z.strictObject({ studentId: z.guid().optional(), ...paging }),
     output: z.object({

@@ -21,6 +21,7 @@ export const familyHomeContract = {
     method: 'GET',
     path: '/api/v1/home/family',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'All children in all institutions', bn: 'সব প্রতিষ্ঠানের সব সন্তান' },
     input: z.strictObject({}),
     output: z.object({

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type * as z from 'zod';
 import { bengaliDateOf, todayInDhaka, weekdayLabels, weekdayOf } from '../../../core/dates.ts';
 import { dashboardReads } from '../../../core/web/approvals/mine-panel.tsx';
+import { leaveEarly } from '../../../core/web/auth/early.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { useRead } from '../../../core/web/device/call.ts';
 import { asked, useFirstShow } from '../../../core/web/device/first-show.ts';
@@ -42,6 +43,7 @@ export default function Dashboard() {
 function PlatformDay() {
   const hasDay = usePanels('dashboardOfPlatform').length > 0;
   const today = todayInDhaka(new Date());
+  useEffect(leaveEarly, []);
   return <Page>{hasDay ? <Panels place="dashboardOfPlatform" today={today} /> : <ModuleCards />}</Page>;
 }
 
@@ -61,6 +63,10 @@ function SiteDay() {
     refetchInterval: 60_000,
     enabled: isReady,
   });
+  const isShown = data !== undefined || error !== null;
+  useEffect(() => {
+    if (isShown) leaveEarly();
+  }, [isShown]);
   // Until the palette is known they stand: a teacher's sections open without a network too.
   const hasSections = !data || data.board.top.includes('sections');
   return (

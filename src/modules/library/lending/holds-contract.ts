@@ -98,6 +98,7 @@ export const holdsContract = {
     method: 'GET',
     path: `${base}/mine`,
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: "One's own books or one's child's", bn: 'নিজের বা সন্তানের বই' },
     input: z.strictObject({ studentId: z.guid().optional() }),
     output: z.object({

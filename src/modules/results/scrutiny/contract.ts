@@ -90,6 +90,7 @@ export const scrutinyContract = {
     method: 'GET',
     path: '/api/v1/results/mine/:id/:enrolmentId/scrutiny',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: "Re-scrutiny of one's own result", bn: 'নিজের ফলের পুনঃনিরীক্ষণ' },
     input: z.strictObject({ id: z.guid(), enrolmentId: z.guid() }),
     output: z.object({

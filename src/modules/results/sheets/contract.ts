@@ -174,6 +174,7 @@ export const sheetsContract = {
     method: 'GET',
     path: '/api/v1/results/mine',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: "Own published results, or one's children's", bn: 'নিজের বা সন্তানের প্রকাশিত ফলাফল' },
     input: z.strictObject({}),
     output: z.object({
@@ -204,10 +205,20 @@ export const sheetsContract = {
     method: 'GET',
     path: '/api/v1/results/mine/:id/:enrolmentId',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: "One published result of one's own", bn: 'নিজের একটি প্রকাশিত ফলাফল' },
     input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
     /** One of the three: the sheet, what is owed before it is shown, or that it is withheld. */
     output: z.object({ sheet: marksheet.nullable(), dues: heldShown.nullable(), isWithheld: z.boolean() }),
+  }),
+  mineFile: endpoint({
+    method: 'GET',
+    path: '/api/v1/results/mine/:id/:enrolmentId/file',
+    access: 'signedIn',
+    summary: { en: "One's own mark sheet, as PDF", bn: 'নিজের নম্বরপত্র, পিডিএফ' },
+    input: z.strictObject({ ...runId, enrolmentId: z.guid() }),
+    output: z.unknown(),
+    raw: true,
   }),
   // What the website asks; `site_id` names the institution whose page it is, as in every call of the website.
   openClasses: endpoint({

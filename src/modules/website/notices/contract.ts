@@ -137,6 +137,7 @@ export const noticesContract = {
     method: 'POST',
     path: `${base}/:id/read`,
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'Read a notice addressed to you', bn: 'নিজের নোটিশ পড়া' },
     input: id,
     output: z.object({

@@ -22,6 +22,7 @@ export const openingSheet: CheckedKind<Transaction> = {
   columns: () => columns,
   pinned: ['ledger'],
   modes: ['add'],
+  keepsHeadings: true,
   check: (transaction, rows, { context }) => checkRows(transaction, rows, context.language),
 };
 

@@ -18,6 +18,8 @@ export function ImportFile() {
         commit={contract.importCommit}
         templatePath={`${contract.template.path}${queryOf({ format: 'xlsx' })}`}
         name="attendance"
+        kind="attendance.mark"
+        modes={['add', 'update']}
         onDone={() => setRound((known) => known + 1)}
       />
     </>

@@ -1,3 +1,4 @@
+import type { ImportMode } from '../../../../core/contracts/import-contract.ts';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { type Entity, fieldLabels } from '../../../../core/entity.ts';
@@ -9,7 +10,8 @@ import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { checkRows, type ImportRow } from '../../../../core/server/entity/import.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { columnsOf, type ImportKind } from '../../../../core/server/import/import-kind.ts';
+import { assertUntouched } from '../../../../core/server/import/batches.ts';
+import { columnsOf, type ImportKind, type WrittenSheet } from '../../../../core/server/import/import-kind.ts';
 import { readOffDays } from '../../../academic/public.ts';
 import { student } from '../../../students/student.entity.ts';
 import { codeLabels } from '../../labels.ts';
@@ -43,22 +45,49 @@ type Mark = {
   readonly day: string;
   readonly code: AttendanceCode;
   readonly now: AttendanceCode | null;
+  /** Where it stands now. */
+  readonly sheetId: string | null;
 };
-/** Marks from a sheet. A mark is evidence once it is written: a wrong one is amended, never taken out. */
+/**
+ * Marks from a sheet. A mark is evidence once it is written: it is never taken out, so only a sheet that changed marks is
+ * taken back, by amending them to what they were.
+ */
 export const markImport: ImportKind<Transaction> = {
   name: 'attendance.mark',
   noun: { en: 'Student', bn: 'শিক্ষার্থী' },
   columns: () => columnsOf(sheetEntity),
   pinned: ['code'],
-  modes: ['add'],
+  modes: ['add', 'update'],
   permission: attendancePermission.amend,
-  check: (transaction, rows, { context, services }) =>
-    checkMarks(transaction, services, rows, context.language),
-  write: async (transaction, rows, { context, services }) => ({
-    ...(await commitMarks(transaction, services, rows, context.language)),
-    records: [],
-  }),
+  check: (transaction, rows, { context, services, mode }) =>
+    checkMarks(transaction, services, rows, { language: context.language, mode }),
+  write: (transaction, rows, { context, services, mode }) =>
+    commitMarks(transaction, services, rows, { language: context.language, mode }),
+  undo: async (transaction, records, _mode, now) => {
+    const marks = await transaction.read(
+      {
+        id: 'uuid',
+        version: 'int',
+        sheetId: 'uuid',
+        enrolmentId: 'uuid',
+        day: 'date',
+        code: oneOf<AttendanceCode>(),
+      },
+      `SELECT id, version, sheet_id AS "sheetId", enrolment_id AS "enrolmentId", day, code FROM attendance_record
+        WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE`,
+      records.map((one) => one.id),
+    );
+    assertUntouched(records, new Map(marks.map((one) => [one.id, one.version])));
+    const before = new Map(records.map((one) => [one.id, one.before?.code as AttendanceCode]));
+    const back = marks.map(({ id, code, version: _, ...mark }): Amendment => {
+      return { ...mark, was: code, code: before.get(id) ?? code };
+    });
+    const reason = labels.undone[transaction.context.language];
+    await amendMarks(transaction, back, { source: 'import', reason, at: now });
+  },
 };
+
+type How = { readonly language: Language; readonly mode: ImportMode };
 
 type Checked = { rows: ImportRow[]; marks: Mark[]; offered: ReadonlyMap<string, readonly Label[]> };
 
@@ -72,15 +101,18 @@ async function readPlaces(transaction: Transaction, parsed: readonly (Row | null
       enrolmentId: 'uuid',
       sectionId: 'uuid',
       now: oneOf<AttendanceCode | ''>(),
+      sheetId: 'uuid?',
     },
     `SELECT DISTINCT ON (n.code, n.day) n.code, n.day, e.id AS "enrolmentId", e.section_id AS "sectionId",
-            coalesce((SELECT r.code FROM attendance_record r
-                        JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
-                       WHERE r.site_id = $1 AND r.enrolment_id = e.id AND r.day = n.day LIMIT 1), '') AS now
+            coalesce(m.code, '') AS now, m.sheet_id AS "sheetId"
        FROM ${rowsOf('n', { code: '$2::text[]', day: '$3::date[]' })}
        JOIN students_student p ON p.site_id = $1 AND p.code = n.code
        JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = p.id
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.start_date <= n.day AND y.end_date >= n.day
+       LEFT JOIN LATERAL (
+         SELECT r.code, r.sheet_id FROM attendance_record r
+           JOIN attendance_sheet t ON t.site_id = $1 AND t.id = r.sheet_id AND t.period IS NULL
+          WHERE r.site_id = $1 AND r.enrolment_id = e.id AND r.day = n.day LIMIT 1) m ON true
       ORDER BY n.code, n.day, (e.status = 'active') DESC, e.id`,
     rows.map((row) => String(row.code)),
     rows.map((row) => String(row.day)),
@@ -96,7 +128,7 @@ async function checkMarks(
   transaction: Transaction,
   services: Services,
   given: readonly Record<string, string>[],
-  language: Language,
+  { language, mode }: How,
 ): Promise<Checked> {
   const cells = given.map((values) => ({
     code: toAsciiDigits(values.code ?? '').trim(),
@@ -136,9 +168,12 @@ async function checkMarks(
     seen.add(key);
     const mark = attendanceCodes.find((one) => one === values.mark) ?? 'P';
     const now = place.now === '' ? null : place.now;
-    if (now !== null && now !== mark) return wrong('mark', labels.differs, { code: codeLabels[now] });
-    marks.push({ enrolmentId: place.enrolmentId, sectionId: place.sectionId, day, code: mark, now });
-    return shown;
+    const isOther = now !== null && now !== mark;
+    if (mode === 'add' && isOther) return wrong('mark', labels.differs, { code: codeLabels[now] });
+    if (mode === 'update' && now === null) return wrong('day', labels.nothingThere);
+    const { enrolmentId, sectionId, sheetId } = place;
+    marks.push({ enrolmentId, sectionId, day, code: mark, now, sheetId });
+    return isOther ? { ...shown, was: { mark: codeLabels[now][language] } } : shown;
   });
   return { rows: checked, marks, offered };
 }
@@ -150,16 +185,21 @@ function markOf(typed: string): string {
   return code === undefined ? typed : codeLabels[code].en;
 }
 
-/** Writes all marks of a checked sheet, or none. Sheets that were not there are made; marks that are there stay. */
+/**
+ * Writes all marks of a checked sheet, or none. Adding makes sheets that were not there and leaves marks that are there;
+ * changing amends those that are other than the sheet says.
+ */
 async function commitMarks(
   transaction: Transaction,
   services: Services,
   given: readonly Record<string, string>[],
-  language: Language,
-): Promise<{ created: number; wrong: number; rows: ImportRow[] }> {
-  const { rows, marks } = await checkMarks(transaction, services, given, language);
+  how: How,
+): Promise<WrittenSheet> {
+  const { language } = how;
+  const { rows, marks } = await checkMarks(transaction, services, given, how);
   const wrong = rows.filter((row) => Object.keys(row.errors).length > 0);
-  if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong };
+  if (wrong.length > 0) return { created: 0, wrong: wrong.length, rows: wrong, records: [] };
+  if (how.mode === 'update') return changeMarks(transaction, services, marks, language);
   const fresh = marks.filter((one) => one.now === null);
   const pages = [...new Map(fresh.map((one) => [`${one.sectionId} ${one.day}`, one])).values()];
   const sheets = await transaction.read(
@@ -187,5 +227,28 @@ async function commitMarks(
     reason: labels.reason[language],
     at: services.now(),
   });
-  return { created: written.length, wrong: 0, rows: [] };
+  return { created: written.length, wrong: 0, rows: [], records: [] };
+}
+
+/** Amends what is other than the sheet says; what each mark was is kept, so that all of it can be taken back. */
+async function changeMarks(
+  transaction: Transaction,
+  services: Services,
+  marks: readonly Mark[],
+  language: Language,
+): Promise<WrittenSheet> {
+  const given = marks.flatMap(({ sheetId, enrolmentId, day, code, now }): Amendment[] =>
+    sheetId !== null && now !== null && now !== code ? [{ sheetId, enrolmentId, day, code, was: now }] : [],
+  );
+  const written = await amendMarks(transaction, given, {
+    source: 'import',
+    reason: labels.reason[language],
+    at: services.now(),
+  });
+  const was = new Map(given.map((one) => [`${one.sheetId} ${one.enrolmentId}`, one.was]));
+  const records = written.map(({ id, version, sheetId, enrolmentId }) => ({
+    id,
+    before: { version: version - 1, code: was.get(`${sheetId} ${enrolmentId}`) ?? null },
+  }));
+  return { created: 0, changed: records.length, wrong: 0, rows: [], records };
 }

@@ -5,9 +5,12 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { feeFields } from '../../labels.ts';
+import { receiptFile } from '../../receipts/service/receipt-file.ts';
 import { familyContract as contract, type FamilyStatement } from '../family-contract.ts';
+import { mineContract } from '../mine-contract.ts';
 import { familyFile } from './family-file.ts';
 import { readFamilyStatement, readOwnStatement } from './family-statement.ts';
+import { readOwnReceipt } from './mine.ts';
 
 const options = { attributes: feeFields };
 type Asking = Call<{ from?: string | undefined }>;
@@ -42,6 +45,15 @@ export function serveFamily(app: FastifyInstance): void {
     (_, call) => send(call, (transaction) => readOwnStatement(transaction, askedOf(call))),
     options,
   );
+  serveOpen(app, mineContract.receiptFile, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    if (!site) throw new AppError(errors.notFound);
+    const receipt = await database.readInSite(context, (transaction) =>
+      readOwnReceipt(transaction, services, input.id, todayInDhaka(services.now())),
+    );
+    const body = await receiptFile(receipt, services, site, context.language)();
+    return sendDownload(reply, 'pdf', `receipt-${receipt.number}`, body);
+  });
 }
 
 async function send(

@@ -33,6 +33,7 @@ export const wishContract = {
     method: 'GET',
     path: own,
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: 'Waivers one has asked for', bn: 'নিজের মওকুফ আবেদন' },
     input: z.strictObject({ studentId: z.guid(), ...paging }),
     output: z.object({

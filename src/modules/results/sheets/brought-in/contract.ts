@@ -76,6 +76,7 @@ export const broughtInContract = {
     method: 'GET',
     path: '/api/v1/results/mine/brought-in',
     access: 'signedIn',
+    lastSeen: true,
     summary: { en: "Own earlier results, or one's children's", bn: 'নিজের বা সন্তানের আগের ফলাফল' },
     input: z.strictObject({}),
     output: z.object({ items: z.array(item) }),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { fillPath } from '../../../../core/endpoint.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
@@ -7,6 +8,8 @@ import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { printElement } from '../../../../core/web/page/print.ts';
+import { texts } from '../../../../core/web/page/texts.ts';
+import { useSharing } from '../../../../core/web/device/use-sharing.ts';
 import { resultsContract as contract } from '../../contract.ts';
 import { TraceTree } from '../../grading/screens/trace-tree.tsx';
 import { labels, outcomeLabels } from '../../labels.ts';
@@ -107,6 +110,8 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
   });
   const sheet = data?.sheet;
   const name = sheet?.student.name ?? data?.dues?.student;
+  const file = fillPath(contract.mineFile.path, { id: props.run, enrolmentId: props.enrolmentId }).path;
+  const { isSharing, share } = useSharing(file, 'mark-sheet.pdf');
   return (
     <Page
       {...(name ? { title: t(name) } : {})}
@@ -116,9 +121,14 @@ function One(props: { run: string; enrolmentId: string; onBack: () => void }) {
             {t(labels.back)}
           </Button>
           {sheet ? (
-            <Button variant="default" onClick={() => void printElement('mark-sheet')}>
-              {t(labels.print)}
-            </Button>
+            <>
+              <Button variant="default" onClick={() => void printElement('mark-sheet')}>
+                {t(labels.print)}
+              </Button>
+              <Button loading={isSharing} onClick={() => void share()}>
+                {t(texts.saveOrShare)}
+              </Button>
+            </>
           ) : null}
         </>
       }

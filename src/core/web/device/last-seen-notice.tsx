@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { shellLabels as labels } from '../../shell-labels.ts';
+import { beginScreen, onSeenChange, seenSince } from './last-seen.ts';
+import { useFormat, useText } from './preferences.tsx';
+
+/** Says to families that there is no connection and of what day the page is; when it is back the page is read anew. */
+export default function LastSeenNotice() {
+  const t = useText();
+  const format = useFormat();
+  const cache = useQueryClient();
+  const { pathname, search } = useLocation();
+  const since = useSyncExternalStore(onSeenChange, seenSince);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen that is opened
+  useEffect(beginScreen, [pathname, search]);
+  const readAnew = useEffectEvent(() => {
+    if (seenSince() !== null) void cache.invalidateQueries();
+  });
+  useEffect(() => {
+    const onOnline = () => readAnew();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  if (since === null) return null;
+  return (
+    <p className="ps-standing" role="status">
+      {t(labels.lastSeen, { when: format.dateTime(since) })}
+    </p>
+  );
+}
