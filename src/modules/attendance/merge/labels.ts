@@ -14,8 +14,8 @@ export const authorityLabels: Readonly<Record<MarkAuthority, Label>> = {
 export const mergeLabels = {
   tab: t('Contradictions', 'অমিল'),
   hint: t(
-    'Days on which two sources say different things of a student. The office stands before the teacher, the teacher before a device, a device before a guardian. Both values are kept.',
-    'যে দিনে দুই উৎস একজন শিক্ষার্থী সম্পর্কে ভিন্ন কথা বলে। অফিসের কথা শিক্ষকের আগে, শিক্ষকের কথা ডিভাইসের আগে, ডিভাইসের কথা অভিভাবকের আগে। দুটি মানই রাখা হয়।',
+    'Days and periods on which two sources say different things of a student. The office stands before the teacher, the teacher before a device, a device before a guardian. Both values are kept.',
+    'যে দিনে বা পিরিয়ডে দুই উৎস একজন শিক্ষার্থী সম্পর্কে ভিন্ন কথা বলে। অফিসের কথা শিক্ষকের আগে, শিক্ষকের কথা ডিভাইসের আগে, ডিভাইসের কথা অভিভাবকের আগে। দুটি মানই রাখা হয়।',
   ),
   none: t('All sources agree.', 'সব উৎস একমত।'),
   stands: t('Stands', 'বহাল'),
@@ -33,6 +33,7 @@ export const mergeLabels = {
   reasonNeeded: t('Say why in a few words.', 'কারণটি অল্প কথায় লিখুন।'),
   settled: t('Decided', 'সিদ্ধান্ত হয়েছে'),
   day: t('Day', 'দিন'),
+  inPeriod: t('{day}, period {number}', '{day}, পিরিয়ড {number}'),
 } as const;
 
 export const mergeErrors = {

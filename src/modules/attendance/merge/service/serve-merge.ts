@@ -4,6 +4,7 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { serve } from '../../../../core/server/http/serve.ts';
 import { serveFileOfList } from '../../../../core/server/list-files/serve-file-of-list.ts';
 import { codeLabels, labels } from '../../labels.ts';
+import { periodLabels } from '../../periods/labels.ts';
 import { attendancePermission } from '../../permissions.ts';
 import { mergeContract as contract } from '../contract.ts';
 import { authorityLabels, mergeLabels } from '../labels.ts';
@@ -38,6 +39,7 @@ export function serveMerge(app: FastifyInstance): void {
     title: mergeLabels.tab,
     columns: [
       { label: mergeLabels.day, of: (row, words) => words.date(row.day) },
+      { label: periodLabels.period, of: (row) => row.period ?? '' },
       { label: labels.student, of: (row, words) => words.t(row.name) },
       { label: labels.section, of: (row, words) => words.t(row.section) },
       { label: labels.roll, of: (row) => row.roll },
@@ -51,7 +53,7 @@ export function serveMerge(app: FastifyInstance): void {
   serve(
     app,
     contract.settle,
-    (transaction, { input, services }) => settleContradiction(transaction, services.now(), input),
+    (transaction, { input, services }) => settleContradiction(transaction, services, input),
     { attributes },
   );
 }
