@@ -30,6 +30,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'admission',
     addresses: ['/site/student-admission', '/site/student-registration', '/site/lottery-result'],
+    panels: ['studentAcademic'],
     load: async () => (await import('./modules/admission/module.web.tsx')).admissionWeb,
   },
   {

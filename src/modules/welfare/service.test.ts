@@ -93,7 +93,7 @@ it('ADM-8 keeps conduct in the profile: teachers write, only who decides warns, 
     items: [{ id: entry.id, measure: 'suspension', measureUntil: '2026-07-09' }],
     can: { edit: true },
   });
-  const told = await head.call('GET', `/api/v1/students/${child}/timeline`);
+  const told = await head.call('GET', `/api/v1/students/student/${child}/timeline`);
   expect(told.status, told.text).toBe(200);
   expect(
     (told.body.items as { kind: string; told: object }[]).filter((one) => one.kind === 'conduct'),
