@@ -37,6 +37,7 @@ import { makeStudentLeave } from './student-leave.ts';
 import { type InstitutionText, institutions } from './texts/texts.ts';
 import { fillWebsite } from './website.ts';
 import { fillPages } from './website-pages.ts';
+import { makeWelfare } from './welfare.ts';
 
 export const demonstrationPassword = 'Pathshala-2026';
 
@@ -212,6 +213,7 @@ export async function makeDemonstration(
       makeStudentsWork(transaction, server.services, today, office),
     );
     await database.inSite(byOffice, (transaction) => makeBoard(transaction, server.services));
+    await database.inSite(byOffice, (transaction) => makeWelfare(transaction, server.services.now()));
     if (!isWholeYear) return;
     await publishResults(server.services, siteId, { office, head });
     await finishBooks(server.services, siteId, today, { accountant, head });

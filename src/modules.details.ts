@@ -35,12 +35,14 @@ import { resultsDetails } from './modules/results/module.details.ts';
 import { studentsDetails } from './modules/students/module.details.ts';
 import { tasksDetails } from './modules/tasks/module.details.ts';
 import { websiteDetails } from './modules/website/module.details.ts';
+import { welfareDetails } from './modules/welfare/module.details.ts';
 import { initialRolesWith } from './roles.ts';
 
 /** The modules in detail, in the order of their places in the side bar. */
 export const details: readonly ModuleDetails[] = [
   homeDetails,
   studentsDetails,
+  welfareDetails,
   boardDetails,
   admissionDetails,
   academicDetails,

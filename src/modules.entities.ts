@@ -23,6 +23,7 @@ import * as platform from './modules/platform/entities.ts';
 import * as recruitment from './modules/recruitment/entities.ts';
 import * as students from './modules/students/entities.ts';
 import * as website from './modules/website/entities.ts';
+import * as welfare from './modules/welfare/entities.ts';
 import { details } from './modules.details.ts';
 
 const defined: readonly Entity[] = [
@@ -42,6 +43,7 @@ const defined: readonly Entity[] = [
   calendar,
   facilities,
   students,
+  welfare,
   documents,
   helpdesk,
   meetings,

@@ -34,11 +34,13 @@ import { resultsServer } from './modules/results/module.server.ts';
 import { studentsServer } from './modules/students/module.server.ts';
 import { tasksServer } from './modules/tasks/module.server.ts';
 import { websiteServer } from './modules/website/module.server.ts';
+import { welfareServer } from './modules/welfare/module.server.ts';
 
 /** The modules on the server, in the order of their places in the side bar. */
 export const serverModules: readonly ServerModule[] = [
   homeServer,
   studentsServer,
+  welfareServer,
   boardServer,
   admissionServer,
   academicServer,

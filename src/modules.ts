@@ -34,11 +34,13 @@ import { results } from './modules/results/module.ts';
 import { students } from './modules/students/module.ts';
 import { tasks } from './modules/tasks/module.ts';
 import { website } from './modules/website/module.ts';
+import { welfare } from './modules/welfare/module.ts';
 
 /** The modules, in the order of their places in the side bar. */
 export const modules: readonly Module[] = [
   home,
   students,
+  welfare,
   board,
   admission,
   academic,

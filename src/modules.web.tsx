@@ -17,6 +17,12 @@ export const webModules: readonly LazyModule[] = [
     load: async () => (await import('./modules/students/module.web.tsx')).studentsWeb,
   },
   {
+    name: 'welfare',
+    addresses: ['/welfare', '/student/welfare'],
+    panels: ['studentTabs'],
+    load: async () => (await import('./modules/welfare/module.web.tsx')).welfareWeb,
+  },
+  {
     name: 'board',
     addresses: ['/board'],
     load: async () => (await import('./modules/board/module.web.tsx')).boardWeb,
@@ -24,6 +30,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'admission',
     addresses: ['/site/student-admission', '/site/student-registration', '/site/lottery-result'],
+    panels: ['studentAcademic'],
     load: async () => (await import('./modules/admission/module.web.tsx')).admissionWeb,
   },
   {

@@ -70,3 +70,4 @@ export * from './modules/students/reports/schema.ts';
 export * from './modules/students/schema.ts';
 export * from './modules/tasks/schema.ts';
 export * from './modules/website/schema.ts';
+export * from './modules/welfare/schema.ts';

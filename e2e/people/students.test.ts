@@ -41,3 +41,35 @@ test('ADM-10 ADM-9 the office draws up a promotion, changes a section in a grid 
   expect(visit.problems).toEqual([]);
   await visit.close();
 }, 240_000);
+
+test('ADM-8 the office writes about conduct in the profile of the child, and the family reads what it was told', async () => {
+  const family = await stage.visit({ phone: true, language: 'bn' });
+  const told = family.page.waitForResponse(/\/welfare\/own/);
+  await signIn(family.page, 'guardian', '/student/welfare');
+  const { studentId } = (await (await told).json()) as { studentId: string };
+
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await signIn(page, 'office', `/student/view/${studentId}?tab=conduct`);
+  await page.getByRole('button', { name: 'Add an entry' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.locator('[name="day"]').fill('18/11/2026');
+  await drawer.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Good deed' }).click();
+  await drawer.getByLabel('In short').fill('Gave back a lost wallet');
+  await drawer.locator('[name="toldOn"]').fill('18/11/2026');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Gave back a lost wallet' }).waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await page.getByRole('tab', { name: 'Health' }).click();
+  await page.getByText('What the school must know').waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  expect(problems).toEqual([]);
+  await visit.close();
+
+  await family.page.reload();
+  await family.page.getByText('Gave back a lost wallet').first().waitFor();
+  expect(await accessibilityProblems(family)).toEqual([]);
+  expect(family.problems).toEqual([]);
+  await family.close();
+}, 240_000);

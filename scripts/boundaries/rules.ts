@@ -17,6 +17,7 @@ export const moduleOrder = [
   'website',
   'access',
   'students',
+  'welfare',
   'documents',
   'accounts',
   'leave',

@@ -7,6 +7,7 @@ type Child = {
   readonly choices?: readonly string[];
   readonly claims?: readonly string[];
   readonly data?: Readonly<Record<string, string>>;
+  readonly qualifications?: readonly Readonly<Record<string, string>>[];
 };
 
 /** A form as a careful family fills it in. */
@@ -115,7 +116,7 @@ export async function makeAdmissionSchool(world: World, known?: FeeSchool) {
       ),
       ...child.data,
     },
-    qualifications: [],
+    qualifications: child.qualifications ?? [],
   });
   /** Fills in and sends a whole form; answers its code, number and id. */
   const apply = async (declarationId: string, offer: string, child: Child, paying: object = {}) => {

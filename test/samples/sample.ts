@@ -20,6 +20,12 @@ export function skipNumbers(count: number): void {
   for (let skipped = 0; skipped < count; skipped += 1) nextNumber();
 }
 
+/** Where fields hang on each other or on the day: what of a sample fits together, by the entity's name. */
+const together: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  incident: { day: '2026-01-15', measure: 'talk', measureUntil: null, toldOn: '2026-01-18' },
+  healthVisit: { day: '2026-01-15', toldOn: null },
+};
+
 /** A valid input for any entity, different each time, `mark` in its texts; what it refers to is created first. */
 export async function sampleInput(
   transaction: Hands,
@@ -83,7 +89,7 @@ export async function sampleInput(
         break;
     }
   }
-  return input;
+  return { ...input, ...together[entity.name] };
 }
 
 export async function sampleRecord(transaction: Hands, entity: Entity, mark = ''): Promise<EntityRecord> {

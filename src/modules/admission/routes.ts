@@ -12,6 +12,7 @@ import { serveDesk } from './desk/service/serve-desk.ts';
 import { serveDraws } from './draw/service/serve-draws.ts';
 import { serveForm } from './form/service/serve-form.ts';
 import { admissionFields } from './labels.ts';
+import { serveApplicationOfStudent } from './student/service/serve-student.ts';
 import { serveTest } from './test/service/serve-test.ts';
 
 /** Serves admission: declarations, the public form, the applicants' desk and the draws. */
@@ -36,4 +37,5 @@ export function serveAdmission(app: FastifyInstance): void {
   serveDesk(app);
   serveDraws(app);
   serveTest(app);
+  serveApplicationOfStudent(app);
 }

@@ -4,6 +4,8 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of the office's screens. */
 export const admissionLabels = {
+  ofAdmission: t('Examinations before admission', 'ভর্তির আগের পরীক্ষা'),
+  openApplication: t('Open the application', 'আবেদন খুলুন'),
   declare: t('New declaration', 'নতুন ঘোষণা'),
   change: t('Change', 'সম্পাদনা'),
   publish: t('Publish', 'প্রকাশ করুন'),

@@ -150,7 +150,11 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
   expect(subHeadId).not.toBeNull();
   const { id, offer } = await at.declare({ admissionFee: '1500', subHeadId });
   const nid = '1234567890';
-  const one = await at.apply(id, offer, { n: 20, data: { fatherNid: nid, fatherMobile: '01811555501' } });
+  const one = await at.apply(id, offer, {
+    n: 20,
+    data: { fatherNid: nid, fatherMobile: '01811555501' },
+    qualifications: [{ exam: 'ssc', institution: 'Barura High School', gpa: '4.50' }],
+  });
   const other = await at.apply(id, offer, { n: 21, data: { fatherNid: nid, fatherMobile: '01911555502' } });
   expect(codeOf(await at.admit(one.id))).toBe('admission.notThisStep');
   must(await at.decide([one.id, other.id], 'eligible'));
@@ -180,6 +184,12 @@ it('ADM-7 makes a student in one transaction: guardians joined by NID, the fee c
     lines: 1,
     status: 'active',
     has_both_addresses: true,
+  });
+  const told = must(await at.office.call('GET', `/api/v1/admission/students/${made.studentId}/application`));
+  expect(told.body.application).toMatchObject({
+    id: one.id,
+    number: one.number,
+    qualifications: [{ exam: 'ssc', gpa: '4.50' }],
   });
   const undo = () =>
     at.office.call('POST', `/api/v1/admission/applicants/${one.id}/undo`, { reason: 'The family moved' });

@@ -85,8 +85,8 @@ export const attendanceRecord = pgTable(
 );
 
 /**
- * What a source says of a student's day beside the mark that stands: `sheet`, a teacher's later value where the office had
- * corrected it; `office`, what somebody settled, with the reason. One of each a day; earlier ones are in the history.
+ * What a source says of a student's day or period beside the mark that stands: `sheet`, a teacher's later value where the
+ * office had corrected it; `office`, what somebody settled, with the reason. One of each; earlier ones are in the history.
  */
 export const attendanceSaid = pgTable(
   'attendance_said',
@@ -94,6 +94,8 @@ export const attendanceSaid = pgTable(
     ...siteColumns(),
     enrolmentId: uuid('enrolment_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
+    /** Empty: of the whole day. */
+    period: integer('period'),
     source: text('source').notNull(),
     code: text('code').notNull(),
     note: text('note').notNull().default(''),
@@ -102,7 +104,9 @@ export const attendanceSaid = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
-    unique('attendance_said_once').on(row.siteId, row.enrolmentId, row.day, row.source),
+    unique('attendance_said_once')
+      .on(row.siteId, row.enrolmentId, row.day, row.period, row.source)
+      .nullsNotDistinct(),
     index('attendance_said_day').on(row.siteId, row.day),
     foreignKey({
       name: 'attendance_said_enrolment_fk',

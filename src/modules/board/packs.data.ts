@@ -5,7 +5,8 @@ import type { Label } from '../../core/labels.ts';
  * changes once it was used: what changes comes as a new version from its first year on.
  *
  * Sources: circulars of the boards on the registration of classes VI and VIII (ages, titles, names as in the online birth
- * registration); for classes IX and XI and for photos the usual figures of the circulars, to be compared with each year's.
+ * registration), of class IX (Dhaka, August 2020: 12 to 18) and of Dakhil IX (madrasah board, September 2025: 14 to 20, 25
+ * with special needs); for class XI and for photos the usual figures, to be compared with each year's.
  */
 
 export const packKeys = ['six', 'eight', 'nine', 'eleven'] as const;
@@ -27,6 +28,8 @@ export type RulePack = {
   readonly version: string;
   /** The academic year it holds from. */
   readonly from: number;
+  /** The boards it is of; where nothing is said, of all that have none of their own. */
+  readonly boards?: readonly string[];
   /** What a class is called, in small letters, in either language and as a number. */
   readonly classNames: readonly string[];
   readonly roman: string;
@@ -57,6 +60,21 @@ const usual = {
 const secondaryFourths = ['134', '151'];
 const higherFourths = ['129', '130', '239', '240', '273', '274'];
 
+const classNames = {
+  eight: ['eight', 'viii', '8', 'class eight', 'class 8', 'class viii', 'অষ্টম', 'অষ্টম শ্রেণি', '৮'],
+  nine: ['nine', 'ix', '9', 'class nine', 'class 9', 'class ix', 'নবম', 'নবম শ্রেণি', '৯'],
+  eleven: ['eleven', 'xi', '11', 'class eleven', 'class 11', 'class xi', 'একাদশ', 'একাদশ শ্রেণি', '১১'],
+} as const;
+
+/** What the madrasah board's Dakhil has in common whatever the year; its groups are not those of the schools. */
+const dakhil = {
+  classNames: classNames.nine,
+  roman: 'IX',
+  examination: { en: 'Dakhil', bn: 'দাখিল' },
+  ...usual,
+  groups: null,
+} as const;
+
 export const packs: readonly RulePack[] = [
   {
     key: 'six',
@@ -73,7 +91,7 @@ export const packs: readonly RulePack[] = [
     key: 'eight',
     version: '2026.1',
     from: 2020,
-    classNames: ['eight', 'viii', '8', 'class eight', 'class 8', 'class viii', 'অষ্টম', 'অষ্টম শ্রেণি', '৮'],
+    classNames: classNames.eight,
     roman: 'VIII',
     examination: { en: 'JSC', bn: 'জেএসসি' },
     ages: { least: 11, most: 17, mostSpecial: 22 },
@@ -84,7 +102,7 @@ export const packs: readonly RulePack[] = [
     key: 'nine',
     version: '2026.1',
     from: 2020,
-    classNames: ['nine', 'ix', '9', 'class nine', 'class 9', 'class ix', 'নবম', 'নবম শ্রেণি', '৯'],
+    classNames: classNames.nine,
     roman: 'IX',
     examination: { en: 'SSC', bn: 'এসএসসি' },
     ages: { least: 12, most: 18, mostSpecial: 23 },
@@ -111,7 +129,7 @@ export const packs: readonly RulePack[] = [
     key: 'eleven',
     version: '2026.1',
     from: 2020,
-    classNames: ['eleven', 'xi', '11', 'class eleven', 'class 11', 'class xi', 'একাদশ', 'একাদশ শ্রেণি', '১১'],
+    classNames: classNames.eleven,
     roman: 'XI',
     examination: { en: 'HSC', bn: 'এইচএসসি' },
     ages: { least: 14, most: 22, mostSpecial: 27 },
@@ -142,6 +160,46 @@ export const packs: readonly RulePack[] = [
         },
       },
     },
+  },
+  {
+    key: 'eight',
+    version: 'madrasah-2026.1',
+    from: 2020,
+    boards: ['madrasah'],
+    classNames: classNames.eight,
+    roman: 'VIII',
+    examination: { en: 'JDC', bn: 'জেডিসি' },
+    ages: { least: 11, most: 17, mostSpecial: 22 },
+    ...usual,
+    groups: null,
+  },
+  {
+    key: 'nine',
+    version: 'madrasah-2020.1',
+    from: 2020,
+    boards: ['madrasah'],
+    ...dakhil,
+    ages: { least: 12, most: 18, mostSpecial: 23 },
+  },
+  {
+    key: 'nine',
+    version: 'madrasah-2025.1',
+    from: 2025,
+    boards: ['madrasah'],
+    ...dakhil,
+    ages: { least: 14, most: 20, mostSpecial: 25 },
+  },
+  {
+    key: 'eleven',
+    version: 'madrasah-2026.1',
+    from: 2020,
+    boards: ['madrasah'],
+    classNames: classNames.eleven,
+    roman: 'XI',
+    examination: { en: 'Alim', bn: 'আলিম' },
+    ages: { least: 14, most: 22, mostSpecial: 27 },
+    ...usual,
+    groups: null,
   },
 ];
 

@@ -287,6 +287,14 @@ describe('B10 the packs', () => {
       Array.from({ length: 4 }, () => 'nine'),
     );
     expect([packOf('Ten', year), packOf('Seven', year), packOf('Nine', 2010)]).toEqual([null, null, null]);
+    // The madrasah board has its own, by the year they hold from.
+    const dakhil = (of: number) => packOf('Nine', of, 'madrasah');
+    expect([dakhil(2024)?.ages.least, dakhil(2026)?.ages, dakhil(2026)?.examination?.en]).toEqual([
+      12,
+      { least: 14, most: 20, mostSpecial: 25 },
+      'Dakhil',
+    ]);
+    expect(packOf('Nine', 2026, 'dhaka')?.ages.least).toBe(12);
     expect(new Set(packs.map((one) => `${one.key} ${one.version}`)).size).toBe(packs.length);
     for (const { ages } of packs) expect(ages.least < ages.most && ages.most < ages.mostSpecial).toBe(true);
     expect(['Science', 'Business Studies', 'মানবিক', 'General'].map(groupKeyOf)).toEqual([

@@ -293,10 +293,16 @@ export function preflight(
 }
 
 /** The pack of a class by its name in a year, the newest that holds then; null where its students are not registered. */
-export function packOf(className: string, year: number): RulePack | null {
+export function packOf(className: string, year: number, board: string | null = null): RulePack | null {
   const name = folded(className);
-  const fitting = packs.filter((one) => one.from <= year && one.classNames.includes(name));
-  return fitting.toSorted((a, b) => b.from - a.from || b.version.localeCompare(a.version))[0] ?? null;
+  const isOf = ({ boards }: RulePack) => boards === undefined || (board !== null && boards.includes(board));
+  const fitting = packs.filter((one) => one.from <= year && one.classNames.includes(name) && isOf(one));
+  const own = fitting.filter((one) => one.boards !== undefined);
+  return (
+    (own.length > 0 ? own : fitting).toSorted(
+      (a, b) => b.from - a.from || b.version.localeCompare(a.version),
+    )[0] ?? null
+  );
 }
 
 export const packByKey = (key: PackKey, year: number): RulePack | null =>

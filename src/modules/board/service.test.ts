@@ -350,6 +350,15 @@ describe('B10 ADM-12 registration', () => {
     // Class six leads to no public examination: the result stays with who gives the testimonial.
     const plain = await said('testimonial', 0, { examName: 'SSC', examYear: '2030', gpa: '3.00' });
     expect(['gpa', 'boardRegistration'].map(plain)).toEqual(['3.00', '2610001001']);
+    // Nobody types it a second time.
+    const again = await office.call('GET', '/api/v1/documents/known', {
+      kind: 'testimonial',
+      studentId: student(0),
+    });
+    expect(again.body).toMatchObject({
+      fields: {},
+      before: { examName: { en: 'SSC', bn: '' }, examYear: { en: '2030' }, gpa: { en: '3.00' } },
+    });
     await rows(
       `UPDATE academic_school_class SET name_en = 'Nine', name_bn = 'নবম' WHERE site_id = $1 AND id = $2`,
       school.classId,

@@ -338,6 +338,7 @@ export const contract = {
             'payment',
             'result',
             'absence',
+            'conduct',
           ]),
           /** What another module tells in words of its own. */
           told: label.nullable(),

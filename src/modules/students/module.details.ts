@@ -36,6 +36,7 @@ export const studentsDetails = defineDetails(students, {
   settings: siteSettings,
   groups: {
     records: { en: 'Records', bn: 'রেকর্ড' },
+    welfare: { en: 'Conduct and health', bn: 'আচরণ ও স্বাস্থ্য' },
     reports: { en: 'Reports', bn: 'প্রতিবেদন' },
     board: { en: 'Board and returns', bn: 'বোর্ড ও সরকারি তথ্য' },
     yearEnd: { en: 'Year end', bn: 'বছর শেষ' },

@@ -2,7 +2,7 @@
 export const largestSheet = 10 * 1024 * 1024;
 
 /** A file as it travels inside a call: base64. */
-export async function contentOf(file: File): Promise<string> {
+export async function contentOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';
   for (let place = 0; place < bytes.length; place += 32_768)

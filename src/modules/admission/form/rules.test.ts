@@ -127,6 +127,18 @@ it('ADM-2 an address is three places that lie in each other', () => {
   expect(at('1', '2', '3')?.map((one) => one.en)).toEqual(['Tongi', 'Gazipur', 'Dhaka']);
   expect(at('1', '2', '4')).toBeNull();
   expect(at('9', '2', '3')).toBeNull();
+  // One in another country has no places of ours, and none is asked for.
+  const abroad = { presentCountry: 'SA', presentVillage: 'Al Batha, Riyadh', presentDivision: '1' };
+  expect(placesOf(abroad, 'present', known)?.map((one) => one.en)).toEqual(['Saudi Arabia']);
+  const step = formSteps.findIndex((one) => one.name === 'address');
+  const asked = (data: Record<string, string>) =>
+    Object.keys(
+      stepProblems(step, { choices: [], claims: [], data, qualifications: [] }, '2026-11-22'),
+    ).filter((name) => name.startsWith('present'));
+  expect(asked(abroad)).toEqual([]);
+  expect(asked({ presentCountry: 'BD', presentVillage: 'Balidha' })).toEqual([
+    ...['presentDivision', 'presentDistrict', 'presentThana'],
+  ]);
 });
 
 it('ADM-2 a code is read as people write it down, and no two signs of it look alike', () => {

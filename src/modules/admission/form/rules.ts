@@ -2,7 +2,7 @@ import { ageOn, isDate, parseDate } from '../../../core/dates.ts';
 import { fillLabel, type Label } from '../../../core/labels.ts';
 import { type Answers, answerProblem, gpaOf, type Problems } from '../../../core/validation/open-form.ts';
 import { formProblems as problems } from '../problems.ts';
-import { formSteps, placeParts, qualificationFields } from './fields.ts';
+import { abroadOf, formSteps, isPlaceOfAbroad, placeParts, qualificationFields } from './fields.ts';
 
 export type Form = {
   readonly choices: readonly string[];
@@ -19,7 +19,8 @@ export function stepProblems(step: number, form: Form, today: string): Problems 
   const one = formSteps[step];
   if (!one) return found;
   if (one.name === 'choice' && form.choices.length === 0) note('choices', problems.choose);
-  for (const field of one.fields) note(field.name, answerProblem(field, form.data, today));
+  for (const field of one.fields)
+    if (!isPlaceOfAbroad(form.data, field.name)) note(field.name, answerProblem(field, form.data, today));
   if (one.name === 'education')
     for (const [place, row] of form.qualifications.entries())
       for (const field of qualificationFields)
@@ -107,12 +108,14 @@ export type PlaceList = {
   readonly thanas: readonly Tuple[];
 };
 
-/** An address's thana, district and division, where they lie in each other. */
+/** An address's thana, district and division, where they lie in each other; of one in another country its name alone. */
 export function placesOf(
   data: Answers,
   which: 'present' | 'permanent',
   known: PlaceList,
 ): readonly Label[] | null {
+  const abroad = abroadOf(data, which);
+  if (abroad) return [abroad];
   const [division, district, thana] = placeParts.map((part) => Number(data[`${which}${part}`]));
   const found = [
     known.thanas.find(([id, within]) => id === thana && within === district),

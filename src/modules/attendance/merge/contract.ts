@@ -50,6 +50,8 @@ export const mergeContract = {
           roll: z.int(),
           section: label,
           day: z.string(),
+          /** Null: the whole day. */
+          period: z.int().nullable(),
           stands: word,
           differ: z.array(word),
         }),
@@ -83,6 +85,7 @@ export const mergeContract = {
     input: z.strictObject({
       enrolmentId: z.guid(),
       day: date,
+      period: z.int().min(1).max(99).nullable().default(null),
       code,
       reason: z.string().max(300).transform(normaliseText).pipe(z.string().min(3)),
     }),

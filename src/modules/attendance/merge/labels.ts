@@ -14,8 +14,8 @@ export const authorityLabels: Readonly<Record<MarkAuthority, Label>> = {
 export const mergeLabels = {
   tab: t('Contradictions', 'অমিল'),
   hint: t(
-    'Days on which two sources disagree about a student. What the office wrote counts first, then the teacher, then a device, then a guardian. Both values are kept.',
-    'যেসব দিনে একজন শিক্ষার্থীর হাজিরা নিয়ে দুই উৎসে অমিল আছে। আগে অফিসের লেখা ধরা হয়, তারপর শিক্ষকের, তারপর ডিভাইসের, তারপর অভিভাবকের। দুটি মানই রাখা হয়।',
+    'Days and periods on which two sources disagree about a student. What the office wrote counts first, then the teacher, then a device, then a guardian. Both values are kept.',
+    'যেসব দিনে বা পিরিয়ডে একজন শিক্ষার্থীর হাজিরা নিয়ে দুই উৎসে অমিল আছে। আগে অফিসের লেখা ধরা হয়, তারপর শিক্ষকের, তারপর ডিভাইসের, তারপর অভিভাবকের। দুটি মানই রাখা হয়।',
   ),
   none: t('All sources agree.', 'সব উৎস একমত।'),
   stands: t('Counts now', 'এখন ধরা হচ্ছে'),
@@ -33,6 +33,7 @@ export const mergeLabels = {
   reasonNeeded: t('Say why in a few words.', 'কারণটি অল্প কথায় লিখুন।'),
   settled: t('Decided', 'সিদ্ধান্ত হয়েছে'),
   day: t('Day', 'দিন'),
+  inPeriod: t('{day}, period {number}', '{day}, পিরিয়ড {number}'),
 } as const;
 
 export const mergeErrors = {

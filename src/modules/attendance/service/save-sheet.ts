@@ -41,7 +41,7 @@ type Outcome = {
 /**
  * Saves a section's marks in three statements. A mark is written only where the record still is what the browser
  * saw (`was`), so nothing is overwritten unseen; saving the same again changes nothing. What the office corrected stands
- * for whoever may not correct himself: the other value is kept beside the day's mark.
+ * for whoever may not correct himself: the other value is kept beside the mark.
  * Throws 409 on a closed day, 403 for another teacher's section or a day that is over, 422 without a reason.
  */
 export async function saveSheet(transaction: Transaction, services: Services, input: Input) {
@@ -120,7 +120,7 @@ async function writeMarks(
          LEFT JOIN known r ON r.enrolment_id = g.enrolment_id),
      fresh AS (
        INSERT INTO attendance_record (site_id, id, sheet_id, of_period, enrolment_id, day, code)
-       SELECT site_id, new_id, $2, NOT $16::boolean, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
+       SELECT site_id, new_id, $2, $16::int IS NOT NULL, enrolment_id, $4::date, code FROM given WHERE here AND record_id IS NULL
        RETURNING enrolment_id, code),
      changed AS (
        UPDATE attendance_record r SET code = g.code, source = 'sheet', version = r.version + 1, updated_at = now()
@@ -128,9 +128,9 @@ async function writeMarks(
         WHERE r.site_id = $1 AND r.id = g.record_id AND g.here AND g.was = g.now_is AND g.code <> g.now_is AND NOT g.stands
        RETURNING r.enrolment_id, r.code, g.now_is AS before),
      beside AS (
-       INSERT INTO attendance_said (site_id, id, enrolment_id, day, source, code, said_by, said_at)
-       SELECT site_id, new_id, enrolment_id, $4::date, 'sheet', code, $9, $15::timestamptz FROM given WHERE here AND stands AND $16::boolean
-       ON CONFLICT (site_id, enrolment_id, day, source) DO UPDATE
+       INSERT INTO attendance_said (site_id, id, enrolment_id, day, period, source, code, said_by, said_at)
+       SELECT site_id, new_id, enrolment_id, $4::date, $16::int, 'sheet', code, $9, $15::timestamptz FROM given WHERE here AND stands
+       ON CONFLICT (site_id, enrolment_id, day, period, source) DO UPDATE
          SET code = excluded.code, said_by = excluded.said_by, said_at = excluded.said_at,
              version = attendance_said.version + 1, updated_at = excluded.said_at),
      logged AS (
@@ -165,8 +165,7 @@ async function writeMarks(
     marks.map((mark) => mark.id ?? newId()),
     permissions.has(attendancePermission.amend),
     now,
-    // What is kept beside a mark is about the day; a period's value says nothing of it.
-    period === null,
+    period,
     reason,
   );
   if (!outcome) throw new Error('The marks were not written');

@@ -459,4 +459,43 @@ describe('what several sources say', () => {
     });
     expect(await mine()).toEqual([]);
   });
+
+  it('ATT-2 of a period too: the correction stands, the value of the teacher is kept, and the office decides', async () => {
+    const period = 2;
+    const first = await save(teacher, 'PPP', { period });
+    expect(first.status, first.text).toBe(200);
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE attendance_record r SET source = 'manual' FROM attendance_sheet t
+          WHERE r.site_id = $1 AND t.site_id = $1 AND t.id = r.sheet_id AND t.period = $2 AND r.day = $3 AND r.enrolment_id = $4`,
+        period,
+        today,
+        enrolments[1],
+      ),
+    );
+    const tried = await save(teacher, 'PAP', { period, marks: marksOf('PAP', 'PPP') });
+    expect([tried.status, tried.body.stands]).toEqual([200, [{ enrolmentId: enrolments[1], code: 'P' }]]);
+    const mine = async () =>
+      (
+        (await head.call('GET', `${base}/contradictions`, { from: today, to: today })).body.items as {
+          enrolmentId: string;
+          period: number | null;
+        }[]
+      ).filter((one) => one.enrolmentId === enrolments[1] && one.period === period);
+    expect(await mine()).toMatchObject([
+      { stands: { by: 'office', code: 'P' }, differ: [{ by: 'teacher', code: 'A' }] },
+    ]);
+    const decided = await head.call('POST', `${base}/contradictions/settle`, {
+      enrolmentId: enrolments[1],
+      day: today,
+      period,
+      code: 'A',
+      reason: 'The class book says so',
+    });
+    expect(decided.body).toEqual({ isChanged: true });
+    expect(await mine()).toEqual([]);
+    expect((await sheet(teacher, today, period)).map((one) => one.code)).toEqual(['P', 'A', 'P']);
+    // The mark of the whole day was settled by itself and is not touched.
+    expect((await sheet(teacher, today)).map((one) => one.code).length).toBe(3);
+  });
 });

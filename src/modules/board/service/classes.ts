@@ -34,10 +34,16 @@ export type BoardClass = {
   readonly pack: RulePack;
 };
 
+/** The board an institution stands under. */
+export const boardOf = async (transaction: Transaction, services: Services): Promise<string | null> =>
+  (await services.sites.find(transaction.siteId))?.board ?? null;
+
 /** A class in a year with the rules that hold for it. Throws 404 for another institution's, 409 where no rules hold. */
 export async function classOf(
   transaction: Transaction,
   { yearId, classId }: { yearId: string; classId: string },
+  /** Whose rules are asked for; without one those of the boards in general, which know the same classes. */
+  board: string | null = null,
 ): Promise<BoardClass> {
   const row = await transaction.readOne(
     { year: 'int', yearLabel: json<Label>(), label: json<Label>() },
@@ -48,13 +54,14 @@ export async function classOf(
     classId,
   );
   if (!row) throw new AppError(errors.notFound);
-  const pack = packOf(row.label.en, row.year) ?? packOf(row.label.bn, row.year);
+  const pack = packOf(row.label.en, row.year, board) ?? packOf(row.label.bn, row.year, board);
   if (!pack) throw new AppError(boardErrors.noPack);
   return { ...row, yearId, classId, pack };
 }
 
 /** Years, the classes of one of them with their packs, its sections with who teaches them, and the board's sheet. */
 export async function readSetup(transaction: Transaction, services: Services, wanted: string | undefined) {
+  const board = await boardOf(transaction, services);
   const year = await yearOf(transaction, wanted);
   const years = await transaction.read(
     { id: 'uuid', label: json<Label>() },
@@ -80,7 +87,7 @@ export async function readSetup(transaction: Transaction, services: Services, wa
   );
   const classes = new Map<string, { id: string; label: Label; pack: PackKey | null }>();
   for (const one of sections) {
-    const pack = packOf(one.class.en, year?.year ?? 0) ?? packOf(one.class.bn, year?.year ?? 0);
+    const pack = packOf(one.class.en, year?.year ?? 0, board) ?? packOf(one.class.bn, year?.year ?? 0, board);
     classes.set(one.classId, { id: one.classId, label: one.class, pack: pack?.key ?? null });
   }
   return {
@@ -88,6 +95,6 @@ export async function readSetup(transaction: Transaction, services: Services, wa
     years,
     classes: [...classes.values()],
     sections: sections.map(({ class: _, ...rest }) => rest),
-    layout: layoutOf((await services.sites.find(transaction.siteId))?.board ?? null).key,
+    layout: layoutOf(board).key,
   };
 }

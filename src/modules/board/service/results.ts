@@ -32,7 +32,7 @@ export async function boardResults(
   const board = boards.find((one) => one.code === ofSite);
   return new Map(
     rows.flatMap((row): [string, BoardResult][] => {
-      const pack = packOf(row.class, row.year) ?? packOf(row.classBn, row.year);
+      const pack = packOf(row.class, row.year, ofSite) ?? packOf(row.classBn, row.year, ofSite);
       if (!pack?.examination) return [];
       return [
         [

@@ -11,7 +11,7 @@ import type { Services } from '../../../core/server/http/services.ts';
 import type { boardContract as contract } from '../contract.ts';
 import { boardErrors, reasonOf } from '../labels.ts';
 import { type CheckedField, difference, type Flag, type FlagCode, flagKey, preflight } from '../rules.ts';
-import { both, classOf } from './classes.ts';
+import { boardOf, both, classOf } from './classes.ts';
 import { readPupils } from './pupils.ts';
 
 type OfClass = { yearId: string; classId: string };
@@ -42,7 +42,7 @@ async function openFlags(transaction: Transaction, { yearId, classId }: OfClass)
  * Runs of a class wait for each other. Throws 409 where no pack holds or nobody is in the class.
  */
 export async function runPreflight(transaction: Transaction, services: Services, of: OfClass) {
-  const { pack, year } = await classOf(transaction, of);
+  const { pack, year } = await classOf(transaction, of, await boardOf(transaction, services));
   await lockRow(transaction, 'academic_school_class', of.classId);
   const pupils = await readPupils(transaction, of);
   if (pupils.length === 0) throw new AppError(boardErrors.nobody);

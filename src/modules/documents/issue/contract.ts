@@ -101,7 +101,11 @@ export const issueContract = {
     access: access.issue,
     summary: { en: 'What the records say for a document', bn: 'সনদের জন্য নথিতে যা আছে' },
     input: z.strictObject({ kind, studentId: z.guid() }),
-    output: z.object({ fields: z.record(z.string(), label) }),
+    output: z.object({
+      fields: z.record(z.string(), label),
+      /** Of fields the records do not know: what the last document of the kind said of them; a language may be empty. */
+      before: z.record(z.string(), label),
+    }),
   }),
   issue: endpoint({
     method: 'POST',

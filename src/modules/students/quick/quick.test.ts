@@ -6,6 +6,7 @@ import { zipOf } from '../../../../test/zip.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import type { QuickRow } from './contract.ts';
+import { groupsOf, namesAlone, partOfZip, readDirectory } from './parts/rules.ts';
 
 const base = '/api/v1/students/quick-update';
 const reports = '/api/v1/students/reports';
@@ -157,6 +158,23 @@ describe('ADM-9 the quick update', () => {
     expect(kept.body.saved).toBe(1);
     expect((kept.body.refused as { file: string }[]).map((one) => one.file)).toEqual(['২.jpg']);
     expect((await grid()).map((one) => one.hasPhoto)).toEqual([true, false, false, false, false]);
+    // As the screen does with a zip of any size: asked about by its names, sent in parts.
+    const large = new Blob([
+      new Uint8Array(zipOf([1, 2, 3, 4].map((roll) => ({ name: `photos/${roll}.jpg`, content: jpeg })))),
+    ]);
+    const entries = (await readDirectory(large)) ?? [];
+    const send = async (path: string, part: Blob) =>
+      office.call('POST', `${base}/photos${path}`, {
+        ...input,
+        content: Buffer.from(await part.arrayBuffer()).toString('base64'),
+      });
+    const named = await send('/check', namesAlone(entries));
+    expect((named.body.matched as { roll: number }[]).map((one) => one.roll)).toEqual([1, 2, 3, 4]);
+    for (const group of groupsOf(entries, { bytes: 1e9, files: 3 })) {
+      const part = await send('', await partOfZip(large, group));
+      expect([part.status, part.body.saved, part.body.refused]).toEqual([200, group.length, []]);
+    }
+    expect((await grid()).map((one) => one.hasPhoto)).toEqual([true, true, true, true, false]);
     const nothing = { ...input, content: Buffer.from('no zip').toString('base64') };
     expect((await office.call('POST', `${base}/photos`, nothing)).status).toBe(422);
   });

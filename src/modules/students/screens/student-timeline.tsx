@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconEye,
   IconFlag,
+  IconNotes,
   IconPencil,
   IconPlus,
   IconSchool,
@@ -36,6 +37,7 @@ const looks = {
   payment: { Icon: IconCash, tone: 'leaf' },
   result: { Icon: IconCertificate, tone: 'board' },
   absence: { Icon: IconCalendarOff, tone: 'marigold' },
+  conduct: { Icon: IconNotes, tone: 'ink' },
 } as const;
 const labels: Readonly<Record<string, Label>> = { ...fieldLabels(student), ...fieldTexts };
 
@@ -66,6 +68,7 @@ export function StudentTimeline({ id, most }: { id: string; most?: number }) {
       case 'payment':
       case 'result':
       case 'absence':
+      case 'conduct':
         return item.told ? t(item.told) : '';
     }
   };

@@ -24,7 +24,7 @@ const placeText = (n: 'f' | 't', roll: string) => `json_build_object(
 
 /**
  * What happened to a student, newest first: the ladder with its reasons, changed fields, values shown in full, and what other
- * modules tell whoever may read it there: payments, results, absences.
+ * modules tell whoever may read it there: payments, results, absences, conduct.
  */
 export async function readTimeline(transaction: Transaction, services: Services, id: string) {
   await readFull(transaction, id);

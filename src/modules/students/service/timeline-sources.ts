@@ -15,7 +15,7 @@ type TimelineFact = {
 };
 
 export type TimelineSource = {
-  readonly kind: 'payment' | 'result' | 'absence';
+  readonly kind: 'payment' | 'result' | 'absence' | 'conduct';
   /** Whoever lacks it is told nothing of these. */
   readonly permission: Permission;
   /** The newest two hundred at most. */

@@ -25,12 +25,14 @@ import {
   applicantFields,
   formSteps,
   guardianFields,
+  isPlaceOfAbroad,
   parentFields,
   placeParts,
   qualificationFields,
 } from '../fields.ts';
 import { type Form, formProblemsOf, type PlaceList, type Tuple } from '../rules.ts';
 import { formWords as words } from '../words.ts';
+import { InsideSubjects, useInsideSubjects } from './inside-subjects.tsx';
 
 /** An application that came on paper, entered at the office; the same fields and the same checks as on the website. */
 export default function InsideForm() {
@@ -73,6 +75,7 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
   const serverProblem = fieldErrors(begin.error);
   const { data: places } = useRead(applicationsContract.places, {}, { staleTime: Number.POSITIVE_INFINITY });
   const known = places as unknown as PlaceList | undefined;
+  const { subjects, broken } = useInsideSubjects(form.choices[0], form.data);
   const set = (change: Partial<Form>) => setForm({ ...form, ...change });
   const answer = (name: string, value: string) => {
     const which = name.startsWith('present') ? 'present' : 'permanent';
@@ -92,7 +95,7 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
       photo !== '',
     );
     setProblems(found);
-    if (Object.keys(found).length > 0) {
+    if (Object.keys(found).length > 0 || Object.keys(broken).length > 0) {
       showToast({ tone: 'sindur', title: t(labels.fixFields) });
       return;
     }
@@ -127,9 +130,11 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
   const part = (title: Label, fields: readonly FormField[]) => (
     <Panel title={t(title)}>
       <div className={classes.pair}>
-        {fields.map((field) =>
-          input(field, form.data[field.name] ?? '', (value) => answer(field.name, value), field.name),
-        )}
+        {fields
+          .filter((field) => !isPlaceOfAbroad(form.data, field.name))
+          .map((field) =>
+            input(field, form.data[field.name] ?? '', (value) => answer(field.name, value), field.name),
+          )}
       </div>
     </Panel>
   );
@@ -241,6 +246,7 @@ function Fields({ declaration, onDone }: { declaration: Declaration; onDone: () 
           </div>
         </div>
       </Panel>
+      <InsideSubjects subjects={subjects} broken={broken} data={form.data} onChange={answer} />
       <Panel title={t(labels.photo)}>
         <PhotoField photo={photo} problem={wrong('photo')} onPhoto={setPhoto} />
       </Panel>

@@ -7,6 +7,7 @@ import {
   addressFields,
   applicantFields,
   guardianFields,
+  isPlaceOfAbroad,
   mostQualifications,
   parentFields,
   placeParts,
@@ -175,7 +176,7 @@ function Address(
       <legend>{t(props.title)}</legend>
       <div className="fields">
         {addressFields
-          .filter((field) => field.name.startsWith(which))
+          .filter((field) => field.name.startsWith(which) && !isPlaceOfAbroad(form.data, field.name))
           .map((field) => {
             const list = lists[field.name.slice(which.length)];
             return (

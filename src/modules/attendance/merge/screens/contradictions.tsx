@@ -42,8 +42,9 @@ export function Contradictions() {
       : t(labels.word, { by, code: codeLabels[word.code] });
     return word.note === '' ? text : `${text} (${word.note})`;
   };
+  const when = useWhen();
   const columns: Column<Item>[] = [
-    { name: 'day', label: t(labels.day), isWhole: true, render: (row) => format.day(row.day) },
+    { name: 'day', label: t(labels.day), isWhole: true, render: (row) => when(row, format.day(row.day)) },
     { name: 'name', label: t(common.student), role: 'name', render: (row) => t(row.name) },
     { name: 'section', label: t(common.section), render: (row) => t(row.section) },
     { name: 'roll', label: t(common.roll), align: 'end', render: (row) => format.number(row.roll) },
@@ -82,10 +83,19 @@ export function Contradictions() {
   );
 }
 
+/** A day, and the period where it is about one. */
+function useWhen() {
+  const t = useText();
+  const format = useFormat();
+  return (row: Item, day: string) =>
+    row.period === null ? day : t(labels.inPeriod, { day, number: format.number(row.period) });
+}
+
 function Decide({ row, onClose }: { row: Item; onClose: () => void }) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
+  const when = useWhen();
   const [code, setCode] = useState<AttendanceCode>(row.stands.code);
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -100,7 +110,7 @@ function Decide({ row, onClose }: { row: Item; onClose: () => void }) {
     setIsTried(true);
     if (isShort) return;
     save.mutate(
-      { enrolmentId: row.enrolmentId, day: row.day, code, reason },
+      { enrolmentId: row.enrolmentId, day: row.day, period: row.period, code, reason },
       { onError: (failure) => failure.status === 422 || showCallError(failure) },
     );
   };
@@ -113,7 +123,7 @@ function Decide({ row, onClose }: { row: Item; onClose: () => void }) {
       onSave={submit}
       onClose={onClose}
     >
-      <p>{t(labels.settleText, { name: row.name, day: format.date(row.day) })}</p>
+      <p>{t(labels.settleText, { name: row.name, day: when(row, format.date(row.day)) })}</p>
       <SegmentedControl
         aria-label={t(labels.holds)}
         value={code}

@@ -4,6 +4,7 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { serve } from '../../../../core/server/http/serve.ts';
 import { serveFileOfList } from '../../../../core/server/list-files/serve-file-of-list.ts';
 import { codeLabels, labels } from '../../labels.ts';
+import { periodLabels } from '../../periods/labels.ts';
 import { attendancePermission } from '../../permissions.ts';
 import { mergeContract as contract } from '../contract.ts';
 import { authorityLabels, mergeLabels } from '../labels.ts';
@@ -41,6 +42,7 @@ export function serveMerge(app: FastifyInstance): void {
       title: mergeLabels.tab,
       columns: [
         [mergeLabels.day, (row, words) => words.date(row.day)],
+        [periodLabels.period, (row) => row.period ?? ''],
         [labels.student, (row, words) => words.t(row.name)],
         [labels.section, (row, words) => words.t(row.section)],
         [labels.roll, (row) => row.roll],
@@ -53,7 +55,7 @@ export function serveMerge(app: FastifyInstance): void {
   serve(
     app,
     contract.settle,
-    (transaction, { input, services }) => settleContradiction(transaction, services.now(), input),
+    (transaction, { input, services }) => settleContradiction(transaction, services, input),
     { attributes },
   );
 }

@@ -47,7 +47,10 @@ export function GiveDrawer({
   );
   const knownIn = (name: string) => known?.fields[name]?.[language];
   const saidIn = (name: string) =>
-    knownIn(name) ?? typed[name] ?? about.fields.find((one) => one.name === name)?.usual?.[language] ?? '';
+    knownIn(name) ??
+    typed[name] ??
+    (known?.before[name]?.[language] || about.fields.find((one) => one.name === name)?.usual?.[language]) ??
+    '';
   const lacks = (name: string) =>
     about.fields.some((one) => one.name === name && one.isRequired) && saidIn(name).trim() === '';
   const isReady =

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { formatDate } from '../../../../core/format.ts';
-import { type Label, textOf } from '../../../../core/labels.ts';
+import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
@@ -49,6 +50,32 @@ async function knownOf(
   );
 }
 
+/** The fields of a kind that records may know; where they do not, nobody types them a second time. */
+const factsOf: Partial<Record<KindName, readonly string[]>> = {
+  testimonial: ['examName', 'examYear', 'examBoard', 'gpa'],
+  transfer: ['progress'],
+};
+
+/** What the last valid document of a kind said of those fields, in each language. */
+async function saidBefore(
+  transaction: Transaction,
+  kind: KindName,
+  studentId: string,
+): Promise<Record<string, Label>> {
+  const names = factsOf[kind] ?? [];
+  if (names.length === 0) return {};
+  const rows = await transaction.read(
+    { language: oneOf<Language>(), values: json<Record<string, Label>>() },
+    `SELECT DISTINCT ON (language) language, data->'values' AS values FROM documents_issue
+      WHERE site_id = $1 AND kind = $2 AND student_id = $3 AND revoked_at IS NULL ORDER BY language, serial DESC, id DESC`,
+    kind,
+    studentId,
+  );
+  const saidIn = (language: Language, name: string) =>
+    rows.find((one) => one.language === language)?.values[name]?.[language] ?? '';
+  return Object.fromEntries(names.map((name) => [name, { en: saidIn('en', name), bn: saidIn('bn', name) }]));
+}
+
 /** Serves giving, printing and revoking documents, and their register. */
 export function serveIssue(app: FastifyInstance): void {
   serve(app, contract.documents, (transaction, { input, services }) =>
@@ -61,7 +88,10 @@ export function serveIssue(app: FastifyInstance): void {
   );
   serve(app, contract.known, async (transaction, { input, services }) => {
     if (kinds[input.kind].of === 'student') await findPerson(transaction, input.kind, input.studentId);
-    return { fields: await knownOf(transaction, services, input.kind, input.studentId) };
+    return {
+      fields: await knownOf(transaction, services, input.kind, input.studentId),
+      before: await saidBefore(transaction, input.kind, input.studentId),
+    };
   });
   serve(
     app,
