@@ -11,7 +11,6 @@ import { payrollPermission } from '../../src/modules/payroll/permissions.ts';
 import { resultsPermission } from '../../src/modules/results/permissions.ts';
 import { collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { objectsIn } from '../from-schema.ts';
-import { assetActs } from '../samples/asset-acts.ts';
 import { budgetActs } from '../samples/budget-acts.ts';
 import { deskCalls } from '../samples/desk-calls.ts';
 import { askToReopen, moneyCalls } from '../samples/money-calls.ts';
@@ -258,7 +257,6 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
   },
   ...promotionActs(() => ({ head, room, changed })),
   ...budgetActs(() => ({ head, accountant, ledgers, changed, rowsOf, yearOf })),
-  ...assetActs(() => ({ head, changed, rowsOf })),
   'payroll.settle': async () =>
     head.call('POST', `${payroll}/settlements`, {
       employeeId: await samplePayee(world),
@@ -390,8 +388,7 @@ const written = async () => [
             (SELECT count(*) FROM meetings_meeting WHERE site_id = $1 AND minutes_state = 'approved') AS minutes,
             (SELECT count(*) FROM recruitment_applicant WHERE site_id = $1 AND state = 'selected') AS appointed,
             (SELECT sum(version) FROM payroll_run WHERE site_id = $1) AS pay,
-            (SELECT sum(version) FROM facilities_depreciation WHERE site_id = $1) AS depreciation,
-            (SELECT count(*) FROM facilities_asset_disposal WHERE site_id = $1) AS disposals,
+            (SELECT sum(version) FROM facilities_asset WHERE site_id = $1) AS assets,
             (SELECT count(*) FROM students_promotion WHERE site_id = $1 AND run_id IS NOT NULL) AS promotions,
             (SELECT count(*) FROM documents_admit_pass WHERE site_id = $1) AS admitted,
             (SELECT max(version) FROM approval_setting WHERE site_id = $1) AS settings`,
