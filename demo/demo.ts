@@ -6,6 +6,7 @@ import { districts, thanas } from '../src/modules/locations/geo.data.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAdmission } from './admission.ts';
 import { makeApplications } from './applications.ts';
+import { makeAssets } from './assets.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeDesk } from './desk.ts';
 import { makeDevices } from './devices.ts';
@@ -182,6 +183,7 @@ export async function makeDemonstration(
         await makeExams(inside, today, isWholeYear);
         await makeLessons(inside, server.services.storage, today, (await feePeople(transaction)).office);
         await makeOffice(inside, today, (await feePeople(transaction)).office);
+        await makeAssets(inside, today);
         await makeDesk(inside, today, await feePeople(transaction));
         await makeMessages(inside, random.fork('messages'), today, await messagePeople(transaction));
         if (place === 0) await makeThreads(transaction, inside, today, await feePeople(transaction));

@@ -109,6 +109,7 @@ test('FEE-9 a cashier takes all and part of it by the keyboard alone, in six act
     .textContent();
   number = /receipt (\S+)/.exec(said ?? '')?.[1] ?? '';
   expect(number).toMatch(/^\d\d-\d{6}$/);
+  expect(all.actions()).toBeLessThanOrEqual(3);
   expect(await accessibilityProblems(visit)).toEqual([]);
   await all.press('p');
   await expect.poll(prints, patience).toEqual([false]);

@@ -29,6 +29,7 @@ export * from './modules/devices/schema.ts';
 export * from './modules/documents/schema.ts';
 export * from './modules/duty/schema.ts';
 export * from './modules/exams/schema.ts';
+export * from './modules/facilities/assets/schema.ts';
 export * from './modules/facilities/batches/schema.ts';
 export * from './modules/facilities/schema.ts';
 export * from './modules/fees/billing/accrual/schema.ts';

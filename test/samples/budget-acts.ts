@@ -10,7 +10,9 @@ type Hands = {
   yearOf(name: string): Promise<{ readonly id: string }>;
 };
 
-/** A call of each act on budgets and funds, in the books of the sweep of second persons. */
+const facilities = '/api/v1/facilities';
+
+/** A call of each act on budgets, funds and assets, in the books of the sweep of second persons. */
 export const budgetActs = (hands: () => Hands): Readonly<Record<string, () => Promise<Answer>>> => ({
   'accounts.approveBudget': async () => {
     const made = await hands().head.call('POST', '/api/v1/accounts/budget', {
@@ -57,6 +59,44 @@ export const budgetActs = (hands: () => Hands): Readonly<Record<string, () => Pr
       day: '2026-07-08',
       narration: 'For the examinations',
       reason: 'As the committee decided',
+    });
+  },
+  'facilities.depreciate': async () => {
+    const { changed, rowsOf, head } = hands();
+    await changed(
+      `INSERT INTO facilities_asset_class (site_id, id, name_en, name_bn, asset_ledger_id, accumulated_ledger_id, expense_ledger_id)
+       SELECT $1, gen_random_uuid(), 'Lamps', 'বাতি', a.id, a.id, e.id FROM accounts_ledger a, accounts_ledger e
+        WHERE a.site_id = $1 AND e.site_id = $1 AND a.code = '1301' AND e.code = '5401'`,
+    );
+    const [known] = await rowsOf(
+      `SELECT id FROM facilities_asset_class WHERE site_id = $1 AND name_en = 'Lamps'`,
+    );
+    await changed(
+      `INSERT INTO facilities_depreciation_rule (site_id, id, class_id, from_date, method, rate)
+       VALUES ($1, gen_random_uuid(), $2, '2025-07-01', 'straight', 1000)`,
+      known?.id,
+    );
+    await changed(
+      `INSERT INTO facilities_asset (site_id, id, tag, class_id, name_en, name_bn, bought_on, cost, state)
+       SELECT $1, gen_random_uuid(), t, $2, 'Lamp', 'বাতি', '2026-01-05', 120000, 'in_use' FROM unnest(ARRAY['L-1', 'L-2']) t`,
+      known?.id,
+    );
+    return head.call('POST', `${facilities}/depreciation`, { month: '2026-06', reason: 'The year is over' });
+  },
+  'facilities.reverseDepreciation': async () => {
+    const [posted] = await hands().rowsOf(`SELECT id FROM facilities_depreciation WHERE site_id = $1`);
+    return hands().head.call('POST', `${facilities}/depreciation/${posted?.id}/reversal`, {
+      reason: 'A lamp is missing',
+    });
+  },
+  'facilities.disposeAsset': async () => {
+    const [lamp] = await hands().rowsOf(`SELECT id FROM facilities_asset WHERE site_id = $1 AND tag = 'L-1'`);
+    return hands().head.call('POST', `${facilities}/asset-register/${lamp?.id}/disposal`, {
+      kind: 'written_off',
+      day: '2026-07-08',
+      proceeds: '0',
+      intoLedgerId: null,
+      reason: 'Broken',
     });
   },
 });

@@ -388,6 +388,7 @@ const written = async () => [
             (SELECT count(*) FROM meetings_meeting WHERE site_id = $1 AND minutes_state = 'approved') AS minutes,
             (SELECT count(*) FROM recruitment_applicant WHERE site_id = $1 AND state = 'selected') AS appointed,
             (SELECT sum(version) FROM payroll_run WHERE site_id = $1) AS pay,
+            (SELECT sum(version) FROM facilities_asset WHERE site_id = $1) AS assets,
             (SELECT count(*) FROM students_promotion WHERE site_id = $1 AND run_id IS NOT NULL) AS promotions,
             (SELECT count(*) FROM documents_admit_pass WHERE site_id = $1) AS admitted,
             (SELECT max(version) FROM approval_setting WHERE site_id = $1) AS settings`,

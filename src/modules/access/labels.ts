@@ -237,7 +237,7 @@ export const areaLabels: Readonly<Record<string, Label>> = {
   tasks: t('Tasks', 'কাজ'),
   helpdesk: t('Help desk', 'হেল্প ডেস্ক'),
   meetings: t('Meetings', 'সভা'),
-  facilities: t('Buildings and rooms', 'ভবন ও কক্ষ'),
+  facilities: t('Buildings and assets', 'ভবন ও সম্পদ'),
   documents: t('Documents', 'সনদ ও কার্ড'),
   website: t('Website', 'ওয়েবসাইট'),
   control: t('Control', 'নিয়ন্ত্রণ'),

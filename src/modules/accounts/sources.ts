@@ -2,6 +2,7 @@ import type { Label } from '../../core/labels.ts';
 import { link } from '../../core/module/paths.ts';
 import { admissionPath } from '../admission/paths.ts';
 import { billingPath } from '../billing/paths.ts';
+import { facilitiesPath } from '../facilities/paths.ts';
 import { feesPath } from '../fees/paths.ts';
 import { libraryPath } from '../library/paths.ts';
 import { payrollPath } from '../payroll/paths.ts';
@@ -54,6 +55,18 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
   [chequeKind]: { label: { en: 'Cheque', bn: 'চেক' }, path: registerOf },
   [chequeReturnKind]: { label: { en: 'Cheque taken back', bn: 'ফেরত আসা চেক' }, path: registerOf },
   [chequeFineKind]: { label: { en: 'Fine for a returned cheque', bn: 'ফেরত চেকের জরিমানা' }, path: registerOf },
+  'facilities.depreciation': {
+    label: { en: 'Depreciation', bn: 'অবচয়' },
+    path: (id) => link(facilitiesPath.depreciation, { posting: id }),
+  },
+  'facilities.depreciationReversal': {
+    label: { en: 'Depreciation taken back', bn: 'অবচয় ফিরিয়ে নেওয়া' },
+    path: (id) => link(facilitiesPath.depreciation, { posting: id }),
+  },
+  'facilities.disposal': {
+    label: { en: 'Asset that left', bn: 'নিষ্পন্ন সম্পদ' },
+    path: (id) => link(facilitiesPath.assets, { asset: id }),
+  },
   'payroll.run': {
     label: { en: 'Salaries of a month', bn: 'মাসের বেতন' },
     path: () => link(payrollPath.runs),

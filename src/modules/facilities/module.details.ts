@@ -3,7 +3,12 @@ import { link } from '../../core/module/paths.ts';
 import { describePermissions } from '../../roles.ts';
 import { facilities } from './module.ts';
 import { facilitiesPath } from './paths.ts';
-import { facilitiesBookingPermission, facilitiesPermission } from './permissions.ts';
+import {
+  facilitiesAssetPermission,
+  facilitiesBookingPermission,
+  facilitiesDepreciationPermission,
+  facilitiesPermission,
+} from './permissions.ts';
 
 export const facilitiesDetails = defineDetails(facilities, {
   jobs: [
@@ -32,11 +37,39 @@ export const facilitiesDetails = defineDetails(facilities, {
   groups: {
     booking: { en: 'Booking', bn: 'বুকিং' },
     rooms: { en: 'Buildings and rooms', bn: 'ভবন ও কক্ষ' },
+    assets: { en: 'Assets', bn: 'সম্পদ' },
   },
   permissions: [
     ...describePermissions(facilitiesPermission, {
       view: { en: 'See buildings and rooms', bn: 'ভবন ও কক্ষ দেখা', heldBy: ['office', 'teacher'] },
       edit: { en: 'Change buildings and rooms', bn: 'ভবন ও কক্ষ পরিবর্তন', heldBy: ['office'] },
+    }),
+    ...describePermissions(facilitiesAssetPermission, {
+      view: { en: 'See the register of assets', bn: 'সম্পদের রেজিস্টার দেখা', heldBy: ['office', 'accountant'] },
+      edit: {
+        en: 'Enter, move and repair assets',
+        bn: 'সম্পদ লেখা, স্থানান্তর ও মেরামত',
+        heldBy: ['office', 'accountant'],
+      },
+      count: { en: 'Count assets', bn: 'সম্পদ গণনা করা', heldBy: ['office', 'accountant'] },
+    }),
+    ...describePermissions(facilitiesDepreciationPermission, {
+      view: { en: 'See depreciation and its rules', bn: 'অবচয় ও নিয়ম দেখা', heldBy: ['accountant'] },
+      edit: {
+        en: 'Change classes of assets and depreciation rules',
+        bn: 'সম্পদের শ্রেণি ও অবচয়ের নিয়ম পরিবর্তন',
+        heldBy: ['accountant'],
+      },
+      post: {
+        en: 'Ask for depreciation, sales and write-offs',
+        bn: 'অবচয়, বিক্রি ও বাতিলের অনুরোধ করা',
+        heldBy: ['accountant'],
+      },
+      approve: {
+        en: 'Approve depreciation, sales and write-offs',
+        bn: 'অবচয়, বিক্রি ও বাতিল অনুমোদন',
+        heldBy: [],
+      },
     }),
     ...describePermissions(facilitiesBookingPermission, {
       view: {

@@ -2,14 +2,19 @@ import { defineModule } from '../../core/module/module.ts';
 import { studentsPath } from '../students/paths.ts';
 import { studentsBatchPermission } from '../students/permissions.ts';
 import { facilitiesPath } from './paths.ts';
-import { facilitiesBookingPermission, facilitiesPermission } from './permissions.ts';
+import {
+  facilitiesAssetPermission,
+  facilitiesBookingPermission,
+  facilitiesDepreciationPermission,
+  facilitiesPermission,
+} from './permissions.ts';
 
 export const facilities = defineModule({
   name: 'facilities',
   standsIn: 'facilities',
   place: {
     name: 'facilities',
-    label: { en: 'Buildings and rooms', bn: 'ভবন ও কক্ষ' },
+    label: { en: 'Buildings and assets', bn: 'ভবন ও সম্পদ' },
     icon: 'building',
     menuFor: 'site',
   },
@@ -25,6 +30,18 @@ export const facilities = defineModule({
       title: { en: 'Room bookings', bn: 'কক্ষ বুকিং' },
       permission: facilitiesBookingPermission.view,
       group: 'booking',
+    },
+    assetCounts: {
+      path: facilitiesPath.assetCounts,
+      title: { en: 'Count of assets', bn: 'সম্পদ গণনা' },
+      permission: facilitiesAssetPermission.count,
+      group: 'assets',
+    },
+    depreciation: {
+      path: facilitiesPath.depreciation,
+      title: { en: 'Depreciation', bn: 'অবচয়' },
+      permission: facilitiesDepreciationPermission.view,
+      group: 'assets',
     },
     batchAttendance: {
       path: studentsPath.batchAttendance,

@@ -7,7 +7,12 @@ export const facilitiesWeb = defineWebModule(facilities, {
   screens: {
     tree: () => import('./screens/tree.tsx'),
     bookings: () => import('./screens/bookings.tsx'),
+    assetCounts: () => import('./assets/screens/counts.tsx'),
+    depreciation: () => import('./assets/screens/depreciation.tsx'),
     batchAttendance: () => import('./batches/screens/attendance.tsx'),
     batchFees: () => import('./batches/screens/fees.tsx'),
+  },
+  entityScreens: {
+    asset: () => import('./assets/screens/assets.tsx'),
   },
 });

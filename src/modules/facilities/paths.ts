@@ -7,4 +7,9 @@ export const facilitiesPath = definePaths({
   rooms: '/room/view',
   equipment: '/facilities/equipment/list',
   bookings: '/facilities/booking/view',
+  assets: '/facilities/asset/list',
+  assetClasses: '/facilities/asset-class/list',
+  depreciationRules: '/facilities/depreciation-rule/list',
+  depreciation: '/facilities/depreciation/view',
+  assetCounts: '/facilities/asset-count/view',
 });

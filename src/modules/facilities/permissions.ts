@@ -7,3 +7,12 @@ export const facilitiesBookingPermission = definePermissions('facilities.booking
   'make',
   'manage',
 ]);
+/** The register of what the institution owns, and counting it. */
+export const facilitiesAssetPermission = definePermissions('facilities.assets', ['view', 'edit', 'count']);
+/** What becomes of it in the books: classes and rules, asking for a voucher, deciding on it. */
+export const facilitiesDepreciationPermission = definePermissions('facilities.depreciation', [
+  'view',
+  'edit',
+  'post',
+  'approve',
+]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../core/server/http/serve.ts';
+import { serveAssets } from './assets/service/serve-assets.ts';
 import { serveBatchWork } from './batches/service/serve-batches.ts';
 import { facilitiesContract as contract } from './contract.ts';
 import { facilitiesFields } from './labels.ts';
@@ -31,4 +32,5 @@ export function serveFacilities(app: FastifyInstance): void {
     options,
   );
   serveBatchWork(app);
+  serveAssets(app);
 }

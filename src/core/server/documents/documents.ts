@@ -21,6 +21,7 @@ export type DocumentTemplate =
   | 'tables'
   | 'admission-test'
   | 'admission-form'
+  | 'asset-tags'
   | 'layout';
 
 /** Pictures a template draws by their names. */

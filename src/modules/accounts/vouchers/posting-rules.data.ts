@@ -62,6 +62,16 @@ const rules: Readonly<Record<string, Rule>> = {
     'The platform’s bill: debit the charges of the platform, credit what is payable to it; a payment debits that and credits the bank',
     'প্ল্যাটফর্মের বিল: প্ল্যাটফর্মের খরচ ডেবিট, প্রদেয় ক্রেডিট; পরিশোধে প্রদেয় ডেবিট, ব্যাংক ক্রেডিট',
   ),
+  'facilities.depreciation': rule(
+    'facilities.depreciation',
+    'Depreciation through a month, by the dated rule of each class: debit depreciation, credit what is written off so far',
+    'মাস পর্যন্ত অবচয়, প্রতিটি শ্রেণির তারিখযুক্ত নিয়মে: অবচয় ব্যয় ডেবিট, পুঞ্জীভূত অবচয় ক্রেডিট',
+  ),
+  'facilities.disposal': rule(
+    'facilities.disposal',
+    'An asset that leaves: credit what it cost, debit what is written off, the money received and the loss; a gain is credited',
+    'সম্পদ নিষ্পত্তি: ক্রয়মূল্য ক্রেডিট; পুঞ্জীভূত অবচয়, প্রাপ্ত টাকা ও ক্ষতি ডেবিট; লাভ হলে ক্রেডিট',
+  ),
   'payroll.run': rule(
     'payroll.run',
     'Salaries of a month: debit each head of pay, credit salary payable and what is deducted',

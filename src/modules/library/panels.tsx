@@ -1,0 +1,1 @@
+export { Camera } from './lending/screens/camera.tsx';
