@@ -132,7 +132,7 @@ it('X-12 work that no request waits for is let be on a machine so busy that the 
   const database = await testDatabase();
   const slow = await wireTo(database.adminUrl);
   const pools = await openPools(
-    { appUrl: database.appUrl, platformUrl: slow.through(database.platformUrl) },
+    { ...database, platformUrl: slow.through(database.platformUrl) },
     { size: 2, patience: 100, longestQuery: 0, kind: testKind },
   );
   const rows = await pools.inSite({ ...systemContext('test'), siteId: 1 }, async (transaction) => {
