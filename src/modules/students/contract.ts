@@ -6,7 +6,7 @@ import { missableOf } from '../../core/entity.ts';
 import type { FieldValue } from '../../core/fields.ts';
 import { usersPermission } from '../access/permissions.ts';
 import { slip } from '../access/rules.ts';
-import { relations } from './guardian-fields.ts';
+import { relations } from './guardians/guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
 import { enrolmentStatuses, revealable, revealableOfGuardian } from './rules.ts';
 import {

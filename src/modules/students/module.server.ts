@@ -1,8 +1,8 @@
 import { fileUsesOf } from '../../core/server/files/tidy-files.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { secretPlacesOf } from '../../core/server/secrets/places.ts';
-import { barredContract } from './barred/contract.ts';
 import { contract } from './contract.ts';
+import { barredContract } from './guardians/contract.ts';
 import { studentSearch } from './look-up/service/search.ts';
 import { studentsPermission } from './permissions.ts';
 import { applyPromotion, reversePromotion } from './promotion/jobs.ts';

@@ -4,7 +4,7 @@ import { maskIdentifier, mobileAs } from '../../core/identifiers.ts';
 import type { Permission } from '../../core/module/permissions.ts';
 import { romanise } from '../../core/search-text.ts';
 import { isMask, maskOf } from '../../core/validation/secrets.ts';
-import type { Relation } from './guardian-fields.ts';
+import type { Relation } from './guardians/guardian-fields.ts';
 import { studentsPermission } from './permissions.ts';
 import { type StudentField, student } from './student.entity.ts';
 

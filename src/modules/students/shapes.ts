@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { fieldSchema } from '../../core/validation/entity-schemas.ts';
-import { guardianFields, type Relation } from './guardian-fields.ts';
+import { guardianFields, type Relation } from './guardians/guardian-fields.ts';
 import { enrolmentStatuses, sensitiveFields } from './rules.ts';
 import { type StudentField, student } from './student.entity.ts';
 

@@ -5,7 +5,7 @@ import { FormDrawer } from '../../../core/web/form/form-drawer.tsx';
 import { useForm, withoutEmpty } from '../../../core/web/form/use-form.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
-import { guardianFields } from '../guardian-fields.ts';
+import { guardianFields } from '../guardians/guardian-fields.ts';
 import { words } from '../screen-labels.ts';
 import { addGuardianInput, updateGuardianInput } from '../shapes.ts';
 import { FieldGroup } from './field-group.tsx';

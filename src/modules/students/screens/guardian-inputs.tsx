@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { FormParts } from '../../../core/web/form/use-form.ts';
-import { guardianFields } from '../guardian-fields.ts';
+import { guardianFields } from '../guardians/guardian-fields.ts';
 import { words } from '../screen-labels.ts';
 import { FieldGroup } from './field-group.tsx';
 import { KnownGuardian } from './known-guardian.tsx';

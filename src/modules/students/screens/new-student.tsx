@@ -19,7 +19,7 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
-import { guardianFields } from '../guardian-fields.ts';
+import { guardianFields } from '../guardians/guardian-fields.ts';
 import { studentsPath } from '../paths.ts';
 import { words } from '../screen-labels.ts';
 import { admitInput } from '../shapes.ts';

@@ -1,6 +1,6 @@
 import { fieldLabels } from '../../../core/entity.ts';
 import type { Label } from '../../../core/labels.ts';
-import { guardianFields } from '../guardian-fields.ts';
+import { guardianFields } from '../guardians/guardian-fields.ts';
 import { fieldTexts } from '../labels.ts';
 import { student } from '../student.entity.ts';
 

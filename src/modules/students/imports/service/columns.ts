@@ -3,7 +3,7 @@ import { integer } from '../../../../core/fields.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { columnsInOrder, columnsOf } from '../../../../core/server/import/import-kind.ts';
 import type { Column } from '../../../../core/validation/import/columns.ts';
-import { guardianFields } from '../../guardian-fields.ts';
+import { guardianFields } from '../../guardians/guardian-fields.ts';
 import { fieldTexts } from '../../labels.ts';
 import { student } from '../../student.entity.ts';
 

@@ -8,9 +8,9 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import type { Relation } from '../../guardian-fields.ts';
 import { studentsPath } from '../../paths.ts';
 import { studentsPermission } from '../../permissions.ts';
+import type { Relation } from '../guardian-fields.ts';
 import { barErrors, barProblems, barTexts } from '../labels.ts';
 
 const nameSql = (alias: string) =>

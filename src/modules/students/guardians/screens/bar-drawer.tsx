@@ -10,6 +10,7 @@ import type { Guardian } from '../../screens/use-setup.ts';
 import { barredContract as contract } from '../contract.ts';
 import { barFields } from '../labels.ts';
 import { words } from '../screen-labels.ts';
+import { barInput } from '../shapes.ts';
 
 const fields = {
   reason: text({ label: barFields.reason, required: true, max: 300 }),
@@ -24,7 +25,7 @@ export function BarDrawer(props: { guardian: Guardian; others: readonly Guardian
   const bar = useSave(contract.bar);
   const sharing = others.find((one) => one.mobile === guardian.mobile);
   const submit = async () => {
-    const checked = form.checked(contract.bar.input, { ...form.values, id: guardian.linkId });
+    const checked = form.checked(barInput, { ...form.values, id: guardian.linkId });
     if (!checked) return;
     try {
       await bar.mutateAsync(checked);

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { normaliseText } from '../../../core/bangla.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import { relations } from '../guardian-fields.ts';
 import { studentsPermission } from '../permissions.ts';
+import { relations } from './guardian-fields.ts';
+import { barInput } from './shapes.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
-const line = (most: number) => z.string().max(most).transform(normaliseText);
 
 export const barredContract = {
   list: endpoint({
@@ -36,11 +36,7 @@ export const barredContract = {
     path: '/api/v1/students/guardian-links/:id/bar',
     access: { permission: studentsPermission.bar },
     summary: { en: 'Hide a student from a guardian', bn: 'অভিভাবকের কাছ থেকে শিক্ষার্থীকে আড়াল করা' },
-    input: z.strictObject({
-      id: z.guid(),
-      reason: line(300).pipe(z.string().min(3)),
-      paper: line(120).default(''),
-    }),
+    input: barInput,
     output: z.object({ id: z.guid() }),
   }),
   lift: approvalEndpoint({
@@ -53,7 +49,7 @@ export const barredContract = {
       decide: studentsPermission.approveBars,
     },
     summary: { en: 'Show a student to a guardian again', bn: 'অভিভাবককে আবার শিক্ষার্থীর তথ্য দেখানো' },
-    input: z.strictObject({ id: z.guid(), reason: line(300).default('') }),
+    input: z.strictObject({ id: z.guid(), reason: z.string().max(300).transform(normaliseText).default('') }),
     output: z.object({ linkId: z.guid() }),
   }),
 };

@@ -1,6 +1,6 @@
-import { choice, flag, phone, secret, text } from '../../core/fields.ts';
-import { fieldTexts, relationTexts } from './labels.ts';
-import { studentsPermission } from './permissions.ts';
+import { choice, flag, phone, secret, text } from '../../../core/fields.ts';
+import { fieldTexts, relationTexts } from '../labels.ts';
+import { studentsPermission } from '../permissions.ts';
 
 export const relations = ['father', 'mother', 'guardian', 'other'] as const;
 export type Relation = (typeof relations)[number];
