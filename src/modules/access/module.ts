@@ -24,7 +24,7 @@ export const access = defineModule({
   screens: {
     outbox: {
       path: accessPath.outbox,
-      title: { en: 'Outgoing Mail', bn: 'বহির্গামী ইমেইল' },
+      title: { en: 'Outgoing Emails', bn: 'বহির্গামী ইমেইল' },
       permission: platformPermission.outbox,
       group: 'records',
       standsIn: 'platform',

@@ -222,10 +222,7 @@ export const labels = {
   clearChoice: t('Clear the choice', 'বাছাই মুছুন'),
   checks: t('Checks ({count})', 'যাচাই ({count})'),
   checksTitle: t('What looks unusual', 'যা অস্বাভাবিক মনে হয়'),
-  checksHelp: t(
-    'Each may be right. A line leads to its cell.',
-    'প্রতিটিই ঠিক হতে পারে। লাইনে চাপলে সেই ঘরে যাবে।',
-  ),
+  checksHelp: t('Each may be right. A line leads to its cell.', 'প্রতিটিই ঠিক হতে পারে। চাপলে সেই ঘরে যাবে।'),
   noChecks: t('Nothing looks unusual.', 'অস্বাভাবিক কিছু নেই।'),
   allSame: t('All {students} have {mark} in {part}', '{part}-এ {students} জনেরই {mark}'),
   partMissing: t('Roll {roll}: {part} is empty', 'রোল {roll}: {part} খালি'),

@@ -7,7 +7,7 @@ export const remark = defineEntity({
   name: 'remark',
   module: 'exams',
   label: { en: 'Ready remark', bn: 'তৈরি মন্তব্য' },
-  plural: { en: 'Remark bank', bn: 'মন্তব্য ভাণ্ডার' },
+  plural: { en: 'Ready remarks', bn: 'তৈরি মন্তব্যসমূহ' },
   path: '/site/result-remark/view',
   permission: examsPermission,
   group: 'results',

@@ -31,7 +31,7 @@ export const platformDetails = defineDetails(platform, {
     },
     {
       key: 'M',
-      label: { en: 'Outgoing mail', bn: 'বহির্গামী ইমেইল' },
+      label: { en: 'Outgoing emails', bn: 'বহির্গামী ইমেইল' },
       icon: 'mail',
       path: accessPath.outbox,
       permission: platformPermission.outbox,

@@ -26,8 +26,8 @@ export const screenLabels = {
   days: t('{count} {count|day|days}', '{count} দিন'),
   allWaiting: t('All waiting', 'অপেক্ষমাণ সব'),
   nothingWaiting: t(
-    'No application is waiting. Institutions apply on the page /edu/application.',
-    'কোনো আবেদন অপেক্ষায় নেই। প্রতিষ্ঠান /edu/application পাতায় আবেদন করে।',
+    'No application is waiting. Institutions apply on the public application page.',
+    'কোনো আবেদন অপেক্ষায় নেই। প্রতিষ্ঠান সবার জন্য খোলা আবেদনের পাতায় আবেদন করে।',
   ),
   openApplicationPage: t('Open the application page', 'আবেদনের পাতা খুলুন'),
   byState: t('Institutions by state', 'অবস্থা অনুযায়ী প্রতিষ্ঠান'),
@@ -65,8 +65,8 @@ export const screenLabels = {
   openWebsite: t('Open the website', 'ওয়েবসাইট খুলুন'),
   noSites: t('There is no institution yet.', 'এখনো কোনো প্রতিষ্ঠান নেই।'),
   noApplications: t(
-    'Nobody has applied yet. Institutions apply on the page /edu/application.',
-    'এখনো কেউ আবেদন করেননি। প্রতিষ্ঠান /edu/application পাতায় আবেদন করে।',
+    'Nobody has applied yet. Institutions apply on the public application page.',
+    'এখনো কেউ আবেদন করেননি। প্রতিষ্ঠান সবার জন্য খোলা আবেদনের পাতায় আবেদন করে।',
   ),
   applications: t('Applications', 'আবেদন'),
   applicationsCount: t('{count} {count|application|applications}', '{count}টি আবেদন'),

@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconCircleOff } from '@tabler/icons-react';
+import { IconCircleOff } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { type Entity, type ListedRecord, titleOf } from '../../entity.ts';
 import { mobileAs } from '../../identifiers.ts';
@@ -90,22 +90,21 @@ export function typeOf(entity: Entity): Label {
   return { en: lowerFirst(entity.label.en), bn: entity.label.bn };
 }
 
-/** The shape and the word of a record's state. */
+/** The state of a record: nearly every one is active, so only the other state stands out. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   const t = useText();
-  const tone = isActive ? 'leaf' : 'slate';
-  const Icon = isActive ? IconCircleCheckFilled : IconCircleOff;
+  if (isActive) return <span className="ps-hint">{t(texts.active)}</span>;
   return (
     <span
       className="ps-badge"
       style={{
-        background: `var(--ps-${tone}-bg)`,
-        color: `var(--ps-${tone}-fg)`,
-        borderColor: `var(--ps-${tone}-line)`,
+        background: 'var(--ps-slate-bg)',
+        color: 'var(--ps-slate-fg)',
+        borderColor: 'var(--ps-slate-line)',
       }}
     >
-      <Icon size={13} stroke={2} aria-hidden />
-      {t(isActive ? texts.active : texts.inactive)}
+      <IconCircleOff size={13} stroke={2} aria-hidden />
+      {t(texts.inactive)}
     </span>
   );
 }

@@ -6,8 +6,8 @@ import { websitePermission } from '../permissions.ts';
 export const about = defineEntity({
   name: 'about',
   module: 'website',
-  label: { en: 'About text', bn: 'পরিচিতি' },
-  plural: { en: 'About', bn: 'পরিচিতি' },
+  label: { en: 'About page', bn: 'পরিচিতির পাতা' },
+  plural: { en: 'About pages', bn: 'পরিচিতির পাতাসমূহ' },
   path: '/site/web/setting/about/list',
   permission: websitePermission,
   group: 'pages',
