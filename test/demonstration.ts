@@ -41,7 +41,11 @@ async function makeTemplate(name: string, files: string, size: Size, now: () => 
   const database = await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'pathshala-test-'));
   const config = testConfig(folder, database.adminUrl);
-  const server = await makeServer(config, database.adminUrl, { log: pino({ level: 'silent' }), now });
+  const server = await makeServer(config, database.adminUrl, {
+    log: pino({ level: 'silent' }),
+    now,
+    longestQuery: 0,
+  });
   if (citusUrl()) await withoutCounters(database.adminUrl);
   await makeDemonstration(server, () => {}, { ...size, seed: 7 });
   await server.close();
