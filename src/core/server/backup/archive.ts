@@ -21,7 +21,7 @@ const lastName = 'checks.json';
 const memberBytes = 1024 * 1024;
 /** Members that are pressed at the same time: what is in memory is some entries, however large the archive becomes. */
 const atOnce = Math.min(4, Math.max(2, availableParallelism()));
-/** Two thirds of the time of the usual level go for a tenth of the size. */
+/** A third less of the processor's time than the usual level, for some 2 % more bytes. */
 const level = 3;
 const press = promisify(gzip);
 

@@ -60,7 +60,8 @@ export function keeperOf(given: {
               AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datname = d.datname)`,
         );
         for (const { name } of rows)
-          if (trialTime(String(name)) < before) await client.query(`DROP DATABASE IF EXISTS ${String(name)}`);
+          if (trialTime(String(name)) < before)
+            await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(String(name))}`);
       });
     },
     async tryRestore(file) {
