@@ -98,7 +98,7 @@ export async function approved(name: string, drawn: Grey): Promise<Grey> {
 
 /** Keeps a drawing that differed for whoever looks at it. */
 export async function keepForLooking(name: string, drawn: Grey): Promise<void> {
-  const folder = join(import.meta.dirname, '../../.cache/pictures');
+  const folder = join(import.meta.dirname, '../../../.cache/pictures');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `browser-${name}.png`), await pngOf(drawn));
 }
