@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../src/modules/website/pages.ts';
 import { hardWords } from '../test/documents/pictures/hard-words.data.ts';
-import { approved, differingLines, drawSheet, keepForLooking } from './helpers/bengali/sheet.ts';
 import { accessibilityProblems, openStage, type Stage } from './browser.ts';
+import { approved, differingLines, drawSheet, keepForLooking } from './helpers/bengali/sheet.ts';
 
 let stage: Stage;
 beforeAll(async () => {

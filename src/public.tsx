@@ -147,25 +147,14 @@ function Entrance() {
 }
 
 const place = document.getElementById('root');
-const begin = () => {
-  if (place && !place.hasAttribute('data-alive')) {
-    place.setAttribute('data-alive', '');
-    createRoot(place).render(
-      <StrictMode>
-        <WebsiteProvider>
-          <Website />
-        </WebsiteProvider>
-      </StrictMode>,
-    );
-  }
-};
-
-// The page stands already: its first picture is not put in place anew while it is still coming, for two seconds at most.
-const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-if (first && !first.complete) {
-  for (const event of ['load', 'error']) first.addEventListener(event, begin, { once: true });
-  setTimeout(begin, 2_000);
-} else begin();
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <WebsiteProvider>
+        <Website />
+      </WebsiteProvider>
+    </StrictMode>,
+  );
 
 // The heavier weights come after the first paint; until then the headings stand in the lighter one.
 const loadLateFonts = () => void import('./public-fonts.ts');

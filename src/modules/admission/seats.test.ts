@@ -70,7 +70,7 @@ const show = async (id: string, query: object = {}) =>
     isFixed: boolean;
   };
 
-it('ADM-6 gives rolls and seats by the rule, books the rooms, and prints cards and lists', async () => {
+it('ADM-6 AST-1 gives rolls and seats by the rule, books the rooms, and prints cards and lists', async () => {
   const { id, offer } = await at.declare({ method: 'test', testOn: '2026-11-25' }, 9);
   const all: { code: string; number: string; id: string }[] = [];
   for (const [n, gender] of [

@@ -24,7 +24,7 @@ describe('the seats of a test', () => {
     },
   );
 
-  it('ADM-6 says where a seat stands, row by row from the board', () => {
+  it('ADM-6 AST-1 says where a seat stands, row by row from the board', () => {
     const places = [1, 2, 3, 6, 7].map((seat) => placeOfSeat(seat, { seatColumns: 3, benchSeats: 2 }));
     expect(places).toEqual([
       { row: 1, bench: 1, place: 1 },
