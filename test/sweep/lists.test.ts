@@ -56,6 +56,7 @@ const ofOneRecord = new Set([
   '/api/v1/facilities/batches/:id/charges',
   '/api/v1/facilities/asset-counts/:id/missing',
   '/api/v1/facilities/depreciation/due',
+  '/api/v1/facilities/depreciation/:id/lines',
   '/api/v1/students/promotions/:id/items',
   '/api/v1/students/reports/list',
   '/api/v1/documents/admit/barred',

@@ -57,11 +57,11 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
   [chequeFineKind]: { label: { en: 'Fine for a returned cheque', bn: 'ফেরত চেকের জরিমানা' }, path: registerOf },
   'facilities.depreciation': {
     label: { en: 'Depreciation', bn: 'অবচয়' },
-    path: (id) => link(facilitiesPath.depreciation, { posting: id }),
+    path: (id) => link(facilitiesPath.depreciation, { tab: 'posted', posting: id }),
   },
   'facilities.depreciationReversal': {
     label: { en: 'Depreciation taken back', bn: 'অবচয় ফিরিয়ে নেওয়া' },
-    path: (id) => link(facilitiesPath.depreciation, { posting: id }),
+    path: (id) => link(facilitiesPath.depreciation, { tab: 'posted', posting: id }),
   },
   'facilities.disposal': {
     label: { en: 'Asset that left', bn: 'নিষ্পন্ন সম্পদ' },

@@ -203,9 +203,16 @@ describe('depreciation', () => {
     expect(voucher).toMatchObject({
       source: {
         kind: 'facilities.depreciation',
-        path: `/facilities/depreciation/view?posting=${posting?.id}`,
+        path: `/facilities/depreciation/view?tab=posted&posting=${posting?.id}`,
       },
     });
+    const lines = await accountant.call('GET', `${base}/depreciation/${posting?.id}/lines`);
+    expect(lines.body, lines.text).toMatchObject({
+      month: '2026-09',
+      total: 6,
+      voucherId: posting?.voucherId,
+    });
+    expect((await neighbour.call('GET', `${base}/depreciation/${posting?.id}/lines`)).status).toBe(404);
     const shown = (await office.call('GET', `${register}/${idOf('PC-1')}`)).body;
     expect(shown).toMatchObject({ accumulated: '2000.00', book: '58000.00', charges: [{ rate: '20.00' }] });
     expect((await ask('2026-09')).body.code).toBe('facilities.monthDone');

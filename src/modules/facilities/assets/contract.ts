@@ -96,6 +96,17 @@ const posting = z.object({
   can: z.object({ reverse: z.boolean() }),
 });
 export type DepreciationPosting = z.output<typeof posting>;
+const postedLine = z.object({
+  id: z.guid(),
+  assetId: z.guid(),
+  tag: z.string(),
+  name: label,
+  className: label,
+  amount: z.string(),
+  method: z.enum(methods),
+  rate: z.string(),
+});
+export type PostedDepreciation = z.output<typeof postedLine>;
 const toCharge = z.object({
   id: z.guid(),
   tag: z.string(),
@@ -260,6 +271,18 @@ export const assetContract = {
       ...paged(toCharge),
       sum: z.string(),
       classes: z.array(z.object({ id: z.guid(), name: label, things: z.int(), amount: z.string() })),
+    }),
+  }),
+  postingLines: endpoint({
+    method: 'GET',
+    path: `${base}/depreciation/:id/lines`,
+    access: figures,
+    summary: { en: 'What a posting charged, asset by asset', bn: 'পোস্টিংয়ে প্রতিটি সম্পদের অবচয়' },
+    input: id.extend({ ...paging }),
+    output: z.object({
+      ...paged(postedLine),
+      month: z.string(),
+      voucherId: z.guid(),
     }),
   }),
   proof: endpoint({

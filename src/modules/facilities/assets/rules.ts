@@ -86,7 +86,7 @@ export function disposalOf({
   return { book, loss: book - proceeds };
 }
 
-export const tagPrefix = 'A-';
+const tagPrefix = 'A-';
 /** `A-00012`. */
 export const tagOf = (number: number): string => `${tagPrefix}${String(number).padStart(5, '0')}`;
 

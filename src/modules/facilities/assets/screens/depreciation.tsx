@@ -20,7 +20,12 @@ import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { accountsPath } from '../../../accounts/paths.ts';
 import { facilitiesPath } from '../../paths.ts';
-import { assetContract as contract, type DepreciationPosting, type ToCharge } from '../contract.ts';
+import {
+  assetContract as contract,
+  type DepreciationPosting,
+  type PostedDepreciation,
+  type ToCharge,
+} from '../contract.ts';
 import { methodTexts } from '../labels.ts';
 import { monthAfter } from '../rules.ts';
 import { assetLabels as labels } from '../screen-labels.ts';
@@ -46,7 +51,7 @@ export default function Depreciation() {
       <QueryTabs
         tabs={[
           { name: 'due', label: labels.toPost, body: () => <Due /> },
-          { name: 'posted', label: labels.postings, body: () => <Postings /> },
+          { name: 'posted', label: labels.postings, body: () => <Posted /> },
           { name: 'proof', label: labels.proof, body: () => <Proof /> },
         ]}
       />
@@ -140,7 +145,66 @@ function DueThrough({ lastMonth, mayPost }: { lastMonth: string; mayPost: boolea
   );
 }
 
-function Postings() {
+function Posted() {
+  const query = useQueryValues();
+  const id = query.text('posting');
+  return id === '' ? (
+    <Postings onOpen={(posting) => query.set({ posting })} />
+  ) : (
+    <PostingLines id={id} onBack={() => query.set({ posting: null })} />
+  );
+}
+
+/** What one posting charged, each thing leading to its own page. */
+function PostingLines({ id, onBack }: { id: string; onBack: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  const query = useQueryValues();
+  const { data, error, refetch } = useRead(
+    contract.postingLines,
+    { id, page: query.pages.page, size: query.pages.size },
+    { placeholderData: keepPreviousData },
+  );
+  const columns: Column<PostedDepreciation>[] = [
+    { name: 'tag', label: t(labels.tag), role: 'serial', render: (row) => row.tag },
+    { name: 'asset', label: t(labels.asset), role: 'name', render: (row) => t(row.name) },
+    { name: 'class', label: t(labels.class), render: (row) => t(row.className) },
+    {
+      name: 'rule',
+      label: t(labels.rule),
+      render: (row) =>
+        `${t(methodTexts[row.method])} · ${t(labels.percent, { rate: format.digits(row.rate) })}`,
+    },
+    { name: 'amount', label: t(labels.amount), align: 'end', render: (row) => format.money(row.amount) },
+  ];
+  return (
+    <>
+      <div className={classes.tools}>
+        {data ? (
+          <Anchor component={Link} to={voucherLink(data.voucherId)}>
+            {t(labels.through, { month: t(monthLabel(data.month)) })}
+          </Anchor>
+        ) : null}
+        <span className={classes.end}>
+          <Button variant="default" onClick={onBack}>
+            {t(labels.postings)}
+          </Button>
+        </span>
+      </div>
+      <PagedTable
+        label={t(labels.postings)}
+        columns={columns}
+        read={{ data, error, refetch }}
+        nameOf={(row) => row.tag}
+        rowPath={(row) => link(facilitiesPath.assets, { asset: row.assetId })}
+        pages={query.pages}
+        empty={t(labels.nonePosted)}
+      />
+    </>
+  );
+}
+
+function Postings({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useText();
   const format = useFormat();
   const query = useQueryValues();
@@ -197,6 +261,7 @@ function Postings() {
         nameOf={(row) => t(monthLabel(row.month))}
         pages={query.pages}
         empty={t(labels.nonePosted)}
+        onOpen={(row) => onOpen(row.id)}
         actions={(row) =>
           row.can.reverse ? [{ label: t(labels.reverse), isDanger: true, onClick: () => ask(row) }] : []
         }

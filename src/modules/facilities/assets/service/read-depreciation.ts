@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { addMonths, todayInDhaka } from '../../../../core/dates.ts';
+import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
@@ -8,6 +9,7 @@ import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { facilitiesDepreciationPermission } from '../../permissions.ts';
 import type { assetContract as contract } from '../contract.ts';
+import type { Method } from '../rules.ts';
 import { accumulatedOf, nameSql, postedThrough, readDue } from './read-values.ts';
 
 type Asked = { page: number; size: number };
@@ -62,6 +64,51 @@ export async function listPostings(
     lastMonth: addMonths(todayInDhaka(services.now()), -1).slice(0, 7),
     postedThrough: through,
     can: { post: mayPost },
+  };
+}
+
+/** What a posting charged, thing by thing. Throws 404. */
+export async function listPostingLines(
+  transaction: Transaction,
+  asked: Asked & { id: string },
+): Promise<z.input<typeof contract.postingLines.output>> {
+  const posting = await transaction.readOne(
+    { month: 'text', voucherId: 'uuid' },
+    'SELECT month, voucher_id AS "voucherId" FROM facilities_depreciation WHERE site_id = $1 AND id = $2',
+    asked.id,
+  );
+  if (!posting) throw new AppError(errors.notFound);
+  const rows = await transaction.read(
+    {
+      id: 'uuid',
+      assetId: 'uuid',
+      tag: 'text',
+      name: json<Label>(),
+      className: json<Label>(),
+      amount: 'bigint',
+      method: oneOf<Method>(),
+      rate: 'int',
+      all: 'int',
+    },
+    `SELECT l.id, a.id AS "assetId", a.tag, ${nameSql('a')} AS name, ${nameSql('k')} AS "className", l.amount, l.method,
+            l.rate, (count(*) OVER ())::int AS all
+       FROM facilities_depreciation_line l JOIN facilities_asset a ON a.site_id = $1 AND a.id = l.asset_id
+       JOIN facilities_asset_class k ON k.site_id = $1 AND k.id = a.class_id
+      WHERE l.site_id = $1 AND l.depreciation_id = $2 ORDER BY a.tag LIMIT $3 OFFSET $4`,
+    asked.id,
+    asked.size,
+    (asked.page - 1) * asked.size,
+  );
+  return {
+    ...posting,
+    items: rows.map(({ all: _all, ...row }) => ({
+      ...row,
+      amount: takaText(row.amount),
+      rate: rateText(row.rate),
+    })),
+    total: rows[0]?.all ?? 0,
+    page: asked.page,
+    size: asked.size,
   };
 }
 

@@ -15,7 +15,7 @@ const postedSql = `coalesce((SELECT sum(l.amount) FROM facilities_depreciation_l
 const firstMonthSql = `CASE WHEN coalesce(a.earlier, 0) > 0 AND a.earlier_until IS NOT NULL
     THEN to_char(date_trunc('month', a.earlier_until) + interval '1 month', 'YYYY-MM')
     ELSE to_char(coalesce(a.used_from, a.bought_on), 'YYYY-MM') END`;
-export const isInBooksSql = '(k.asset_ledger_id IS NOT NULL)';
+const isInBooksSql = '(k.asset_ledger_id IS NOT NULL)';
 
 export const valueColumns = {
   id: 'uuid',

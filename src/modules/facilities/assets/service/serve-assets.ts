@@ -9,7 +9,7 @@ import { depreciating, reversingDepreciation } from './depreciation.ts';
 import { disposing } from './disposal.ts';
 import { copyAsset, findByTag, listCustodians, moveAsset, suggestTag } from './moves.ts';
 import { readAsset, readValues } from './read-asset.ts';
-import { listDue, listPostings, readProof } from './read-depreciation.ts';
+import { listDue, listPostingLines, listPostings, readProof } from './read-depreciation.ts';
 import { tagsFile } from './tags-file.ts';
 
 /** Serves the register of assets: what happens to them, their depreciation, and counting them. */
@@ -37,6 +37,7 @@ export function serveAssets(app: FastifyInstance): void {
   });
   serve(app, contract.postings, (on, { input, services }) => listPostings(on, services, input));
   serve(app, contract.toCharge, (on, { input }) => listDue(on, input), { attributes });
+  serve(app, contract.postingLines, (on, { input }) => listPostingLines(on, input));
   serve(app, contract.proof, (on) => readProof(on));
   serveWithApproval(app, contract.depreciate, depreciating, { attributes });
   serveWithApproval(app, contract.reverse, reversingDepreciation, { attributes });
