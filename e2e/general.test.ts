@@ -156,8 +156,7 @@ describe('going from screen to screen', () => {
     await page.goto('/site/shift-class-group-section-setting/master?do=new');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('No classes yet.').waitFor();
-    const way = dialog.getByRole('link', { name: 'Open classes' });
-    expect(await way.getAttribute('href')).toMatch(/\/academic\/class\/list$/);
+    await dialog.locator('a[href$="/academic/class/list"]', { hasText: 'Open classes' }).waitFor();
     await close();
   });
 });
@@ -453,8 +452,11 @@ describe('signing in', () => {
     // The first screen in words, drawn before any of the application is here, and of the same institution.
     await early.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await early.getByRole('heading', { level: 2, name: 'Attendance today' }).waitFor();
-    const section = early.getByRole('link', { name: /^Twelve – / }).first();
-    expect(await section.getAttribute('href')).toMatch(/^\/site\/student\/attendance\/master\?/);
+    const way = '[href^="/site/student/attendance/master?"]';
+    await early
+      .locator(way, { hasText: /^Twelve – / })
+      .first()
+      .waitFor();
     letIn();
     await page.waitForURL('**/dashboard');
     await early.waitFor({ state: 'detached' });

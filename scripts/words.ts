@@ -7,7 +7,7 @@ export type Rule = { readonly not: string; readonly but: string };
 
 const root = join(import.meta.dirname, '..');
 
-/** The table below "Not these" in docs/words.md. */
+/** The table below "Not these" in docs/words-not-these.md. */
 export function rulesOf(page: string): Rule[] {
   const table = page.split(/^## Not these$/m)[1]?.split(/^## /m)[0] ?? '';
   return [...table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|/gm)]
@@ -84,7 +84,7 @@ export function unevenIn(file: string, source: string): [number, string][] {
 }
 
 if (import.meta.main) {
-  const rules = rulesOf(readFileSync(join(root, 'docs/words.md'), 'utf8'));
+  const rules = rulesOf(readFileSync(join(root, 'docs/words-not-these.md'), 'utf8'));
   let problems = 0;
   for (const folder of ['src', 'demo'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {

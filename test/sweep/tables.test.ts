@@ -129,10 +129,8 @@ describe('PLT-7 the row-security linter', () => {
     ).toEqual([]);
   });
 
-  /**
-   * The site tables whose policy is not exactly one that reads and writes by the institution of the transaction, and in the
-   * tables that a group reads one more, by which its role reads the institutions of the array and writes nothing.
-   */
+  // Each has one policy, which reads and writes by the institution of the transaction; what a group reads has one more, by
+  // which its role reads the institutions of the array and writes nothing.
   const policyFaults = async (): Promise<string[]> => {
     const own = "(site_id = (NULLIF(current_setting('app.site_id'::text, true), ''::text))::bigint)";
     const group =

@@ -106,6 +106,8 @@ export type PlatformTransaction = Omit<
 /** The hands of work that only reads the platform's own tables. */
 export type PlatformReader = Pick<PlatformTransaction, 'context' | 'read' | 'readOne' | 'rows' | 'row'>;
 
+type GroupWork<T> = (reader: GroupReader) => Promise<T>;
+
 export type Database = {
   inSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -114,14 +116,10 @@ export type Database = {
    */
   readInSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Reads institutions of a group together, by a role that writes nothing. Whoever calls it has made sure that the caller
-   * may read in each of `siteIds`; they never come from a request.
+   * Reads institutions of a group together, by a role that writes nothing. `siteIds` never come from a request: the caller
+   * may read in each of them.
    */
-  readInSites<T>(
-    context: Context,
-    siteIds: readonly number[],
-    work: (reader: GroupReader) => Promise<T>,
-  ): Promise<T>;
+  readInSites<T>(context: Context, siteIds: readonly number[], work: GroupWork<T>): Promise<T>;
   /**
    * One statement that changes the institution, with it as `$1`: a transaction by itself, begun and committed in one
    * round trip. Nothing can be taken back after it, so the statement finds out by itself what may be written.

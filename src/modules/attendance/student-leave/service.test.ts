@@ -77,14 +77,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const codeOf = (answer: Answer) => answer.body.code;
+const reason = 'Fever since the night';
 const ask = (who: Person, from: string, to: string, more: object = {}) =>
-  who.call('POST', `${base}/leave`, {
-    studentId: students[0],
-    from,
-    to,
-    reason: 'Fever since the night',
-    ...more,
-  });
+  who.call('POST', `${base}/leave`, { studentId: students[0], from, to, reason, ...more });
 const decide = (who: Person, id: unknown, isAccepted: boolean, note = '') =>
   who.call('POST', `${base}/leave/${id}/decision`, { isAccepted, note });
 const marksOf = (codes: string, was: string | null = null) =>

@@ -77,7 +77,7 @@ export const words = {
   notAZip: t('This zip file cannot be read', 'জিপ ফাইলটি পড়া যাচ্ছে না'),
   notAZipText: t(
     'Put the photos into a zip of at most 4 GB and choose that.',
-    'ছবিগুলো ৪ জিবির মধ্যে একটি জিপে রেখে আবার বাছুন।',
+    'ছবিগুলো ৪ জিবির মধ্যে একটি জিপে রেখে আবার বাছাই করুন।',
   ),
   keep: t('Save {count} {count|photo|photos}', '{count}টি ছবি রাখুন'),
   kept: t('{count} {count|photo|photos} saved', '{count}টি ছবি রাখা হয়েছে'),
