@@ -434,38 +434,6 @@ describe('signing in', () => {
     await close();
   });
 
-  it('X-7 takes what was typed and sent before the application’s scripts were there', async () => {
-    const { page, problems, close } = await stage.visit();
-    let letIn = () => {};
-    const open = new Promise<void>((resolve) => {
-      letIn = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await open;
-      await route.continue();
-    });
-    await page.goto('/login', { waitUntil: 'commit' });
-    const early = page.locator('#early');
-    await early.locator('input[autocomplete="username"]').fill('teacher');
-    await early.locator('input[autocomplete="current-password"]').fill('Pathshala-2026');
-    await early.locator('button[type="submit"]').click();
-    // The first screen in words, drawn before any of the application is here, and of the same institution.
-    await early.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    await early.getByRole('heading', { level: 2, name: 'Attendance today' }).waitFor();
-    const way = '[href^="/site/student/attendance/master?"]';
-    await early
-      .locator(way, { hasText: /^Twelve – / })
-      .first()
-      .waitFor();
-    letIn();
-    await page.waitForURL('**/dashboard');
-    await early.waitFor({ state: 'detached' });
-    await page.locator('main h1').waitFor();
-    await page.unrouteAll();
-    expect(problems).toEqual([]);
-    await close();
-  });
-
   it('is helped by a link in a mail, which sets a password and signs in', async () => {
     const { page, problems, close } = await stage.visit();
     await page.goto('/login');

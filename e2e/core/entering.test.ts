@@ -114,6 +114,32 @@ test('the platform’s own door names the platform, and no institution', async (
   await close();
 });
 
+test('X-7 takes what was typed and sent before the application’s scripts were there', async () => {
+  const { page, problems, close } = await stage.visit();
+  const held = gate();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.wait;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const early = page.locator('#early');
+  await early.locator('input[autocomplete="username"]').fill('teacher');
+  await early.locator('input[autocomplete="current-password"]').fill('Pathshala-2026');
+  await early.locator('button[type="submit"]').click();
+  // The first screen in words, drawn before any of the application is here, and of the same institution.
+  await early.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await early.getByRole('heading', { level: 2, name: 'Attendance today' }).waitFor();
+  const section = early.getByRole('link', { name: /^Twelve – / }).first();
+  expect(await section.getAttribute('href')).toMatch(/^\/site\/student\/attendance\/master\?/);
+  held.letGo();
+  await page.waitForURL('**/dashboard');
+  await early.waitFor({ state: 'detached' });
+  await page.locator('main h1').waitFor();
+  await page.unrouteAll();
+  expect(problems).toEqual([]);
+  await close();
+});
+
 test('X-7 says in the application’s form what was refused while its scripts were on their way', async () => {
   const { page, close } = await stage.visit();
   const held = gate();
