@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../src/modules/website/blocks/contract.ts';
-import { drawBlocks } from '../../src/modules/website/blocks/draw.ts';
+import { drawBlocks, drawUnder } from '../../src/modules/website/blocks/draw.ts';
 import { firstPicture } from '../../src/modules/website/blocks/drawn/picture.ts';
 import { htmlOf } from '../../src/modules/website/blocks/service/html.ts';
 import { readerOf } from '../../src/modules/website/blocks/words.ts';
@@ -53,6 +53,27 @@ describe('WEB-4 the parts of a page', () => {
     expect(html(table)).toContain('1,234');
     expect(html(table, bengali)).toContain('১,২৩৪');
     expect(html(table).match(/class="sum"/g)).toHaveLength(1);
+  });
+
+  it('name a thing once, and lay many columns of words one below the other on a phone', () => {
+    const names = ['No.', 'Service', 'How', 'Papers', 'Fee'];
+    const charter: Block = {
+      kind: 'table',
+      caption: both('For citizens'),
+      columns: names.map(both),
+      figures: [],
+      rows: [names.map((name) => ({ text: both(name) }))],
+      hasSum: false,
+    };
+    const heading: Block = { kind: 'heading', text: both('For citizens') };
+    const drawn = htmlOf(drawBlocks([heading, charter], english));
+    expect(drawn).toContain('<caption class="hidden">');
+    expect(drawn).toContain('class="plain-table wide"');
+    expect(html(charter)).toContain('<caption>');
+    expect(html({ ...charter, figures: [4] })).toContain('class="plain-table"');
+    const title = both('For citizens');
+    expect(htmlOf(drawUnder(title, [heading, charter], english))).not.toContain('<h2>');
+    expect(htmlOf(drawUnder(both('Charter'), [heading, charter], english))).toContain('<h2>');
   });
 
   it('draw bars that never leave their place', () => {
