@@ -245,7 +245,7 @@ describe('why a waiver took what it took', () => {
 
   it('FEE-4 tells share, child, end and cap in words, in both languages', () => {
     expect(whyTaken(traced({ cut: 'month' }))).toEqual({
-      en: '25% of what other waivers left; child 2 of the family; held to ৳150.00 a month',
+      en: '25% of what other waivers left; child 2 of the family; limited to ৳150.00 a month',
       bn: 'অন্য মওকুফের পর যা থাকে তার 25%; পরিবারের 2 নম্বর সন্তান; মাসে ৳150.00-এর মধ্যে সীমিত',
     });
     expect(whyTaken(traced({ amount: '0', cut: 'year' }, { childTo: null }))?.en).toBe(
