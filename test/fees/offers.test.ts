@@ -131,7 +131,9 @@ describe('an offer for brothers and sisters', () => {
     const dues = await accountant.call('GET', `${base}/students/${school.students[1]}/dues`);
     const july = (dues.body.lines as { id: string; waiver: string }[]).find((one) => one.waiver === '100.00');
     const detail = await accountant.call('GET', `${base}/lines/${july?.id}`);
-    expect(JSON.stringify(detail.body.waivers)).toContain('child 2 of the family; limited to ৳100.00 a month');
+    expect(JSON.stringify(detail.body.waivers)).toContain(
+      'child 2 of the family; limited to ৳100.00 a month',
+    );
   });
 
   it('FEE-4 nobody gives it to the own child alone, nor decides on it, nor gives it back-dated alone', async () => {

@@ -240,6 +240,7 @@ export const areaLabels: Readonly<Record<string, Label>> = {
   facilities: t('Buildings and assets', 'ভবন ও সম্পদ'),
   documents: t('Documents', 'সনদ ও কার্ড'),
   website: t('Website', 'ওয়েবসাইট'),
+  welfare: t('Conduct and health', 'আচরণ ও স্বাস্থ্য'),
   control: t('Control', 'নিয়ন্ত্রণ'),
   history: t('Change log', 'পরিবর্তনের লগ'),
   users: t('Users', 'ব্যবহারকারী'),
