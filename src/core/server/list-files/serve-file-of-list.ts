@@ -54,14 +54,9 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
     const { language } = context;
     const read = reads.get(list.path);
     if (!read) throw new AppError(errors.notFound);
-    const pageOf = async (number: number, { next }: Page | { next?: string } = {}) => {
-      const place = next ? { cursor: next } : isNumbered(list) ? { page: String(number) } : {};
-      return (await read(
-        caller,
-        { ...question, ...place, size: String(rowsOfPage) },
-        request,
-        reply,
-      )) as Page;
+    const pageOf = async (page: number) => {
+      const asked = { ...question, page: String(page), size: String(rowsOfPage) };
+      return (await read(caller, asked, request, reply)) as Page;
     };
     const digits = language === 'bn' ? 'bengali' : 'latin';
     const words: CellWords = {
