@@ -7,7 +7,6 @@ import { officeContract } from '../platform-contract.ts';
 
 const time = { en: 'Time', bn: 'সময়' };
 const status = { en: 'Status', bn: 'অবস্থা' };
-const institution = { en: 'Institution', bn: 'প্রতিষ্ঠান' };
 
 const standing = {
   active: { en: 'Active', bn: 'সক্রিয়' },
