@@ -132,6 +132,7 @@ async function open(device: Device): Promise<void> {
 
 /** A mark that the server has is lost by nobody; every other one that was saved is on its device, in words. */
 async function settle(device: Device): Promise<void> {
+  if (models[device].saved.size === 0) return;
   const [there, kept] = [await stored(), keptOf(device)];
   const { saved } = models[device];
   for (const [id, code] of saved) {
@@ -147,6 +148,7 @@ async function settle(device: Device): Promise<void> {
 /** What either device brought to the server in this run. */
 const written = new Set<string>();
 async function noteWritten(device: Device): Promise<void> {
+  if (models[device].saved.size === 0) return;
   for (const [id, code] of await stored())
     if (models[device].saved.get(id) === code) written.add(`${device} ${id} ${code}`);
 }
@@ -247,7 +249,7 @@ async function act(one: Step): Promise<void> {
 }
 
 it('ATT-3 B3 of two devices none overwrites what it has not seen, and no saved mark is lost', {
-  timeout: testLimit(300_000),
+  timeout: testLimit(900_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
