@@ -69,6 +69,7 @@ await client.end();
 const pools = await openPools({
   appUrl: roleUrl(options.database, 'pathshala_app', secret),
   platformUrl: roleUrl(options.database, 'pathshala_platform', secret),
+  groupUrl: roleUrl(options.database, 'pathshala_group', secret),
 });
 const context = { ...systemContext('bench'), siteId };
 const providers = serverModules.flatMap((one) => one.search ?? []);

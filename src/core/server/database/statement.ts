@@ -74,7 +74,7 @@ export const commit: Along = { sql: 'commit', values: [] };
  * and then row security hides every row there. One server is told the prepared form, in the same round trip too: literals,
  * parsed anew each time, made a small read 1.9 times and a small change 1.7 times as dear (in turns, busy machine). Characters that no text of the database holds are left out.
  */
-function settingOf(name: `app.${string}`, value: string): Along {
+export function settingOf(name: `app.${string}`, value: string): Along {
   return { literal: `SET LOCAL ${name} = ${pg.escapeLiteral(value.replaceAll('\0', ''))}` };
 }
 
