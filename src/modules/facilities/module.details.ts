@@ -4,7 +4,7 @@ import { describePermissions } from '../../roles.ts';
 import { facilities } from './module.ts';
 import { facilitiesPath } from './paths.ts';
 import {
-  facilitiesAssetPermission,
+  facilitiesAssetsPermission,
   facilitiesBookingPermission,
   facilitiesDepreciationPermission,
   facilitiesPermission,
@@ -44,7 +44,7 @@ export const facilitiesDetails = defineDetails(facilities, {
       view: { en: 'See buildings and rooms', bn: 'ভবন ও কক্ষ দেখা', heldBy: ['office', 'teacher'] },
       edit: { en: 'Change buildings and rooms', bn: 'ভবন ও কক্ষ পরিবর্তন', heldBy: ['office'] },
     }),
-    ...describePermissions(facilitiesAssetPermission, {
+    ...describePermissions(facilitiesAssetsPermission, {
       view: { en: 'See the register of assets', bn: 'সম্পদের রেজিস্টার দেখা', heldBy: ['office', 'accountant'] },
       edit: {
         en: 'Enter, move and repair assets',

@@ -3,7 +3,7 @@ import { studentsPath } from '../students/paths.ts';
 import { studentsBatchPermission } from '../students/permissions.ts';
 import { facilitiesPath } from './paths.ts';
 import {
-  facilitiesAssetPermission,
+  facilitiesAssetsPermission,
   facilitiesBookingPermission,
   facilitiesDepreciationPermission,
   facilitiesPermission,
@@ -34,7 +34,7 @@ export const facilities = defineModule({
     assetCounts: {
       path: facilitiesPath.assetCounts,
       title: { en: 'Count of assets', bn: 'সম্পদ গণনা' },
-      permission: facilitiesAssetPermission.count,
+      permission: facilitiesAssetsPermission.count,
       group: 'assets',
     },
     depreciation: {

@@ -8,7 +8,7 @@ export const facilitiesBookingPermission = definePermissions('facilities.booking
   'manage',
 ]);
 /** The register of what the institution owns, and counting it. */
-export const facilitiesAssetPermission = definePermissions('facilities.assets', ['view', 'edit', 'count']);
+export const facilitiesAssetsPermission = definePermissions('facilities.assets', ['view', 'edit', 'count']);
 /** What becomes of it in the books: classes and rules, asking for a voucher, deciding on it. */
 export const facilitiesDepreciationPermission = definePermissions('facilities.depreciation', [
   'view',

@@ -180,6 +180,8 @@ export const growing: readonly string[] = [
   'devices/screens/recompute',
   'documents/letters/screens/letters',
   'documents/sit/screens/sit-tab',
+  'facilities/assets/screens/counts',
+  'facilities/assets/screens/depreciation',
   'fees/billing/screens/absences',
   'fees/billing/screens/charges',
   'fees/billing/screens/planned-drawer',

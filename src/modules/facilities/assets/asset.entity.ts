@@ -2,7 +2,7 @@ import { defineEntity } from '../../../core/entity.ts';
 import { choice, date, money, ref, text } from '../../../core/fields.ts';
 import { employee } from '../../people/employee.entity.ts';
 import { facilitiesPath } from '../paths.ts';
-import { facilitiesAssetPermission } from '../permissions.ts';
+import { facilitiesAssetsPermission } from '../permissions.ts';
 import { room } from '../room.entity.ts';
 import { assetClass } from './asset-class.entity.ts';
 
@@ -13,7 +13,7 @@ export const asset = defineEntity({
   label: { en: 'Asset', bn: 'সম্পদ' },
   plural: { en: 'Assets', bn: 'সম্পদসমূহ' },
   path: facilitiesPath.assets,
-  permission: facilitiesAssetPermission,
+  permission: facilitiesAssetsPermission,
   group: 'assets',
   order: 1,
   fields: {

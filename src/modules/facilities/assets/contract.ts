@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { endpoint } from '../../../core/endpoint.ts';
-import { facilitiesAssetPermission, facilitiesDepreciationPermission } from '../permissions.ts';
+import { facilitiesAssetsPermission, facilitiesDepreciationPermission } from '../permissions.ts';
 import { methods } from './rules.ts';
 import {
   base,
@@ -20,9 +20,9 @@ import {
   taka,
 } from './shapes.ts';
 
-const view = { permission: facilitiesAssetPermission.view };
-const edit = { permission: facilitiesAssetPermission.edit };
-const count = { permission: facilitiesAssetPermission.count };
+const view = { permission: facilitiesAssetsPermission.view };
+const edit = { permission: facilitiesAssetsPermission.edit };
+const count = { permission: facilitiesAssetsPermission.count };
 const figures = { permission: facilitiesDepreciationPermission.view };
 const post = { permission: facilitiesDepreciationPermission.post };
 const register = `${base}/asset-register`;

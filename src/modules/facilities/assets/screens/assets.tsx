@@ -10,7 +10,7 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
-import { facilitiesAssetPermission } from '../../permissions.ts';
+import { facilitiesAssetsPermission } from '../../permissions.ts';
 import { asset } from '../asset.entity.ts';
 import { assetContract as contract } from '../contract.ts';
 import { disposalTexts } from '../labels.ts';
@@ -31,7 +31,7 @@ export default function Assets() {
   const [copied, setCopied] = useState<ListedRecord | null>(null);
   const register = (id: string) => setSeen((known) => (known.has(id) ? known : new Set([...known, id])));
   const ids = [...seen].slice(-200);
-  const mayEdit = may(facilitiesAssetPermission.edit);
+  const mayEdit = may(facilitiesAssetsPermission.edit);
   const { data } = useRead(
     contract.values,
     { ids: ids.join(',') },

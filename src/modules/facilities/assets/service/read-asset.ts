@@ -6,7 +6,7 @@ import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { facilitiesAssetPermission, facilitiesDepreciationPermission } from '../../permissions.ts';
+import { facilitiesAssetsPermission, facilitiesDepreciationPermission } from '../../permissions.ts';
 import type { assetContract as contract } from '../contract.ts';
 import type { Method } from '../rules.ts';
 import type { disposalKinds, states } from '../shapes.ts';
@@ -143,6 +143,6 @@ export async function readAsset(
     charges: charges.map((one) => ({ ...one, amount: takaText(one.amount), rate: rateText(one.rate) })),
     rooms: await readRooms(transaction),
     money,
-    can: { move: may(facilitiesAssetPermission.edit) && row.disposal === null, dispose },
+    can: { move: may(facilitiesAssetsPermission.edit) && row.disposal === null, dispose },
   };
 }
