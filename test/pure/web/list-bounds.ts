@@ -41,6 +41,8 @@ export const bounded: readonly Bound[] = [
     most: 5_000,
     why: 'A few in a month; each of them holds many records',
     screens: [
+      'facilities/assets/screens/counts',
+      'facilities/assets/screens/depreciation',
       'access/impersonation/emergency/screens/list',
       'access/platform-rights/screens/requests',
       'accounts/reconciliation/screens/reconciliations',
@@ -157,7 +159,6 @@ export const bounded: readonly Bound[] = [
  * Lists that grow with every day or every student, each with the call behind it: a browser makes the file of a short one, and
  * asks the server for that of a long one, which `filePathOf` the call names. That each of them is served a sweep finds out.
  */
-<<<<<<< HEAD
 export const filed: Readonly<Record<string, readonly string[]>> = {
   'access/impersonation/screens/list': [
     '/api/v1/access/impersonations',
@@ -218,48 +219,3 @@ export const filed: Readonly<Record<string, readonly string[]>> = {
 
 /** A log without an end, read on from where a page ended: a browser's file has its first 10,000 rows, and its reader is told so. */
 export const growing: readonly string[] = ['access/screens/log-screen'];
-=======
-export const growing: readonly string[] = [
-  'access/impersonation/screens/list',
-  'access/screens/log-screen',
-  'access/screens/outbox',
-  'access/screens/user-list',
-  'accounts/registers/screens/cheque-register',
-  'api/screens/parts',
-  'attendance/reports/screens/habits',
-  'attendance/screens/report-absences',
-  'attendance/student-leave/screens/leave',
-  'billing/challans/screens/challans',
-  'billing/invoices/screens/invoices',
-  'billing/reports/screens/ledger',
-  'board/screens/stipends',
-  'communication/threads/screens/reports',
-  'communication/everywhere/screens/sms-outbox',
-  'devices/screens/held',
-  'devices/screens/pending',
-  'devices/screens/pins',
-  'devices/screens/problems',
-  'devices/screens/recompute',
-  'documents/letters/screens/letters',
-  'documents/sit/screens/sit-tab',
-  'facilities/assets/screens/counts',
-  'facilities/assets/screens/depreciation',
-  'fees/billing/screens/absences',
-  'fees/billing/screens/charges',
-  'fees/billing/screens/planned-drawer',
-  'fees/reports/screens/lines-drawer',
-  'fees/waivers/screens/waived-fines',
-  'helpdesk/screens/ticket-list',
-  'leave/screens/history',
-  'lessons/screens/lessons',
-  'library/lending/screens/charges',
-  'library/lending/screens/holds',
-  'library/lending/screens/loans',
-  'library/lending/screens/members',
-  'library/stock/screens/repairs',
-  'operations/screens/jobs',
-  'students/sign-in/screens/sign-in',
-  'tasks/screens/tasks',
-  'website/letters/screens/letters',
-];
->>>>>>> h18
