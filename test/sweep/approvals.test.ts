@@ -16,7 +16,6 @@ import { deskCalls } from '../samples/desk-calls.ts';
 import { askToReopen, moneyCalls } from '../samples/money-calls.ts';
 import { openingCalls } from '../samples/opening-calls.ts';
 import { samplePayee } from '../samples/payee.ts';
-import { promotionActs } from '../samples/promotion-acts.ts';
 import { givenRights, rightsCalls } from '../samples/rights-calls.ts';
 import { askToAppoint, askToReturnFee } from '../samples/sample-appointment.ts';
 import {
@@ -31,11 +30,11 @@ import { askToApproveMinutes } from '../samples/sample-minutes.ts';
 import { offerCalls } from '../samples/sample-offers.ts';
 import { scenarioCalls } from '../samples/scenario-calls.ts';
 import { serviceCalls } from '../samples/service-calls.ts';
+import { studentActs } from '../samples/student-acts.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
 const base = '/api/v1/approvals';
-const fees = '/api/v1/fees';
-const vouchers = '/api/v1/accounts/voucher';
+const [fees, vouchers] = ['/api/v1/fees', '/api/v1/accounts/voucher'];
 const years = '/api/v1/accounts/year';
 const payroll = '/api/v1/payroll';
 const password = 'Pathshala-2026';
@@ -255,7 +254,7 @@ const calls: Readonly<Record<string, () => Promise<Answer>>> = {
       reason: 'The wrong month',
     });
   },
-  ...promotionActs(() => ({ head, room, changed })),
+  ...studentActs(() => ({ head, room, changed })),
   ...budgetActs(() => ({ head, accountant, ledgers, changed, rowsOf, yearOf })),
   'payroll.settle': async () =>
     head.call('POST', `${payroll}/settlements`, {
@@ -390,6 +389,7 @@ const written = async () => [
             (SELECT sum(version) FROM payroll_run WHERE site_id = $1) AS pay,
             (SELECT sum(version) FROM facilities_asset WHERE site_id = $1) AS assets,
             (SELECT count(*) FROM students_promotion WHERE site_id = $1 AND run_id IS NOT NULL) AS promotions,
+            (SELECT count(*) FROM students_barred_guardian WHERE site_id = $1) AS barred,
             (SELECT count(*) FROM documents_admit_pass WHERE site_id = $1) AS admitted,
             (SELECT max(version) FROM approval_setting WHERE site_id = $1) AS settings`,
   )),

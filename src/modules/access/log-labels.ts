@@ -133,6 +133,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   enrolment_id: t('Enrolment of a student', 'শিক্ষার্থীর ভর্তি (বর্ষভিত্তিক)'),
   guardian_id: t('Guardian', 'অভিভাবক'),
   period: t('Period', 'পিরিয়ড'),
+  of_period: t('Of one period', 'একটি পিরিয়ডের'),
   taken_by: t('Taken by', 'নিয়েছেন'),
   taken_at: t('Taken at', 'নেওয়ার সময়'),
   starts_on: t('From', 'থেকে'),

@@ -64,6 +64,7 @@ export const closedModules: ReadonlySet<string> = new Set([
   'search',
   'settings',
   'views',
+  'welfare',
 ]);
 
 /** What a scope opens of a module: to look, to change, or what people keep to themselves. */

@@ -11,6 +11,7 @@ export {
 } from './promotion/service/year-results.ts';
 export { addAccount, addGuardianAccount } from './service/add-account.ts';
 export { admitStudent, bringBack, takeBackAdmission } from './service/admit.ts';
+export { assertStudent } from './service/assert-student.ts';
 export { setBoardNumbers } from './service/board-numbers.ts';
 export { studentsJoined, studentsOfSection } from './service/counters.ts';
 export { alikeStudents } from './service/duplicates.ts';

@@ -456,7 +456,7 @@ describe('what several sources say', () => {
   });
 
   it('ATT-2 of a period too: the correction stands, the value of the teacher is kept, and the office decides', async () => {
-    const period = 2;
+    const period = 3;
     const first = await save(teacher, 'PPP', { period });
     expect(first.status, first.text).toBe(200);
     await world.inSite(world.siteA, (transaction) =>

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Label } from '../../../../core/labels.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { serve } from '../../../../core/server/http/serve.ts';
+import { assertStudent } from '../../../students/public.ts';
 import { admissionOfStudentContract as contract } from '../contract.ts';
 
 /** Serves the application a student was admitted with, for the profile. */
 export function serveApplicationOfStudent(app: FastifyInstance): void {
   serve(app, contract.application, async (transaction, { input }) => {
+    await assertStudent(transaction, input.id);
     const row = await transaction.readOne(
       {
         id: 'uuid',

@@ -10,14 +10,16 @@ import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { studentsPath } from '../../paths.ts';
 import { studentsPermission } from '../../permissions.ts';
+import { assertStudent } from '../../service/assert-student.ts';
 import type { Relation } from '../guardian-fields.ts';
 import { barErrors, barProblems, barTexts } from '../labels.ts';
 
 const nameSql = (alias: string) =>
   `json_build_object('en', ${alias}.name_en, 'bn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.name_en))`;
 
-/** The guardians from whom a student is hidden, the last first. */
+/** The guardians from whom a student is hidden, the last first. Throws `notFound` when there is no such student here. */
 export async function listBarred(transaction: Transaction, services: Services, studentId: string) {
+  await assertStudent(transaction, studentId);
   const rows = await transaction.read(
     {
       id: 'uuid',

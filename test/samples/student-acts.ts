@@ -31,8 +31,8 @@ async function drawUp({ head, room, changed }: Hands): Promise<{ id: string; ver
   return { id: String(id), version: Number(version) };
 }
 
-/** The acts of promotion, each asked for by the head. */
-export const promotionActs = (hands: () => Hands): Readonly<Record<string, () => Promise<Answer>>> => ({
+/** The acts about students, each asked for by the head: promotion, and a child shown to a barred guardian again. */
+export const studentActs = (hands: () => Hands): Readonly<Record<string, () => Promise<Answer>>> => ({
   'students.applyPromotion': async () => {
     const { id, version } = await drawUp(hands());
     return hands().head.call('POST', `${base}/${id}/application`, { version, reason: 'The year is over' });
@@ -44,5 +44,22 @@ export const promotionActs = (hands: () => Hands): Readonly<Record<string, () =>
       id,
     );
     return hands().head.call('POST', `${base}/${id}/reversal`, { version, reason: 'The wrong classes' });
+  },
+  'students.liftBar': async () => {
+    const { head, changed } = hands();
+    const [guardian, bar] = [newId(), newId()];
+    await changed(
+      `INSERT INTO students_guardian (site_id, id, name_en, mobile) VALUES ($1, $2, 'Karim', '+8801711222333')`,
+      guardian,
+    );
+    await changed(
+      `INSERT INTO students_barred_guardian (site_id, id, student_id, guardian_id, relation, was_primary, reason, barred_by)
+       SELECT s.site_id, $2, s.id, $3, 'father', false, 'Order of a court', $4
+         FROM students_student s WHERE s.site_id = $1 ORDER BY s.id LIMIT 1`,
+      bar,
+      guardian,
+      head.accountId,
+    );
+    return head.call('POST', `/api/v1/students/barred/${bar}/lift`, { reason: 'The order has ended' });
   },
 });
