@@ -97,3 +97,31 @@ it('nobody else’s child is found, and who has none is told so', async () => {
   expect((await mine(stranger)).body).toEqual({ children: [], shown: null });
   expect((await mine(cashier, 2)).status).toBe(404);
 });
+
+it('FEE-17 what somebody owes who was struck off or transferred stays on the lists and is taken at the counter', async () => {
+  const student = school.students[2];
+  const dues = async () =>
+    (await cashier.call('GET', `/api/v1/fees/students/${student}/dues`)).body as unknown as Dues;
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `UPDATE fees_invoice_line SET due = '2026-07-10' WHERE site_id = $1 AND student_id = $2`,
+      student,
+    ),
+  );
+  for (const status of ['struckOff', 'transferred']) {
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        'UPDATE students_enrolment SET status = $3 WHERE site_id = $1 AND id = $2',
+        school.enrolments[2],
+        status,
+      ),
+    );
+    const before = Number((await dues()).total);
+    expect(before).toBeGreaterThan(0);
+    expect((await cashier.call('GET', '/api/v1/fees/due-list')).text).toContain(student);
+    const given = { studentId: student, method: 'cash', amount: '100', expected: before.toFixed(2) };
+    const taken = await cashier.call('POST', '/api/v1/fees/collections', given);
+    expect(taken.status, taken.text).toBe(200);
+    expect(Number((await dues()).total)).toBe(before - 100);
+  }
+});
