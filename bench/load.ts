@@ -19,6 +19,7 @@ export type LoadOrder = {
 export type LoadResult = {
   readonly perSecond: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly requests: number;
   /** Where the list goes on. */
@@ -72,6 +73,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   return {
     perSecond: times.length / (elapsed / 1000),
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     requests: times.length,
     next: next % bytes.length,

@@ -1,100 +1,180 @@
+import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { ensureRoles, roleUrl } from '../src/core/server/database/database.ts';
-import { openPools } from '../src/core/server/database/in-site.ts';
-import { migrate } from '../src/core/server/database/migrate.ts';
-import { serverModules } from '../src/modules.server.ts';
-import { systemContext } from '../src/server.ts';
+import { createRandom } from '../demo/random.ts';
+import packageFile from '../package.json' with { type: 'json' };
+import { withAdmin, withDatabase } from '../src/core/server/database/database.ts';
+import { startChild } from './child.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { type Request, type Workload, workloads } from './workloads.ts';
+import { benchSecret, openWorld, type World } from './world.ts';
 
-// How long the look-up of palette and counter takes in a large school: the students of a database filled by
-// `npm run bench -- --keep` (its address as --database) are copied until there are as many as asked for.
+// How long the look-up of palette and counter takes in a large school, alone and while others look up and save:
+// `npm run bench:look-up`. The students of the demonstration are copied until there are as many as asked for.
 const { values: options } = parseArgs({
   options: {
-    database: { type: 'string', default: process.env.DATABASE_URL ?? '' },
     students: { type: 'string', default: '50000' },
-    rounds: { type: 'string', default: '20' },
+    /** So many of them are the demonstration's own; the others are copies. */
+    own: { type: 'string', default: '5000' },
+    seconds: { type: 'string', default: '20' },
+    /** Questions a second under load: an office in which ten people type without a pause asks some thirty. */
+    questions: { type: 'string', default: '30' },
+    saves: { type: 'string', default: '3' },
+    keep: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
   },
 });
 const wanted = Number(options.students);
-const secret = 'a secret for measuring only, sixty-four characters long, not for use';
+const seconds = Number(options.seconds);
+const say = (text: string) => process.stderr.write(`${text}\n`);
 
-/** What a person types, letter by letter or at once: places, rolls, IDs, numbers, names in both scripts. */
-const questions = [
-  '8 padma 4', 'eight padma', 'ষষ্ঠ যমুনা ১', '৮ পদ্মা', 'six 19', 'jamuna 1', '4', '19', '2600001', '26000',
-  '01712345678', '0171', 'md', 'rahim', 'রহিম', 'islam', 'ইসলাম', 'md rahim', 'tasnim jahan', 'তাসনিম', 'a', 'হোসেন',
-  'khatun', 'Abdullah Al', '26-000451', '000451', 'DV-26', 'CV-2611-0001', 'selina', 'zzzz',
+/** What a person types at once: places with rolls, numbers of receipts and vouchers, parts of names, what nobody is called. */
+const fixed = [
+  '8 padma 4', 'eight padma', 'ষষ্ঠ যমুনা ১', '৮ পদ্মা', 'six 19', 'jamuna 1', '4', '19', '26000', '0171', 'md', 'rahim',
+  'রহিম', 'islam', 'ইসলাম', 'md rahim', 'tasnim jahan', 'তাসনিম', 'a', 'হোসেন', 'khatun', 'Abdullah Al', '26-000451',
+  '000451', 'DV-26', 'CV-2611-0001', 'selina', 'zzzz',
 ]; // biome-ignore format: one glance
 
-async function fill(client: pg.Client, site: number): Promise<number> {
-  await client.query(`SELECT set_config('app.site_id', $1, false)`, [String(site)]);
-  for (;;) {
+/** Questions as people type them: the fixed ones, and of students that are there names, codes and mobiles, letter by letter. */
+function questionsOf(world: World, count: number): string[] {
+  const random = createRandom('look-up');
+  const pick = <T>(from: readonly T[]): T => from[random.integer(0, from.length - 1)] as T;
+  return Array.from({ length: count }, (_, place) => {
+    if (place % 3 === 0) return pick(fixed);
+    const one = pick(world.students);
+    const whole = pick([
+      one.nameEn,
+      one.nameBn,
+      one.code,
+      one.mobile || one.code,
+      one.nameEn.split(' ').at(-1) ?? '',
+    ]);
+    return whole.slice(0, random.integer(Math.min(2, whole.length), whole.length));
+  });
+}
+
+/** Copies students within the database until there are as many as wanted; the copies sit in the same sections, on later rolls. */
+async function grow(adminUrl: string, site: number): Promise<number> {
+  return withAdmin(adminUrl, async (client) => {
+    await client.query(`SELECT set_config('app.site_id', $1, false)`, [String(site)]);
+    for (;;) {
+      const { rows } = await client.query(
+        'SELECT count(*)::int AS n FROM students_student WHERE site_id = $1',
+        [site],
+      );
+      const n = (rows[0] as { n: number }).n;
+      if (n >= wanted) break;
+      await client.query(
+        `WITH old AS MATERIALIZED (
+           SELECT s.*, gen_random_uuid() AS new_id, $2 + row_number() OVER (ORDER BY s.id) AS serial FROM students_student s
+            WHERE s.site_id = $1 ORDER BY s.id LIMIT $3),
+         made AS (
+           INSERT INTO students_student
+           SELECT (jsonb_populate_record(NULL::students_student, to_jsonb(o) - 'new_id' - 'serial' || jsonb_build_object(
+             'id', o.new_id, 'code', '99' || lpad(o.serial::text, 6, '0'), 'birth_registration', NULL, 'nid', NULL,
+             'board_roll', NULL, 'board_registration', NULL,
+             'search_text', replace(o.search_text, ' ' || o.code || ' ', ' 99' || lpad(o.serial::text, 6, '0') || ' ')))).*
+             FROM old o RETURNING id)
+         INSERT INTO students_enrolment
+         SELECT (jsonb_populate_record(NULL::students_enrolment, to_jsonb(e) || jsonb_build_object(
+           'id', gen_random_uuid(), 'student_id', o.new_id, 'roll', o.serial + 1000))).*
+           FROM old o JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = o.id
+           JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current`,
+        [site, n, Math.min(5_000, wanted - n)],
+      );
+    }
+    await client.query('VACUUM ANALYZE');
     const { rows } = await client.query(
       'SELECT count(*)::int AS n FROM students_student WHERE site_id = $1',
       [site],
     );
-    const n = (rows[0] as { n: number }).n;
-    if (n >= wanted) return n;
-    const more = Math.min(5_000, wanted - n);
-    // The copies sit in the same sections, on rolls behind everybody else's.
-    await client.query(
-      `WITH old AS MATERIALIZED (
-         SELECT s.*, gen_random_uuid() AS new_id, $2 + row_number() OVER (ORDER BY s.id) AS serial FROM students_student s
-          WHERE s.site_id = $1 ORDER BY s.id LIMIT $3),
-       made AS (
-         INSERT INTO students_student
-         SELECT (jsonb_populate_record(NULL::students_student, to_jsonb(o) - 'new_id' - 'serial' || jsonb_build_object(
-           'id', o.new_id, 'code', '99' || lpad(o.serial::text, 6, '0'), 'birth_registration', NULL, 'board_roll', NULL, 'board_registration', NULL,
-           'search_text', replace(o.search_text, ' ' || o.code || ' ', ' 99' || lpad(o.serial::text, 6, '0') || ' ')))).*
-           FROM old o RETURNING id)
-       INSERT INTO students_enrolment
-       SELECT (jsonb_populate_record(NULL::students_enrolment, to_jsonb(e) || jsonb_build_object(
-         'id', gen_random_uuid(), 'student_id', o.new_id, 'roll', o.serial + 1000))).*
-         FROM old o JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = o.id
-         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current`,
-      [site, n, more],
-    );
-  }
+    return (rows[0] as { n: number }).n;
+  });
 }
 
-const client = new pg.Client({ connectionString: options.database });
-await ensureRoles(options.database, secret);
-await migrate(options.database);
-await client.connect();
-const { rows } = await client.query('SELECT id FROM site ORDER BY id LIMIT 1');
-const siteId = Number((rows[0] as { id: string }).id);
-const students = await fill(client, siteId);
-await client.query('VACUUM ANALYZE');
-await client.end();
+const shown = (name: string, result: LoadResult) => {
+  const { p50, p95, p99, requests, perSecond, failures, failure } = result;
+  const times = [p50, p95, p99].map((one) => `${one.toFixed(1)} ms`);
+  say(
+    `${name}: p50 ${times[0]}, p95 ${times[1]}, p99 ${times[2]} of ${requests} questions, ${perSecond.toFixed(0)} a second` +
+      `${failures > 0 ? `; ${failures} FAILED: ${failure}` : ''}`,
+  );
+};
 
-const pools = await openPools({
-  appUrl: roleUrl(options.database, 'pathshala_app', secret),
-  platformUrl: roleUrl(options.database, 'pathshala_platform', secret),
-  groupUrl: roleUrl(options.database, 'pathshala_group', secret),
-});
-const context = { ...systemContext('bench'), siteId };
-const providers = serverModules.flatMap((one) => one.search ?? []);
-const ask = (words: string) =>
-  pools.readInSite(context, async (transaction) => {
-    let found = 0;
-    for (const { find } of providers) found += (await find(transaction, words)).length;
-    return found;
-  });
-const times: number[] = [];
-const slowest = new Map<string, number>();
-for (const question of questions) await ask(question);
-for (let round = 0; round < Number(options.rounds); round += 1)
-  for (const question of questions) {
-    const began = performance.now();
-    await ask(question);
-    const took = performance.now() - began;
-    times.push(took);
-    slowest.set(question, Math.min(slowest.get(question) ?? Number.POSITIVE_INFINITY, took));
-  }
-times.sort((a, b) => a - b);
-const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-console.log(
-  `${students} students: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms of ${times.length} questions`,
+const world = await openWorld(
+  { students: Number(options.own), sites: 1, fresh: options.fresh, keep: options.keep },
+  say,
 );
-for (const [question, best] of [...slowest].sort((a, b) => b[1] - a[1]).slice(0, 6))
-  console.log(`  at best ${best.toFixed(1)} ms: ${question}`);
-await pools.close();
+const children: ReturnType<typeof startChild>[] = [];
+const start = (...given: Parameters<typeof startChild>) => {
+  const child = startChild(...given);
+  children.push(child);
+  return child;
+};
+try {
+  // A database of its own, so that the other figures stay those of their own students.
+  const filled = new URL(world.adminUrl).pathname.slice(1);
+  const name = `${filled}_look_up`;
+  const adminUrl = withDatabase(world.adminUrl, name);
+  await withAdmin(withDatabase(world.adminUrl, 'postgres'), async (client) => {
+    if (options.fresh) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name} TEMPLATE ${filled}`);
+  });
+  const begun = Date.now();
+  const students = await grow(adminUrl, world.siteId);
+  say(`${students} students, ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+  const product = start('product.ts', {
+    environment: { NODE_ENV: 'production' },
+    nodeArguments: packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--')),
+  });
+  const port = await product.ask<number>('start', {
+    adminUrl,
+    secret: benchSecret,
+    folder: world.folder,
+  });
+  const readers = start('load.ts');
+  const savers = start('load.ts');
+  const raw = ({ method, path, body }: Request, place: number) => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    return [
+      `${method} ${path} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      'Accept-Encoding: gzip',
+      world.sessions[place % world.sessions.length],
+      ...(text ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`] : []),
+      '',
+      text,
+    ].join('\r\n');
+  };
+  const requests = questionsOf(world, 6_000).map((words, place) =>
+    raw({ method: 'GET', path: `/api/v1/search?q=${encodeURIComponent(words)}` }, place),
+  );
+  const read = (order: Partial<LoadOrder>) =>
+    readers.ask<LoadResult>('run', { port, requests, connections: 1, seconds, ...order } satisfies LoadOrder);
+  await read({ seconds: 3 });
+  say(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(2)}`);
+  shown('Alone, one after the other', await read({}));
+  // What is kept of an institution is gone after each save, so that the look-up meets what an office meets.
+  const register = workloads.find((one) => one.name.startsWith('save attendance')) as Workload;
+  const saves = Array.from({ length: 2_000 }, (_, place) => raw(register.request(world), place));
+  const beside = savers.ask<LoadResult>('run', {
+    port,
+    requests: saves,
+    connections: 2,
+    seconds: seconds + 2,
+    perSecond: Number(options.saves),
+  } satisfies LoadOrder);
+  shown(
+    `${options.questions} a second beside ${options.saves} saves a second`,
+    await read({ connections: 16, perSecond: Number(options.questions), from: 2_000 }),
+  );
+  const saved = await beside;
+  say(
+    `  the saves: p95 ${saved.p95.toFixed(1)} ms of ${saved.requests}${saved.failure ? `, FAILED ${saved.failure}` : ''}`,
+  );
+  shown('As many as sixteen can ask', await read({ connections: 16, from: 4_000 }));
+  say(`load ${loadavg()[0]?.toFixed(2)} afterwards`);
+} finally {
+  for (const child of children.reverse()) await child.stop();
+  await world.stop();
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Room, SampleExam } from '../../test/samples/sample-exam.ts';
 import { accessibilityProblems, goTo, openStage, type Stage, signIn } from '../browser.ts';
@@ -95,6 +96,25 @@ describe('results', () => {
       ready: 'main table',
     });
     expect(faults).toEqual([]);
+  });
+
+  it('X-5 a report that is one wide sheet becomes a file of what stands on it', async () => {
+    const visit = await stage.visit();
+    const { page } = visit;
+    await signIn(page, 'head', '/site/result-statistics/site-combine-result-report-master');
+    const sheet = page.getByRole('region', { name: 'By subject', exact: true });
+    const heads = await sheet.getByRole('columnheader').allTextContents();
+    await page.getByRole('button', { name: 'Views, columns, files' }).first().click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
+    ]);
+    const lines = (await readFile(await saved.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines[0]?.split(',')).toEqual(heads);
+    expect(lines).toHaveLength(1 + (await sheet.locator('tbody tr').count()));
+    expect(lines[1]).toMatch(/^[A-Z][a-z]+.*,\d+,\d+,/);
+    expect(visit.problems).toEqual([]);
+    await visit.close();
   });
 
   it.each([

@@ -204,3 +204,17 @@ it('X-6 a list without a file of its own entity becomes one of any length, made 
   const short = await head.call('GET', path.replaceAll('2026-03-01', '2026-03-02'));
   expect([short.status, short.text.trimEnd().split('\n').length]).toEqual([200, 1]);
 });
+
+it('X-6 the log of changes, which nobody counts, becomes a file with all of it', async () => {
+  const path = '/api/v1/access/log/file?format=csv&entity=academic_house';
+  const now = await head.call('GET', path);
+  expect([now.status, now.body.code], now.text).toEqual([422, 'listFile.long']);
+  const short = await head.call('GET', `${path}&q=House 05999`);
+  expect(short.status, short.text).toBe(200);
+  expect(short.text).toContain('House 05999');
+  await work();
+  const run = await ended(head, (await ask(head, path)).body.runId);
+  expect(run).toMatchObject({ state: 'done', result: { rows: lines } });
+  const text = (await bytesOf(head, fileOf(run).fileId)).body;
+  expect(new Set(text.match(/House \d{5}/g)).size).toBe(lines);
+});

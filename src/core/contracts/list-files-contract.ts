@@ -63,7 +63,7 @@ export const filePathOf = (path: string): string => `${path}/file`;
 export function fileOf(list: Endpoint): Endpoint {
   const { shape } = list.input as Partial<z.ZodObject>;
   if (!shape) throw new Error(`${list.path} asks no object`);
-  const { page: _page, size: _size, ...asked } = shape;
+  const { page: _page, size: _size, cursor: _cursor, ...asked } = shape;
   return endpoint({
     method: 'GET',
     path: filePathOf(list.path),

@@ -216,6 +216,3 @@ export const filed: Readonly<Record<string, readonly string[]>> = {
   'tasks/screens/tasks': ['/api/v1/tasks'],
   'website/letters/screens/letters': ['/api/v1/website/letters'],
 };
-
-/** A log without an end, read on from where a page ended: a browser's file has its first 10,000 rows, and its reader is told so. */
-export const growing: readonly string[] = ['access/screens/log-screen'];

@@ -17,7 +17,12 @@ type CellWords = {
   dateTime(instant: string): string;
 };
 
-type Page = { readonly items: readonly { readonly id?: string }[]; readonly total: number };
+/** A page of a list, numbered or, where it has no numbers, followed by `next`. */
+type Page = {
+  readonly items: readonly { readonly id?: string }[];
+  readonly total?: number;
+  readonly next?: string | null;
+};
 type RowOf<O extends z.ZodType> = z.output<O> extends { items: readonly (infer R)[] } ? R : never;
 
 /** What stands above the column, and in it. */
@@ -32,6 +37,12 @@ type As<R> = {
 
 /** Rows that a list is asked for at once. */
 const rowsOfPage = 200;
+
+/** Of a list that nobody counted: more than somebody waits for, and no more than paper holds. */
+const uncounted = 10_000;
+
+const isNumbered = ({ input }: Endpoint): boolean =>
+  Object.hasOwn((input as { readonly shape?: object }).shape ?? {}, 'page');
 
 /** What tells a row from the others: its id, or all of it. */
 const nameOf = (row: { readonly id?: string }): string => row.id ?? JSON.stringify(row);
@@ -54,9 +65,14 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
     const { language } = context;
     const read = reads.get(list.path);
     if (!read) throw new AppError(errors.notFound);
-    const pageOf = async (page: number) => {
-      const asked = { ...question, page: String(page), size: String(rowsOfPage) };
-      return (await read(caller, asked, request, reply)) as Page;
+    const pageOf = async (number: number, { next }: Page | { next?: string } = {}) => {
+      const place = next ? { cursor: next } : isNumbered(list) ? { page: String(number) } : {};
+      return (await read(
+        caller,
+        { ...question, ...place, size: String(rowsOfPage) },
+        request,
+        reply,
+      )) as Page;
     };
     const digits = language === 'bn' ? 'bengali' : 'latin';
     const words: CellWords = {
@@ -70,7 +86,8 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
       {
         title: textOf(as.title, language),
         head: as.columns.map(([label]) => textOf(label, language)),
-        total: first.total,
+        // How long one without numbers is nobody counted: what is more than a page is for the queue.
+        total: first.total ?? (first.next ? uncounted : first.items.length),
         async *parts() {
           const written = new Set<string>();
           let page = first;
@@ -78,8 +95,8 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
             const fresh = page.items.filter((row) => !written.has(nameOf(row)));
             for (const row of fresh) written.add(nameOf(row));
             yield fresh.map((row) => as.columns.map(([, of]) => of(row as RowOf<O>, words)));
-            if (number * rowsOfPage >= page.total) return;
-            page = await pageOf(number + 1);
+            if (page.total === undefined ? !page.next : number * rowsOfPage >= page.total) return;
+            page = await pageOf(number + 1, page);
           }
         },
       },

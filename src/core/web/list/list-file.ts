@@ -66,6 +66,57 @@ export async function saveListFile(
     list.show(null);
     document.documentElement.removeAttribute('aria-busy');
   }
+  return writeFile(kind, heads, rows, about);
+}
+
+/**
+ * Makes a file of a table as it stands, whatever cells reach over several columns or rows. Answers how many rows are in it.
+ */
+export async function saveSheetFile(kind: FileKind, table: HTMLTableElement, about: About): Promise<number> {
+  const heads = gridOf(table.tHead ? [...table.tHead.rows] : []);
+  const body = gridOf(
+    [...table.tBodies, ...(table.tFoot ? [table.tFoot] : [])].flatMap((part) => [...part.rows]),
+  );
+  const width = Math.max(0, ...[...heads, ...body].map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, place): Head => {
+    const words = heads.map((row) => (row[place] ? textOf(row[place]) : ''));
+    const cell = body.find((row) => row[place])?.[place];
+    return {
+      name: String(place),
+      label: [...new Set(words)].filter((text) => text !== '').join(' – '),
+      align: cell && /right|end/.test(getComputedStyle(cell).textAlign) ? 'end' : 'start',
+    };
+  });
+  const isPlain = kind === 'xlsx' || kind === 'csv';
+  const rows = body.map((row) =>
+    columns.map(({ align }, place) =>
+      cellOf(row[place] ? textOf(row[place]) : '', isPlain && align === 'end'),
+    ),
+  );
+  return writeFile(kind, columns, rows, about);
+}
+
+/** The cells of rows by their columns; one that reaches over several stands in each of them. */
+function gridOf(rows: readonly HTMLTableRowElement[]): (HTMLTableCellElement | undefined)[][] {
+  const grid: (HTMLTableCellElement | undefined)[][] = rows.map(() => []);
+  for (const [place, row] of rows.entries())
+    for (const cell of row.cells) {
+      const line = grid[place] ?? [];
+      let column = 0;
+      while (line[column]) column += 1;
+      for (const below of grid.slice(place, place + cell.rowSpan))
+        for (let n = 0; n < cell.colSpan; n += 1) below[column + n] = cell;
+    }
+  return grid;
+}
+
+/** Writes rows into a file of this kind and saves it. */
+async function writeFile(
+  kind: FileKind,
+  heads: readonly Head[],
+  rows: readonly (readonly FileCell[])[],
+  about: About,
+): Promise<number> {
   if (kind === 'pdf') return printRows(heads, rows, about.title);
   const labels = heads.map(({ label }) => label);
   const name = about.title.replace(/[\\/:*?"<>|]+/g, ' ');

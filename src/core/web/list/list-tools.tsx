@@ -15,7 +15,7 @@ import { texts } from '../page/texts.ts';
 import { showToast } from '../page/toasts.tsx';
 import type { Column } from './data-table.tsx';
 import { viewQueryOf } from './list-cells.ts';
-import { type FileKind, saveListFile } from './list-file.ts';
+import { type FileKind, saveListFile, saveSheetFile } from './list-file.ts';
 import { listToolLabels as labels } from './list-tool-labels.ts';
 import { type View, ViewForm } from './saved-views.tsx';
 
@@ -28,6 +28,8 @@ export type ListToolsProps = {
   readonly tableOf: () => HTMLTableElement | null;
   /** Which files are made here; the others the screen has of its own, made by the server. */
   readonly kinds: 'all' | 'pdf' | 'none';
+  /** A report that is one table, whatever its cells: its file is made of the table itself. */
+  readonly isSheet?: boolean;
 };
 
 const kinds: Readonly<Record<ListToolsProps['kinds'], readonly FileKind[]>> = {
@@ -57,14 +59,16 @@ export default function ListTools(props: ListToolsProps) {
   const institution = site ? (language === 'bn' ? site.nameBn : site.nameEn) : t(texts.product);
 
   const saveFile = async (kind: FileKind) => {
-    const list = props.list();
-    if (!list) return;
-    const heads = props.columns.filter(({ name }) => !props.hidden.includes(name));
     const about = {
       institution,
       title: props.label,
       printedOn: t(texts.printedOn, { date: format.dateTime(new Date().toISOString()) }),
     };
+    const table = props.isSheet ? props.tableOf() : null;
+    if (table) return void (await saveSheetFile(kind, table, about).catch(showCallError));
+    const list = props.list();
+    if (!list) return;
+    const heads = props.columns.filter(({ name }) => !props.hidden.includes(name));
     await saveListFile(kind, list, heads, about, props.tableOf)
       .then((count) => {
         if (count === null) return;

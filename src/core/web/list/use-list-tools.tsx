@@ -65,7 +65,7 @@ function useHidden(): [readonly string[], (names: readonly string[]) => void] {
 const none: readonly string[] = [];
 
 /** Opens what the list can do; its code comes with the first press. */
-function ToolsButton(props: ListToolsProps) {
+export function ToolsButton(props: ListToolsProps) {
   const t = useText();
   const [isWanted, setIsWanted] = useState(false);
   const button = (

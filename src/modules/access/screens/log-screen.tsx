@@ -3,14 +3,18 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { filePathOf } from '../../../core/contracts/list-files-contract.ts';
 import { isDate } from '../../../core/dates.ts';
 import { approvalLabels } from '../../../core/web/approvals/labels.ts';
-import { type CallError, call, useRead } from '../../../core/web/device/call.ts';
+import { type CallError, call, queryOf, useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { type ExportKind, ExportMenu } from '../../../core/web/entity/entity-list-parts.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { WholeTable } from '../../../core/web/list/whole-table.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../core/web/page/download.ts';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
@@ -28,6 +32,7 @@ type FilterName = (typeof filterNames)[number];
 export function LogScreen({ side }: { side: 'site' | 'platform' }) {
   const t = useText();
   const format = useFormat();
+  const { showCallError } = useDialogs();
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<LogEntry | null>(null);
   const filterOf = (name: FilterName) => query.get(name) ?? '';
@@ -49,6 +54,13 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
     queryFn: ({ pageParam, signal }) => readLog(side, filters, { cursor: pageParam }, signal),
     getNextPageParam: (page) => page.next,
   });
+  // Nobody knows how long it is: what is more than a page is made in the queue.
+  const save = (kind: ExportKind) => {
+    const { path } = side === 'site' ? logContract.own : logContract.platform;
+    downloadFile(`${filePathOf(path)}${queryOf({ ...filters, format: kind })}`, `changes.${kind}`).catch(
+      showCallError,
+    );
+  };
   const readAll = async function* () {
     for (let cursor: string | null = null, isFirst = true; cursor !== null || isFirst; isFirst = false) {
       const page: LogPage = await readLog(side, filters, { cursor, size: 200 });
@@ -121,6 +133,7 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
         set={set}
         isNarrowed={isNarrowed}
         onClear={() => setQuery({})}
+        onExport={save}
       />
       {filters.record ? (
         <p className={classes.notice}>
@@ -139,6 +152,7 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
             nameOf={(one) => (one.record ? t(one.record) : t(one.entity))}
             onOpen={setOpen}
             readAll={readAll}
+            tools="own"
           />
         )}
       </Loaded>
@@ -202,6 +216,7 @@ function LogFilters(props: {
   set: (changes: Partial<Record<FilterName, string>>) => void;
   isNarrowed: boolean;
   onClear: () => void;
+  onExport: (kind: ExportKind) => void;
 }) {
   const { side, filterOf, set } = props;
   const t = useText();
@@ -271,6 +286,7 @@ function LogFilters(props: {
           {t(labels.clearFilters)}
         </Button>
       ) : null}
+      <ExportMenu onExport={props.onExport} />
     </search>
   );
 }

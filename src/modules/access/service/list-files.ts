@@ -3,10 +3,12 @@ import { serveFileOfList } from '../../../core/server/list-files/serve-file-of-l
 import { contract } from '../contract.ts';
 import { impersonationContract } from '../impersonation/contract.ts';
 import { impersonationLabels } from '../impersonation/labels.ts';
+import { logContract } from '../log-contract.ts';
 import { officeContract } from '../platform-contract.ts';
 
 const time = { en: 'Time', bn: 'সময়' };
 const status = { en: 'Status', bn: 'অবস্থা' };
+const institution = { en: 'Institution', bn: 'প্রতিষ্ঠান' };
 
 const standing = {
   active: { en: 'Active', bn: 'সক্রিয়' },
@@ -19,7 +21,13 @@ const mailStanding = {
   sent: { en: 'Sent', bn: 'পাঠানো হয়েছে' },
   failed: { en: 'Failed', bn: 'ব্যর্থ' },
 } as const;
-/** Serves files of any length: users, who worked as whom, and mails. */
+const operations = {
+  insert: { en: 'Created', bn: 'তৈরি' },
+  update: { en: 'Changed', bn: 'পরিবর্তিত' },
+  delete: { en: 'Deleted', bn: 'মুছে ফেলা' },
+} as const;
+
+/** Serves files of any length: users, who worked as whom, mails, and the log of changes. */
 export function serveAccessFiles(app: FastifyInstance): void {
   serveFileOfList(app, contract.people, {
     name: 'users',
@@ -64,4 +72,24 @@ export function serveAccessFiles(app: FastifyInstance): void {
       [{ en: 'Problem', bn: 'সমস্যা' }, (row) => row.problem],
     ],
   });
+  for (const list of [logContract.own, logContract.platform])
+    serveFileOfList(app, list, {
+      name: 'changes',
+      title: { en: 'Log of changes', bn: 'পরিবর্তনের লগ' },
+      columns: [
+        [time, (row, words) => words.dateTime(row.at)],
+        [{ en: 'Record', bn: 'রেকর্ড' }, (row, words) => (row.record ? words.t(row.record) : '')],
+        [{ en: 'Kind', bn: 'ধরন' }, (row, words) => words.t(row.entity)],
+        [{ en: 'Act', bn: 'কাজ' }, (row, words) => words.t(operations[row.operation])],
+        [{ en: 'Who', bn: 'কে' }, (row, words) => (row.actor ? words.t(row.actor) : '')],
+        [
+          { en: 'Working as', bn: 'যাঁর হয়ে' },
+          (row, words) => (row.impersonator ? words.t(row.impersonator) : ''),
+        ],
+        [{ en: 'Asked by', bn: 'চেয়েছেন' }, (row, words) => (row.askedBy ? words.t(row.askedBy) : '')],
+        [institution, (row, words) => (row.site ? words.t(row.site) : '')],
+        [{ en: 'From where', bn: 'কোথা থেকে' }, (row) => row.origin],
+        [{ en: 'Fields', bn: 'ঘর' }, (row, words) => row.changes.map((one) => words.t(one.field)).join(', ')],
+      ],
+    });
 }

@@ -4,6 +4,7 @@ import { link } from '../../../../core/module/paths.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { Empty } from '../../../../core/web/page/page.tsx';
+import { SheetTools } from '../../../../core/web/sheet/sheet-tools.tsx';
 import { PeriodsFirst, SectionsFirst } from '../../../academic/panels.tsx';
 import { attendancePath } from '../../paths.ts';
 import { DayField } from '../../screens/day-field.tsx';
@@ -53,39 +54,41 @@ function Grid({ day, numbers }: { day: PeriodDay; numbers: readonly number[] }) 
   const named = (number: number) =>
     day.sections.flatMap((one) => one.periods).find((one) => one.number === number);
   return (
-    <div className={classes.scroll}>
-      <table className={classes.grid} aria-label={t(labels.sections)}>
-        <thead>
-          <tr>
-            <th scope="col">{t(labels.section)}</th>
-            {numbers.map((number) => {
-              const period = named(number);
-              return (
-                <th key={number} scope="col">
-                  {period ? t(period.name) : format.number(number)}
-                  {period ? <small>{format.digits(`${period.startsAt}–${period.endsAt}`)}</small> : null}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {day.sections.map((section) => (
-            <tr key={section.id}>
-              <th scope="row">
-                {t(section.name)}
-                <small>{format.number(section.strength)}</small>
-              </th>
-              {numbers.map((number) => (
-                <td key={number}>
-                  <Cell day={day} section={section} number={number} />
-                </td>
-              ))}
+    <SheetTools label={t(labels.sections)}>
+      <div className={classes.scroll}>
+        <table className={classes.grid} aria-label={t(labels.sections)}>
+          <thead>
+            <tr>
+              <th scope="col">{t(labels.section)}</th>
+              {numbers.map((number) => {
+                const period = named(number);
+                return (
+                  <th key={number} scope="col">
+                    {period ? t(period.name) : format.number(number)}
+                    {period ? <small>{format.digits(`${period.startsAt}–${period.endsAt}`)}</small> : null}
+                  </th>
+                );
+              })}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {day.sections.map((section) => (
+              <tr key={section.id}>
+                <th scope="row">
+                  {t(section.name)}
+                  <small>{format.number(section.strength)}</small>
+                </th>
+                {numbers.map((number) => (
+                  <td key={number}>
+                    <Cell day={day} section={section} number={number} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </SheetTools>
   );
 }
 

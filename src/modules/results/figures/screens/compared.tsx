@@ -4,6 +4,7 @@ import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import { SheetTools } from '../../../../core/web/sheet/sheet-tools.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { useReportPath } from '../../screens/paths.ts';
@@ -86,42 +87,44 @@ function Table(props: {
   // Who gained most between the two.
   const gained = reportPath({ run: runIds[1], merit: 'improved', base: examId });
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t(labels.passPercent)}</th>
-          {[...names, t(sheetLabels.change)].map((name, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two examinations may share a name
-            <th key={place} scope="col" className={classes.number}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, of, shares: [before, after] }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <Opens to={whose(0, of)}>{percent(before)}</Opens>
-            <Opens to={whose(1, of)}>{percent(after)}</Opens>
-            <Opens to={of.subject ? whose(1, of) : gained}>{points(before, after)}</Opens>
+    <SheetTools label={t(labels.passPercent)}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(labels.passPercent)}</th>
+            {[...names, t(sheetLabels.change)].map((name, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two examinations may share a name
+              <th key={place} scope="col" className={classes.number}>
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-        <tr>
-          <th scope="row">{t(labels.averageGpa)}</th>
-          {[data.averageGpa, now.averageGpa].map((gpa, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: before and after
-            <Opens key={place} to={whose(place, { sort: '-gpa' })}>
-              {gpa === null ? '–' : format.digits(gpaText(gpa))}
-            </Opens>
+        </thead>
+        <tbody>
+          {rows.map(({ name, of, shares: [before, after] }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <Opens to={whose(0, of)}>{percent(before)}</Opens>
+              <Opens to={whose(1, of)}>{percent(after)}</Opens>
+              <Opens to={of.subject ? whose(1, of) : gained}>{points(before, after)}</Opens>
+            </tr>
           ))}
-          <Opens to={gained}>
-            {data.averageGpa === null || now.averageGpa === null
-              ? '–'
-              : `${now.averageGpa >= data.averageGpa ? '+' : '−'}${format.digits(gpaText(Math.abs(now.averageGpa - data.averageGpa)))}`}
-          </Opens>
-        </tr>
-      </tbody>
-    </table>
+          <tr>
+            <th scope="row">{t(labels.averageGpa)}</th>
+            {[data.averageGpa, now.averageGpa].map((gpa, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: before and after
+              <Opens key={place} to={whose(place, { sort: '-gpa' })}>
+                {gpa === null ? '–' : format.digits(gpaText(gpa))}
+              </Opens>
+            ))}
+            <Opens to={gained}>
+              {data.averageGpa === null || now.averageGpa === null
+                ? '–'
+                : `${now.averageGpa >= data.averageGpa ? '+' : '−'}${format.digits(gpaText(Math.abs(now.averageGpa - data.averageGpa)))}`}
+            </Opens>
+          </tr>
+        </tbody>
+      </table>
+    </SheetTools>
   );
 }

@@ -4,6 +4,7 @@ import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing, together } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import { SheetTools } from '../../../../core/web/sheet/sheet-tools.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { useReportPath } from '../../screens/paths.ts';
@@ -119,51 +120,55 @@ function InFigures(props: { run: RunHead; sectionId: string | null; choice: RunC
       />
       <div className={classes.gap}>
         <Panel title={t(labels.bySubject)} flush>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys */}
-          <section className={classes.scroll} tabIndex={0} aria-label={t(labels.bySubject)}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t(labels.subject)}</th>
-                  {[
-                    labels.sat,
-                    labels.passedCount,
-                    labels.passPercent,
-                    labels.failedCount,
-                    labels.highest,
-                  ].map((label) => (
-                    <th key={label.en} scope="col" className={classes.number}>
-                      {t(label)}
-                    </th>
-                  ))}
-                  {letters.map((letter) => (
-                    <th key={letter} scope="col" className={classes.number}>
-                      {letter}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.subjects.map((one) => (
-                  <tr key={one.code}>
-                    <th scope="row">{t(one.name)}</th>
-                    <Counted count={one.sat} to={of(one.code, { state: 'sat' })} />
-                    <Counted count={one.passed} to={of(one.code, { state: 'passed' })} />
-                    <Opens to={of(one.code, { state: 'sat' })}>{share(one.passed, one.sat)}</Opens>
-                    <Counted count={one.sat - one.passed} to={of(one.code, { state: 'failed' })} />
-                    <Opens to={of(one.code, { state: 'highest' })}>{format.digits(one.highest ?? '–')}</Opens>
+          <SheetTools label={t(labels.bySubject)}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys */}
+            <section className={classes.scroll} tabIndex={0} aria-label={t(labels.bySubject)}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(labels.subject)}</th>
+                    {[
+                      labels.sat,
+                      labels.passedCount,
+                      labels.passPercent,
+                      labels.failedCount,
+                      labels.highest,
+                    ].map((label) => (
+                      <th key={label.en} scope="col" className={classes.number}>
+                        {t(label)}
+                      </th>
+                    ))}
                     {letters.map((letter) => (
-                      <Counted
-                        key={letter}
-                        count={one.letters[letter]}
-                        to={of(one.code, { grade: letter })}
-                      />
+                      <th key={letter} scope="col" className={classes.number}>
+                        {letter}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+                </thead>
+                <tbody>
+                  {data.subjects.map((one) => (
+                    <tr key={one.code}>
+                      <th scope="row">{t(one.name)}</th>
+                      <Counted count={one.sat} to={of(one.code, { state: 'sat' })} />
+                      <Counted count={one.passed} to={of(one.code, { state: 'passed' })} />
+                      <Opens to={of(one.code, { state: 'sat' })}>{share(one.passed, one.sat)}</Opens>
+                      <Counted count={one.sat - one.passed} to={of(one.code, { state: 'failed' })} />
+                      <Opens to={of(one.code, { state: 'highest' })}>
+                        {format.digits(one.highest ?? '–')}
+                      </Opens>
+                      {letters.map((letter) => (
+                        <Counted
+                          key={letter}
+                          count={one.letters[letter]}
+                          to={of(one.code, { grade: letter })}
+                        />
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </SheetTools>
         </Panel>
         <div className={`${classes.columns} ${classes.gap}`}>
           <div>

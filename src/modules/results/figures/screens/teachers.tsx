@@ -2,6 +2,7 @@ import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
+import { SheetTools } from '../../../../core/web/sheet/sheet-tools.tsx';
 import { resultsContract as contract } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { useReportPath } from '../../screens/paths.ts';
@@ -32,34 +33,36 @@ export function Teachers({ runId }: { runId: string }) {
         empty={data?.items.length === 0 && t(labels.nobody)}
       >
         {(data) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys
-          <section className={classes.scroll} tabIndex={0} aria-label={t(sheetLabels.teachers)}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t(sheetLabels.teacher)}</th>
-                  <th scope="col">{t(labels.subject)}</th>
-                  {[labels.sat, labels.passedCount, labels.passPercent].map((label) => (
-                    <th key={label.en} scope="col" className={classes.number}>
-                      {t(label)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((one, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two teachers may share a name, and lines never move
-                  <tr key={place}>
-                    <th scope="row">{t(one.teacher ?? sheetLabels.noTeacher)}</th>
-                    <td>{t(one.subject)}</td>
-                    <Counted count={one.sat} to={of(one, 'sat')} />
-                    <Counted count={one.passed} to={of(one, 'passed')} />
-                    <Opens to={of(one, 'sat')}>{format.percent((100 * one.passed) / one.sat)}</Opens>
+          <SheetTools label={t(sheetLabels.teachers)}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached with the keys */}
+            <section className={classes.scroll} tabIndex={0} aria-label={t(sheetLabels.teachers)}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(sheetLabels.teacher)}</th>
+                    <th scope="col">{t(labels.subject)}</th>
+                    {[labels.sat, labels.passedCount, labels.passPercent].map((label) => (
+                      <th key={label.en} scope="col" className={classes.number}>
+                        {t(label)}
+                      </th>
+                    ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+                </thead>
+                <tbody>
+                  {data.items.map((one, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two teachers may share a name, and lines never move
+                    <tr key={place}>
+                      <th scope="row">{t(one.teacher ?? sheetLabels.noTeacher)}</th>
+                      <td>{t(one.subject)}</td>
+                      <Counted count={one.sat} to={of(one, 'sat')} />
+                      <Counted count={one.passed} to={of(one, 'passed')} />
+                      <Opens to={of(one, 'sat')}>{format.percent((100 * one.passed) / one.sat)}</Opens>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          </SheetTools>
         )}
       </Loaded>
     </Panel>
