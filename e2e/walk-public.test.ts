@@ -29,7 +29,7 @@ describe.each([
       // The page stands before the scripts run; what changes the digits is theirs.
       await page.locator('.utility button').first().waitFor({ state: 'attached' });
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect((await page.locator('html').getAttribute('lang'))?.slice(0, 2)).toBe(language);
       const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
       found.push(...here.map((problem) => `${path} ${problem}`));
       const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
