@@ -18,7 +18,7 @@ it('admits a student at the office: a taken roll is refused at its field, the ne
   const fill = (name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
   const admit = page.getByRole('button', { name: 'Admit', exact: true });
   await admit.click();
-  await page.getByText('The Name field is required.').waitFor();
+  await page.getByText('The First Name field is required.').waitFor();
 
   await fill('nameEn', 'Shirin Sultana');
   await fill('nameBn', 'শিরীন সুলতানা');

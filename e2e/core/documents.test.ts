@@ -39,7 +39,7 @@ test('CRT-3 the office gives a certificate, and prints and finds it in the regis
   await signIn(page, 'head', '/site/protyonpotro/site-protyonpotro-form');
   await page.getByText(paper.number).waitFor();
   await look(page, 'register-en');
-  await page.getByRole('button', { name: 'Give one' }).click();
+  await page.getByRole('button', { name: 'Give a document' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByPlaceholder('Name, ID or mobile').fill('a');
   await page.getByRole('option').first().click();
@@ -49,7 +49,7 @@ test('CRT-3 the office gives a certificate, and prints and finds it in the regis
   await drawer.getByRole('button', { name: 'Give', exact: true }).click();
   await page.getByText(/PRO-2026-0008 is given/).waitFor();
   await goInside(page, '/site/student/tc/tc-master-form', 'Transfer certificates');
-  await page.getByRole('button', { name: 'Give one' }).click();
+  await page.getByRole('button', { name: 'Give a document' }).click();
   await page.getByRole('dialog').getByPlaceholder('Name, ID or mobile').fill('a');
   await page.getByRole('option').first().click();
   await page.getByText('To be settled before leaving').waitFor();
