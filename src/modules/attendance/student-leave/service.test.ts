@@ -457,7 +457,8 @@ describe('what several sources say', () => {
 
   it('ATT-2 of a period too: the correction stands, the value of the teacher is kept, and the office decides', async () => {
     const period = 3;
-    const first = await save(teacher, 'PPP', { period });
+    const before = (await sheet(head, today, period)).map((one) => one.code ?? '').join('');
+    const first = await save(head, 'PPP', { period, marks: marksOf('PPP', before || null) });
     expect(first.status, first.text).toBe(200);
     await world.inSite(world.siteA, (transaction) =>
       transaction.change(
