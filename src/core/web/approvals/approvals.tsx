@@ -1,12 +1,12 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { approvalsContract as contract } from '../../approvals/approvals-contract.ts';
 import { sitePermission } from '../../module/permissions.ts';
 import { useSession } from '../auth/session.tsx';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
+import { usePageQuery } from '../device/use-page-query.ts';
 import { Page, SkeletonRows } from '../page/page.tsx';
 import { approvalLabels as labels } from './labels.ts';
 import { RequestList } from './request-list.tsx';
@@ -22,7 +22,7 @@ export default function Approvals() {
   const t = useText();
   const format = useFormat();
   const { current } = useSession();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [isDelegating, setIsDelegating] = useState(false);
   const mine = useRead(contract.list, { view: 'mine' });
   const mayLimit = current?.permissions.includes(sitePermission.settings) ?? false;

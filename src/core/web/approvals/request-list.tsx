@@ -1,8 +1,8 @@
 import { Checkbox, Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { type ApprovalRequest, approvalsContract as contract } from '../../approvals/approvals-contract.ts';
 import { useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
+import { usePageQuery } from '../device/use-page-query.ts';
 import type { Column } from '../list/data-table.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
@@ -26,7 +26,7 @@ export function RequestList({ view, act }: { view: View; act?: string }) {
   const t = useText();
   const format = useFormat();
   const list = useListState(options);
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const kind = act ?? list.state.filter.kind?.[0];
   const isAlone = list.state.filter.alone?.[0] === 'true';
   const { data, error, refetch } = useRead(contract.list, {

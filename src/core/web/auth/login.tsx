@@ -1,11 +1,12 @@
 import { Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { contract } from '../../contracts/contract.ts';
 import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { corePath } from '../../module/paths.ts';
 import { call } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
+import { usePageQuery } from '../device/use-page-query.ts';
 import { sentInstitution } from '../shell/institution.ts';
 import { leaveEarly, takeEarly } from './early.ts';
 import { EntryProblem, useEntering } from './entering.tsx';
@@ -18,7 +19,7 @@ export default function Login() {
   const t = useText();
   const { enter } = useSession();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const isPlatform = useLocation().pathname === corePath.eduLogin;
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');

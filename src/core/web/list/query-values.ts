@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router';
 import { pageSizeOf } from '../../contracts/entity-contract.ts';
+import { usePageQuery } from '../device/use-page-query.ts';
 import type { Pages } from './use-list-state.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
 
 /** Filters, page and size of a list in the address; any change but the page's goes back to the first page. */
 export function useQueryValues() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const text = (name: string) => query.get(name) ?? '';
   const set = (changes: Changes) =>
     setQuery(

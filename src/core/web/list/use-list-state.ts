@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { pageSizes } from '../../contracts/entity-contract.ts';
+import { usePageQuery } from '../device/use-page-query.ts';
 
 export type ListState = {
   readonly q: string;
@@ -37,7 +37,7 @@ const typingPause = 250;
  * Unknown sorts, sizes and filters in the address are ignored. Typing replaces the address, the rest adds a step.
  */
 export function useListState(options: ListOptions) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const state = useMemo(() => stateOf(query, options), [query, options]);
   const [words, setWords] = useState(state.q);
   const written = useRef(state.q);

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Label } from '../../labels.ts';
 import { useText } from '../device/preferences.tsx';
+import { usePageQuery } from '../device/use-page-query.ts';
 import { SkeletonRows } from './page.tsx';
 
 export type Tab = { readonly name: string; readonly label: Label; readonly body: () => ReactNode };
@@ -10,7 +10,7 @@ export type Tab = { readonly name: string; readonly label: Label; readonly body:
 /** Tabs whose name is in the address; each begins with filters of its own. */
 export function QueryTabs({ tabs }: { tabs: readonly Tab[] }) {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const tab = tabs.find((one) => one.name === query.get('tab')) ?? tabs[0];
   return (
     <Tabs value={tab?.name ?? null} onChange={(next) => setQuery({ tab: next ?? '' })} mb="md">

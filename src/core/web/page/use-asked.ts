@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { usePageQuery } from '../device/use-page-query.ts';
 
 /**
  * What a link asks a screen to begin with (`?do=new`, `?do=edit&id=…`), done once as soon as the screen is ready; the address is then
@@ -9,7 +9,7 @@ export function useAsked(
   acts: Readonly<Record<string, ((id: string) => void) | undefined>>,
   isReady: boolean,
 ): void {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('do');
   const begin = useEffectEvent((name: string) => {
     setQuery(

@@ -1,8 +1,9 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Label } from '../../labels.ts';
 import type { Permission } from '../../module/permissions.ts';
 import { useSession } from '../auth/session.tsx';
 import { useFormat, useText } from '../device/preferences.tsx';
+import { usePageQuery } from '../device/use-page-query.ts';
 import classes from './view-tabs.module.css';
 
 export type View = {
@@ -21,7 +22,7 @@ export function ViewTabs(props: { label: Label; views: readonly View[]; keeps: r
   const format = useFormat();
   const { current } = useSession();
   const { pathname } = useLocation();
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const kept = new URLSearchParams([...query].filter(([name]) => props.keeps.includes(name))).toString();
   const views = props.views.filter(
     ({ permission }) => permission === null || current?.permissions.includes(permission),

@@ -2,12 +2,12 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { filePathOf } from '../../../core/contracts/list-files-contract.ts';
 import { isDate } from '../../../core/dates.ts';
 import { approvalLabels } from '../../../core/web/approvals/labels.ts';
 import { type CallError, call, queryOf, useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { type ExportKind, ExportMenu } from '../../../core/web/entity/entity-list-parts.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
@@ -33,7 +33,7 @@ export function LogScreen({ side }: { side: 'site' | 'platform' }) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [open, setOpen] = useState<LogEntry | null>(null);
   const filterOf = (name: FilterName) => query.get(name) ?? '';
   const set = (changes: Partial<Record<FilterName, string>>) =>

@@ -1,11 +1,12 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { isWaiting } from '../../../core/approvals/approvals.ts';
 import { useSecondPerson } from '../../../core/web/approvals/use-second-person.tsx';
 import { CallError, fieldErrors, useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { SaveBar } from '../../../core/web/form/save-bar.tsx';
 import { useUnsavedGuard } from '../../../core/web/form/unsaved-guard.ts';
 import { WholeNumberField } from '../../../core/web/form/whole-number-field.tsx';
@@ -29,7 +30,7 @@ type Draft = { nameEn: string; nameBn: string; rank: number; permissions: readon
 /** One role: its names, its rank, and its permissions as a grid. `new` makes one, `like` begins as a copy. */
 export function RoleScreen({ side }: { side: Side }) {
   const { code = '' } = useParams();
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   return <RoleEditor side={side} code={code} like={query.get('like')} />;
 }
 

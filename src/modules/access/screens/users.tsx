@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { Page, SkeletonRows } from '../../../core/web/page/page.tsx';
 import { labels } from '../screen-labels.ts';
 
@@ -17,7 +17,7 @@ const isTab = (name: string | null): name is TabName => name !== null && name in
 /** Who may do what in the institution: users, roles, extra permissions. */
 export default function Users() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('tab');
   const tab: TabName = isTab(asked) ? asked : 'users';
   return (

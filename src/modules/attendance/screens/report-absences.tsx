@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { pageSizeOf } from '../../../core/contracts/entity-contract.ts';
 import { addDays, isDate, todayInDhaka } from '../../../core/dates.ts';
 import { mobileAs } from '../../../core/identifiers.ts';
 import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { WholeNumberField } from '../../../core/web/form/whole-number-field.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../core/web/list/date-span.tsx';
@@ -21,7 +21,7 @@ import { useSectionChoices } from './use-sections.ts';
 export function AbsenceReport() {
   const t = useText();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const today = todayInDhaka(new Date());
   const dateOf = (name: string, otherwise: string) => {
     const text = query.get(name) ?? '';

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { WholeTable } from '../../../core/web/list/whole-table.tsx';
 import { Figures } from '../../../core/web/page/figures.tsx';
@@ -19,7 +19,7 @@ import { sheetPath } from './sheet-path.ts';
 type SectionRow = ReturnType<typeof useDay>['items'][number];
 
 function useDay() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('date') ?? '';
   const date = isDate(asked) ? asked : todayInDhaka(new Date());
   const onlyOpen = query.get('open') === '1';

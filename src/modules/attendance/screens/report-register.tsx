@@ -1,9 +1,9 @@
 import { Button, Group, Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import { useSession } from '../../../core/web/auth/session.tsx';
 import { queryOf, useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../core/web/page/download.ts';
 import { Coming, Nothing } from '../../../core/web/page/loaded.tsx';
@@ -22,7 +22,7 @@ export function RegisterReport() {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const today = todayInDhaka(new Date());
   const asked = query.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { Page } from '../../../core/web/page/page.tsx';
 import { labels } from '../labels.ts';
 import { mergeLabels } from '../merge/labels.ts';
@@ -28,7 +28,7 @@ const isTab = (name: string | null): name is TabName => name !== null && name in
 /** Attendance in reports: who has not taken it, the monthly register, who is often away. */
 export default function Report() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('tab');
   const tab: TabName = isTab(asked) ? asked : 'day';
   return (

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { isDate, todayInDhaka } from '../../../core/dates.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { academicPath } from '../../academic/paths.ts';
@@ -16,7 +17,7 @@ import { useUnsent } from './use-waiting.ts';
 
 /** Taking attendance: the sections of the day, then one of them. */
 export default function Take() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('date') ?? '';
   const date = isDate(asked) ? asked : todayInDhaka(new Date());
   const sectionId = query.get('section');

@@ -8,7 +8,10 @@ import { readSectionDay } from './section-day.ts';
 
 type Codes = Record<string, AttendanceCode>;
 
-/** Every save of a sheet, newest first: by whom, why, and which students it changed. */
+/**
+ * Every save of a sheet, newest first: by whom, why, and which students it changed. A save writes its sheet twice, first
+ * to hold it, then with its reason: the reason is that of the writing which gave one.
+ */
 export async function readSheetHistory(transaction: Transaction, services: Services, sheetId: string) {
   const sheet = await transaction.readOne(
     { section_id: 'uuid', day: 'date', period: 'int?' },
@@ -32,7 +35,8 @@ export async function readSheetHistory(transaction: Transaction, services: Servi
          SELECT t.after FROM history t
           WHERE t.site_id = $1 AND t.table_name = 'attendance_sheet' AND t.record_id = $2
             AND (t.at = m.at OR (t.request = m.request AND abs(extract(epoch FROM t.at - m.at)) < 60))
-          ORDER BY abs(extract(epoch FROM t.at - m.at)), t.id LIMIT 1) t ON true
+          ORDER BY abs(extract(epoch FROM t.at - m.at)),
+                   (t.before ->> 'reason' IS DISTINCT FROM t.after ->> 'reason') DESC, t.id LIMIT 1) t ON true
       WHERE m.site_id = $1 AND m.table_name = 'attendance_record' AND m.record_id = $2
       ORDER BY m.at DESC, m.id DESC LIMIT 200`,
     sheetId,

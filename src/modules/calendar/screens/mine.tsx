@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
 import { calendarContract as contract } from '../contract.ts';
@@ -18,7 +18,7 @@ const views: readonly View[] = ['month', 'year', 'list'];
 /** The calendar of a family: holidays, examinations and what is meant for everybody and for the child's class. */
 export default function Mine() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [isSubscribing, setIsSubscribing] = useState(false);
   const view = views.find((one) => one === query.get('view')) ?? 'month';
   const where = useCalendarDay(view);

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import {
   addDays,
   addMonths,
@@ -9,6 +8,7 @@ import {
   todayInDhaka,
 } from '../../../core/dates.ts';
 import { type CalendarKind, calendarKinds } from '../../../core/module/calendar.ts';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { weeksOf } from '../rules.ts';
 
 export type View = 'month' | 'year' | 'list';
@@ -28,7 +28,7 @@ const stepOf: Readonly<Record<View, number>> = { month: 1, year: 12, list: 3 };
 
 /** Which day the calendar is about, and what it leaves out; both stand in the address. */
 export function useCalendarDay(view: View) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('day') ?? '';
   const day = isDate(asked) ? asked : todayInDhaka(new Date());
   const hidden = new Set((query.get('hide') ?? '').split(','));

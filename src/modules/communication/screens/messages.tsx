@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMay } from '../../../core/web/auth/use-may.ts';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { Page } from '../../../core/web/page/page.tsx';
 import { QueryTabs } from '../../../core/web/page/query-tabs.tsx';
 import { messagesPermission } from '../permissions.ts';
@@ -19,7 +19,7 @@ const Setup = lazy(() => import('../setup/screens/setup.tsx').then((all) => ({ d
 /** Messages: writing one, what was sent, what became of each, the SMS account and how it all is set up. */
 export default function Messages() {
   const may = useMay();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const maySend = may(messagesPermission.send);
   // Other screens lead here with whom it is for: `?event=fees.dues&kind=fees.dues&v.above=500`.
   const kind = query.get('kind');

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { pageSizeOf } from '../../../core/contracts/entity-contract.ts';
 import { isDate } from '../../../core/dates.ts';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import type { Pages } from '../../../core/web/list/use-list-state.ts';
 
 type Changes = Readonly<Record<string, string | number | null>>;
@@ -15,7 +15,7 @@ function changedQuery(known: URLSearchParams, changes: Changes): URLSearchParams
 
 /** Filters, page and size of a tab, kept in the address; any change but the page's goes back to the first page. */
 export function useQueryValues() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const text = (name: string) => query.get(name) ?? '';
   const set = (changes: Changes) =>
     setQuery((known) => changedQuery(known, changes), { replace: true, preventScrollReset: true });

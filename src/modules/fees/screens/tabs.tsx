@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Label } from '../../../core/labels.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { SkeletonRows } from '../../../core/web/page/page.tsx';
 
 export type Tab = {
@@ -16,7 +16,7 @@ export type Tab = {
 /** Tabs whose name is in the address; each begins with filters of its own. */
 export function QueryTabs({ tabs }: { tabs: readonly Tab[] }) {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const tab = tabs.find((one) => one.name === query.get('tab')) ?? tabs[0];
   return (
     <Tabs value={tab?.name ?? null} onChange={(next) => setQuery({ tab: next ?? '' })} mb="md">

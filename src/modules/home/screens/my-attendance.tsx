@@ -1,9 +1,10 @@
 import { Button, Select } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type * as z from 'zod';
 import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { Figures } from '../../../core/web/page/figures.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
@@ -23,7 +24,7 @@ export type Day = NonNullable<Year['shown']>['days'][number];
 /** This year's attendance of the student who signed in, or of a child of the guardian: nothing can be changed here. */
 export default function MyAttendance() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('student');
   const { data, error, refetch } = useRead(contract.attendance, asked ? { studentId: asked } : {}, {
     refetchInterval: 300_000,

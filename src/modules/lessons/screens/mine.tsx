@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { Figures } from '../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../core/web/page/loaded.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
@@ -18,7 +18,7 @@ type Shown = NonNullable<MineAnswer['shown']>;
 /** The class room of the student who signed in, or of a guardian's child: the lessons that are open, by subject. */
 export default function Mine() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('student');
   const { data, error, refetch } = useRead(contract.mine, asked ? { studentId: asked } : {});
   const set = (changes: Readonly<Record<string, string | null>>) =>

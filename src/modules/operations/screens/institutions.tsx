@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { newId } from '../../../core/ids.ts';
 import { useMay } from '../../../core/web/auth/use-may.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
@@ -25,7 +25,7 @@ export default function Institutions() {
   const format = useFormat();
   const may = useMay();
   const { showCallError } = useDialogs();
-  const [, setQuery] = useSearchParams();
+  const [, setQuery] = usePageQuery();
   const query = useQueryValues();
   const [words, setWords] = useState(query.text('q'));
   const [purged, setPurged] = useState<KeptSite | null>(null);

@@ -2,11 +2,11 @@ import { SegmentedControl, Select, Tabs, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { addMonths, todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { SkeletonRows } from '../../../core/web/page/page.tsx';
 import { stateTexts } from '../labels.ts';
 import { monthText } from '../rules/explain-rules.ts';
@@ -46,7 +46,7 @@ export type Tab = { readonly name: string; readonly label: Label; readonly body:
 /** Tabs whose name is in the address; `keeps` stays when another is opened, the filters of each do not. */
 export function QueryTabs({ tabs, keeps = [] }: { tabs: readonly Tab[]; keeps?: readonly string[] }) {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const tab = tabs.find((one) => one.name === query.get('tab')) ?? tabs[0];
   const kept = Object.fromEntries([...query].filter(([name]) => keeps.includes(name)));
   return (

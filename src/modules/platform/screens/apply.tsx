@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useText, useTitle } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { BarSettings } from '../../../core/web/shell/bar-settings.tsx';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -11,7 +11,7 @@ import classes from './platform.module.css';
 /** The public page where an institution applies and follows its application. */
 export default function Apply() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [mobile, setMobile] = useState('');
   const tab = query.get('view') === 'status' ? 'status' : 'form';
   useTitle(`${t(labels.title)} - Pathshala`);

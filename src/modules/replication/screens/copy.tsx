@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { newId } from '../../../core/ids.ts';
 import { useMay } from '../../../core/web/auth/use-may.ts';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { Pager } from '../../../core/web/list/pager.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
@@ -36,7 +36,7 @@ export default function Copy() {
   const may = useMay();
   const { showCallError, confirm } = useDialogs();
   const format = useFormat();
-  const [, setQuery] = useSearchParams();
+  const [, setQuery] = usePageQuery();
   const [source, setSource] = useState<Source>('master');
   const [sites, setSites] = useState<readonly ChosenSite[]>([]);
   const [parts, setParts] = useState<readonly string[]>([]);

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { resultsContract as contract } from '../contract.ts';
 import { labels } from '../labels.ts';
 import classes from './results.module.css';
@@ -12,7 +12,7 @@ export type RunHead = z.output<typeof contract.run.output>;
 
 /** The run of the address, else the newest there is; and the classes to choose from. */
 export function useRunChoice() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const overview = useRead(contract.overview, { size: 300 });
   const items = (overview.data?.items ?? []).flatMap((item) => {
     const run = item.latest ?? item.published;

@@ -1,13 +1,14 @@
 import { Button, Menu, Tabs } from '@mantine/core';
 import { IconChevronDown, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { todayInDhaka } from '../../../core/dates.ts';
 import type { Label } from '../../../core/labels.ts';
 import { link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { asked, useFirstShow } from '../../../core/web/device/first-show.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
@@ -93,7 +94,7 @@ for (const place of ['studentHead', 'studentAcademic', 'studentTabs'] as const)
 
 function ProfilePage({ profile }: { profile: Profile }) {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const place = profile.enrolments.find((one) => one.isCurrent) ?? profile.enrolments[0];
   const [open, setOpen] = useState<Open | null>(() => {
     const asked = query.get('do');

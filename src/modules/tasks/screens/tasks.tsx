@@ -3,10 +3,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { pageSizeOf } from '../../../core/contracts/entity-contract.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../core/web/device/use-page-query.ts';
 import type { Column } from '../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../core/web/list/paged-table.tsx';
 import { Page } from '../../../core/web/page/page.tsx';
@@ -23,7 +23,7 @@ const states = ['open', 'overdue', 'done', 'all'] as const;
 export default function Tasks() {
   const t = useText();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [edited, setEdited] = useState<Task | null>(null);
   const set = (changes: Readonly<Record<string, string | null>>) =>
     setQuery(

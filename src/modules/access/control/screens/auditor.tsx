@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
 import { isDate } from '../../../../core/dates.ts';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { DateSpan } from '../../../../core/web/list/date-span.tsx';
@@ -20,7 +21,7 @@ export default function Auditor() {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const text = (name: string) => query.get(name) ?? '';
   const set = (changes: Readonly<Record<string, string | number | null>>) =>
     setQuery(

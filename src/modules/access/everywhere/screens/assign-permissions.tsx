@@ -1,9 +1,9 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSecondPerson } from '../../../../core/web/approvals/use-second-person.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { SaveBar } from '../../../../core/web/form/save-bar.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
@@ -22,7 +22,7 @@ import { everywhereLabels as labels } from '../labels.ts';
 export default function AssignPermissions() {
   const t = useText();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const secondPerson = useSecondPerson();
   const { data, error, refetch } = useRead(platformContract.roles, {});
   /** What was ticked otherwise than it is kept: `role permission`. */

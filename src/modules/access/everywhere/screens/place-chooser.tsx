@@ -2,15 +2,15 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { placesContract } from '../../platform-contract.ts';
 import { everywhereLabels as labels } from '../labels.ts';
 
 /** The institution a platform screen looks at, kept in the address; null until one is chosen. */
 export function useChosenSite(): [number | null, (siteId: number | null) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const number = Number(query.get('site') ?? '');
   const chosen = Number.isSafeInteger(number) && number > 0 ? number : null;
   // What was searched, filtered and opened belongs to the institution left.

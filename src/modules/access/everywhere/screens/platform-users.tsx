@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import classes from '../../screens/access.module.css';
 import { At } from '../../screens/place.tsx';
@@ -17,7 +17,7 @@ const names = { platform: labels.ofPlatform, site: labels.ofInstitution, group: 
 /** Users of the platform, of one institution, of one group. */
 export default function PlatformUsers() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [site, chooseSite] = useChosenSite();
   const level = levels.find((one) => one === query.get('tab')) ?? 'platform';
   const group = query.get('group');

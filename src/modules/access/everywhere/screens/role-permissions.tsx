@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { platformContract } from '../../platform-contract.ts';
@@ -12,7 +12,7 @@ import { everywhereLabels as labels } from '../labels.ts';
 /** Role by role: choose one, tick what it may do. */
 export default function RolePermissions() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const code = query.get('role');
   const { data, error, refetch } = useRead(platformContract.roles, {});
   if (!data)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import classes from '../../screens/access.module.css';
 import { At } from '../../screens/place.tsx';
@@ -13,7 +13,7 @@ const UserView = lazy(async () => ({ default: (await import('../../screens/user-
 /** What the users of an institution may do there, and why; one of them where the address names him. */
 export default function SitePermission() {
   const t = useText();
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const [site, chooseSite] = useChosenSite();
   const user = query.get('user');
   // Staff of the platform are seen where they belong, which is no institution.

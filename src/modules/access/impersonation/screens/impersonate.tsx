@@ -2,12 +2,12 @@ import { Button, PasswordInput, Select, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { lateLabels } from '../../../../core/late-labels.ts';
 import { corePath } from '../../../../core/module/paths.ts';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { WholeNumberField } from '../../../../core/web/form/whole-number-field.tsx';
 import { useListState } from '../../../../core/web/list/use-list-state.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -46,7 +46,7 @@ export function Impersonate({ isGroup }: { isGroup: boolean }) {
 
 function StartForm({ isGroup }: { isGroup: boolean }) {
   const t = useText();
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const { showCallError } = useDialogs();
   const asked = Number(query.get('site') ?? '');
   const [siteId, setSiteId] = useState<number | null>(asked > 0 ? asked : null);

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { addDays, addMonths, isDate, todayInDhaka } from '../../../../core/dates.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { accountsContract as contract } from '../../contract.ts';
 import { reportLabels as labels } from '../../screen-labels.ts';
 
@@ -9,7 +9,7 @@ type Quick = { readonly label: Label; readonly from: string; readonly to: string
 
 /** The days of a report, kept in the address; the fiscal year of today, or its month, until somebody chooses. */
 export function useSpan(usual: 'year' | 'month' = 'year') {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const { data, isPending } = useRead(contract.years, {});
   const today = todayInDhaka(new Date());
   const years = data?.items ?? [];

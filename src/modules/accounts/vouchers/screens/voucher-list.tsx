@@ -1,11 +1,12 @@
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
 import { isGuid } from '../../../../core/identifiers.ts';
 import { queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { RecordList } from '../../../../core/web/list/record-list.tsx';
@@ -39,7 +40,7 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
   const { showCallError } = useDialogs();
   const list = useListState(options);
   const { state } = list;
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const goTo = useNavigate();
   const isAll = query.get('kind') === 'all';
   const status = voucherStatuses.find((one) => one === state.filter.status?.[0]);

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../../core/dates.ts';
 import { link } from '../../../../core/module/paths.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
@@ -21,7 +21,7 @@ const PolicyForm = lazy(() => import('./policy-form.tsx').then((all) => ({ defau
 
 /** Attendance of single periods, several days of one student, and how attendance is taken here. */
 export default function Manual() {
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const asked = query.get('date') ?? '';
   const date = isDate(asked) ? asked : todayInDhaka(new Date());
   const sectionId = query.get('section');

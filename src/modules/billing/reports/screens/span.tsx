@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
 import { isDate, startOfMonth, todayInDhaka } from '../../../../core/dates.ts';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { DateSpan } from '../../../../core/web/list/date-span.tsx';
 import classes from '../../screens/billing.module.css';
 
 /** The days of a report, in the address; at first this month so far. */
 export function useSpan() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const today = todayInDhaka(new Date());
   const of = (name: 'from' | 'to', otherwise: string) => {
     const given = query.get(name) ?? '';

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
 import { ViewTabs } from '../../../../core/web/page/view-tabs.tsx';
 import { boardLabels as labels } from '../labels.ts';
@@ -23,7 +24,7 @@ const SecondEntry = lazy(() =>
  * and one of them, to read among all of them and to enter anywhere else.
  */
 export default function MarkSheets() {
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const { pathname } = useLocation();
   const view = viewAt(pathname);
   const sheet = query.get('sheet');

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { pageSizeOf } from '../../../../core/contracts/entity-contract.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { examsContract as contract } from '../../contract.ts';
 import { type SheetFilter, sheetFilters } from '../../rules.ts';
 import type { BoardView } from './views.ts';
@@ -9,7 +9,7 @@ const isFilter = (text: string | null): text is SheetFilter => sheetFilters.some
 
 /** The sheets of a view that the page's address asks for, and how it asks for others. */
 export function useBoard(view: BoardView) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const value = (name: string) => query.get(name) ?? undefined;
   const size = pageSizeOf(query.get('size'), '50');
   const page = Math.max(1, Number(query.get('page')) || 1);

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
 import { SheetBadge } from '../../board/screens/sheet-badge.tsx';
 import { fileLabels } from '../../files/labels.ts';
@@ -36,7 +37,7 @@ export function EntryScreen(props: {
   const { sheet } = answer;
   const marks = useMarks(answer);
   const { summary } = marks;
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const [filter, setFilter] = useState<{ name: Filter; rows: ReadonlySet<string> | null }>(() => {
     // A list's count of what is entered leads to what is not.
     const name = query.get('show') === 'missing' ? 'missing' : 'all';

@@ -1,9 +1,10 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { link } from '../../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { SaveBar } from '../../../../core/web/form/save-bar.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
@@ -23,7 +24,7 @@ const pathOf = (sectionId: string) => link(examsPath.declare, { tab: 'choices', 
 export function ChoiceSections() {
   const t = useText();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const { data, error, refetch } = useRead(contract.choiceSections, {});
   const sectionId = query.get('section');
   if (!data) return <Coming read={{ error, refetch }} />;
@@ -78,7 +79,7 @@ function Choices({ sectionId }: { sectionId: string }) {
   const [changes, setChanges] = useState<ReadonlyMap<string, Role | null>>(new Map());
   const { showCallError } = useDialogs();
   useUnsavedGuard(changes.size > 0);
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const showsMissing = query.get('show') === 'missing';
   const save = useSave(contract.saveChoices, {
     onSaved: () => {

@@ -1,11 +1,12 @@
 import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { link } from '../../../../core/module/paths.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { Empty, Page, SkeletonRows } from '../../../../core/web/page/page.tsx';
@@ -27,7 +28,7 @@ const isStatus = (text: string | null): text is Status => text !== null && text 
 /** Examinations: the list, one of them with its papers, and what students chose. */
 export default function Declare() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const { current } = useSession();
   const edits = current?.permissions.includes(examsPermission.edit) === true;
   const [isNew, setIsNew] = useState(false);
@@ -93,7 +94,7 @@ export default function Declare() {
 function ExamList({ onNew }: { onNew: (() => void) | null }) {
   const t = useText();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('status');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

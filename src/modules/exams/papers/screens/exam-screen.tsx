@@ -1,11 +1,12 @@
 import { Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { link } from '../../../../core/module/paths.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../../core/web/page/page.tsx';
@@ -116,7 +117,7 @@ function Opened({ data, edits }: { data: ExamAnswer; edits: boolean }) {
   const seesBoard = current?.permissions.includes(resultsPermission.view) === true;
   const isOpen = exam.status === 'draft' || exam.status === 'declared';
   const all = [...new Map(papers.map((one) => [one.classId, one.className])).entries()];
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   // A whole school's papers are a page of hundreds of rows: one class at a time, unless all are asked for.
   const asked = query.get('class');
   const isKnown = asked === allClasses || all.some(([id]) => id === asked);

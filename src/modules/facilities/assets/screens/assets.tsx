@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ListedRecord } from '../../../../core/entity.ts';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { call, queryOf, useRead } from '../../../../core/web/device/call.ts';
 import { later } from '../../../../core/web/device/later.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
@@ -26,7 +26,7 @@ export default function Assets() {
   const format = useFormat();
   const may = useMay();
   const { showCallError } = useDialogs();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [copied, setCopied] = useState<ListedRecord | null>(null);
   const register = (id: string) => setSeen((known) => (known.has(id) ? known : new Set([...known, id])));

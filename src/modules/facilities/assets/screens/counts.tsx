@@ -1,10 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Label } from '../../../../core/labels.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
@@ -18,7 +18,7 @@ import { CountView } from './count-view.tsx';
 
 /** The yearly counts; one that goes on is left and taken up again. */
 export default function Counts() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const id = query.get('count');
   return id ? (
     <CountView id={id} onBack={() => setQuery({})} />

@@ -1,11 +1,12 @@
 import { Button, Kbd } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { asked, useFirstShow } from '../../../../core/web/device/first-show.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { useAsked } from '../../../../core/web/page/use-asked.ts';
 import { feesContract as contract } from '../../contract.ts';
@@ -40,7 +41,7 @@ export default function Counter() {
   const t = useText();
   const format = useFormat();
   const taka = useTaka();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const studentId = query.get('student');
   const find = useRef<HTMLInputElement>(null);
   const [isClosing, setIsClosing] = useState(false);

@@ -1,9 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type * as z from 'zod';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
@@ -42,7 +43,7 @@ export default function Mine() {
   const t = useText();
   const format = useFormat();
   const place = usePlace();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [isStating, setIsStating] = useState(false);
   const asked = query.get('student');
   const { data, error, refetch } = useRead(contract.mine, asked ? { studentId: asked } : {});

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useIsLimited } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { openingLabels } from '../../billing/openings/labels.ts';
 import { clearanceLabels } from '../../clearance/labels.ts';
@@ -85,7 +85,7 @@ export default function PaymentReport() {
 /** The fees of a posting in the books, where the address names one. */
 function LinesOfPosting() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const postingId = query.get('posting');
   const close = () => {
     const rest = new URLSearchParams(query);

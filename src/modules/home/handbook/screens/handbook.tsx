@@ -1,9 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { printPage } from '../../../../core/web/page/print-door.ts';
 import { useScreensWithViews } from '../../../../core/web/shell/views.ts';
@@ -17,7 +18,7 @@ export default function Handbook() {
   const t = useText();
   const format = useFormat();
   const { current, role } = useSession();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const list = useRef<HTMLDivElement>(null);
   const screens = useScreensWithViews(current);
   const own = chapterOf(role, new Set(screens.map(({ path }) => path)));

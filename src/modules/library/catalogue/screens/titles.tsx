@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ListedRecord } from '../../../../core/entity.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { later } from '../../../../core/web/device/later.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { EntityList } from '../../../../core/web/entity/entity-list.tsx';
 import { catalogueContract as contract } from '../contract.ts';
 import { catalogueLabels as labels } from '../labels.ts';
@@ -33,7 +33,7 @@ type Opened = { readonly record: ListedRecord | null; readonly mayEdit: boolean 
 export default function Titles() {
   const t = useText();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [past, setPast] = useState<ListedRecord | null>(null);
   const [isImporting, setIsImporting] = useState(false);

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
@@ -22,7 +22,7 @@ type Shown = NonNullable<MineAnswer['shown']>;
 /** What the student who signed in, or a child of the guardian, has from the library, waits for and has read. */
 export default function Mine() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('student');
   const { data, error, refetch } = useRead(contract.mine, asked ? { studentId: asked } : {});
   if (!data)

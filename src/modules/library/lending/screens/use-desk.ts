@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { CallError, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { lendingContract as contract, type DeskFind, type Hit } from '../contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
@@ -34,7 +34,7 @@ export function useDesk() {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const memberId = query.get('member');
   const [mode, showMode] = useState<Mode>('auto');
   const [passed, setPassed] = useState<readonly Passed[]>([]);

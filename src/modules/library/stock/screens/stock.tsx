@@ -1,9 +1,9 @@
 import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
@@ -18,7 +18,7 @@ import { TakeView } from './take-view.tsx';
 
 /** The countings of the books; one that goes on is left and taken up again. */
 export default function Stock() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const id = query.get('take');
   return id ? (
     <TakeView id={id} onBack={() => setQuery({})} />

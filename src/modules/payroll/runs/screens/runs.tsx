@@ -2,9 +2,9 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
@@ -23,7 +23,7 @@ const RunView = lazy(() => import('./run-view.tsx').then((all) => ({ default: al
 
 /** Months of pay and bonuses, each from draft to locked. */
 export default function Runs() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const id = query.get('run');
   return id ? (
     <Suspense fallback={<SkeletonRows />}>

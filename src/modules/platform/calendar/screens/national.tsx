@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { daysBetween, partsOf, todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason-dialog.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { WholeTable } from '../../../../core/web/list/whole-table.tsx';
@@ -21,7 +21,7 @@ export default function National() {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const thisYear = partsOf(todayInDhaka(new Date())).year;
   const year = /^20\d\d$/.test(query.get('year') ?? '') ? Number(query.get('year')) : thisYear;
   const [edited, setEdited] = useState<NationalHoliday | 'new' | null>(null);

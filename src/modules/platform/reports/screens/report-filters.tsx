@@ -1,8 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { addMonths, monthLabels, todayInDhaka } from '../../../../core/dates.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { FilterFold } from '../../../../core/web/list/filter-fold.tsx';
 import { SearchBox } from '../../../../core/web/list/search-box.tsx';
@@ -23,7 +23,7 @@ export function ReportFilters(props: {
 }) {
   const { list, report, by, period } = props;
   const t = useText();
-  const [, setQuery] = useSearchParams();
+  const [, setQuery] = usePageQuery();
   const { data } = useRead(contract.choices, {}, { staleTime: 300_000 });
   // Another report has other columns: the order of the one before may be none of them.
   const put = (name: 'report' | 'by' | 'period', value: string) =>

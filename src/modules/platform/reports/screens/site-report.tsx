@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { isDate, todayInDhaka } from '../../../../core/dates.ts';
 import { link } from '../../../../core/module/paths.ts';
 import { queryOf, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { ExportMenu } from '../../../../core/web/entity/entity-list-parts.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
@@ -45,7 +45,7 @@ const listOptions = {
 
 /** What is asked for, as it stands in the address. */
 function useAsked() {
-  const [query] = useSearchParams();
+  const [query] = usePageQuery();
   const list = useListState(listOptions);
   const { state } = list;
   const today = todayInDhaka(new Date());

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type * as z from 'zod';
 import { link } from '../../../../core/module/paths.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
@@ -24,7 +25,7 @@ type Line = ClassShown['lines'][number];
 /** "Can we publish?": each class of an examination with what stands against it, each line opening what it is made of. */
 export default function PublishBoard() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const asked = query.get('exam') ?? undefined;
   const { data, error, refetch } = useRead(contract.publishBoard, { examId: asked });
   return (

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { Coming, Loaded } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import type { ResultPolicy } from '../../../grading/policy.ts';
@@ -16,7 +16,7 @@ import { RulesForm } from './settings-form.tsx';
 /** How the results of an examination, or of one class in it, are made. */
 export default function Settings() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const overview = useRead(contract.overview, { size: 300 });
   const items = overview.data?.items ?? [];
   const exams = [...new Map(items.map((one) => [one.examId, one])).values()];

@@ -1,11 +1,11 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type * as z from 'zod';
 import { isDate } from '../../../../core/dates.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
@@ -44,7 +44,7 @@ const isTime = (text: string) => /^([01]?\d|2[0-3]):[0-5]\d$/.test(text);
 export default function Permission() {
   const t = useText();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const overview = useRead(contract.overview, { size: 300 });
   const items = overview.data?.items ?? [];
   const exams = [...new Map(items.map((one) => [one.examId, one])).values()];

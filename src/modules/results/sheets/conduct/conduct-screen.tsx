@@ -1,11 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type * as z from 'zod';
 import { isWaiting } from '../../../../core/approvals/approvals.ts';
 import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { CallError, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { SaveBar } from '../../../../core/web/form/save-bar.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -24,7 +25,7 @@ type Item = Answer['items'][number];
 /** The conduct of a section's students beside an examination, trait by trait. */
 export default function Conduct() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const [isDirty, setIsDirty] = useState(false);
   const mayLeave = useUnsavedGuard(isDirty);
   const choices = useRead(contract.conductChoices, {});

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { fillPath } from '../../../../core/endpoint.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { useSharing } from '../../../../core/web/device/use-sharing.ts';
 import { type Column, DataTable } from '../../../../core/web/list/data-table.tsx';
 import { Loaded } from '../../../../core/web/page/loaded.tsx';
@@ -27,7 +27,7 @@ import { MarkSheet } from './mark-sheet.tsx';
 export default function Mine() {
   const t = useText();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const { data, error, refetch } = useRead(contract.mine, {});
   const [run, enrolment] = [query.get('run'), query.get('student')];
   if (run && enrolment) return <One run={run} enrolmentId={enrolment} onBack={() => setQuery({})} />;

@@ -1,11 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { link } from '../../../../core/module/paths.ts';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { EntityWorkplace } from '../../../../core/web/entity/entity-screen.tsx';
 import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
@@ -23,7 +24,7 @@ import { words } from '../labels.ts';
 
 /** Batches, and the students of the one in the address. */
 export default function Batches() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const id = query.get('batch');
   const t = useText();
   const may = useMay();

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
@@ -17,7 +17,7 @@ import { PromotionView } from './promotion-view.tsx';
 
 /** Promotions into the next year, each from draft to written, perhaps taken back. */
 export default function Promotions() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const id = query.get('promotion');
   return id ? (
     <PromotionView id={id} onBack={() => setQuery({})} />

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isDate, todayInDhaka } from '../../../../core/dates.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { usePageQuery } from '../../../../core/web/device/use-page-query.ts';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { useUnsavedGuard } from '../../../../core/web/form/unsaved-guard.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
@@ -25,7 +25,7 @@ const figures = ['boys', 'girls', 'others'] as const;
 /** How many were counted in each section on a day, beside the register. */
 export default function ManualCount() {
   const t = useText();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = usePageQuery();
   const today = todayInDhaka(new Date());
   const asked = query.get('day') ?? '';
   const day = isDate(asked) && asked <= today ? asked : today;
