@@ -2,6 +2,7 @@ import { AppError, errors } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Label } from '../../core/labels.ts';
 import type { Permission } from '../../core/module/permissions.ts';
+import { inGroupToday } from '../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../core/server/database/in-site.ts';
 import { json } from '../../core/server/database/row-shape.ts';
 import type { Services } from '../../core/server/http/services.ts';
@@ -266,9 +267,9 @@ export async function groupsOfUser(
             (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', json_build_object('en', s.name_en, 'bn', s.name_bn))
                              ORDER BY s.name_en, s.id), '[]')
                FROM site_group_member m JOIN site s ON s.id = m.site_id AND s.status NOT IN ('suspended', 'closed')
-              WHERE m.group_id = g.id) AS sites
+              WHERE m.group_id = g.id AND ${inGroupToday('m')}) AS sites
        FROM site_group g
-      WHERE EXISTS (SELECT 1 FROM site_group_member m WHERE m.group_id = g.id AND m.site_id = $2)
+      WHERE EXISTS (SELECT 1 FROM site_group_member m WHERE m.group_id = g.id AND m.site_id = $2 AND ${inGroupToday('m')})
         AND EXISTS (SELECT 1 FROM access_group_user u JOIN role_permission p ON p.role = u.role AND p.permission = $3
                      WHERE u.group_id = g.id AND u.account_id = $1 AND ${live('u')})
       ORDER BY g.name_en, g.id LIMIT 50`,

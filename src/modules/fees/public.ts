@@ -8,6 +8,7 @@ import { waiverType } from './waivers/waiver-type.entity.ts';
 
 export { owedByClasses, owedByStudents, readCollected } from './counter/service/owed.ts';
 export { collectedOnDay } from './service/counters.ts';
+export { inheritTier } from './setup/ceiling/service/inherit-tier.ts';
 
 /**
  * Gives an institution the catalogue's sub-heads on their income ledgers, and the usual grounds of waivers and offers;

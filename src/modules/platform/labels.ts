@@ -45,6 +45,13 @@ export const fieldLabels = {
   versions: t('Version', 'ভার্সন'),
   year: t('Academic Year', 'শিক্ষাবর্ষ'),
   establishedOn: t('Established on', 'প্রতিষ্ঠার তারিখ'),
+  mpo: t('MPO status', 'এমপিও অবস্থা'),
+  mpoCode: t('MPO code', 'এমপিও কোড'),
+  mpoSince: t('On the MPO list since', 'এমপিওভুক্তির তারিখ'),
+  mpoLevel: t('MPO up to', 'এমপিওভুক্ত স্তর'),
+  areaTier: t('Area', 'এলাকার ধরন'),
+  from: t('Joins on', 'যোগদানের তারিখ'),
+  to: t('Leaves on', 'গ্রুপ ছাড়ার তারিখ'),
   headName: t("Head's name", 'প্রধানের নাম'),
   headNameOther: t("Head's name (in Bengali)", 'প্রধানের নাম (ইংরেজিতে)'),
   headMobile: t("Head's mobile", 'প্রধানের মোবাইল'),
@@ -85,6 +92,9 @@ export const refusals = {
     'The account with this email is disabled. Enable it first or choose another email.',
     'এই ইমেইলের অ্যাকাউন্টটি নিষ্ক্রিয়। আগে সেটি সক্রিয় করুন অথবা অন্য ইমেইল দিন।',
   ),
+  mpoOnly: t('Only an institution on the MPO list has this.', 'শুধু এমপিওভুক্ত প্রতিষ্ঠানের এটি থাকে।'),
+  mpoLevel: t('Choose one of the academic groups it teaches.', 'যে শিক্ষা স্তরগুলো আছে, সেগুলোর একটি বাছাই করুন।'),
+  leavesAfterJoining: t('It leaves after the day it joins.', 'গ্রুপ ছাড়ার তারিখ যোগদানের পরে হতে হবে।'),
   alreadyMember: t('This institution is already in the group.', 'প্রতিষ্ঠানটি আগে থেকেই এই গ্রুপে আছে।'),
 } as const satisfies Readonly<Record<string, Label>>;
 
@@ -127,6 +137,22 @@ export const platformErrors = {
     code: 'platform.nothingAsked',
     status: 409,
     text: t('No information is needed for this application now.', 'এই আবেদনে এখন কোনো তথ্যের অপেক্ষা নেই।'),
+  },
+  memberBegan: {
+    code: 'platform.memberBegan',
+    status: 409,
+    text: t(
+      'The institution has been in the group since {day}. Write the day it leaves instead of removing it.',
+      'প্রতিষ্ঠানটি {day} থেকে গ্রুপে আছে। না সরিয়ে গ্রুপ ছাড়ার তারিখ লিখুন।',
+    ),
+  },
+  memberGone: {
+    code: 'platform.memberGone',
+    status: 409,
+    text: t(
+      'This time in the group is over and stays as it was.',
+      'গ্রুপের এই সময়টি শেষ হয়েছে; আর বদলানো যায় না।',
+    ),
   },
   groupInUse: {
     code: 'platform.groupInUse',

@@ -30,6 +30,7 @@ import { decide, freeAlias, listApplications, readApplication } from './service/
 import { serveSettings } from './service/serve-settings.ts';
 import {
   addMember,
+  changeMember,
   createGroup,
   deleteGroup,
   listGroups,
@@ -186,10 +187,24 @@ export function servePlatformModule(app: FastifyInstance): void {
     await deleteGroup(transaction, input.id);
     return done;
   });
-  servePlatform(app, contract.addMember, async (transaction, { input }) => {
-    await addMember(transaction, input);
-    return done;
-  });
+  servePlatform(
+    app,
+    contract.addMember,
+    async (transaction, { input }) => {
+      await addMember(transaction, input);
+      return done;
+    },
+    options,
+  );
+  servePlatform(
+    app,
+    contract.changeMember,
+    async (transaction, { input }) => {
+      await changeMember(transaction, input);
+      return done;
+    },
+    options,
+  );
   servePlatform(app, contract.removeMember, async (transaction, { input }) => {
     await removeMember(transaction, input);
     return done;

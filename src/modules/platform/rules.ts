@@ -21,7 +21,6 @@ export const nextStatuses: Readonly<Record<ApplicationStatus, readonly Applicati
   withdrawn: [],
 };
 
-/** Still to be decided; at most one of these an email address. */
 /** What a paper with an application is about. */
 export const paperKinds = ['recognition', 'eiin', 'committee', 'head', 'other'] as const;
 export type PaperKind = (typeof paperKinds)[number];
@@ -29,11 +28,16 @@ export type PaperKind = (typeof paperKinds)[number];
 export const mostPapers = 8;
 export const mostPaperBytes = 4_000_000;
 
+/** Still to be decided; at most one of these an email address. */
 export const openStatuses = ['submitted', 'under_review', 'info_requested'] as const;
 
 /** How the first membership of an institution may be paid. */
 export const instalmentCounts = [1, 2, 3, 4, 6, 12] as const;
 export const discountTypes = ['none', 'percent', 'amount'] as const;
+
+/** Of the time of an institution in a group: it counts, is to begin, or is over. */
+export const memberStates = ['present', 'coming', 'past'] as const;
+export type MemberState = (typeof memberStates)[number];
 
 export const siteKinds = [
   'school',

@@ -221,18 +221,36 @@ export const screenLabels = {
   added: t('{name} is in the group', '{name} গ্রুপে যুক্ত হয়েছে'),
   removed: t('{name} is out of the group', '{name} গ্রুপ থেকে সরানো হয়েছে'),
   members: t('Institutions of the group', 'গ্রুপের প্রতিষ্ঠান'),
+  formerMembers: t('Were in the group before', 'আগে গ্রুপে ছিল'),
+  memberSince: t('since {from}', '{from} থেকে'),
+  memberUntil: t('from {from}, leaves on {to}', '{from} থেকে, ছাড়ে {to}'),
+  notYet: t('not in the group yet', 'এখনো গ্রুপে আসেনি'),
+  dates: t('Dates', 'তারিখ'),
+  datesNamed: t('Dates of {name}', '{name}: তারিখ'),
+  datesText: t(
+    'People of the group work in the institution and see it from the day it joins. From the day it leaves they no longer do.',
+    'যোগদানের দিন থেকে গ্রুপের ব্যবহারকারীরা প্রতিষ্ঠানটি দেখেন ও কাজ করেন। গ্রুপ ছাড়ার দিন থেকে আর পারেন না।',
+  ),
   noGroups: t(
     'There is no group yet. A group is for institutions under one society, trust or office.',
     'এখনো কোনো গ্রুপ নেই। এক সমিতি, ট্রাস্ট বা দপ্তরের অধীন প্রতিষ্ঠানগুলো নিয়ে গ্রুপ হয়।',
   ),
-  chooseInstitution: t('Choose an institution.', 'একটি প্রতিষ্ঠান বাছাই করুন।'),
   noMembers: t('No institution in this group yet.', 'এই গ্রুপে এখনো কোনো প্রতিষ্ঠান নেই।'),
   addInstitution: t('Add an institution', 'প্রতিষ্ঠান যোগ করুন'),
   add: t('Add', 'যোগ করুন'),
   remove: t('Remove', 'সরান'),
   removeNamed: t('Remove {name}', '{name} সরান'),
   removeTitle: t('Remove {name} from {group}?', '{group} থেকে {name} সরাবেন?'),
-  removeText: t('The institution itself stays as it is.', 'প্রতিষ্ঠানটি আগের মতোই থাকবে।'),
+  removeText: t(
+    'For one added by mistake. The institution itself stays as it is.',
+    'ভুলে যোগ করা হলে সরান। প্রতিষ্ঠানটি আগের মতোই থাকবে।',
+  ),
+  standing: t('MPO and area', 'এমপিও ও এলাকা'),
+  standingText: t(
+    'The government ceilings of fees follow from these until the institution chooses others itself.',
+    'ফির সরকারি সীমা এগুলো অনুযায়ী হয়, যতক্ষণ প্রতিষ্ঠান নিজে অন্যটি বাছাই না করে।',
+  ),
+  mpoCodeHelp: t('3 to 10 digits', '৩ থেকে ১০ অঙ্ক'),
   deleteGroupType: t('group', 'গ্রুপ'),
 } as const satisfies Readonly<Record<string, Label>>;
 

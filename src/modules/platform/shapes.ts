@@ -4,6 +4,8 @@ import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../c
 import type { Label } from '../../core/labels.ts';
 import { parseTaka } from '../../core/money.ts';
 import { customMessages, messages } from '../../core/validation/messages.ts';
+import { areaTiers, isOnMpoList, mpoStatuses } from '../locations/policy.data.ts';
+import { refusals } from './labels.ts';
 import { platformPermission } from './permissions.ts';
 import {
   aliasPattern,
@@ -11,6 +13,7 @@ import {
   discountTypes,
   healthRemarks,
   instalmentCounts,
+  memberStates,
   paperKinds,
   siteKinds,
   siteStatuses,
@@ -86,6 +89,38 @@ export const institution = {
   board: code,
   academicGroups: chosen(customMessages.academicGroup),
 };
+const orNone = <T extends z.ZodType>(known: T) =>
+  z.preprocess((v) => (v === '' ? null : digits(v)), known.nullable().default(null));
+/** MPO and area, which the platform keeps of an institution; an applicant is not asked for them. */
+export const standing = {
+  mpo: orNone(z.enum(mpoStatuses)),
+  mpoCode: orNone(
+    z.string().refine((v) => /^\d{3,10}$/.test(v), {
+      params: { label: messages.digitsBetween, values: { min: 3, max: 10 } },
+    }),
+  ),
+  mpoSince: orNone(z.iso.date()),
+  mpoLevel: orNone(z.string().max(40)),
+  areaTier: orNone(z.enum(areaTiers)),
+};
+/** Code, first day and level belong to an institution on the MPO list alone, and the level to what it teaches. */
+export function checkStanding(
+  one: {
+    mpo: string | null;
+    mpoCode: string | null;
+    mpoSince: string | null;
+    mpoLevel: string | null;
+    academicGroups: readonly string[];
+  },
+  context: z.RefinementCtx,
+): void {
+  const say = (name: string, label: Label) =>
+    context.addIssue({ code: 'custom', path: [name], params: { label } });
+  if (!isOnMpoList(one.mpo))
+    for (const name of ['mpoCode', 'mpoSince', 'mpoLevel'] as const)
+      if (one[name] !== null) say(name, refusals.mpoOnly);
+  if (one.mpoLevel !== null && !one.academicGroups.includes(one.mpoLevel)) say('mpoLevel', refusals.mpoLevel);
+}
 const setup = {
   classes: chosen(customMessages.classes),
   shifts: chosen(customMessages.shifts),
@@ -144,6 +179,7 @@ export const siteInput = z
     addressBn: line(300),
     thanaId: thanaId.nullable(),
     establishedOn: z.preprocess((v) => (v === '' ? null : digits(v)), z.iso.date().nullable().default(null)),
+    ...standing,
     ...setup,
     groups: chosen(customMessages.group),
     year: whole(2000, 2100),
@@ -157,8 +193,11 @@ export const siteInput = z
   })
   .refine((one) => one.discountType !== 'percent' || one.discountValue <= 10_000n, {
     path: ['discountValue'],
-  });
+  })
+  .superRefine(checkStanding);
 export type SiteInput = z.output<typeof siteInput>;
+/** A day as people write it, in Bengali or Latin digits. */
+export const day = z.preprocess(digits, z.iso.date());
 export const version = z.int().min(1);
 export const id = z.strictObject({ id: z.guid() });
 export const siteId = z.coerce.number().int().positive();
@@ -254,6 +293,8 @@ export const siteRow = z.object({
   name: label,
   eiin: z.string().nullable(),
   district: label.nullable(),
+  mpo: z.enum(mpoStatuses).nullable(),
+  areaTier: z.enum(areaTiers).nullable(),
   students: z.int(),
   groups: z.array(label),
   accent: z.string(),
@@ -305,6 +346,9 @@ export const siteRecord = siteRow
     addressBn: z.string(),
     thanaId: z.int().nullable(),
     establishedOn: z.string().nullable(),
+    mpoCode: z.string().nullable(),
+    mpoSince: z.string().nullable(),
+    mpoLevel: z.string().nullable(),
     package: label.nullable(),
     /** What was agreed on its membership, amounts in taka. */
     agreed: agreed.nullable(),
@@ -314,7 +358,18 @@ export const groupRow = z.object({
   id: z.guid(),
   name: label,
   version,
-  members: z.array(z.object({ siteId: z.int(), alias: z.string(), name: label })),
+  /** Every time of an institution in it: those of today and to come first. */
+  members: z.array(
+    z.object({
+      siteId: z.int(),
+      alias: z.string(),
+      name: label,
+      from: z.string(),
+      /** The first day it is out again. */
+      to: z.string().nullable(),
+      state: z.enum(memberStates),
+    }),
+  ),
 });
 export type GroupRow = z.infer<typeof groupRow>;
 export const groupName = { nameEn: line(120), nameBn: line(120) };

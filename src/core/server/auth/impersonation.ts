@@ -1,6 +1,7 @@
 import { AppError, errors } from '../../errors.ts';
 import { fillLabel, type Label } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
+import { inGroupToday } from '../database/group-members.ts';
 import type { PlatformTransaction } from '../database/in-site.ts';
 import { json } from '../database/row-shape.ts';
 import { notify } from '../http/notifications.ts';
@@ -13,7 +14,7 @@ export async function readImpersonation(transaction: PlatformTransaction) {
   const row = await transaction.readOne(
     { actor: json<Label>(), reason: 'text', ends_at: 'time', sites: 'int[]' },
     `SELECT ${named('a')} AS actor, i.reason, i.ends_at,
-            ARRAY(SELECT m.site_id::int FROM site_group_member m WHERE m.group_id = i.group_id
+            ARRAY(SELECT m.site_id::int FROM site_group_member m WHERE m.group_id = i.group_id AND ${inGroupToday('m')}
                   UNION SELECT i.of_site::int) AS sites
        FROM impersonation i JOIN account a ON a.id = i.actor_id
       WHERE i.actor_id = $1 AND i.account_id = $2 AND i.ended_at IS NULL AND i.ends_at > now()
@@ -39,7 +40,7 @@ export async function moveImpersonation(
     { id: 'uuid', isNew: 'bool' },
     `UPDATE impersonation i SET of_site = $2 FROM (SELECT id, of_site FROM impersonation WHERE session_id = $1 AND ended_at IS NULL) was
       WHERE i.id = was.id AND i.kind = 'group'
-        AND EXISTS (SELECT 1 FROM site_group_member m WHERE m.group_id = i.group_id AND m.site_id = $2)
+        AND EXISTS (SELECT 1 FROM site_group_member m WHERE m.group_id = i.group_id AND m.site_id = $2 AND ${inGroupToday('m')})
       RETURNING i.id, was.of_site <> $2 AS "isNew"`,
     sessionId,
     siteId,

@@ -51,6 +51,11 @@ export function oneOf<T extends string>(): Narrowed<T> {
   return { kind: 'text', isNullable: false };
 }
 
+/** The same where it may be null. */
+export function oneOfOrNull<T extends string>(): Narrowed<T | null> {
+  return { kind: 'text', isNullable: true };
+}
+
 /** How a declared column is compared: its kind, and whether nulls are expected. */
 export function declared(column: Column): { kind: ColumnKind; isNullable: boolean } {
   if (typeof column !== 'string') return column;

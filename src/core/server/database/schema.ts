@@ -41,6 +41,14 @@ export const site = pgTable(
     addressBn: text('address_bn').notNull().default(''),
     thanaId: integer('thana_id'),
     establishedOn: date('established_on', { mode: 'string' }),
+    /** Whether the government pays its teachers in part (MPO), for which levels, by which code and since when; null: not told. */
+    mpo: text('mpo'),
+    mpoCode: text('mpo_code'),
+    mpoSince: date('mpo_since', { mode: 'string' }),
+    /** The highest academic group on the MPO list, by its code. */
+    mpoLevel: text('mpo_level'),
+    /** In what kind of area it stands; fee ceilings depend on it. Null: not told. */
+    areaTier: text('area_tier'),
     mottoEn: text('motto_en').notNull().default(''),
     mottoBn: text('motto_bn').notNull().default(''),
     accent: text('accent').notNull().default('board'),
@@ -77,6 +85,17 @@ export const site = pgTable(
     check('site_password_minimum', sql`${row.passwordMinimum} BETWEEN 6 AND 64`),
     check('site_codes_a_day', sql`${row.codesADay} BETWEEN 1 AND 100000`),
     check('site_language', sql`${row.language} IN ('en', 'bn')`),
+    check('site_mpo', sql`${row.mpo} IN ('mpo', 'part_mpo', 'non_mpo', 'government')`),
+    check('site_mpo_code', sql`${row.mpoCode} ~ '^[0-9]{3,10}$'`),
+    check(
+      'site_mpo_terms',
+      sql`coalesce(${row.mpo} IN ('mpo', 'part_mpo'), false)
+          OR (${row.mpoCode} IS NULL AND ${row.mpoSince} IS NULL AND ${row.mpoLevel} IS NULL)`,
+    ),
+    check(
+      'site_area_tier',
+      sql`${row.areaTier} IN ('city_corporation', 'metropolitan', 'district', 'municipality', 'upazila', 'rural')`,
+    ),
   ],
 );
 
@@ -87,6 +106,7 @@ export const siteGroup = pgTable('site_group', {
   version: integer('version').notNull().default(1),
 });
 
+/** An institution in a group, from a day until the day it leaves; one that left and came back has a row for each time. */
 export const siteGroupMember = pgTable(
   'site_group_member',
   {
@@ -96,8 +116,17 @@ export const siteGroupMember = pgTable(
     siteId: bigint('site_id', { mode: 'number' })
       .notNull()
       .references(() => site.id),
+    fromDate: date('from_date', { mode: 'string' })
+      .notNull()
+      .default(sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`),
+    /** The first day it is out of the group again; null: none is known. */
+    toDate: date('to_date', { mode: 'string' }),
   },
-  (row) => [primaryKey({ columns: [row.groupId, row.siteId] })],
+  (row) => [
+    primaryKey({ columns: [row.groupId, row.siteId, row.fromDate] }),
+    index('site_group_member_site').on(row.siteId),
+    check('site_group_member_dates', sql`${row.toDate} > ${row.fromDate}`),
+  ],
 );
 
 export const account = pgTable(

@@ -1,5 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { inGroupToday } from '../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { containing } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -16,7 +17,8 @@ async function groupsOf(transaction: PlatformTransaction, side: Side): Promise<G
   const rows = await transaction.read(
     { id: 'uuid', name_en: 'text', name_bn: 'text' },
     `SELECT g.id, g.name_en, g.name_bn FROM site_group g
-      WHERE $1::bigint IS NULL OR EXISTS (SELECT 1 FROM site_group_member m WHERE m.group_id = g.id AND m.site_id = $1)
+      WHERE $1::bigint IS NULL OR EXISTS (
+              SELECT 1 FROM site_group_member m WHERE m.group_id = g.id AND m.site_id = $1 AND ${inGroupToday('m')})
       ORDER BY g.name_en, g.id LIMIT 200`,
     side === 'platform' ? null : (transaction.context.siteId ?? 0),
   );
@@ -144,7 +146,7 @@ export async function addGroupUser(
     { id: 'uuid', is_platform: 'bool' },
     `SELECT a.id, a.is_platform FROM account a WHERE (a.username = $1 OR a.email = $1) AND a.status = 'active'
         AND ($2::boolean OR EXISTS (SELECT 1 FROM membership m JOIN site_group_member s ON s.site_id = m.site_id
-              WHERE m.account_id = a.id AND s.group_id = $3 AND ${live('m')}))
+              WHERE m.account_id = a.id AND s.group_id = $3 AND ${live('m')} AND ${inGroupToday('s')}))
       ORDER BY a.username = $1 DESC LIMIT 1`,
     input.login,
     side === 'platform',

@@ -56,7 +56,8 @@ async function actorOf(
   const row = await transaction.readOne(
     { rank: 'int' },
     `SELECT coalesce(max(r.rank), 0) AS rank FROM membership m JOIN role r ON r.code = m.role
-      WHERE m.account_id = $1 AND m.site_id IS NOT DISTINCT FROM $2::bigint AND m.disabled_at IS NULL AND ${live('m')}`,
+      WHERE m.account_id = $1 AND m.site_id IS NOT DISTINCT FROM $2::bigint AND m.disabled_at IS NULL AND ${live('m')}
+        AND (m.starts_at IS NULL OR m.starts_at <= now())`,
     context.accountId,
     siteId,
   );

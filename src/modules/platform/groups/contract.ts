@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { groupName, groupRow, id, list, page, path, siteId, sites, version } from '../shapes.ts';
+import { memberChange, memberInput } from './shapes.ts';
 
 const done = z.object({ done: z.literal(true) });
 
@@ -51,7 +52,15 @@ export const groupsContract = {
     path: `${path}/site-groups/:id/members`,
     access: sites,
     summary: { en: 'Add an institution to a group', bn: 'গ্রুপে প্রতিষ্ঠান যোগ' },
-    input: z.strictObject({ id: z.guid(), siteId }),
+    input: memberInput,
+    output: done,
+  }),
+  changeMember: endpoint({
+    method: 'PUT',
+    path: `${path}/site-groups/:id/members/:siteId`,
+    access: sites,
+    summary: { en: 'Say when an institution joins and leaves a group', bn: 'প্রতিষ্ঠান কবে গ্রুপে আসে ও ছাড়ে' },
+    input: memberChange,
     output: done,
   }),
   removeMember: endpoint({
@@ -59,7 +68,7 @@ export const groupsContract = {
     path: `${path}/site-groups/:id/members/:siteId`,
     access: sites,
     summary: { en: 'Remove an institution from a group', bn: 'গ্রুপ থেকে প্রতিষ্ঠান সরানো' },
-    input: z.strictObject({ id: z.guid(), siteId }),
+    input: z.strictObject({ id: z.guid(), siteId, from: z.iso.date() }),
     output: done,
   }),
 };

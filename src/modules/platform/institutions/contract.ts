@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
+import { areaTiers, mpoStatuses } from '../../locations/policy.data.ts';
 import { givenStatuses, siteStatuses } from '../rules.ts';
 import {
   choice,
@@ -59,6 +60,8 @@ export const institutionsContract = {
       group: several(z.guid()),
       package: several(z.guid()),
       owing,
+      mpo: several(z.enum(mpoStatuses)),
+      area: several(z.enum(areaTiers)),
       sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'eiin', '-eiin']).default('name'),
     }),
     output: page(siteRow),
@@ -93,6 +96,11 @@ export const institutionsContract = {
       name: label,
       version,
       academicGroups: z.array(z.string()),
+      mpo: z.enum(mpoStatuses).nullable(),
+      mpoCode: z.string().nullable(),
+      mpoSince: z.string().nullable(),
+      mpoLevel: z.string().nullable(),
+      areaTier: z.enum(areaTiers).nullable(),
       year: label.nullable(),
       shifts: z.array(label),
       versions: z.array(label),
@@ -112,6 +120,8 @@ export const institutionsContract = {
       group: several(z.guid()),
       package: several(z.guid()),
       owing,
+      mpo: several(z.enum(mpoStatuses)),
+      area: several(z.enum(areaTiers)),
       sort: z.enum(['name', '-name', 'createdAt', '-createdAt', 'eiin', '-eiin']).default('name'),
       format: z.enum(['xlsx', 'csv']),
     }),

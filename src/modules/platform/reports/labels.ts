@@ -15,7 +15,9 @@ export const reportNameLabels: Readonly<Record<ReportName, Label>> = {
 export const groupingLabels: Readonly<Record<Grouping, Label>> = {
   none: t('Each institution', 'প্রতিটি প্রতিষ্ঠান'),
   district: t('District', 'জেলা'),
+  area: t('Area', 'এলাকার ধরন'),
   board: t('Board', 'শিক্ষা বোর্ড'),
+  mpo: t('MPO status', 'এমপিও অবস্থা'),
   package: t('Package', 'প্যাকেজ'),
   group: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'),
   state: t('Status', 'অবস্থা'),

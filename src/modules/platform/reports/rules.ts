@@ -76,7 +76,7 @@ export const hasPeriod = (report: ReportName): boolean =>
   );
 
 /** By what institutions are put together. */
-export const groupings = ['none', 'district', 'board', 'package', 'group', 'state'] as const;
+export const groupings = ['none', 'district', 'area', 'board', 'mpo', 'package', 'group', 'state'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export type Values = { readonly [N in ValueName]?: number | null };

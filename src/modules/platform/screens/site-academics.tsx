@@ -10,7 +10,9 @@ import { Figures } from '../../../core/web/page/figures.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { areaTierLabels, isOnMpoList, mpoLabels } from '../../locations/policy.data.ts';
 import { contract } from '../contract.ts';
+import { fieldLabels } from '../labels.ts';
 import { platformPath } from '../paths.ts';
 import { academicLabels as labels, screenLabels } from '../screen-labels.ts';
 import { useChoices } from './fields.tsx';
@@ -42,6 +44,18 @@ export default function SiteAcademics() {
     [labels.shifts, names(data.shifts)],
     [labels.versions, names(data.versions)],
     [labels.groups, names(data.groups)],
+    [fieldLabels.areaTier, data.areaTier ? t(areaTierLabels[data.areaTier]) : '–'],
+    [fieldLabels.mpo, data.mpo ? t(mpoLabels[data.mpo]) : '–'],
+    ...(isOnMpoList(data.mpo)
+      ? ([
+          [fieldLabels.mpoCode, data.mpoCode ? format.digits(data.mpoCode) : '–'],
+          [fieldLabels.mpoSince, data.mpoSince ? format.date(data.mpoSince) : '–'],
+          [
+            fieldLabels.mpoLevel,
+            listed('academicGroups').find((one) => one.value === data.mpoLevel)?.label ?? '–',
+          ],
+        ] as const)
+      : []),
   ];
   return (
     <Page

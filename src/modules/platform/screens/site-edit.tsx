@@ -20,7 +20,7 @@ import { screenLabels as labels, ladderLabels } from '../screen-labels.ts';
 import type { SiteRecord } from '../shapes.ts';
 import { Checks, ProblemCount, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
-import { bodyOf, IdentityFields, SiteContact, SitePlace } from './site-form.tsx';
+import { bodyOf, IdentityFields, SiteContact, SitePlace, StandingFields } from './site-form.tsx';
 import { SiteMembership } from './site-membership.tsx';
 import { SiteSteps } from './site-steps.tsx';
 import { useFields, type Values } from './use-fields.ts';
@@ -65,6 +65,11 @@ function valuesOf(record: SiteRecord): Values {
     districtId: '',
     thanaId: record.thanaId === null ? '' : String(record.thanaId),
     establishedOn: record.establishedOn ?? '',
+    mpo: record.mpo ?? '',
+    mpoCode: record.mpoCode ?? '',
+    mpoSince: record.mpoSince ?? '',
+    mpoLevel: record.mpoLevel ?? '',
+    areaTier: record.areaTier ?? '',
   };
 }
 
@@ -186,6 +191,7 @@ function SiteForm(props: {
         <Panel title={t(labels.place)}>
           <SitePlace fields={fields} />
         </Panel>
+        <StandingFields fields={fields} />
         <SiteMembership record={record} />
         <SiteSteps key={record.version} id={record.id} />
         <button type="submit" hidden />

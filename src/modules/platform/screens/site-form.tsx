@@ -1,6 +1,13 @@
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import {
+  areaTierLabels,
+  areaTiers,
+  isOnMpoList,
+  mpoLabels,
+  mpoStatuses,
+} from '../../locations/policy.data.ts';
 import { contract } from '../contract.ts';
 import { kindLabels } from '../labels.ts';
 import { discountTypes, groupsFor, instalmentCounts, siteKinds } from '../rules.ts';
@@ -25,6 +32,11 @@ export const emptySite: Values = {
   districtId: '',
   thanaId: '',
   establishedOn: '',
+  mpo: '',
+  mpoCode: '',
+  mpoSince: '',
+  mpoLevel: '',
+  areaTier: '',
   classes: [],
   shifts: [],
   versions: [],
@@ -43,9 +55,10 @@ export const emptySite: Values = {
   discountValue: '',
 };
 
-/** What only the form itself needs is left out; no thana is null. */
+/** What only the form itself needs is left out; no thana is null, and without MPO there is nothing about it. */
 export function bodyOf({ divisionId: _division, districtId: _district, thanaId, ...values }: Values) {
-  return { ...values, thanaId: thanaId === '' ? null : thanaId };
+  const none = isOnMpoList(String(values.mpo)) ? {} : { mpoCode: '', mpoSince: '', mpoLevel: '' };
+  return { ...values, ...none, thanaId: thanaId === '' ? null : thanaId };
 }
 
 /** Name, kind, numbers and what is taught: the part every form of an institution has. */
@@ -92,6 +105,44 @@ export function SitePlace({ fields }: { fields: Fields }) {
         <PlaceFields fields={fields} optional />
       </div>
     </div>
+  );
+}
+
+/** MPO and area; code, first day and level are asked of an institution on the MPO list. */
+export function StandingFields({ fields }: { fields: Fields }) {
+  const t = useText();
+  const { listed } = useChoices();
+  const taught = fields.listOf('academicGroups');
+  return (
+    <Panel title={t(labels.standing)}>
+      <p className={classes.hint}>{t(labels.standingText)}</p>
+      <div className={classes.grid}>
+        <Pick
+          fields={fields}
+          name="areaTier"
+          optional
+          choices={areaTiers.map((one) => ({ value: one, label: t(areaTierLabels[one]) }))}
+        />
+        <Pick
+          fields={fields}
+          name="mpo"
+          optional
+          choices={mpoStatuses.map((one) => ({ value: one, label: t(mpoLabels[one]) }))}
+        />
+        {isOnMpoList(fields.textOf('mpo')) ? (
+          <>
+            <Line fields={fields} name="mpoCode" kind="numeric" optional help={t(labels.mpoCodeHelp)} />
+            <Day fields={fields} name="mpoSince" optional />
+            <Pick
+              fields={fields}
+              name="mpoLevel"
+              optional
+              choices={listed('academicGroups').filter((one) => taught.includes(one.value))}
+            />
+          </>
+        ) : null}
+      </div>
+    </Panel>
   );
 }
 

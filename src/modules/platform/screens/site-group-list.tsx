@@ -20,6 +20,7 @@ import type { GroupRow } from '../shapes.ts';
 import { GroupDialog } from './group-dialog.tsx';
 
 const listOptions = { sort: 'name', sortable: [], filters: [] } as const;
+const presentOf = (row: GroupRow) => row.members.filter((one) => one.state === 'present');
 const pathOf = (row: GroupRow) => link(platformPath.group, { gr_id: row.id });
 
 /** Institutions that belong together, under one society, trust or office. */
@@ -54,14 +55,15 @@ export default function SiteGroupList() {
       name: 'count',
       label: t(labels.memberCount),
       align: 'end',
-      render: (row) => format.number(row.members.length),
+      render: (row) => format.number(presentOf(row).length),
     },
     {
       name: 'members',
       label: t(labels.institutions),
       render: (row) => {
-        const shown = row.members.slice(0, 3).map((one) => one.name[language]);
-        const more = row.members.length - shown.length;
+        const members = presentOf(row);
+        const shown = members.slice(0, 3).map((one) => one.name[language]);
+        const more = members.length - shown.length;
         return (
           [...shown, ...(more > 0 ? [t(labels.andMore, { count: format.number(more) })] : [])].join(', ') ||
           '–'

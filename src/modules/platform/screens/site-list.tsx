@@ -29,6 +29,14 @@ import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { accessPath } from '../../access/paths.ts';
 import { platformImpersonationPermission } from '../../access/permissions.ts';
+import {
+  type AreaTier,
+  areaTierLabels,
+  areaTiers,
+  type MpoStatus,
+  mpoLabels,
+  mpoStatuses,
+} from '../../locations/policy.data.ts';
 import { contract } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
 import { platformPath } from '../paths.ts';
@@ -47,7 +55,7 @@ const PlatformHistory = lazy(() =>
 const listOptions = {
   sort: 'name',
   sortable: ['name', 'eiin', 'createdAt'],
-  filters: ['status', 'group', 'package', 'owing'],
+  filters: ['status', 'group', 'package', 'owing', 'mpo', 'area'],
 } as const;
 
 /** Every institution of the platform, with its students and its state. */
@@ -69,6 +77,8 @@ export default function SiteList() {
       group: state.filter.group,
       package: state.filter.package,
       owing: state.filter.owing?.[0] === 'true',
+      mpo: state.filter.mpo as MpoStatus[] | undefined,
+      area: state.filter.area as AreaTier[] | undefined,
     },
     { placeholderData: keepPreviousData },
   );
@@ -88,6 +98,8 @@ export default function SiteList() {
       ...(state.filter.group ? { group: state.filter.group } : {}),
       ...(state.filter.package ? { package: state.filter.package } : {}),
       ...(state.filter.owing ? { owing: true } : {}),
+      ...(state.filter.mpo ? { mpo: state.filter.mpo } : {}),
+      ...(state.filter.area ? { area: state.filter.area } : {}),
     };
     downloadFile(`${contract.exportSites.path}${queryOf(query)}`, `institutions.${format}`).catch(
       showCallError,
@@ -112,12 +124,22 @@ export default function SiteList() {
       name: 'eiin',
       label: t(fieldLabels.eiin),
       sortable: true,
-      render: (row) => (row.eiin ? format.digits(row.eiin) : '–'),
+      render: (row) => (
+        <span>
+          {row.eiin ? format.digits(row.eiin) : '–'}
+          {row.mpo ? <small className={classes.under}>{t(mpoLabels[row.mpo])}</small> : null}
+        </span>
+      ),
     },
     {
       name: 'district',
       label: t(labels.district),
-      render: (row) => (row.district ? t(row.district) : '–'),
+      render: (row) => (
+        <span>
+          {row.district ? t(row.district) : '–'}
+          {row.areaTier ? <small className={classes.under}>{t(areaTierLabels[row.areaTier])}</small> : null}
+        </span>
+      ),
     },
     {
       name: 'students',
@@ -270,6 +292,24 @@ export default function SiteList() {
                 onChange={(value) => list.setFilter('package', value ? [value] : [])}
               />
             ) : null}
+            <Select
+              w={190}
+              aria-label={t(fieldLabels.mpo)}
+              placeholder={t(fieldLabels.mpo)}
+              clearable
+              value={state.filter.mpo?.[0] ?? null}
+              data={mpoStatuses.map((one) => ({ value: one, label: t(mpoLabels[one]) }))}
+              onChange={(value) => list.setFilter('mpo', value ? [value] : [])}
+            />
+            <Select
+              w={190}
+              aria-label={t(fieldLabels.areaTier)}
+              placeholder={t(fieldLabels.areaTier)}
+              clearable
+              value={state.filter.area?.[0] ?? null}
+              data={areaTiers.map((one) => ({ value: one, label: t(areaTierLabels[one]) }))}
+              onChange={(value) => list.setFilter('area', value ? [value] : [])}
+            />
             <Select
               w={190}
               aria-label={t(labels.due)}

@@ -20,6 +20,7 @@ import {
   SetupFields,
   SiteContact,
   SitePlace,
+  StandingFields,
 } from './site-form.tsx';
 import { useFields, type Values } from './use-fields.ts';
 
@@ -95,6 +96,7 @@ export function SiteMaker(props: {
           <SitePlace fields={fields} />
         </Panel>
         <SetupFields fields={fields} />
+        <StandingFields fields={fields} />
         <MembershipFields fields={fields} />
         <AdministratorFields fields={fields} />
         {/* Enter in a line saves, as in every form. */}

@@ -14,6 +14,7 @@ import type { SiteInput } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 import { copyCatalogue } from './copy-catalogue.ts';
 import { firstMembershipOf } from './hooks.ts';
+import { passOnArea } from './pass-on-area.ts';
 import { lockOpenApplication, mailDecision } from './review.ts';
 
 /** Hours the administrator's link works. */
@@ -40,6 +41,7 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
     versions: input.versions,
     years: [input.year],
   });
+  await passOnArea(transaction, siteId);
   await beginMembership(transaction, services, siteId, input);
   const language = application?.language === 'en' ? 'en' : application ? 'bn' : transaction.context.language;
   const { account, isNew } = await findOrMakeAdministrator(transaction, input, language);
@@ -111,8 +113,8 @@ async function insertSite(transaction: PlatformTransaction, input: SiteInput): P
     .readOne(
       { id: 'bigint' },
       `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, thana_id,
-                         board, academic_groups, established_on)
-       VALUES ($1, $2, $3, $4, nullif($5, ''), $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+                         board, academic_groups, established_on, mpo, mpo_code, mpo_since, mpo_level, area_tier)
+       VALUES ($1, $2, $3, $4, nullif($5, ''), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
       input.alias,
       input.nameEn,
       input.nameBn,
@@ -126,6 +128,11 @@ async function insertSite(transaction: PlatformTransaction, input: SiteInput): P
       input.board,
       input.academicGroups,
       input.establishedOn,
+      input.mpo,
+      input.mpoCode,
+      input.mpoSince,
+      input.mpoLevel,
+      input.areaTier,
     )
     .catch(refuseTaken);
   if (!row) throw new AppError(errors.unknown);

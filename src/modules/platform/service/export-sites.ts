@@ -1,6 +1,7 @@
 import { type Language, textOf } from '../../../core/labels.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
+import { areaTierLabels, mpoLabels } from '../../locations/policy.data.ts';
 import { fieldLabels, siteStatusLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { type ListInput, listSites } from './list-sites.ts';
@@ -22,6 +23,8 @@ export async function exportSites(
       t(fieldLabels.nameBn),
       t(fieldLabels.eiin),
       t(labels.district),
+      t(fieldLabels.areaTier),
+      t(fieldLabels.mpo),
       t(labels.students),
       t(labels.group),
       t(labels.package),
@@ -36,6 +39,8 @@ export async function exportSites(
       one.name.bn,
       one.eiin,
       one.district ? t(one.district) : null,
+      one.areaTier ? t(areaTierLabels[one.areaTier]) : null,
+      one.mpo ? t(mpoLabels[one.mpo]) : null,
       one.students,
       one.groups.map(t).join(', '),
       one.package ? t(one.package) : null,

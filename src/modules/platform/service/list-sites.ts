@@ -1,7 +1,9 @@
 import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
+import { inGroupToday } from '../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
-import { oneOf } from '../../../core/server/database/row-shape.ts';
+import { oneOf, oneOfOrNull } from '../../../core/server/database/row-shape.ts';
+import type { AreaTier, MpoStatus } from '../../locations/policy.data.ts';
 import { healthOf, type SiteStatus } from '../rules.ts';
 import type { SiteRow } from '../shapes.ts';
 import { readPlaceOf, thanasOfDistricts } from './catalogue.ts';
@@ -24,6 +26,8 @@ export type ListInput = {
   group: readonly string[];
   package: readonly string[];
   owing: boolean;
+  mpo: readonly MpoStatus[];
+  area: readonly AreaTier[];
   sort: keyof typeof orders;
 };
 
@@ -31,10 +35,13 @@ const fitting = `($1 = '%%' OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.ali
     OR s.eiin LIKE $1 OR s.thana_id = ANY($2::int[]))
   AND (cardinality($3::text[]) = 0 OR s.status = ANY($3::text[]))
   AND (cardinality($4::uuid[]) = 0
-       OR EXISTS (SELECT 1 FROM site_group_member m WHERE m.site_id = s.id AND m.group_id = ANY($4::uuid[])))
+       OR EXISTS (SELECT 1 FROM site_group_member m WHERE m.site_id = s.id AND m.group_id = ANY($4::uuid[])
+                     AND ${inGroupToday('m')}))
   AND (cardinality($5::uuid[]) = 0 OR s.package_id = ANY($5::uuid[]))
   AND (NOT $6::boolean OR EXISTS (SELECT 1 FROM billing_invoice i
-        WHERE i.of_site = s.id AND i.state = 'issued' AND i.paid < i.total AND i.due_on < $7::date))`;
+        WHERE i.of_site = s.id AND i.state = 'issued' AND i.paid < i.total AND i.due_on < $7::date))
+  AND (cardinality($8::text[]) = 0 OR s.mpo = ANY($8::text[]))
+  AND (cardinality($9::text[]) = 0 OR s.area_tier = ANY($9::text[]))`;
 
 /** A page of institutions with their students of the current year, their package, what they owe and how they are. */
 export async function listSites(transaction: PlatformTransaction, input: ListInput, today: string) {
@@ -46,6 +53,8 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
     input.package,
     input.owing,
     today,
+    input.mpo,
+    input.area,
   ] as const;
   const rows = await transaction.read(
     {
@@ -56,6 +65,8 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
       eiin: 'text?',
       accent: 'text',
       thana_id: 'int?',
+      mpo: oneOfOrNull<MpoStatus>(),
+      area_tier: oneOfOrNull<AreaTier>(),
       status: oneOf<SiteStatus>(),
       status_reason: 'text',
       created_at: 'time',
@@ -73,10 +84,10 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
     // The page first: what is told of an institution is asked for those on it alone, not for all that come before it.
     `WITH page AS MATERIALIZED (
        SELECT s.*, count(*) OVER () AS total, row_number() OVER (ORDER BY ${orders[input.sort]}) AS place
-         FROM site s WHERE ${fitting} ORDER BY ${orders[input.sort]} LIMIT $8 OFFSET $9)
-     SELECT s.id, s.alias, s.name_en, s.name_bn, s.eiin, s.accent, s.thana_id, s.status, s.status_reason, s.created_at, s.version,
+         FROM site s WHERE ${fitting} ORDER BY ${orders[input.sort]} LIMIT $10 OFFSET $11)
+     SELECT s.id, s.alias, s.name_en, s.name_bn, s.eiin, s.accent, s.thana_id, s.mpo, s.area_tier, s.status, s.status_reason, s.created_at, s.version,
             coalesce((SELECT json_agg(json_build_object('en', g.name_en, 'bn', g.name_bn) ORDER BY g.name_en)
-              FROM site_group_member m JOIN site_group g ON g.id = m.group_id WHERE m.site_id = s.id), '[]') AS groups,
+              FROM site_group_member m JOIN site_group g ON g.id = m.group_id WHERE m.site_id = s.id AND ${inGroupToday('m')}), '[]') AS groups,
             p.name_en AS package_en, p.name_bn AS package_bn, p.student_limit,
             EXISTS (SELECT 1 FROM billing_membership b WHERE b.of_site = s.id) AS has_membership, o.due, o.overdue,
             (SELECT max(l.at) FROM sign_in l WHERE l.site_id = s.id) AS last_sign_in, s.total
@@ -114,6 +125,8 @@ export async function listSites(transaction: PlatformTransaction, input: ListInp
         createdAt: row.created_at.toISOString(),
         version: row.version,
         district: placeOf(row.thana_id)?.district ?? null,
+        mpo: row.mpo,
+        areaTier: row.area_tier,
         students: count,
         groups: row.groups as Label[],
         package:

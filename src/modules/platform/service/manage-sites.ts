@@ -4,11 +4,13 @@ import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
+import type { AreaTier, MpoStatus } from '../../locations/policy.data.ts';
 import { discountTypes, openStatuses, type SiteStatus } from '../rules.ts';
 import type { SiteInput, SiteRecord } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
 import { countStudents } from './list-sites.ts';
+import { passOnArea } from './pass-on-area.ts';
 
 const shortOf = (row: Row) => ({
   id: String(row.id),
@@ -20,6 +22,8 @@ const shortOf = (row: Row) => ({
   statusReason: String(row.status_reason),
   createdAt: (row.created_at as Date).toISOString(),
   version: Number(row.version),
+  mpo: row.mpo as MpoStatus | null,
+  areaTier: row.area_tier as AreaTier | null,
 });
 
 /** How many institutions, students and waiting applications there are today. */
@@ -81,6 +85,9 @@ export async function readSite(transaction: PlatformTransaction, id: number): Pr
     addressBn: String(row.address_bn),
     thanaId: row.thana_id === null ? null : Number(row.thana_id),
     establishedOn: text('established_on'),
+    mpoCode: text('mpo_code'),
+    mpoSince: text('mpo_since'),
+    mpoLevel: text('mpo_level'),
     ...membership,
   };
 }
@@ -133,6 +140,11 @@ type Changes = Pick<
   | 'board'
   | 'academicGroups'
   | 'establishedOn'
+  | 'mpo'
+  | 'mpoCode'
+  | 'mpoSince'
+  | 'mpoLevel'
+  | 'areaTier'
 > & { id: number; version: number };
 
 export async function updateSite(transaction: PlatformTransaction, input: Changes): Promise<SiteRecord> {
@@ -141,7 +153,8 @@ export async function updateSite(transaction: PlatformTransaction, input: Change
     .change(
       `UPDATE site SET name_en = $3, name_bn = $4, kind = $5, eiin = nullif($6, ''), email = $7, phone = $8,
               address_en = $9, address_bn = $10, thana_id = $11, board = $12, academic_groups = $13,
-              established_on = $14, version = version + 1
+              established_on = $14, mpo = $15, mpo_code = $16, mpo_since = $17, mpo_level = $18, area_tier = $19,
+              version = version + 1
         WHERE id = $1 AND version = $2`,
       input.id,
       input.version,
@@ -157,8 +170,14 @@ export async function updateSite(transaction: PlatformTransaction, input: Change
       input.board,
       input.academicGroups,
       input.establishedOn,
+      input.mpo,
+      input.mpoCode,
+      input.mpoSince,
+      input.mpoLevel,
+      input.areaTier,
     )
     .catch(refuseTaken);
+  if (changed > 0) await passOnArea(transaction, input.id);
   return afterChange(transaction, input.id, changed);
 }
 

@@ -10,6 +10,7 @@ import { isSetting, type SettingName, settingText } from '../settings/rules.ts';
 import type { SettingsInput } from '../settings/shapes.ts';
 import { type PlaceOf, readPlaceOf } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
+import { passOnArea } from './pass-on-area.ts';
 
 /** What uploaded logos are kept for; everybody may see them. */
 export const logoPurpose = 'site.logo';
@@ -99,6 +100,7 @@ export async function saveSettings(
     .catch(refuseTaken);
   const after = await readSettings(transaction, siteId);
   if (changed === 0) throw new AppError(errors.staleVersion, {}, { current: after });
+  if (input.thanaId !== before.thanaId) await passOnArea(transaction, siteId);
   return after;
 }
 

@@ -1,5 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
+import { inGroupToday } from '../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
 import { enqueue } from '../../../core/server/jobs/jobs.ts';
@@ -247,7 +248,7 @@ export async function listChoices(transaction: PlatformTransaction, words: strin
     { group_id: 'uuid', group_en: 'text', group_bn: 'text', id: 'bigint', name_en: 'text', name_bn: 'text' },
     `SELECT g.id AS group_id, g.name_en AS group_en, g.name_bn AS group_bn, s.id, s.name_en, s.name_bn
        FROM site_group g JOIN site_group_member m ON m.group_id = g.id JOIN site s ON s.id = m.site_id
-      WHERE s.status <> 'closed' ORDER BY g.name_en, g.id, s.name_en LIMIT 2000`,
+      WHERE s.status <> 'closed' AND ${inGroupToday('m')} ORDER BY g.name_en, g.id, s.name_en LIMIT 2000`,
   );
   const siteOf = (row: { id: bigint; name_en: string; name_bn: string }) => ({
     id: Number(row.id),

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
+import { inGroupToday } from '../../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { alikeStudents } from '../../../students/public.ts';
@@ -28,7 +29,7 @@ export async function findElsewhere(
     `SELECT s.id::int AS id, json_build_object('en', s.name_en, 'bn', s.name_bn) AS institution FROM site s
       WHERE s.id <> $1 AND s.status NOT IN ('suspended', 'closed') AND EXISTS (
         SELECT 1 FROM site_group_member m JOIN site_group_member o ON o.group_id = m.group_id
-         WHERE m.site_id = $1 AND o.site_id = s.id)
+         WHERE m.site_id = $1 AND o.site_id = s.id AND ${inGroupToday('m')} AND ${inGroupToday('o')})
       ORDER BY s.name_en, s.id LIMIT ${mostSites}`,
     siteId,
   );

@@ -28,7 +28,14 @@ export const ceilingContract = {
     output: z.object({
       /** Null: nobody has chosen one. */
       tier: z
-        .object({ value: z.enum(tiers), version: z.int(), setBy: z.string(), setAt: z.string() })
+        .object({
+          value: z.enum(tiers),
+          version: z.int(),
+          /** It follows from the area the platform keeps; nobody here chose it. */
+          isInherited: z.boolean(),
+          setBy: z.string(),
+          setAt: z.string(),
+        })
         .nullable(),
       ceilings: z.array(
         z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Tier, tiers } from './ceilings.data.ts';
-import { aboveCeilings, accountThresholdOn, type Ceiling, nationalOn, newlyAbove } from './rules.ts';
+import { aboveCeilings, accountThresholdOn, type Ceiling, nationalOn, newlyAbove, tierOf } from './rules.ts';
 
 const subHeads = [
   { id: 'admission', headId: 'A', schedule: 'once' },
@@ -66,6 +66,29 @@ describe('ceilings of fees', () => {
   ] satisfies [Tier, bigint][])('FEE-15 session and admission of %s: %i paisa', (tier, amount) => {
     expect(nationalOn(tier, '2026-07-01').find((one) => one.name === 'admission')?.amount).toBe(amount);
     expect(nationalOn(tier, '2014-12-31')).toEqual([]);
+  });
+  it.each([
+    ['rural', 'mpo', 'Dhaka', 'rural'],
+    ['upazila', null, 'Bogura', 'upazila'],
+    ['municipality', 'non_mpo', 'Dhaka', 'upazila'],
+    ['district', 'mpo', null, 'district'],
+    ['metropolitan', 'non_mpo', 'Khulna', 'metropolitan'],
+    ['city_corporation', 'part_mpo', 'Cumilla', 'metropolitan'],
+    ['city_corporation', 'mpo', 'Dhaka', 'dhakaMpo'],
+    ['metropolitan', 'part_mpo', 'Dhaka', 'dhakaPartMpoBangla'],
+    ['metropolitan', 'non_mpo', 'Dhaka', null],
+    ['metropolitan', null, 'Dhaka', null],
+    ['rural', 'government', 'Bogura', null],
+    [null, 'mpo', 'Dhaka', null],
+  ] as const)(
+    'FEE-15 the tier that follows from area %s, MPO %s and district %s is %s',
+    (area, mpo, district, tier) => {
+      expect(tierOf({ area, mpo, district }, { isEnglishOnly: false })).toBe(tier);
+    },
+  );
+  it('FEE-15 where only the English version is taught in Dhaka its own ceiling holds', () => {
+    const institution = { area: 'metropolitan', mpo: 'part_mpo', district: 'Dhaka' } as const;
+    expect(tierOf(institution, { isEnglishOnly: true })).toBe('dhakaPartMpoEnglish');
   });
   it('FEE-15 without a tier no national ceiling holds, and one head needs an account above Tk 10 lakh', () => {
     expect(nationalOn(null, '2026-07-01')).toEqual([]);

@@ -1,3 +1,4 @@
+import type { AreaTier, MpoStatus } from '../../../locations/policy.data.ts';
 import type { Schedule } from '../../billing/periods.ts';
 import {
   billsIn,
@@ -137,6 +138,40 @@ function ofYear(rules: readonly CeilingRule[], schedule: Schedule, facts: Studen
 export function newlyAbove(before: readonly CeilingFlag[], after: readonly CeilingFlag[]): CeilingFlag[] {
   const known = new Map(before.map((flag) => [flagKey(flag), flag.amount]));
   return after.filter((flag) => flag.amount > (known.get(flagKey(flag)) ?? 0n));
+}
+
+/** What the platform keeps of an institution that its national ceilings follow from. */
+export type InstitutionArea = {
+  readonly area: AreaTier | null;
+  readonly mpo: MpoStatus | null;
+  /** English name of its district. */
+  readonly district: string | null;
+};
+
+const tierOfArea: Readonly<Record<AreaTier, Tier>> = {
+  city_corporation: 'metropolitan',
+  metropolitan: 'metropolitan',
+  district: 'district',
+  municipality: 'upazila',
+  upazila: 'upazila',
+  rural: 'rural',
+};
+
+/**
+ * The tier that follows from the area of an institution. Null where none does: the policy is for private institutions, and in
+ * Dhaka city it has ceilings only for those on the MPO list.
+ */
+export function tierOf(
+  { area, mpo, district }: InstitutionArea,
+  { isEnglishOnly }: { isEnglishOnly: boolean },
+): Tier | null {
+  if (area === null || mpo === 'government') return null;
+  const tier = tierOfArea[area];
+  if (tier !== 'metropolitan' || district !== 'Dhaka') return tier;
+  if (mpo === 'mpo') return 'dhakaMpo';
+  // Where both versions are taught the lower ceiling is checked.
+  if (mpo === 'part_mpo') return isEnglishOnly ? 'dhakaPartMpoEnglish' : 'dhakaPartMpoBangla';
+  return null;
 }
 
 /** The national ceilings that hold for a tier on a day: of one name the latest that has begun. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -25,6 +26,8 @@ export const ceilingTier = pgTable(
     ...siteColumns(),
     tier: text('tier').notNull(),
     setBy: uuid('set_by').notNull(),
+    /** It follows from what the platform keeps of the institution, until the institution chooses another by two persons. */
+    isInherited: boolean('is_inherited').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

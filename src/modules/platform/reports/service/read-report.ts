@@ -1,8 +1,10 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
+import { inGroupToday } from '../../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
-import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { jsonOrNull, oneOf, oneOfOrNull } from '../../../../core/server/database/row-shape.ts';
+import { type AreaTier, areaTierLabels, type MpoStatus, mpoLabels } from '../../../locations/policy.data.ts';
 import { siteStatusLabels } from '../../labels.ts';
 import type { SiteStatus } from '../../rules.ts';
 import { readChoices } from '../../service/catalogue.ts';
@@ -83,15 +85,17 @@ function figuresOf(names: readonly ValueName[]) {
   };
 }
 
-/** What an institution counts under; boards and steps of the ladder are named by the program. */
+/** What an institution counts under; boards, areas, MPO and steps of the ladder are named by the program. */
 const underSql: Readonly<Record<Grouping, string>> = {
   none: 'NULL::json',
+  area: 'NULL::json',
   board: 'NULL::json',
+  mpo: 'NULL::json',
   state: 'NULL::json',
   district: `CASE WHEN d.id IS NOT NULL THEN json_build_array(${named('d.number::text', 'd.name_en', 'd.name_bn')}) END`,
   package: `CASE WHEN p.id IS NOT NULL THEN json_build_array(${named('p.id', 'p.name_en', 'p.name_bn')}) END`,
   group: `(SELECT json_agg(${named('g.id', 'g.name_en', 'g.name_bn')} ORDER BY g.name_en)
-             FROM site_group_member m JOIN site_group g ON g.id = m.group_id WHERE m.site_id = s.id)`,
+             FROM site_group_member m JOIN site_group g ON g.id = m.group_id WHERE m.site_id = s.id AND ${inGroupToday('m')})`,
 };
 
 /** Of which bills a report tells: those issued in the period, and what is open of all. */
@@ -122,6 +126,8 @@ async function readInstitutions(
       bn: 'text',
       status: oneOf<SiteStatus>(),
       board: 'text?',
+      mpo: oneOfOrNull<MpoStatus>(),
+      area_tier: oneOfOrNull<AreaTier>(),
       under: jsonOrNull<Named[]>(),
       counted_at: 'time?',
       last_sign_in: 'time?',
@@ -131,7 +137,7 @@ async function readInstitutions(
       paid: 'bigint',
       ...shape,
     },
-    `SELECT s.id::text AS id, s.name_en AS en, s.name_bn AS bn, s.status, s.board, ${underSql[asked.by]} AS under,
+    `SELECT s.id::text AS id, s.name_en AS en, s.name_bn AS bn, s.status, s.board, s.mpo, s.area_tier, ${underSql[asked.by]} AS under,
             f.counted_at, l.at AS last_sign_in, ${columns}
             coalesce(b.billed, 0)::bigint AS billed, coalesce(b.due, 0)::bigint AS bill_due,
             coalesce(b.overdue, 0)::bigint AS bill_overdue, coalesce(k.paid, 0)::bigint AS paid
@@ -148,7 +154,8 @@ async function readInstitutions(
         AND ($3 = '%%' OR s.name_en ILIKE $3 OR s.name_bn ILIKE $3 OR s.alias ILIKE $3 OR s.eiin LIKE $3)
         AND ($4::int IS NULL OR d.number = $4::int) AND ($5::text IS NULL OR s.board = $5::text)
         AND ($6::uuid IS NULL OR s.package_id = $6::uuid)
-        AND ($7::uuid IS NULL OR EXISTS (SELECT 1 FROM site_group_member m WHERE m.site_id = s.id AND m.group_id = $7::uuid))
+        AND ($7::uuid IS NULL OR EXISTS (SELECT 1 FROM site_group_member m WHERE m.site_id = s.id AND m.group_id = $7::uuid
+              AND ${inGroupToday('m')}))
         AND ($8::text IS NULL OR s.status = $8::text)
       ORDER BY s.id LIMIT 20000`,
     period,
@@ -164,6 +171,9 @@ async function readInstitutions(
   const boards = asked.by === 'board' ? (await readChoices(transaction)).boards : [];
   const underOf = (row: (typeof rows)[number]): Named[] => {
     if (asked.by === 'state') return [{ key: row.status, name: siteStatusLabels[row.status] }];
+    if (asked.by === 'mpo') return row.mpo ? [{ key: row.mpo, name: mpoLabels[row.mpo] }] : [];
+    if (asked.by === 'area')
+      return row.area_tier ? [{ key: row.area_tier, name: areaTierLabels[row.area_tier] }] : [];
     if (asked.by !== 'board') return row.under ?? [];
     const { board } = row;
     if (board === null) return [];

@@ -153,7 +153,11 @@ function Body({ setup, shown }: { setup: Setup; shown: Shown }) {
         <Select
           w={330}
           label={t(ceilingFields.tier)}
-          description={shown.tier ? `${shown.tier.setBy} · ${format.dateTime(shown.tier.setAt)}` : undefined}
+          description={
+            shown.tier
+              ? `${shown.tier.isInherited ? t(labels.byArea) : shown.tier.setBy} · ${format.dateTime(shown.tier.setAt)}`
+              : undefined
+          }
           data={tiers.map((one) => ({ value: one, label: t(tierLabels[one]) }))}
           value={shown.tier?.value ?? null}
           placeholder={t(labels.noTier)}

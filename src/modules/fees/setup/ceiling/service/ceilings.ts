@@ -56,6 +56,7 @@ export async function readCeilingsOf(
     tier: known.tier && {
       value: known.tier.tier,
       version: known.tier.version,
+      isInherited: known.tier.is_inherited,
       setBy: names.get(known.tier.set_by) ?? '',
       setAt: known.tier.updated_at.toISOString(),
     },
@@ -123,7 +124,7 @@ export async function saveTier(
           accountId,
         )
       : await transaction.row<{ version: number }>(
-          `UPDATE fees_ceiling_tier SET tier = $3, set_by = $4, version = version + 1, updated_at = now()
+          `UPDATE fees_ceiling_tier SET tier = $3, set_by = $4, is_inherited = false, version = version + 1, updated_at = now()
             WHERE site_id = $1 AND version = $2 RETURNING version`,
           version,
           tier,
