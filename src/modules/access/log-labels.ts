@@ -142,6 +142,8 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   of_period: t('Of one period', 'একটি পিরিয়ডের'),
   taken_by: t('Taken by', 'নিয়েছেন'),
   taken_at: t('Taken at', 'নেওয়ার সময়'),
+  from_date: t('From', 'থেকে'),
+  to_date: t('Until', 'পর্যন্ত'),
   starts_on: t('From', 'থেকে'),
   ends_on: t('Until', 'পর্যন্ত'),
   occupation: t('Occupation', 'পেশা'),

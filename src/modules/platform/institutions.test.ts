@@ -7,6 +7,7 @@ import {
 } from '../../../test/samples/institution-forms.ts';
 import { sampleRecord } from '../../../test/samples/sample.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { addDays, todayInDhaka } from '../../core/dates.ts';
 import { newId } from '../../core/ids.ts';
 import { systemContext } from '../../server.ts';
 import { section } from '../academic/section.entity.ts';
@@ -122,9 +123,11 @@ describe('institutions', () => {
     const renamed = { ...name, nameEn: 'Haor', version: 1 };
     expect((await owner.call('PUT', `${path}/${id}`, renamed)).status).toBe(200);
     expect((await owner.call('PUT', `${path}/${id}`, renamed)).status).toBe(409);
-    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: world.siteA })).status).toBe(200);
-    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: world.siteA })).status).toBe(422);
-    expect((await owner.call('POST', `${path}/${id}/members`, { siteId: 999_999 })).status).toBe(404);
+    const from = todayInDhaka(new Date());
+    const members = `${path}/${id}/members`;
+    expect((await owner.call('POST', members, { siteId: world.siteA, from })).status).toBe(200);
+    expect((await owner.call('POST', members, { siteId: world.siteA, from })).status).toBe(422);
+    expect((await owner.call('POST', members, { siteId: 999_999, from })).status).toBe(404);
     const list = await owner.call('GET', path, { q: 'haor' });
     expect(list.body).toMatchObject({
       total: 1,
@@ -135,7 +138,7 @@ describe('institutions', () => {
     expect((await owner.call('GET', `${path}/${id}`)).body).toMatchObject({ members: [{ alias: 'shapla' }] });
     expect((await owner.call('GET', `${path}/${newId()}`)).status).toBe(404);
     expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(409);
-    expect((await owner.call('DELETE', `${path}/${id}/members/${world.siteA}`)).status).toBe(200);
+    expect((await owner.call('DELETE', `${members}/${world.siteA}`, { from })).status).toBe(200);
     expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(200);
     const { rows } = await admin.query(
       `SELECT table_name || ' ' || operation AS what FROM platform_history WHERE record_id = $1 ORDER BY at, id`,
@@ -148,6 +151,119 @@ describe('institutions', () => {
       'site_group_member delete',
       'site_group_member insert',
     ]);
+  });
+
+  it('GRP-9 are in a group from a day until a day: listed by it, and worked in by its users, in these days alone', async () => {
+    const path = '/api/v1/platform/site-groups';
+    const id = newId();
+    await owner.call('POST', path, { id, nameEn: 'Char schools', nameBn: 'চরের বিদ্যালয়' });
+    const today = todayInDhaka(new Date());
+    const [yesterday, tomorrow, later] = [addDays(today, -1), addDays(today, 1), addDays(today, 40)] as const;
+    const members = `${path}/${id}/members`;
+    const of = `${members}/${world.siteA}`;
+    const user = await world.person(world.siteB, ['teacher']);
+    await admin.query(
+      `INSERT INTO access_group_user (id, group_id, account_id, role) VALUES (gen_random_uuid(), $1, $2, 'head')`,
+      [id, user.accountId],
+    );
+    /** Whether the group's user works in the institution now, and what the group lists. */
+    const now = async () => {
+      const entered = await user.call('POST', '/api/v1/auth/site', { siteId: world.siteA });
+      const listed = await owner.call('GET', sites, { group: [id] });
+      return [entered.status, listed.body.total];
+    };
+    const change = (was: string, from: string, to: string | null) => owner.call('PUT', of, { was, from, to });
+    const join = (from: string, to: string | null = null) =>
+      owner.call('POST', members, { siteId: world.siteA, from, to });
+    expect(await now()).toEqual([404, 0]);
+    expect((await join(tomorrow, tomorrow)).body.errors).toHaveProperty('to');
+    expect((await join(tomorrow)).status).toBe(200);
+    expect(await now()).toEqual([404, 0]);
+    // It joined before; from then on it is in, and can only leave.
+    expect((await change(tomorrow, yesterday, null)).status).toBe(200);
+    expect(await now()).toEqual([200, 1]);
+    expect((await owner.call('DELETE', of, { from: yesterday })).body.code).toBe('platform.memberBegan');
+    expect((await join(later)).body.errors).toHaveProperty('siteId');
+    expect((await change(today, today, null)).status).toBe(404);
+    expect((await change(yesterday, yesterday, later)).status).toBe(200);
+    expect(await now()).toEqual([200, 1]);
+    const { rows } = await admin.query(
+      `SELECT ends_at = ($3::date::timestamp AT TIME ZONE 'Asia/Dhaka') AS "endsThen" FROM membership
+        WHERE account_id = $1 AND site_id = $2 AND ends_at > now()`,
+      [user.accountId, world.siteA, later],
+    );
+    expect(rows).toEqual([{ endsThen: true }]);
+    // It leaves today: at once nobody of the group is in it any more, and what was stays on record.
+    expect((await change(yesterday, yesterday, today)).status).toBe(200);
+    expect((await user.call('GET', '/api/v1/academic/house')).status).toBe(403);
+    expect(await now()).toEqual([404, 0]);
+    expect((await change(yesterday, yesterday, null)).body.code).toBe('platform.memberGone');
+    expect((await join(yesterday)).status).toBe(422);
+    expect((await owner.call('GET', `${path}/${id}`)).body.members).toMatchObject([
+      { from: yesterday, to: today, state: 'past' },
+    ]);
+    // And joins again.
+    expect((await join(today)).status).toBe(200);
+    expect(await now()).toEqual([200, 1]);
+    expect((await owner.call('DELETE', of, { from: today })).status).toBe(200);
+    expect(await now()).toEqual([404, 0]);
+    expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(200);
+  });
+
+  it('FEE-15 have an MPO status and an area, listed, narrowed and exported by them, and their ceilings follow', async () => {
+    const onList = { mpo: 'mpo', mpoCode: '১২০৩০৪', mpoSince: '1985-07-01', mpoLevel: 'secondary' };
+    const area = { areaTier: 'upazila' };
+    for (const [wrong, field] of [
+      [{ mpo: 'some' }, 'mpo'],
+      [{ ...onList, mpoCode: '12' }, 'mpoCode'],
+      [{ ...onList, mpo: 'non_mpo' }, 'mpoCode'],
+      [{ ...onList, mpoLevel: 'degree' }, 'mpoLevel'],
+      [{ areaTier: 'moon' }, 'areaTier'],
+    ] as const)
+      expect((await owner.call('POST', sites, siteForm(wrong))).body.errors).toHaveProperty(field);
+    const form = siteForm({ nameEn: 'Padma Char School', ...onList, ...area });
+    const made = await owner.call('POST', sites, form);
+    expect(made.status, made.text).toBe(200);
+    const id = Number(made.body.id);
+    const record = (await owner.call('GET', `${sites}/${id}`)).body;
+    expect(record).toMatchObject({ ...onList, mpoCode: '120304', ...area });
+    expect((await owner.call('GET', `${sites}/${id}/academics`)).body).toMatchObject({ mpo: 'mpo', ...area });
+    const found = async (query: object) =>
+      ((await owner.call('GET', sites, { q: 'Padma Char', ...query })).body.items as { mpo: string }[])
+        .length;
+    expect(await found({ mpo: ['mpo', 'government'], area: ['upazila'] })).toBe(1);
+    expect(await found({ mpo: ['non_mpo'] })).toBe(0);
+    expect(await found({ area: ['rural'] })).toBe(0);
+    const sheet = await owner.call('GET', `${sites}/export`, { format: 'csv', mpo: ['mpo'] });
+    expect(sheet.text.trim().split('\n')).toHaveLength(2);
+    expect(sheet.text).toMatch(/Upazila town,MPO,/);
+    const tier = () =>
+      world.inSite(id, (transaction) =>
+        transaction.rows(
+          'SELECT tier, is_inherited AS "isInherited" FROM fees_ceiling_tier WHERE site_id = $1',
+        ),
+      );
+    expect(await tier()).toEqual([{ tier: 'upazila', isInherited: true }]);
+    const { kind, eiin, email, phone, board, nameEn, nameBn, addressEn, addressBn, academicGroups } = form;
+    const change = async (more: object) => {
+      const { version } = (await owner.call('GET', `${sites}/${id}`)).body;
+      const same = { kind, eiin, email, phone, board, nameEn, nameBn, addressEn, addressBn, academicGroups };
+      const answer = await owner.call('PUT', `${sites}/${id}`, { ...same, thanaId: null, version, ...more });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await change({ areaTier: 'district' });
+    expect(await tier()).toEqual([{ tier: 'district', isInherited: true }]);
+    await change({ mpo: 'government', areaTier: 'district' });
+    expect(await tier()).toEqual([]);
+    // What the institution has chosen itself stays.
+    await change({ areaTier: 'rural' });
+    await world.inSite(id, (transaction) =>
+      transaction.change(
+        "UPDATE fees_ceiling_tier SET tier = 'metropolitan', is_inherited = false WHERE site_id = $1",
+      ),
+    );
+    await change({ areaTier: 'district' });
+    expect(await tier()).toEqual([{ tier: 'metropolitan', isInherited: false }]);
   });
 });
 

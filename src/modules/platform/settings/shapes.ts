@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { siteChange } from '../institutions/shapes.ts';
+import { siteFacts } from '../institutions/shapes.ts';
 import { digits, optionalLine } from '../shapes.ts';
 import { accentNames } from './rules.ts';
 
 const none = (value: unknown) => (value === '' || value === undefined ? null : value);
 
 /** What an institution changes of itself: not its kind, board and web address, which are the platform's. */
-export const settingsInput = siteChange
+export const settingsInput = siteFacts
   .omit({ id: true, kind: true, board: true, academicGroups: true })
   .extend({
     mottoEn: optionalLine(200),
