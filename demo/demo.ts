@@ -3,6 +3,8 @@ import { formatNumber } from '../src/core/format.ts';
 import type { Label } from '../src/core/labels.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
 import { districts, thanas } from '../src/modules/locations/geo.data.ts';
+import { areaTiers } from '../src/modules/locations/policy.data.ts';
+import { passOnArea } from '../src/modules/platform/public.ts';
 import { type Server, systemContext } from '../src/server.ts';
 import { makeAdmission } from './admission.ts';
 import { makeApplications } from './applications.ts';
@@ -67,6 +69,13 @@ function thanaOf({ district, upazila }: InstitutionText): number | null {
   return thanas.find((one) => one.districtId === String(within) && one.nameEn === upazila)?.number ?? null;
 }
 
+/** MPO status, code, first day and level, and the area; the first two have not told theirs, and so no ceiling of fees yet. */
+function standingOf({ eiin, established, kind }: InstitutionText, place: number) {
+  const area = place < 2 ? null : (areaTiers[place % areaTiers.length] ?? null);
+  if (eiin === '' || place % 3 === 1) return ['non_mpo', null, null, null, area];
+  return ['mpo', `10${eiin}`, `${Number(established) + 5}-07-01`, kind, area];
+}
+
 /** The institutions of a demonstration; more than are described get a number after the name. */
 function institutionsFor(count: number) {
   return Array.from({ length: count }, (_, place) => {
@@ -113,8 +122,8 @@ export async function makeDemonstration(
         const random = createRandom(`${size.seed}:${place}`);
         const row = await transaction.row<{ id: bigint }>(
           `INSERT INTO site (alias, name_en, name_bn, kind, eiin, email, phone, address_en, address_bn, established_on,
-                           motto_en, motto_bn, accent, thana_id, board, academic_groups)
-         VALUES ($1, $2, $3, $13, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16) RETURNING id`,
+                           motto_en, motto_bn, accent, thana_id, board, academic_groups, mpo, mpo_code, mpo_since, mpo_level, area_tier)
+         VALUES ($1, $2, $3, $13, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17, $18, $19, $20, $21) RETURNING id`,
           institution.alias,
           institution.name.en,
           institution.name.bn,
@@ -131,12 +140,14 @@ export async function makeDemonstration(
           thanaOf(institution),
           institution.board,
           [institution.kind],
+          ...standingOf(institution, place),
         );
         const siteId = Number(row?.id);
         const inside = await transaction.enterSite(siteId);
         const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
         const students = Math.round(size.students / size.sites);
         await fillSite(inside, random, { students, today, wish, kind: institution.kind, place });
+        await passOnArea(transaction, siteId);
         if (isWholeYear) await keepPhotos(inside, server.services.storage, colours[institution.accent]);
         await fillWebsite(inside, institution, place, today);
         await fillPages(inside, institution, place, today);

@@ -3,7 +3,9 @@ ALTER TABLE "site" ADD COLUMN "mpo_code" text;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "mpo_since" date;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "mpo_level" text;--> statement-breakpoint
 ALTER TABLE "site" ADD COLUMN "area_tier" text;--> statement-breakpoint
+ALTER TABLE "fees_ceiling_tier" ALTER COLUMN "set_by" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "fees_ceiling_tier" ADD COLUMN "is_inherited" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "fees_ceiling_tier" ADD CONSTRAINT "fees_ceiling_tier_chosen" CHECK ("fees_ceiling_tier"."is_inherited" OR "fees_ceiling_tier"."set_by" IS NOT NULL);--> statement-breakpoint
 ALTER TABLE "site_group_member" ADD COLUMN "from_date" date DEFAULT (now() AT TIME ZONE 'Asia/Dhaka')::date NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_group_member" ADD COLUMN "to_date" date;--> statement-breakpoint
 -- Those that are in a group already have been since the history says so, else since they are on the platform.

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { withAdmin } from '../src/core/server/database/database.ts';
 import { citusUrl } from './database.ts';
 
@@ -27,3 +28,28 @@ export function untilWaiting(adminUrl: string, count = 1): Promise<void> {
     }),
   );
 }
+
+/**
+ * Ends the database's hand in the middle of some work, where it waits for what `hold` holds; answers what the work met. Not
+ * for a cluster, whose nodes wait for each other.
+ */
+export const killedAt = (
+  adminUrl: string,
+  hold: (client: pg.Client) => Promise<unknown>,
+  doing: () => Promise<unknown>,
+): Promise<unknown> =>
+  withAdmin(adminUrl, async (client) => {
+    await client.query('BEGIN');
+    await hold(client);
+    const met = doing().catch((error: unknown) => error);
+    await untilWaiting(adminUrl);
+    await withAdmin(adminUrl, (other) =>
+      other.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
+      ),
+    );
+    const answer = await met;
+    await client.query('ROLLBACK');
+    return answer;
+  });

@@ -2,12 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AppError } from '../../src/core/errors.ts';
 import { newId } from '../../src/core/ids.ts';
 import { checkSiteArchive } from '../../src/core/server/backup/site-archive.ts';
-import { withAdmin } from '../../src/core/server/database/database.ts';
 import { startRun } from '../../src/core/server/jobs/job-runs.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
 import { doRun } from '../../src/modules/replication/service/work.ts';
@@ -15,7 +13,7 @@ import { systemContext } from '../../src/server.ts';
 import { citusUrl } from '../database.ts';
 import { sampleRecord } from '../samples/sample.ts';
 import { makeHouses } from '../samples/sample-job.ts';
-import { until, untilWaiting } from '../until.ts';
+import { killedAt, until } from '../until.ts';
 import { makeWorld, type World } from '../world.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'pathshala-worker-'));
@@ -90,24 +88,6 @@ it('PLT-12 an export whose worker is killed in the middle is made anew, whole, a
   expect(counts.tables.academic_house).toBe(30);
 });
 
-/** Ends the database's hand in the middle of some work, where it waits for what `hold` holds; answers what the work met. */
-const killedAt = (hold: (client: pg.Client) => Promise<unknown>, doing: () => Promise<unknown>) =>
-  withAdmin(world.adminUrl, async (client) => {
-    await client.query('BEGIN');
-    await hold(client);
-    const met = doing().catch((error: unknown) => error);
-    await untilWaiting(world.adminUrl);
-    await withAdmin(world.adminUrl, (other) =>
-      other.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
-      ),
-    );
-    const answer = await met;
-    await client.query('ROLLBACK');
-    return answer;
-  });
-
 it.skipIf(citusUrl())(
   'PLT-9 a replication killed in its second institution keeps the first, leaves nothing half, and goes on',
   async () => {
@@ -138,6 +118,7 @@ it.skipIf(citusUrl())(
     const before = await held();
     // Somebody makes one of its houses at the same time, when the designations are written already.
     const met = await killedAt(
+      world.adminUrl,
       (client) =>
         client.query(
           `INSERT INTO academic_house (site_id, id, position, name_en, name_bn)
@@ -203,6 +184,7 @@ it.skipIf(citusUrl())(
         ),
       );
     const met = await killedAt(
+      world.adminUrl,
       // The section is written by then, the examination waits.
       (client) => client.query('LOCK TABLE exams_exam IN SHARE MODE'),
       () => head.call('POST', years, copy),

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, testKeys } from '../../../test/database.ts';
+import { citusUrl, testDatabase, testKeys } from '../../../test/database.ts';
 import { demonstrationWorld } from '../../../test/demonstration.ts';
+import { killedAt } from '../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
 import { createArchive, readArchive } from '../../core/server/backup/archive.ts';
 import { restoreSiteArchive } from '../../core/server/backup/restore-site.ts';
+import { platformParts } from '../../core/server/backup/site-parts.ts';
 import { localStorageFolder } from '../../core/server/files/storage.ts';
 import { keyRingOf } from '../../core/server/secrets/sealed.ts';
 import { parts, systemContext } from '../../server.ts';
@@ -65,6 +67,16 @@ const countsOf = async (id: number): Promise<Record<string, number>> => {
       .join(' UNION ALL '),
   );
   return Object.fromEntries(rows.map((row) => [String(row.name), Number(row.n)]));
+};
+/** The files an institution's rows name, and every key that is kept. */
+const filesOf = async (id: number): Promise<string[]> =>
+  (await admin.query('SELECT id::text AS id FROM stored_file WHERE site_id = $1', [id])).rows.map((row) =>
+    String(row.id),
+  );
+const keptFiles = async () => {
+  const keys: string[] = [];
+  for await (const key of world.server.services.storage.keys()) keys.push(key);
+  return keys.sort();
 };
 const archiveNow = async (id: string) => doArchive(world.server.services, systemContext('test'), id, true);
 const purges = async () =>
@@ -209,9 +221,12 @@ describe('PLT-12 an archive in another product', () => {
     }
     expect(done.counts.files).toBe(found);
     expect(found).toBeGreaterThan(0);
-    for (const table of ['membership', 'permission_grant']) {
-      const many = `SELECT count(*)::int AS n FROM ${table} WHERE site_id = ${site}`;
-      expect((await elsewhere.query(many)).rows, table).toEqual((await admin.query(many)).rows);
+    // The institution itself, and what the platform keeps of it, each with what it holds.
+    const facts = `SELECT to_jsonb(s) - 'package_id' - 'version' AS site FROM site s WHERE id = ${site}`;
+    expect((await elsewhere.query(facts)).rows).toEqual((await admin.query(facts)).rows);
+    for (const { name, columns, from } of platformParts) {
+      const held = `SELECT to_jsonb(t) AS row FROM (SELECT ${columns.join(', ')} FROM ${from.replaceAll('$site', String(site))}) t ORDER BY 1`;
+      expect((await elsewhere.query(held)).rows, name).toEqual((await admin.query(held)).rows);
     }
     // Twice it is refused, and nothing is doubled.
     await expect(restoreSiteArchive(into(), fileOf(), { from: keyRingOf(testKeys) })).rejects.toThrow(
@@ -284,12 +299,31 @@ describe('PLT-12 purge of an institution', () => {
     await admin.query("UPDATE operations_archive SET state = 'done' WHERE state = 'waiting'");
     const other = await countsOf(1);
     const before = await countsOf(site);
-    // Cut off after it had begun.
-    await admin.query("UPDATE operations_purge SET state = 'doing' WHERE id = $1", [again]);
+    const [files, stored] = [await filesOf(site), await keptFiles()];
+    const { rows: leaving } = await admin.query(
+      `SELECT m.account_id AS id FROM membership m JOIN account a ON a.id = m.account_id AND NOT a.is_platform
+        GROUP BY 1 HAVING bool_and(m.site_id = $1)`,
+      [site],
+    );
+    // Cut off when its files are gone, and all its rows but those of its people: none of them is.
+    if (!citusUrl()) {
+      await killedAt(world.adminUrl, (client) => client.query('LOCK TABLE known_device IN SHARE MODE'), work);
+      expect(await countsOf(site)).toEqual(before);
+    }
     await Promise.all([work(), work().catch(() => {})]);
     expect(Object.entries(await countsOf(site)).filter(([, n]) => n > 0)).toEqual([]);
     expect(await countsOf(1)).toEqual(other);
+    // Of the files those of it are gone, each of them, and no other.
+    expect(files.length).toBeGreaterThan(1);
+    expect(await keptFiles()).toEqual(stored.filter((key) => !files.some((id) => key.startsWith(id))));
     expect(await world.server.services.storage.get(picture)).toBeNull();
+    const { rows: gone } = await admin.query(
+      `SELECT count(*)::int AS n FROM account WHERE id = ANY($1::uuid[]) AND username = 'gone-' || id
+          AND name_en = 'Former user' AND email IS NULL AND mobile IS NULL AND password_hash IS NULL`,
+      [leaving.map((row) => row.id)],
+    );
+    expect(leaving.length).toBeGreaterThan(10);
+    expect(gone[0]?.n).toBe(leaving.length);
     const done = (await purges()).find((one) => one.id === again);
     expect(done).toMatchObject({ state: 'done', files: before.stored_file });
     expect(done?.rows).toBe(Object.values(before).reduce((sum, n) => sum + n, 0));

@@ -181,8 +181,8 @@ export const screenLabels = {
     'এসব দিনে হাজিরা নেওয়া হয় না এবং ক্যালেন্ডারে বন্ধ দেখানো হয়।',
   ),
   settingsOf: t(
-    'The web address is {address}. The platform keeps it, the type and the board.',
-    'ওয়েব ঠিকানা {address}। এটি, প্রতিষ্ঠানের ধরন ও বোর্ড প্ল্যাটফর্ম নির্ধারণ করে।',
+    'The web address is {address}. The platform keeps it, the type, the board, the area ({area}) and the MPO status ({mpo}).',
+    'ওয়েব ঠিকানা {address}। এটি, প্রতিষ্ঠানের ধরন, বোর্ড, এলাকার ধরন ({area}) ও এমপিও অবস্থা ({mpo}) প্ল্যাটফর্ম নির্ধারণ করে।',
   ),
   settingsSaved: t('The settings are saved', 'সেটিংস সংরক্ষিত হয়েছে'),
   settingsSavedText: t('The website shows them from now on.', 'ওয়েবসাইটে এখন থেকে এগুলো দেখা যাবে।'),
@@ -199,6 +199,7 @@ export const screenLabels = {
   settingsHistory: t('History of the settings', 'সেটিংসের ইতিহাস'),
   noSettingsHistory: t('Nothing has been changed yet.', 'এখনো কিছু পরিবর্তন হয়নি।'),
   byPlatform: t('Platform', 'প্ল্যাটফর্ম'),
+  notTold: t('not entered', 'লেখা নেই'),
   emptyValue: t('empty', 'খালি'),
   sinceDay: t('On the platform since {day}.', '{day} থেকে প্ল্যাটফর্মে আছে।'),
   eiinHelp: t('Six digits; leave it empty without one', 'ছয় অঙ্ক; না থাকলে খালি রাখুন'),

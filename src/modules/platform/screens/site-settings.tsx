@@ -12,6 +12,7 @@ import { Page } from '../../../core/web/page/page.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
 import { showToast } from '../../../core/web/page/toasts.tsx';
+import { areaTierLabels, mpoLabels } from '../../locations/policy.data.ts';
 import { fieldLabels } from '../labels.ts';
 import { screenLabels as labels } from '../screen-labels.ts';
 import { settingsContract as contract, type Settings } from '../settings/contract.ts';
@@ -149,7 +150,11 @@ function SettingsForm({ opened }: { opened: Settings }) {
       >
         <Panel title={t(labels.names)}>
           <p className={classes.hint}>
-            {t(labels.settingsOf, { address: `${window.location.host}/@${opened.alias}` })}
+            {t(labels.settingsOf, {
+              address: `${window.location.host}/@${opened.alias}`,
+              area: t(opened.areaTier ? areaTierLabels[opened.areaTier] : labels.notTold),
+              mpo: t(opened.mpo ? mpoLabels[opened.mpo] : labels.notTold),
+            })}
           </p>
           <div className={classes.stack}>
             <div className={classes.pairs}>

@@ -43,6 +43,8 @@ export async function readSettings(transaction: PlatformTransaction, siteId: num
     addressBn: String(row.address_bn),
     thanaId: row.thana_id === null ? null : Number(row.thana_id),
     establishedOn: text('established_on'),
+    mpo: row.mpo as Settings['mpo'],
+    areaTier: row.area_tier as Settings['areaTier'],
     mottoEn: String(row.motto_en),
     mottoBn: String(row.motto_bn),
     logo: text('logo'),

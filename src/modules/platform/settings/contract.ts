@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fileFacts } from '../../../core/contracts/files-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { sitePermission } from '../../../core/module/permissions.ts';
+import { areaTiers, mpoStatuses } from '../../locations/policy.data.ts';
 import { settingsInput } from './shapes.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
@@ -17,6 +18,9 @@ const settings = z.object({
   addressBn: z.string(),
   thanaId: z.int().nullable(),
   establishedOn: z.string().nullable(),
+  /** What the platform keeps of it. */
+  mpo: z.enum(mpoStatuses).nullable(),
+  areaTier: z.enum(areaTiers).nullable(),
   mottoEn: z.string(),
   mottoBn: z.string(),
   logo: z.guid().nullable(),

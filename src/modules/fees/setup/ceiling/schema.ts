@@ -25,7 +25,8 @@ export const ceilingTier = pgTable(
   {
     ...siteColumns(),
     tier: text('tier').notNull(),
-    setBy: uuid('set_by').notNull(),
+    /** Who chose it; null may be only what nobody chose. */
+    setBy: uuid('set_by'),
     /** It follows from what the platform keeps of the institution, until the institution chooses another by two persons. */
     isInherited: boolean('is_inherited').notNull().default(false),
   },
@@ -33,6 +34,7 @@ export const ceilingTier = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('fees_ceiling_tier_once').on(row.siteId),
     check('fees_ceiling_tier_known', sql`${row.tier} <> ''`),
+    check('fees_ceiling_tier_chosen', sql`${row.isInherited} OR ${row.setBy} IS NOT NULL`),
   ],
 );
 

@@ -44,7 +44,7 @@ export async function readCeilingsOf(
     [
       ...reasons.map((one) => one.saved_by),
       ...known.ceilings.flatMap((one) => one.enteredBy ?? []),
-      ...(known.tier ? [known.tier.set_by] : []),
+      ...(known.tier?.set_by ? [known.tier.set_by] : []),
     ],
     transaction.context.language,
   );
@@ -57,7 +57,7 @@ export async function readCeilingsOf(
       value: known.tier.tier,
       version: known.tier.version,
       isInherited: known.tier.is_inherited,
-      setBy: names.get(known.tier.set_by) ?? '',
+      setBy: names.get(known.tier.set_by ?? '') ?? '',
       setAt: known.tier.updated_at.toISOString(),
     },
     ceilings: known.ceilings.map((one) => ({

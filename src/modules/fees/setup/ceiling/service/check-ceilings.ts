@@ -56,7 +56,7 @@ export async function readCeilings(transaction: Transaction, day: string) {
     day,
   );
   const tier = await transaction.readOne(
-    { tier: oneOf<Tier>(), version: 'int', is_inherited: 'bool', set_by: 'uuid', updated_at: 'time' },
+    { tier: oneOf<Tier>(), version: 'int', is_inherited: 'bool', set_by: 'uuid?', updated_at: 'time' },
     'SELECT tier, version, is_inherited, set_by, updated_at FROM fees_ceiling_tier WHERE site_id = $1',
   );
   const idOf = new Map(heads.map((head) => [head.name, head.id]));

@@ -18,12 +18,11 @@ export async function inheritTier(transaction: Transaction, institution: Institu
     return;
   }
   await transaction.change(
-    `INSERT INTO fees_ceiling_tier AS t (site_id, id, tier, set_by, is_inherited) VALUES ($1, $2, $3, $4, true)
+    `INSERT INTO fees_ceiling_tier AS t (site_id, id, tier, is_inherited) VALUES ($1, $2, $3, true)
      ON CONFLICT (site_id) DO UPDATE
-       SET tier = EXCLUDED.tier, set_by = EXCLUDED.set_by, version = t.version + 1, updated_at = EXCLUDED.updated_at
+       SET tier = EXCLUDED.tier, version = t.version + 1, updated_at = EXCLUDED.updated_at
      WHERE t.is_inherited AND t.tier <> EXCLUDED.tier`,
     newId(),
     tier,
-    transaction.context.accountId,
   );
 }
