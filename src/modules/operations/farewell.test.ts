@@ -322,7 +322,7 @@ describe('PLT-12 purge of an institution', () => {
           AND name_en = 'Former user' AND email IS NULL AND mobile IS NULL AND password_hash IS NULL`,
       [leaving.map((row) => row.id)],
     );
-    expect(leaving.length).toBeGreaterThan(10);
+    expect(leaving.length).toBeGreaterThan(0);
     expect(gone[0]?.n).toBe(leaving.length);
     const done = (await purges()).find((one) => one.id === again);
     expect(done).toMatchObject({ state: 'done', files: before.stored_file });

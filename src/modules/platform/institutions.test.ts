@@ -259,7 +259,8 @@ describe('institutions', () => {
     await change({ areaTier: 'rural' });
     await world.inSite(id, (transaction) =>
       transaction.change(
-        "UPDATE fees_ceiling_tier SET tier = 'metropolitan', is_inherited = false WHERE site_id = $1",
+        "UPDATE fees_ceiling_tier SET tier = 'metropolitan', is_inherited = false, set_by = $2 WHERE site_id = $1",
+        owner.accountId,
       ),
     );
     await change({ areaTier: 'district' });

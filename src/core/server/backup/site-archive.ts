@@ -70,7 +70,11 @@ export async function makeSiteArchive(
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await client.query('SET LOCAL ROLE pathshala_owner');
       await client.query(`SET LOCAL app.site_id = '${Number(siteId)}'`);
-      const site = (await client.query('SELECT * FROM site WHERE id = $1', [siteId])).rows[0];
+      // As the database writes it: days and moments would lose something on their way through a Date.
+      const { rows: sites } = await client.query('SELECT to_jsonb(s) AS site FROM site s WHERE id = $1', [
+        siteId,
+      ]);
+      const site: Record<string, unknown> | undefined = sites[0]?.site;
       if (!site) throw new Error(`There is no institution ${siteId}`);
       const migrations = await client.query('SELECT max(name) AS name FROM pathshala_migration');
       const tables = (await readTables(client)).filter((table) => table.isSiteTable);
