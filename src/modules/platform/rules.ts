@@ -37,7 +37,6 @@ export const discountTypes = ['none', 'percent', 'amount'] as const;
 
 /** Of the time of an institution in a group: it counts, is to begin, or is over. */
 export const memberStates = ['present', 'coming', 'past'] as const;
-export type MemberState = (typeof memberStates)[number];
 
 export const siteKinds = [
   'school',

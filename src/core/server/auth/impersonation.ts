@@ -1,9 +1,9 @@
 import { AppError, errors } from '../../errors.ts';
 import { fillLabel, type Label } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
-import { inGroupToday } from '../database/group-members.ts';
 import type { PlatformTransaction } from '../database/in-site.ts';
 import { json } from '../database/row-shape.ts';
+import { inGroupToday } from '../database/scope/group-members.ts';
 import { notify } from '../http/notifications.ts';
 
 const named = (alias: string) =>

@@ -1,7 +1,7 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import { inGroupToday } from '../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import { inGroupToday } from '../../../core/server/database/scope/group-members.ts';
 import { containing } from '../../../core/server/entity/records.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { accessErrors, fieldProblems } from '../labels.ts';

@@ -1,8 +1,8 @@
 import type { Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
-import { inGroupToday } from '../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { oneOf, oneOfOrNull } from '../../../core/server/database/row-shape.ts';
+import { inGroupToday } from '../../../core/server/database/scope/group-members.ts';
 import type { AreaTier, MpoStatus } from '../../locations/policy.data.ts';
 import { healthOf, type SiteStatus } from '../rules.ts';
 import type { SiteRow } from '../shapes.ts';

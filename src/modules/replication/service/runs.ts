@@ -1,8 +1,8 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import { inGroupToday } from '../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf } from '../../../core/server/database/row-shape.ts';
+import { inGroupToday } from '../../../core/server/database/scope/group-members.ts';
 import { enqueue } from '../../../core/server/jobs/jobs.ts';
 import type { Replicated } from '../../../core/server/replication/copied.ts';
 import { assertParts } from '../../../core/server/replication/replicate.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
-import { inGroupToday } from '../../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
+import { inGroupToday } from '../../../../core/server/database/scope/group-members.ts';
 import { alikeStudents } from '../../../students/public.ts';
 import { readApplicant } from '../../service/applicants.ts';
 import type { deskContract } from '../contract.ts';

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Label } from '../../../../core/labels.ts';
-import { inGroupToday } from '../../../../core/server/database/group-members.ts';
 import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { inGroupToday } from '../../../../core/server/database/scope/group-members.ts';
 import { containing } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { employeesPermission } from '../../permissions.ts';

@@ -1,9 +1,9 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
-import { inGroupToday } from '../../../../core/server/database/group-members.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { jsonOrNull, oneOf, oneOfOrNull } from '../../../../core/server/database/row-shape.ts';
+import { inGroupToday } from '../../../../core/server/database/scope/group-members.ts';
 import { type AreaTier, areaTierLabels, type MpoStatus, mpoLabels } from '../../../locations/policy.data.ts';
 import { siteStatusLabels } from '../../labels.ts';
 import type { SiteStatus } from '../../rules.ts';
