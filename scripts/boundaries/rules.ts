@@ -87,7 +87,8 @@ function sideOf(file: string): Side {
   if (file.startsWith('core/server/') || name === 'module.server.ts') return 'server';
   if (file.startsWith('core/web/') || /\/(screens|pages)\//.test(file)) return 'web';
   if (name.endsWith('.tsx') || name.endsWith('.css')) return 'web';
-  if (/\/service\//.test(file) || /^(schema|routes|jobs|public|service.*)\.ts$/.test(name)) return 'server';
+  if (/\/service\//.test(file) || /^(schema|routes|jobs|public|service(?!.*\.entity\.).*)\.ts$/.test(name))
+    return 'server';
   return 'both';
 }
 
