@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRandom } from '../demo/random.ts';
 import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
+import { keptRows } from './helpers/kept-rows.ts';
 
 let stage: Stage;
 
@@ -108,6 +110,10 @@ test('ATT-3 B3 without a network the application opens, attendance is kept on th
   await page.reload();
   await rows(page).first().waitFor();
   expect((await codes(page))[30]).toBe('A');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Saved on this device, sent later', visible: true })
+    .waitFor();
 
   await goOffline(visit, false);
   await page.goto('/site/student/attendance/master');
@@ -130,3 +136,147 @@ const siteId = async () => {
   const site = await stage.world.server.services.sites.resolve(undefined, undefined);
   return site?.id ?? 0;
 };
+
+test('PRT-8 a guardian finds without a network what was last seen, of that time, and nothing is left at the log-out', async () => {
+  const visit = await stage.visit({ phone: true, offline: true });
+  const { page } = visit;
+  await signIn(page, 'guardian');
+  const card = page.locator('main section').filter({ hasText: 'Roll' }).first();
+  await card.waitFor();
+  await expect
+    .poll(() =>
+      page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)),
+    )
+    .toBe('activated');
+  await page.reload();
+  await card.waitFor();
+  const dashboard = (await card.textContent()) ?? '';
+  // The usual screens of the bar below.
+  const bar = page.getByRole('navigation', { name: 'Usual screens' });
+  const seen: { name: string; text: string }[] = [];
+  const goTo = async (name: string) => {
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+    await bar.getByRole('link', { name }).click();
+    await page.locator('h1:not([data-before])').waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  };
+  for (const name of ['Attendance', 'Fees']) {
+    await goTo(name);
+    seen.push({ name, text: (await page.locator('main').textContent()) ?? '' });
+  }
+  await goTo('Home');
+  await card.waitFor();
+  await expect.poll(() => page.evaluate(isKeptHere)).toBe(true);
+  const kept = async () => (await keptRows(page)).filter(({ name }) => name.startsWith('seen.'));
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(2);
+  // On the disk there is nothing to read, and no link to a picture is kept at all.
+  const name = (await card.locator('strong').first().textContent()) ?? '';
+  expect((await kept()).some(({ text }) => text.includes(name))).toBe(true);
+  expect((await kept()).every(({ sealed }) => !sealed.includes(name))).toBe(true);
+  expect((await kept()).every(({ text }) => !text.includes('/media/'))).toBe(true);
+
+  await goOffline(visit, true);
+  await page.reload();
+  await card.waitFor();
+  expect(await card.textContent()).toBe(dashboard);
+  await page.getByText(/^There is no connection. You see what came last, on /).waitFor();
+  for (const { name: screen, text } of seen) {
+    await goTo(screen);
+    await expect.poll(async () => (await page.locator('main').textContent())?.endsWith(text)).toBe(true);
+  }
+  // With the network the page is read anew and says nothing of the past.
+  await goOffline(visit, false);
+  await page.getByText(/^There is no connection/).waitFor({ state: 'detached' });
+  await page.locator('header.ps-bar button').last().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/login**');
+  await expect.poll(async () => (await keptRows(page)).length).toBe(0);
+  await visit.close();
+});
+
+test('ATT-3 B3 two devices in browsers, ten times: what the other saved is shown beside one’s own and overwritten by nobody', async () => {
+  const random = createRandom('two devices');
+  const phone = await stage.visit({ phone: true, offline: true });
+  const office = await stage.visit();
+  await signIn(phone.page, 'teacher');
+  const own = phone.page.locator('main ul li a[href*="section="]').first();
+  await own.waitFor();
+  const path = (await own.getAttribute('href')) ?? '';
+  await signIn(office.page, 'head', path);
+  await rows(office.page).first().waitFor();
+  if ((await office.page.locator('footer').getByText('Not saved', { exact: true }).count()) > 0) {
+    await save(office.page);
+    await toast(office.page, /Attendance saved/);
+  }
+  await expect
+    .poll(() =>
+      phone.page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)),
+    )
+    .toBe('activated');
+  await phone.page.goto(path);
+  await rows(phone.page).first().waitFor();
+  await expect.poll(() => phone.page.evaluate(isKeptHere)).toBe(true);
+  let isLookedFor = false;
+  for (let run = 0; run < 10; run += 1) {
+    const before = await codes(office.page);
+    await phone.page.goto(path);
+    await expect.poll(() => codes(phone.page)).toEqual(before);
+    const marksOf = (places: number) =>
+      new Map(
+        Array.from({ length: places }, () => {
+          const place = random.integer(0, 7);
+          const others = ['P', 'A', 'L', 'V'].filter((code) => code !== before[place]);
+          return [place, others[random.integer(0, 2)] ?? 'A'] as const;
+        }),
+      );
+    const [mine, theirs] = [marksOf(3), marksOf(4)];
+    await goOffline(phone, true);
+    for (const [place, code] of mine) await rows(phone.page).nth(place).press(code);
+    await save(phone.page);
+    if (random.chance(0.5)) await phone.page.reload();
+    await phone.page
+      .getByText('Saved on this device, sent later')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    for (const [place, code] of theirs) await rows(office.page).nth(place).press(code);
+    await save(office.page);
+    await toast(office.page, /Attendance saved/);
+
+    await goOffline(phone, false);
+    await phone.page.goto(path);
+    const both = [...mine].filter(([place, code]) => theirs.has(place) && theirs.get(place) !== code);
+    const keepsMine = random.chance(0.5);
+    if (both.length > 0) {
+      // It is no toast that goes by: it stands there again after the page was closed, and in the list of sections.
+      const dialog = phone.page.getByRole('dialog');
+      await dialog.waitFor();
+      if (!isLookedFor) {
+        await phone.page.goto('/site/student/attendance/master');
+        await phone.page.getByText('Other marks were saved: decide').first().waitFor();
+        await phone.page.goto(path);
+        await dialog.waitFor();
+        isLookedFor = true;
+      }
+      expect(await dialog.locator('li').count()).toBe(both.length);
+      if (keepsMine) for (const one of await dialog.getByText(/^Mine: /).all()) await one.click();
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    const wanted = before.map((code, place) => {
+      const [my, their] = [mine.get(place), theirs.get(place)];
+      if (my !== undefined && their !== undefined) return keepsMine ? my : their;
+      return my ?? their ?? code;
+    });
+    await expect
+      .poll(async () => {
+        await office.page.reload();
+        await rows(office.page).first().waitFor();
+        return (await codes(office.page)).slice(0, 8);
+      })
+      .toEqual(wanted.slice(0, 8));
+  }
+  expect(isLookedFor).toBe(true);
+  await phone.close();
+  await office.close();
+});
