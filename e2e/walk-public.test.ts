@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../src/modules/website/pages.ts';
-import { accessibilityProblems, openStage, type Stage } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, tooWideBy } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each([
       expect((await page.locator('html').getAttribute('lang'))?.slice(0, 2)).toBe(language);
       const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
       found.push(...here.map((problem) => `${path} ${problem}`));
-      const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const beside = await tooWideBy(page);
       if (beside > 0) found.push(`${path} is ${beside} px too wide`);
       const named = await page
         .locator('a[href]')

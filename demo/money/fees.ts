@@ -14,6 +14,7 @@ import { readFamilies } from '../../src/modules/fees/waivers/service/families.ts
 import { insertWaivers } from '../../src/modules/fees/waivers/service/insert-waivers.ts';
 import { readOffer } from '../../src/modules/fees/waivers/service/offers.ts';
 import type { Random } from '../random.ts';
+import { makeServices } from './services.ts';
 
 /** Taka a class pays, by sub-head: the first class, and how much more each next one pays. */
 const amounts: readonly (readonly [subHead: string, first: number, step: number])[] = [
@@ -67,6 +68,7 @@ export async function makeFees(
   const [year, before] = years;
   if (!year?.is_current) return;
   await makeSetup(transaction, year.id);
+  await makeServices(transaction, today);
   if (before) await makeRules(transaction, before.id, 0.9);
   const first = (before ?? year).start_date;
   const month = `${today.slice(0, 7)}-01`;
