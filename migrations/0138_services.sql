@@ -37,6 +37,7 @@ CREATE TABLE "fees_service_use" (
 	CONSTRAINT "fees_service_use_unique_1" UNIQUE NULLS NOT DISTINCT("site_id","student_id","service_id","starts_on")
 );
 --> statement-breakpoint
+ALTER TABLE "accounts_voucher" ADD COLUMN "narration_bn" text;--> statement-breakpoint
 ALTER TABLE "fees_fee_service" ADD CONSTRAINT "fees_fee_service_sub_head_id_fk" FOREIGN KEY ("site_id","sub_head_id") REFERENCES "public"."fees_fee_sub_head"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_service_use" ADD CONSTRAINT "fees_service_use_student_id_fk" FOREIGN KEY ("site_id","student_id") REFERENCES "public"."students_student"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fees_service_use" ADD CONSTRAINT "fees_service_use_service_id_fk" FOREIGN KEY ("site_id","service_id") REFERENCES "public"."fees_fee_service"("site_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -120,6 +120,15 @@ it('ACC-5 on an accrual basis fees are income as they are billed, and receipts t
   expect(billed.income - 30_000).toBe(billed.owed - owed);
 
   const receiptId = await collectOf(cashier, school.students[1], '700');
+  // Whoever reads the books in Bengali reads what the system wrote in Bengali.
+  const narrations = async (language: string) => {
+    const asked = { search: 'রসিদ', sort: 'day', direction: 'desc', page: 1, size: 25 };
+    const found = await boss.call('GET', '/api/v1/accounts/voucher', asked, { 'accept-language': language });
+    expect(found.status, found.text).toBe(200);
+    return (found.body.items as { narration: string }[]).map(({ narration }) => narration);
+  };
+  expect((await narrations('bn'))[0]).toMatch(/^26060002 শিক্ষার্থী-এর ফি, রসিদ \d+-\d+$/);
+  expect((await narrations('en'))[0]).toMatch(/^Fees of 26060002 Student 2, receipt \d+-\d+$/);
   expect(await figures()).toMatchObject({ receivable: billed.owed - 70_000, income: billed.income });
   const [voucher] = await read<{ id: string }>(
     `SELECT id FROM accounts_voucher WHERE site_id = $1 AND source_id = $2`,
