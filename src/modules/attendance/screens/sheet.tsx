@@ -164,7 +164,7 @@ export function SheetScreen(props: {
           </>
         }
       >
-        {sheet.state === 'waits' || !isOnline ? (
+        {(sheet.state === 'waits' && !sheet.isSaving) || !isOnline ? (
           <p className={classes.strip} role="status">
             <IconCloudOff size={18} aria-hidden />{' '}
             {t(sheet.state === 'waits' ? deviceStates.waits : labels.offline)}
