@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../demo/random.ts';
 import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
 import { keptRows } from './helpers/kept-rows.ts';
 
@@ -192,91 +191,4 @@ test('PRT-8 a guardian finds without a network what was last seen, of that time,
   await page.waitForURL('**/login**');
   await expect.poll(async () => (await keptRows(page)).length).toBe(0);
   await visit.close();
-});
-
-test('ATT-3 B3 two devices in browsers, ten times: what the other saved is shown beside one’s own and overwritten by nobody', async () => {
-  const random = createRandom('two devices');
-  const phone = await stage.visit({ phone: true, offline: true });
-  const office = await stage.visit();
-  await signIn(phone.page, 'teacher');
-  const own = phone.page.locator('main ul li a[href*="section="]').first();
-  await own.waitFor();
-  const path = (await own.getAttribute('href')) ?? '';
-  await signIn(office.page, 'head', path);
-  await rows(office.page).first().waitFor();
-  if ((await office.page.locator('footer').getByText('Not saved', { exact: true }).count()) > 0) {
-    await save(office.page);
-    await toast(office.page, /Attendance saved/);
-  }
-  await expect
-    .poll(() =>
-      phone.page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)),
-    )
-    .toBe('activated');
-  await phone.page.goto(path);
-  await rows(phone.page).first().waitFor();
-  await expect.poll(() => phone.page.evaluate(isKeptHere)).toBe(true);
-  let isLookedFor = false;
-  for (let run = 0; run < 10; run += 1) {
-    const before = await codes(office.page);
-    await phone.page.goto(path);
-    await expect.poll(() => codes(phone.page)).toEqual(before);
-    const marksOf = (places: number) =>
-      new Map(
-        Array.from({ length: places }, () => {
-          const place = random.integer(0, 7);
-          const others = ['P', 'A', 'L', 'V'].filter((code) => code !== before[place]);
-          return [place, others[random.integer(0, 2)] ?? 'A'] as const;
-        }),
-      );
-    const [mine, theirs] = [marksOf(3), marksOf(4)];
-    await goOffline(phone, true);
-    for (const [place, code] of mine) await rows(phone.page).nth(place).press(code);
-    await save(phone.page);
-    if (random.chance(0.5)) await phone.page.reload();
-    await phone.page
-      .getByText('Saved on this device, sent later')
-      .filter({ visible: true })
-      .first()
-      .waitFor();
-    for (const [place, code] of theirs) await rows(office.page).nth(place).press(code);
-    await save(office.page);
-    await toast(office.page, /Attendance saved/);
-
-    await goOffline(phone, false);
-    await phone.page.goto(path);
-    const both = [...mine].filter(([place, code]) => theirs.has(place) && theirs.get(place) !== code);
-    const keepsMine = random.chance(0.5);
-    if (both.length > 0) {
-      // It is no toast that goes by: it stands there again after the page was closed, and in the list of sections.
-      const dialog = phone.page.getByRole('dialog');
-      await dialog.waitFor();
-      if (!isLookedFor) {
-        await phone.page.goto('/site/student/attendance/master');
-        await phone.page.getByText('Other marks were saved: decide').first().waitFor();
-        await phone.page.goto(path);
-        await dialog.waitFor();
-        isLookedFor = true;
-      }
-      expect(await dialog.locator('li').count()).toBe(both.length);
-      if (keepsMine) for (const one of await dialog.getByText(/^Mine: /).all()) await one.click();
-      await dialog.getByRole('button', { name: 'OK' }).click();
-      await dialog.waitFor({ state: 'hidden' });
-    }
-    const wanted = before.map((code, place) => {
-      const [my, their] = [mine.get(place), theirs.get(place)];
-      if (my !== undefined && their !== undefined) return keepsMine ? my : their;
-      return my ?? their ?? code;
-    });
-    await expect
-      .poll(async () => {
-        await office.page.reload();
-        await rows(office.page).first().waitFor();
-        return (await codes(office.page)).slice(0, 8);
-      })
-      .toEqual(wanted.slice(0, 8));
-  }
-  expect(isLookedFor).toBe(true);
-  await phone.close();
-  await office.close();
 });
