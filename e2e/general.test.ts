@@ -315,7 +315,7 @@ describe('the person at the screen', () => {
     await expect.poll(() => info(page)).toMatchObject({ siteEmail: expect.stringContaining('@') });
     const kept = await info(page);
     expect(kept).toMatchObject({
-      USER_TYPE: 'site',
+      USER_TYPE: 'employee',
       SITE_ID: expect.any(Number),
       alias: expect.any(String),
       siteName: { en: expect.any(String), bn: expect.any(String) },

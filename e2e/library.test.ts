@@ -193,7 +193,7 @@ test('LIB-3 the camera reads a label also where the browser cannot, in a worker 
   await visit.close();
 }, 240_000);
 
-test('LIB-4 a guardian sees the children’s books and finds others on a phone', async () => {
+test('PRT-6 LIB-4 a guardian sees the children’s books and finds others on a phone', async () => {
   const visit = await stage.visit({ phone: true, language: 'bn' });
   const { page, problems } = visit;
   await signIn(page, 'guardian', '/student/library/sutdent-library-management');

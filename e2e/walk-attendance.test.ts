@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from './browser.ts';
+import { keptRows } from './helpers/kept-rows.ts';
 
 let stage: Stage;
 
@@ -108,6 +109,10 @@ test('ATT-3 B3 without a network the application opens, attendance is kept on th
   await page.reload();
   await rows(page).first().waitFor();
   expect((await codes(page))[30]).toBe('A');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Saved on this device, sent later', visible: true })
+    .waitFor();
 
   await goOffline(visit, false);
   await page.goto('/site/student/attendance/master');
@@ -130,3 +135,60 @@ const siteId = async () => {
   const site = await stage.world.server.services.sites.resolve(undefined, undefined);
   return site?.id ?? 0;
 };
+
+test('PRT-8 a guardian finds without a network what was last seen, of that time, and nothing is left at the log-out', async () => {
+  const visit = await stage.visit({ phone: true, offline: true });
+  const { page } = visit;
+  await signIn(page, 'guardian');
+  const card = page.locator('main section').filter({ hasText: 'Roll' }).first();
+  await card.waitFor();
+  await expect
+    .poll(() =>
+      page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)),
+    )
+    .toBe('activated');
+  await page.reload();
+  await card.waitFor();
+  const dashboard = (await card.textContent()) ?? '';
+  // The usual screens of the bar below.
+  const bar = page.getByRole('navigation', { name: 'Usual screens' });
+  const seen: { name: string; text: string }[] = [];
+  const goTo = async (name: string) => {
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+    await bar.getByRole('link', { name }).click();
+    await page.locator('h1:not([data-before])').waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  };
+  for (const name of ['Attendance', 'Fees']) {
+    await goTo(name);
+    seen.push({ name, text: (await page.locator('main').textContent()) ?? '' });
+  }
+  await goTo('Home');
+  await card.waitFor();
+  await expect.poll(() => page.evaluate(isKeptHere)).toBe(true);
+  const kept = async () => (await keptRows(page)).filter(({ name }) => name.startsWith('seen.'));
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(2);
+  // On the disk there is nothing to read, and no link to a picture is kept at all.
+  const name = (await card.locator('strong').first().textContent()) ?? '';
+  expect((await kept()).some(({ text }) => text.includes(name))).toBe(true);
+  expect((await kept()).every(({ sealed }) => !sealed.includes(name))).toBe(true);
+  expect((await kept()).every(({ text }) => !text.includes('/media/'))).toBe(true);
+
+  await goOffline(visit, true);
+  await page.reload();
+  await card.waitFor();
+  expect(await card.textContent()).toBe(dashboard);
+  await page.getByText(/^There is no connection. You see what came last, on /).waitFor();
+  for (const { name: screen, text } of seen) {
+    await goTo(screen);
+    await expect.poll(async () => (await page.locator('main').textContent())?.endsWith(text)).toBe(true);
+  }
+  // With the network the page is read anew and says nothing of the past.
+  await goOffline(visit, false);
+  await page.getByText(/^There is no connection/).waitFor({ state: 'detached' });
+  await page.locator('header.ps-bar button').last().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/login**');
+  await expect.poll(async () => (await keptRows(page)).length).toBe(0);
+  await visit.close();
+});

@@ -89,6 +89,7 @@ export async function makeBooks(
       nameEn: 'Sonali Bank',
       nameBn: 'সোনালী ব্যাংক',
       branch: 'College Road',
+      branchBn: 'কলেজ রোড',
       accountName: 'General account',
       accountNumber: String(random.integer(1_000_000_000, 9_999_999_999)),
     },

@@ -237,6 +237,7 @@ function guardiansOf(
     mobile,
     relation: 'father',
     occupation: person.fatherOccupation.en,
+    occupationBn: person.fatherOccupation.bn,
     isPrimary: true,
   };
   if (hers === null) return [father];
@@ -247,6 +248,7 @@ function guardiansOf(
     mobile: hers,
     relation: 'mother',
     occupation: person.motherOccupation.en,
+    occupationBn: person.motherOccupation.bn,
     isPrimary: false,
   };
   return [father, mother];

@@ -38,13 +38,9 @@ export function monthLabel(month: string): Label {
   };
 }
 
-/** `5 Jul`, in Bengali `৫ জুলাই`: a day of this year, where there is little room. Takes what `formatDate` takes. */
-export function formatDay(value: string | Date, options: FormatOptions): string {
-  const date = typeof value === 'string' && isDate(value) ? value : todayInDhaka(instantOf(value));
-  const { month, day } = partsOf(date);
-  const name = monthLabels[month - 1];
-  return withDigits(`${day} ${options.language === 'bn' ? name?.bn : name?.en.slice(0, 3)}`, options);
-}
+/** `05 July`: a day of this year, beside what says the year. Takes what `formatDate` takes. */
+export const formatDay = (value: string | Date, options: FormatOptions): string =>
+  formatDate(value, options).slice(0, -5);
 
 /**
  * `02:30 PM`, in Bengali `দুপুর ২:৩০`. Takes a time of day 'HH:MM' or 'HH:MM:SS', or an instant, of which Dhaka's clock is

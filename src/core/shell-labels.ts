@@ -29,6 +29,10 @@ export const shellLabels = {
     'Your role is {role}. Your head or office can give this permission.',
     'আপনার ভূমিকা {role}। প্রধান বা অফিস এই অনুমতি দিতে পারেন।',
   ),
+  noAccessPlatform: t(
+    'Your role is {role}. This screen is an institution’s, or others of the platform open it.',
+    'আপনার ভূমিকা {role}। এই পৃষ্ঠা প্রতিষ্ঠানের, অথবা প্ল্যাটফর্মের অন্যরা এটি খোলেন।',
+  ),
   noAccessNoRole: t('Your head or office can give this permission.', 'প্রধান বা অফিস এই অনুমতি দিতে পারেন।'),
   backToDashboard: t('Back to dashboard', 'ড্যাশবোর্ডে ফিরুন'),
   failedTitle: t('This could not be loaded', 'এটি লোড করা যায়নি'),

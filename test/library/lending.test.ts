@@ -240,6 +240,52 @@ it('LIB-7 lends forty copies to a section at once and writes off what does not c
   expect(read.body).toMatchObject({ copies: 40, out: 0, lost: 2, closedOn: '2026-11-22' });
 });
 
+it('PRT-6 LIB-4 a guardian finds a book that is out, waits for it in the child’s name, and stops waiting', async () => {
+  const { member, lend, school, takeBack, librarian } = library;
+  const title = await librarian.call('POST', '/api/v1/library/title', {
+    title: 'দেবী',
+    kind: 'general',
+    language: 'bn',
+  });
+  const titleId = String(title.body.id);
+  const code = String((await library.copies(titleId, 1)).body.first);
+  const guardian = await world.person(world.siteA, ['guardian']);
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      'INSERT INTO students_student_account (site_id, id, student_id, account_id) VALUES ($1, gen_random_uuid(), $2, $3)',
+      school.students[5],
+      guardian.accountId,
+    ),
+  );
+  const reader = await member(3);
+  const find = async () =>
+    (await guardian.call('GET', '/api/v1/library/mine/books', { q: 'দেবী' })).body.items;
+  const ask = (studentId = school.students[5]) =>
+    guardian.call('POST', '/api/v1/library/mine/holds', { titleId, studentId });
+  expect(await find()).toMatchObject([{ id: titleId, copies: 1, here: 1, waiting: 0 }]);
+  expect(codeOf(await ask())).toBe('library.onShelf');
+  await lend(reader, code);
+  const asked = await ask();
+  expect(asked.status, asked.text).toBe(200);
+  expect(codeOf(await ask())).toBe('library.held');
+  expect(await find()).toMatchObject([{ here: 0, waiting: 1 }]);
+  const mine = async () =>
+    (await guardian.call('GET', '/api/v1/library/mine')).body.shown as { holds: { id: string }[] };
+  expect(await mine()).toMatchObject({ holds: [{ title: { title: 'দেবী' }, position: 1 }] });
+  // A hold of somebody else is not there for this guardian.
+  const others = await librarian.call('POST', '/api/v1/library/holds', {
+    titleId,
+    memberId: await member(4),
+  });
+  const cancel = (id: unknown) => guardian.call('POST', `/api/v1/library/mine/holds/${id}/cancel`);
+  expect((await cancel(others.body.id)).status).toBe(404);
+  expect((await cancel(asked.body.id)).status).toBe(200);
+  expect(await mine()).toMatchObject({ holds: [] });
+  expect(await find()).toMatchObject([{ waiting: 1 }]);
+  await librarian.call('POST', `/api/v1/library/holds/${others.body.id}/cancel`, { reason: 'Tidied' });
+  await takeBack(code);
+});
+
 it('LIB-8 shows a guardian and a student their own books only', async () => {
   const { member, lend, school, takeBack, himu } = library;
   const id = await member(0);

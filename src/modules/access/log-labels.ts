@@ -147,6 +147,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   starts_on: t('From', 'থেকে'),
   ends_on: t('Until', 'পর্যন্ত'),
   occupation: t('Occupation', 'পেশা'),
+  occupation_bn: t('Occupation in Bengali', 'পেশা (বাংলা)'),
   is_primary: t('Main guardian', 'প্রধান অভিভাবক'),
   digest: t('Checksum', 'চেকসাম'),
   width: t('Width', 'প্রস্থ'),

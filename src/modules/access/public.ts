@@ -2,6 +2,7 @@ import { AppError, errors } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Label } from '../../core/labels.ts';
 import type { Permission } from '../../core/module/permissions.ts';
+import { endLinks, endOldWays, readAccount } from '../../core/server/auth/own-account.ts';
 import type { PlatformTransaction } from '../../core/server/database/in-site.ts';
 import { json } from '../../core/server/database/row-shape.ts';
 import { inGroupToday } from '../../core/server/database/scope/group-members.ts';
@@ -121,6 +122,10 @@ export async function firstSignIns(
     place.siteId,
     role,
   );
+  await endLinks(
+    transaction,
+    renewed.map((row) => row.id),
+  );
   const usernames = new Map([...rows, ...renewed].map((row) => [row.id, row.username]));
   return new Map(
     made.flatMap((one) => {
@@ -231,15 +236,17 @@ export async function renewAccount(
     role,
   );
   if (held) return null;
+  const before = await readAccount(transaction, accountId);
   const { password, hash } = await firstPassword();
   const known = await transaction.readOne(
     { username: 'text', nameEn: 'text', nameBn: 'text' },
-    `UPDATE account SET password_hash = $2, must_change_password = true
+    `UPDATE account SET password_hash = $2, must_change_password = true, version = version + 1
       WHERE id = $1 RETURNING username, name_en AS "nameEn", name_bn AS "nameBn"`,
     accountId,
     hash,
   );
   if (!known) throw new AppError(errors.notFound);
+  await endOldWays(transaction, before, ['password'], null);
   await addMembership(transaction, place.siteId, accountId, role, null);
   return { id: accountId, slip: { ...known, password } };
 }

@@ -40,6 +40,8 @@ export const attendanceContract = {
       section,
       period: periodShown.nullable(),
       date: z.string(),
+      /** Of the shift on that weekday; null on sheets of a period. */
+      hours: z.object({ in: z.string().nullable(), out: z.string().nullable() }).nullable(),
       observed: label.nullable(),
       closed: refusal,
       isAmendment: z.boolean(),
@@ -57,6 +59,8 @@ export const attendanceContract = {
           leave: z.object({ isWhole: z.boolean(), text: label }).nullable(),
           /** When a device saw the student first that day; null on sheets of a period. */
           seenAt: z.string().nullable(),
+          /** After the shift's in time, by the device. */
+          lateMinutes: z.int(),
         }),
       ),
     }),

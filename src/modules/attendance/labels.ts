@@ -44,8 +44,8 @@ export const labels = {
   },
   keptHere: { en: 'Saved on this device, sent later', bn: 'এই ডিভাইসে সংরক্ষিত, পরে পাঠানো হবে' },
   offline: {
-    en: 'No network. Saved on this device, sent later.',
-    bn: 'নেটওয়ার্ক নেই। এই ডিভাইসে সংরক্ষিত হবে, পরে পাঠানো হবে।',
+    en: 'No network. What you save stays on this device and is sent later.',
+    bn: 'নেটওয়ার্ক নেই। যা সংরক্ষণ করবেন তা এই ডিভাইসে থাকবে, পরে পাঠানো হবে।',
   },
   waiting: {
     en: '{count} {count|sheet|sheets} on this device are waiting to be sent.',
@@ -79,6 +79,11 @@ export const labels = {
   mine: { en: 'Mine: {code}', bn: 'আমার: {code}' },
   theirs: { en: 'Theirs: {code}', bn: 'অন্যজনের: {code}' },
   seenAt: { en: 'At the gate {time}', bn: 'গেটে {time}' },
+  seenLate: {
+    en: 'At the gate {time}, {minutes} {minutes|minute|minutes} late',
+    bn: 'গেটে {time}, {minutes} মিনিট বিলম্বে',
+  },
+  shiftHours: { en: '{shift}: {from} – {until}', bn: '{shift}: {from} – {until}' },
   officeStands: {
     en: 'The office had corrected {count} {count|mark|marks}',
     bn: 'অফিস আগেই {count}টি হাজিরা সংশোধন করেছে',

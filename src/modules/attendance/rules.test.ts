@@ -9,6 +9,7 @@ import {
   firstCode,
   markAuthorities,
   mergeWords,
+  minutesLate,
   nextCode,
   totalsOf,
 } from './rules.ts';
@@ -105,4 +106,14 @@ describe('dayStateOf', () => {
   ])('%s', (_, changed, kind) => {
     expect(dayStateOf({ ...facts, ...changed }).kind).toBe(kind);
   });
+});
+
+it.each([
+  ['07:30', '07:30', 0],
+  ['07:29', '07:30', 0],
+  ['07:42', '07:30', 12],
+  ['10:05', '07:30', 155],
+  ['10:05', null, 0],
+])('who came at %s for %s is %s minutes late', (came, shiftIn, minutes) => {
+  expect(minutesLate(came, shiftIn)).toBe(minutes);
 });

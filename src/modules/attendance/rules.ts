@@ -52,6 +52,16 @@ export function firstCode(student: {
   return mergeWords(words)?.stands.code ?? 'P';
 }
 
+/**
+ * How many minutes after the shift's in time of that day a student came, by the clock (`HH:MM`); 0 who was in time, or where
+ * the shift has no times on that day.
+ */
+export function minutesLate(cameAt: string, shiftIn: string | null): number {
+  if (shiftIn === null) return 0;
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return Math.max(0, minutesOf(cameAt) - minutesOf(shiftIn));
+}
+
 /** The next state at a tap: present → absent → late → leave → present. */
 export function nextCode(code: AttendanceCode): AttendanceCode {
   return attendanceCodes[(attendanceCodes.indexOf(code) + 1) % attendanceCodes.length] ?? 'P';

@@ -86,6 +86,17 @@ describe('a sheet', () => {
     expect(codesOf(await read(teacher))).toEqual(['P', 'A', 'P', 'L', 'P']);
   });
 
+  it('says the hours of the shift on its weekday', async () => {
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE academic_shift h SET sunday_in = '07:30', sunday_out = '12:00', monday_in = '10:00' FROM academic_section s
+          WHERE h.site_id = $1 AND s.site_id = $1 AND s.id = $2 AND h.id = s.shift_id`,
+        sectionId,
+      ),
+    );
+    expect((await read(head)).body.hours).toEqual({ in: '07:30', out: '12:00' });
+  });
+
   it('stays as it is when the same is sent again, and when one mark changes', async () => {
     await save(teacher, mark({ 1: 'A', 3: 'L' }));
     const changed = await save(teacher, [{ enrolmentId: String(enrolments[3]), code: 'P', was: 'L' }]);

@@ -108,6 +108,7 @@ const guardian = z.object({
   /** Masked. */
   nid: z.string().nullable(),
   occupation: z.string(),
+  occupationBn: z.string(),
   relation: z.enum(relations),
   isPrimary: z.boolean(),
 });
@@ -240,6 +241,7 @@ export const contract = {
           nameEn: z.string(),
           nameBn: z.string(),
           occupation: z.string(),
+          occupationBn: z.string(),
           children: z.array(
             z.object({ id: z.guid(), code: z.string(), name: label, relation: z.enum(relations) }),
           ),

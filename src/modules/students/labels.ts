@@ -24,6 +24,8 @@ export const fieldTexts = {
   guardianMobile: t("Guardian's mobile", 'অভিভাবকের মোবাইল'),
   relation: t('Relation', 'সম্পর্ক'),
   occupation: t('Occupation', 'পেশা'),
+  occupationEn: t('Occupation', 'পেশা (ইংরেজি)'),
+  occupationBn: t('Occupation in Bengali', 'পেশা (বাংলা)'),
   nid: t('National ID number', 'জাতীয় পরিচয়পত্র নম্বর'),
   isPrimary: t('First contact', 'প্রথম যোগাযোগ'),
   attendance: t('Attendance', 'হাজিরা'),

@@ -73,6 +73,7 @@ export const guardian = pgTable(
     nameBn: text('name_bn').notNull().default(''),
     mobile: text('mobile').notNull(),
     occupation: text('occupation').notNull().default(''),
+    occupationBn: text('occupation_bn').notNull().default(''),
     /** Sealed. */
     nid: text('nid'),
     /** The platform account that may see the children; empty until a slip is printed. */

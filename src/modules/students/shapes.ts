@@ -31,6 +31,7 @@ const guardianShape = {
   /** Sent only when it is changed: who may not see it must not wipe it. */
   nid: (fieldSchema(guardianFields.nid) as z.ZodType<string | null>).optional(),
   occupation: fieldSchema(guardianFields.occupation) as z.ZodType<string | null>,
+  occupationBn: (fieldSchema(guardianFields.occupationBn) as z.ZodType<string | null>).optional(),
   relation: fieldSchema(guardianFields.relation) as z.ZodType<Relation>,
   isPrimary: fieldSchema(guardianFields.isPrimary) as z.ZodType<boolean>,
 };

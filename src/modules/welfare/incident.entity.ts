@@ -9,7 +9,7 @@ export const incident = defineEntity({
   name: 'incident',
   module: 'welfare',
   label: { en: 'Conduct entry', bn: 'আচরণের ভুক্তি' },
-  plural: { en: 'Conduct and discipline', bn: 'আচরণ ও শৃঙ্খলা' },
+  plural: { en: 'Conduct entries', bn: 'আচরণ ও শৃঙ্খলা' },
   path: welfarePath.incidents,
   permission: welfareConductPermission,
   group: 'welfare',

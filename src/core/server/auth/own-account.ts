@@ -58,7 +58,7 @@ export async function endOldWays(
   // What was joined was proved by the old ways; the session that stays has just proved itself.
   await leaveFamily(transaction, before.id);
   await transaction.change('UPDATE session SET opened_as = NULL WHERE id = $1', keep);
-  await endLinks(transaction, before.id);
+  await endLinks(transaction, [before.id]);
   if (before.email === null) return;
   const language = languageOf(before);
   const names = changed.map((way) => textOf(ways[way], language));
@@ -73,11 +73,14 @@ export async function endOldWays(
   );
 }
 
-/** No link sent before works any longer. */
-export async function endLinks(transaction: PlatformTransaction, accountId: string): Promise<void> {
+/** No link sent to these accounts before works any longer. */
+export async function endLinks(
+  transaction: PlatformTransaction,
+  accountIds: readonly string[],
+): Promise<void> {
   await transaction.change(
-    'UPDATE one_time_link SET used_at = now() WHERE account_id = $1 AND used_at IS NULL',
-    accountId,
+    'UPDATE one_time_link SET used_at = now() WHERE account_id = ANY($1::uuid[]) AND used_at IS NULL',
+    accountIds,
   );
 }
 

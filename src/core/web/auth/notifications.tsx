@@ -23,12 +23,12 @@ export default function Notifications() {
   }, [id, mutate]);
   if (id && path) return <Navigate to={path} replace />;
   return (
-    <Page count={data ? format.number(data.total) : undefined}>
+    <Page count={data?.total ? format.number(data.total) : undefined}>
       <div className="ps-panel">
         <Loaded
           read={{ data, error, refetch }}
           isInPanel
-          empty={data?.total === 0 && t(texts.noNotifications)}
+          empty={data?.total === 0 && t(texts.noNotificationsYet)}
         >
           {({ items }) =>
             items.map((item) => (

@@ -76,7 +76,7 @@ function keepActiveUser(current: CurrentUser | null, role: string | null): void 
       // The institution's part, from its common data.
       ...(kept.SITE_ID === siteId ? kept : {}),
       alias: current.site?.alias ?? null,
-      USER_TYPE: current.isPlatform ? 'platform' : 'site',
+      USER_TYPE: userTypeOf(current, role),
       SITE_ID: siteId,
       id: current.user.id,
       fullName: current.user.nameEn,
@@ -87,6 +87,16 @@ function keepActiveUser(current: CurrentUser | null, role: string | null): void 
     }),
   );
 }
+
+const ownAreas: Readonly<Record<string, string>> = {
+  siteAdmin: 'site',
+  head: 'site',
+  student: 'student',
+  guardian: 'guardian',
+};
+/** Whose area the shown role is of, in the specification's sense: everybody else who works here is an employee. */
+const userTypeOf = ({ isPlatform }: CurrentUser, role: string | null): string =>
+  isPlatform ? 'platform' : role === null ? 'user' : (ownAreas[role] ?? 'employee');
 
 const ownNames = ['alias', 'USER_TYPE', 'SITE_ID', 'id', 'fullName', 'about', 'photo', 'status', 'userRole'];
 

@@ -5,6 +5,9 @@ import { shellLabels as labels } from '../../shell-labels.ts';
 import { beginScreen, onSeenChange, seenSince } from './last-seen.ts';
 import { useFormat, useText } from './preferences.tsx';
 
+/** Milliseconds between two tries while there is a network and the server was not reached. */
+const again = 5_000;
+
 /** Says to families that there is no connection and of what day the page is; when it is back the page is read anew. */
 export default function LastSeenNotice() {
   const t = useText();
@@ -22,6 +25,13 @@ export default function LastSeenNotice() {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);
+  // A device says it is online before anything can be reached: that first try may fail, and the server may be away.
+  const isOld = since !== null;
+  useEffect(() => {
+    if (!isOld) return;
+    const timer = setInterval(() => navigator.onLine && readAnew(), again);
+    return () => clearInterval(timer);
+  }, [isOld]);
   if (since === null) return null;
   return (
     <p className="ps-standing" role="status">

@@ -43,6 +43,7 @@ export function useShown(entity: Entity) {
           if (field.isYear) return format.digits(String(value));
           return Number.isFinite(Number(value)) ? format.number(Number(value)) : String(value);
         case 'time':
+          return format.time(String(value));
         case 'decimal':
           return format.digits(String(value));
         case 'phone':

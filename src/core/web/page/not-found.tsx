@@ -31,6 +31,7 @@ export function Unauthorized() {
           <NoPermission
             {...(screen.title === texts.dashboard ? {} : { screen: t(screen.title) })}
             role={shown && t(shown.label)}
+            isPlatform={current?.isPlatform ?? false}
           />
         </div>
       </Page>

@@ -66,15 +66,17 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
 }
 
 /** A screen the user may not open: which one, as whom, and who can change that. */
-export function NoPermission({ screen, role }: { screen?: string; role?: string | undefined }) {
+export function NoPermission(props: { screen?: string; role?: string | undefined; isPlatform?: boolean }) {
+  const { screen, role, isPlatform = false } = props;
   const t = useText();
+  const withRole = isPlatform ? labels.noAccessPlatform : labels.noAccessText;
   return (
     <div className={classes.state}>
       <StateIcon tone="marigold">
         <IconLock size={26} stroke={1.6} />
       </StateIcon>
       <h2>{t(labels.noAccessTitle, { screen: screen ?? labels.noAccessPage })}</h2>
-      <p>{role ? t(labels.noAccessText, { role }) : t(labels.noAccessNoRole)}</p>
+      <p>{role ? t(withRole, { role }) : t(labels.noAccessNoRole)}</p>
       <div className={classes.stateActions}>
         <Button component={Link} to={corePath.dashboard} variant="default">
           {t(labels.backToDashboard)}

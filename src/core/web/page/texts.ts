@@ -19,6 +19,10 @@ export const texts = {
   profile: t('Profile', 'প্রোফাইল'),
   notifications: t('Notifications', 'বিজ্ঞপ্তি'),
   noNotifications: t('Nothing unread', 'অপঠিত কিছু নেই'),
+  noNotificationsYet: t(
+    'No notifications yet. What is sent to you stands here and at the bell above.',
+    'এখনো কোনো বিজ্ঞপ্তি নেই। আপনাকে যা জানানো হবে তা এখানে ও ওপরের ঘণ্টায় দেখা যাবে।',
+  ),
   theme: t('Light or dark', 'হালকা বা গাঢ় রং'),
   digits: t('Digits', 'সংখ্যা'),
   language: t('Language', 'ভাষা'),

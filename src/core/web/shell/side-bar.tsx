@@ -59,7 +59,9 @@ export function SideBar({ current, isOpen }: { current: CurrentUser; isOpen: boo
         .map((item) => {
           const Icon = iconOf(item.icon);
           const home = item.path ?? link(corePath.moduleHome, { module: item.module });
-          const isHere = pathname === home ? 'page' : openModule === item.module ? 'true' : undefined;
+          // A family's first screen is a screen, and stands for no other one.
+          const isWithin = item.path === null && openModule === item.module;
+          const isHere = pathname === home ? 'page' : isWithin ? 'true' : undefined;
           return (
             <Fragment key={item.id}>
               <Link to={home} aria-current={isHere}>

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconSearch, IconTrash
 import { useState } from 'react';
 import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
+import { ActiveBadge } from '../../../core/web/entity/entity-values.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
-import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
 import { WholeTable } from '../../../core/web/list/whole-table.tsx';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Loaded } from '../../../core/web/page/loaded.tsx';
@@ -91,11 +91,7 @@ export default function Menus() {
       name: 'status',
       label: t({ en: 'Status', bn: 'অবস্থা' }),
       render: (one) =>
-        one.status && !one.isDisplayable ? (
-          t(labels.hidden)
-        ) : (
-          <StatusBadge family="record" state={one.status ? 'active' : 'inactive'} />
-        ),
+        one.status && !one.isDisplayable ? t(labels.hidden) : <ActiveBadge isActive={one.status} />,
     },
     {
       name: 'move',

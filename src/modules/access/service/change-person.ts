@@ -1,6 +1,5 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
-import { leaveFamily } from '../../../core/server/auth/family.ts';
-import { endLinks, endOldWays, mailLink, readAccount } from '../../../core/server/auth/own-account.ts';
+import { endOldWays, mailLink, readAccount } from '../../../core/server/auth/own-account.ts';
 import { removeSecondFactor } from '../../../core/server/auth/second-factor.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
@@ -187,7 +186,7 @@ export async function takeSecondFactor(
   await removeSecondFactor(transaction, id, null);
 }
 
-/** Sends the link or makes the slip; what was sent before no longer works after a slip, nor do sessions. */
+/** Sends the link or makes the slip, after which nothing works that worked before: no session, no link, no known device. */
 async function renewPassword(
   transaction: PlatformTransaction,
   services: Services,
@@ -205,16 +204,14 @@ async function renewPassword(
     await mailLink(transaction, services, account, known.email, 'passwordReset', linkHours);
     return { slip: null };
   }
+  const before = await readAccount(transaction, input.id);
   const { password, hash } = await firstPassword();
   await transaction.change(
     'UPDATE account SET password_hash = $2, must_change_password = true, version = version + 1 WHERE id = $1',
     input.id,
     hash,
   );
-  await endLinks(transaction, input.id);
-  await endSessionsOf(transaction, [input.id], null);
-  // Whoever holds the slip proved nothing of the family's accounts elsewhere.
-  await leaveFamily(transaction, input.id);
+  await endOldWays(transaction, before, ['password'], null);
   return {
     slip: { nameEn: known.nameEn, nameBn: known.nameBn, username: known.username, password },
   };

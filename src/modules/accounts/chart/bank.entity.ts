@@ -20,7 +20,8 @@ export const bank = defineEntity({
       max: 100,
       lang: 'bn',
     }),
-    branch: text({ label: { en: 'Branch', bn: 'শাখা' }, max: 100 }),
+    branch: text({ label: { en: 'Branch', bn: 'শাখা (ইংরেজি)' }, max: 100 }),
+    branchBn: text({ label: { en: 'Branch in Bengali', bn: 'শাখা (বাংলা)' }, max: 100, lang: 'bn' }),
     accountName: text({ label: { en: 'Account name', bn: 'হিসাবের নাম' }, max: 120 }),
     accountNumber: text({
       label: { en: 'Account number', bn: 'হিসাব নম্বর' },
@@ -33,13 +34,9 @@ export const bank = defineEntity({
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['accountNumber']],
   list: {
-    columns: ['nameEn', 'nameBn', 'branch', 'accountNumber', 'accountName'],
+    columns: ['nameEn', 'nameBn', 'branch', 'branchBn', 'accountNumber', 'accountName'],
     sort: 'nameEn',
-    search: ['nameEn', 'nameBn', 'branch', 'accountNumber'],
+    search: ['nameEn', 'nameBn', 'branch', 'branchBn', 'accountNumber'],
   },
-  form: [
-    ['nameEn', 'nameBn'],
-    ['branch', 'routingNumber'],
-    ['accountNumber', 'accountName'],
-  ],
+  form: [['nameEn', 'nameBn'], ['branch', 'branchBn'], ['accountNumber', 'accountName'], 'routingNumber'],
 });

@@ -90,14 +90,18 @@ export const decide = (place: Place, keepsMine: ReadonlySet<string>): void =>
 export const discard = (place: Place): void => change(place, ({ server }) => emptySheet(server));
 
 /**
- * Saves a sheet: kept as what is sent before it goes, so that a lost answer loses nothing; without a network it waits. Answers
- * what the server said, null where nothing was to be sent, `waits` where it could not be reached. Throws a refusal.
+ * Saves a sheet: from the press on it waits to be sent, so that neither a lost answer nor a page closed on the way loses
+ * anything. Answers what the server said, null where nothing was to be sent, `waits` where it could not be reached. Throws a
+ * refusal, after which the sheet is a draft again.
  */
 export async function save(
   place: Place,
   send: (input: SaveInput) => Promise<Saved> = saveSheet,
 ): Promise<Saved | null | 'waits'> {
-  change(place, submitted);
+  change(place, (now) => {
+    const next = submitted(now);
+    return { ...next, waits: next.marks !== null };
+  });
   const kept = readAt(place);
   if (!kept) return null;
   const marks = marksToSend(kept);
@@ -107,14 +111,16 @@ export async function save(
     change(place, (now) => answered(now, marks, saved));
     return saved;
   } catch (error) {
-    if (!isAway(error)) throw error;
-    change(place, (now) => ({ ...now, waits: true }));
-    return 'waits';
+    if (isAway(error)) return 'waits';
+    if (isRefused(error)) change(place, (now) => ({ ...now, waits: false }));
+    throw error;
   }
 }
 
 const isAway = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503);
+
+const isRefused = (error: unknown): boolean => error instanceof CallError && error.status < 500;
 
 function sheetOf({ name, date }: Place) {
   const [sectionId = '', number] = name.split('.');
@@ -157,8 +163,7 @@ export async function sendWaiting(owner: string): Promise<number> {
         if (saved === 'waits') return sent;
         if (!readAt(place)?.marks) sent += 1;
       } catch (error) {
-        if (!(error instanceof CallError) || error.status >= 500) return sent;
-        change(place, (now) => ({ ...now, waits: false }));
+        if (!isRefused(error)) return sent;
       }
     }
     return sent;

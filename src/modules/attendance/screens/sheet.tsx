@@ -62,13 +62,24 @@ export function SheetScreen(props: {
       ].join(' – ')
     : title;
   useTask();
-  const context = answer?.sheet
+  // What an earlier version kept on the device has no hours.
+  const { in: from, out: until } = answer?.hours ?? { in: null, out: null };
+  const hours =
+    answer && from && until
+      ? t(labels.shiftHours, {
+          shift: answer.section.shift,
+          from: format.time(from),
+          until: format.time(until),
+        })
+      : '';
+  const state = answer?.sheet
     ? answer.sheet.takenBy
       ? t(labels.takenBy, { name: answer.sheet.takenBy, time: format.time(answer.sheet.takenAt) })
       : t(labels.takenAt, { time: format.time(answer.sheet.takenAt) })
     : answer?.observed
       ? t(labels.observed, { name: answer.observed })
       : t(labels.notTaken);
+  const context = [hours, state].filter(Boolean).join(' · ');
   const messagePath = useWriteTo()({
     event: 'attendance.absent',
     kind: 'attendance.absent',
@@ -153,11 +164,12 @@ export function SheetScreen(props: {
           </>
         }
       >
-        {isOnline ? null : (
+        {(sheet.state === 'waits' && !sheet.isSaving) || !isOnline ? (
           <p className={classes.strip} role="status">
-            <IconCloudOff size={18} aria-hidden /> {t(labels.offline)}
+            <IconCloudOff size={18} aria-hidden />{' '}
+            {t(sheet.state === 'waits' ? deviceStates.waits : labels.offline)}
           </p>
-        )}
+        ) : null}
         {answer?.closed ? (
           <p className={classes.strip} data-tone="ink" role="status">
             {t(answer.closed.text)}
@@ -278,7 +290,12 @@ function Rows({ sheet }: { sheet: Sheet }) {
                   ) : null}
                   {student.leave ? <small>{t(student.leave.text)}</small> : null}
                   {student.seenAt ? (
-                    <small>{t(labels.seenAt, { time: format.time(student.seenAt) })}</small>
+                    <small>
+                      {t(student.lateMinutes > 0 ? labels.seenLate : labels.seenAt, {
+                        time: format.time(student.seenAt),
+                        minutes: format.number(student.lateMinutes),
+                      })}
+                    </small>
                   ) : null}
                 </span>
                 <StateMark code={code} />

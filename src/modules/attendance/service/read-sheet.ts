@@ -1,3 +1,4 @@
+import { timeInDhaka } from '../../../core/dates.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -5,7 +6,7 @@ import { attendanceErrors } from '../labels.ts';
 import { periodErrors } from '../periods/labels.ts';
 import { readPeriod } from '../periods/service/policy.ts';
 import { attendancePermission } from '../permissions.ts';
-import { isAmendment } from '../rules.ts';
+import { isAmendment, minutesLate } from '../rules.ts';
 import { readLeaveOnSheet } from '../student-leave/service/on-sheet.ts';
 import { lookAtSectionDay, refusalOf, refusalShown } from './section-day.ts';
 
@@ -45,6 +46,7 @@ export async function readSheet(
   return {
     section: day.section,
     date,
+    hours: period === null ? day.hours : null,
     observed: day.state.kind === 'open' ? day.state.observed : null,
     closed: refusalShown(refusal),
     isAmendment: amends,
@@ -61,9 +63,13 @@ export async function readSheet(
         absentBefore: absences.get(one.id) ?? 0,
         leave: leave.get(one.id) ?? null,
         seenAt: seen.get(one.id) ?? null,
+        lateMinutes: lateMinutes(seen.get(one.id), day.hours.in),
       })),
   };
 }
+
+const lateMinutes = (seenAt: string | undefined, shiftIn: string | null): number =>
+  seenAt === undefined ? 0 : minutesLate(timeInDhaka(new Date(seenAt)), shiftIn);
 
 /** How many of the last four sheets before the day, from the newest back, say absent without a break; by enrolment. */
 async function absencesBefore(

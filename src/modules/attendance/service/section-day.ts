@@ -1,4 +1,4 @@
-import { todayInDhaka } from '../../../core/dates.ts';
+import { todayInDhaka, weekdayOf, weekdays } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
 import { isWithinReach } from '../../../core/module/reach.ts';
@@ -27,6 +27,8 @@ export type SectionDay = {
   section: SectionShown;
   state: DayState;
   today: string;
+  /** In and out time of the shift on the weekday; null where it has none. */
+  hours: { in: string | null; out: string | null };
   sheet: { id: string; version: number; takenAt: string; takenBy: Label | null; reason: string } | null;
 };
 
@@ -42,6 +44,7 @@ type Facts = PlacedIds & {
   group_bn: string | null;
   start_date: string;
   end_date: string;
+  shift_hours: Record<string, string | null>;
   holidays: { name: Label; isObserved: boolean }[] | null;
 };
 
@@ -106,6 +109,7 @@ export function fullName(section: Pick<SectionShown, 'className' | 'name'>): Lab
 
 /** What the section is called, its year and the holidays of the day. */
 const factColumns = `${sectionColumns}, ${placedColumns}, y.start_date, y.end_date,
+  jsonb_build_object(${weekdays.map((day) => `'${day}In', h.${day}_in, '${day}Out', h.${day}_out`).join(', ')}) AS shift_hours,
   (SELECT json_agg(json_build_object('name', json_build_object('en', d.name_en, 'bn', d.name_bn),
                                      'isObserved', d.is_observed))
      FROM academic_holiday d
@@ -185,9 +189,12 @@ async function sectionDayOf(
     throw new AppError(attendanceErrors.notYours);
   const today = todayInDhaka(services.now());
   const site = await services.sites.find(transaction.siteId);
+  const weekday = weekdayOf(date);
+  const hourOf = (which: 'In' | 'Out') => facts.shift_hours[weekday + which] ?? null;
   return {
     section: sectionShown(facts),
     today,
+    hours: { in: hourOf('In'), out: hourOf('Out') },
     state: dayStateOf({
       date,
       today,

@@ -113,7 +113,7 @@ function Changes({ range }: { range: Range }) {
       ...(earlyMinutes > 0 ? [t(labels.early, { minutes: format.number(earlyMinutes) })] : []),
     ].join(' · ');
   const columns: Column<DayChange>[] = [
-    { name: 'day', label: t(labels.day), isWhole: true, render: (row) => format.day(row.day) },
+    { name: 'day', label: t(labels.day), isWhole: true, render: (row) => format.date(row.day) },
     {
       name: 'employee',
       label: t(labels.employee),

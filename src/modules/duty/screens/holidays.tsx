@@ -40,7 +40,7 @@ export default function Holidays() {
       role: 'name',
       render: (row) => (
         <span>
-          <span className={classes.name}>{format.day(row.day)}</span>
+          <span className={classes.name}>{format.date(row.day)}</span>
           <span className={classes.below}>{row.purpose}</span>
         </span>
       ),

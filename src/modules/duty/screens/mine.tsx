@@ -26,7 +26,7 @@ export function Mine() {
   if (!data.isEmployee) return <Nothing>{t(labels.noEmployee)}</Nothing>;
   if (data.turns.length === 0) return <Nothing>{t(labels.noDuty)}</Nothing>;
   const columns: Column<Own>[] = [
-    { name: 'when', label: t(labels.when), role: 'name', render: (row) => format.day(row.day) },
+    { name: 'when', label: t(labels.when), role: 'name', render: (row) => format.date(row.day) },
     {
       name: 'place',
       label: t(labels.place),

@@ -44,7 +44,7 @@ export function Swaps() {
       role: 'name',
       render: (row) => (
         <span>
-          <span className={classes.name}>{format.day(row.day)}</span>
+          <span className={classes.name}>{format.date(row.day)}</span>
           <span className={classes.below}>{t(row.place)}</span>
         </span>
       ),

@@ -61,7 +61,7 @@ export default function Bookings() {
   const mayMake = data?.can.make === true && day >= today && data.rooms.length > 0;
   return (
     <Page
-      context={format.day(day)}
+      context={format.date(day)}
       actions={
         mayMake ? <Button onClick={() => set({ do: 'new', room: null })}>{t(labels.book)}</Button> : undefined
       }

@@ -125,7 +125,9 @@ function YearOf(props: { child: Year['children'][number]; days: readonly Day[]; 
             />
           ))}
         </div>
-        <div>{first.data ? <News today={first.data} canWrite={false} /> : null}</div>
+        <div>
+          {first.data ? <News today={first.data} canWrite={false} /> : <Coming read={first} rows={4} />}
+        </div>
       </div>
     </>
   );

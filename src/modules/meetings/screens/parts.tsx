@@ -9,7 +9,7 @@ type Timed = Pick<ListedMeeting, 'day' | 'startsAt' | 'endsAt'>;
 export function useWhen(): (meeting: Timed) => string {
   const format = useFormat();
   return ({ day, startsAt, endsAt }) =>
-    `${format.day(day)}, ${format.time(startsAt)} – ${format.time(endsAt)}`;
+    `${format.date(day)}, ${format.time(startsAt)} – ${format.time(endsAt)}`;
 }
 
 /** Where it is held: the place, the link, or both. */

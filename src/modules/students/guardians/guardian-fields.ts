@@ -21,6 +21,7 @@ export const guardianFields = {
     pattern: /^(\d{10}|\d{13}|\d{17})$/,
     reveal: studentsPermission.reveal,
   }),
-  occupation: text({ label: fieldTexts.occupation, max: 80 }),
+  occupation: text({ label: fieldTexts.occupationEn, max: 80 }),
+  occupationBn: text({ label: fieldTexts.occupationBn, max: 80, lang: 'bn' }),
   isPrimary: flag({ label: fieldTexts.isPrimary }),
 } as const;

@@ -23,6 +23,7 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
     mobile: guardian ? guardian.mobile.replace(/^\+88/, '') : '',
     relation: guardian?.relation ?? '',
     occupation: guardian?.occupation ?? '',
+    occupationBn: guardian?.occupationBn ?? '',
     nid: '',
     isPrimary: guardian?.isPrimary ?? false,
   };
@@ -76,6 +77,7 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
             form.change('nameEn', known.nameEn);
             form.change('nameBn', known.nameBn);
             form.change('occupation', known.occupation);
+            form.change('occupationBn', known.occupationBn);
             if (known.relation) form.change('relation', known.relation);
           }}
         />
@@ -85,7 +87,8 @@ export function GuardianDrawer(props: { studentId: string; guardian: Guardian | 
         form={form}
         rows={[
           ['nameEn', 'nameBn'],
-          ['occupation', 'nid'],
+          ['occupation', 'occupationBn'],
+          'nid',
           ...(guardian?.isPrimary ? [] : ['isPrimary' as const]),
         ]}
       />

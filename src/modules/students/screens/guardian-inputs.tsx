@@ -45,6 +45,7 @@ export function GuardianInputs(props: {
           change(`${prefix}nameEn`, known.nameEn);
           change(`${prefix}nameBn`, known.nameBn);
           change(`${prefix}occupation`, known.occupation);
+          change(`${prefix}occupationBn`, known.occupationBn);
           if (known.relation) change(`${prefix}relation`, known.relation);
         }}
       />
@@ -63,7 +64,12 @@ export function GuardianInputs(props: {
           {t(parent === 'father' ? words.asFather : words.asMother)}
         </Button>
       ) : null}
-      <FieldGroup fields={guardianFields} prefix={prefix} rows={[['occupation', 'nid']]} form={form} />
+      <FieldGroup
+        fields={guardianFields}
+        prefix={prefix}
+        rows={[['occupation', 'occupationBn'], 'nid']}
+        form={form}
+      />
       <FieldGroup
         fields={guardianFields}
         prefix={prefix}

@@ -8,7 +8,7 @@ import entityClasses from '../../../core/web/entity/entity.module.css';
 import { contract } from '../contract.ts';
 import { words } from '../screen-labels.ts';
 
-type Known = { nameEn: string; nameBn: string; occupation: string; relation: string };
+type Known = { nameEn: string; nameBn: string; occupation: string; occupationBn: string; relation: string };
 
 /** Tells who is known under a mobile number, with the children, and takes over the details at a press. */
 export function KnownGuardian(props: { mobile: string; name: string; onUse: (known: Known) => void }) {
@@ -39,6 +39,7 @@ export function KnownGuardian(props: { mobile: string; name: string; onUse: (kno
                   nameEn: one.nameEn,
                   nameBn: one.nameBn,
                   occupation: one.occupation,
+                  occupationBn: one.occupationBn,
                   relation: one.children[0]?.relation ?? '',
                 })
               }

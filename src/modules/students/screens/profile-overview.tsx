@@ -200,7 +200,9 @@ export function ProfileGuardians(props: {
             </Fact>
             <Fact label={t(fieldTexts.guardianNameEn)}>{one.nameEn}</Fact>
             <Fact label={t(fieldTexts.guardianNameBn)}>{one.nameBn || '—'}</Fact>
-            <Fact label={t(fieldTexts.occupation)}>{one.occupation || '—'}</Fact>
+            <Fact label={t(fieldTexts.occupation)}>
+              {t({ en: one.occupation || one.occupationBn, bn: one.occupationBn || one.occupation }) || '—'}
+            </Fact>
             <Fact label={t(fieldTexts.nid)}>
               <Secret
                 label={fieldTexts.nid}

@@ -67,6 +67,7 @@ export async function linkGuardians(
         name_bn: one.nameBn ?? '',
         mobile: one.mobile,
         occupation: one.occupation ?? '',
+        occupation_bn: one.occupationBn ?? '',
         nid: transaction.secrets.sealOrNull(one.nid),
       });
     }
@@ -86,9 +87,9 @@ export async function linkGuardians(
   }
   if (created.length > 0)
     await transaction.change(
-      `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile, occupation, nid)
-       SELECT r.site_id, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.nid
-         FROM ${recordsOf('r', '$2', { table: 'students_guardian', columns: ['id', 'name_en', 'name_bn', 'mobile', 'occupation', 'nid'] })}`,
+      `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile, occupation, occupation_bn, nid)
+       SELECT r.site_id, r.id, r.name_en, r.name_bn, r.mobile, r.occupation, r.occupation_bn, r.nid
+         FROM ${recordsOf('r', '$2', { table: 'students_guardian', columns: ['id', 'name_en', 'name_bn', 'mobile', 'occupation', 'occupation_bn', 'nid'] })}`,
       JSON.stringify(created),
     );
   await transaction.change(
@@ -109,13 +110,14 @@ export type GuardianRow = {
   mobile: string;
   nid: string | null;
   occupation: string;
+  occupationBn: string;
   relation: Relation;
   isPrimary: boolean;
 };
 
 const selecting = (more = '') => `
   SELECT ${more}l.id AS "linkId", g.id, g.version, l.version AS "linkVersion", g.name_en AS "nameEn", g.name_bn AS "nameBn",
-         g.mobile, g.nid, g.occupation, l.relation, l.is_primary AS "isPrimary"
+         g.mobile, g.nid, g.occupation, g.occupation_bn AS "occupationBn", l.relation, l.is_primary AS "isPrimary"
     FROM students_student_guardian l JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id
    WHERE l.site_id = $1`;
 
@@ -188,7 +190,7 @@ export async function updateGuardian(
   if (input.isPrimary && !before.isPrimary) await clearPrimary(transaction, before.studentId);
   const person = await transaction.change(
     `UPDATE students_guardian SET version = version + 1, updated_at = now(), name_en = $4, name_bn = $5, mobile = $6,
-            occupation = $7, nid = $8 WHERE site_id = $1 AND id = $2 AND version = $3`,
+            occupation = $7, nid = $8, occupation_bn = coalesce($9, occupation_bn) WHERE site_id = $1 AND id = $2 AND version = $3`,
     before.id,
     input.version,
     input.nameEn,
@@ -196,6 +198,7 @@ export async function updateGuardian(
     input.mobile,
     input.occupation ?? '',
     input.nid === undefined || isMask(input.nid) ? before.nid : transaction.secrets.sealOrNull(input.nid),
+    input.occupationBn === undefined ? null : (input.occupationBn ?? ''),
   );
   const link = await transaction.change(
     `UPDATE students_student_guardian SET version = version + 1, updated_at = now(), relation = $4, is_primary = $5
@@ -221,9 +224,10 @@ export async function guardiansByMobile(transaction: Transaction, typed: string)
       nameEn: 'text',
       nameBn: 'text',
       occupation: 'text',
+      occupationBn: 'text',
       children: json<{ id: string; code: string; name: { en: string; bn: string }; relation: Relation }[]>(),
     },
-    `SELECT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.occupation,
+    `SELECT g.id, g.name_en AS "nameEn", g.name_bn AS "nameBn", g.occupation, g.occupation_bn AS "occupationBn",
             coalesce(json_agg(json_build_object('id', s.id, 'code', s.code, 'relation', l.relation,
               'name', json_build_object('en', s.name_en, 'bn', s.name_bn)) ORDER BY s.code) FILTER (WHERE s.id IS NOT NULL), '[]') AS children
        FROM students_guardian g

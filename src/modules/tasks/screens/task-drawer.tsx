@@ -38,7 +38,7 @@ function Body({ task, onEdit }: { task: Task; onEdit: () => void }) {
     <div className={classes.stack}>
       <p className={classes.quiet}>
         {[
-          format.day(task.due),
+          format.date(task.due),
           task.assignee ? t(task.assignee.name) : t(labels.nobody),
           t(priorityTexts[task.priority]),
           t(everyTexts[task.every]),

@@ -3,7 +3,7 @@ import { choice, date } from '../../../core/fields.ts';
 /** Whether and in which days visitors see a thing of the website. */
 export const shownFields = {
   state: choice({
-    label: { en: 'Status', bn: 'অবস্থা' },
+    label: { en: 'On the website', bn: 'ওয়েবসাইটে' },
     help: {
       en: 'A draft is seen only by people with its preview link',
       bn: 'খসড়া শুধু প্রিভিউ লিংক যাঁর আছে তিনি দেখেন',

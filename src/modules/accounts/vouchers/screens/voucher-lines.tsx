@@ -102,7 +102,7 @@ export function VoucherLines(props: {
               const amountNote = `line-${line.key}-amount-note`;
               const amount = (part: 'debit' | 'credit') => (
                 <td
-                  className={`${shared.money} ${classes[part]}`}
+                  className={`${shared.money} ${shared[part]}`}
                   data-label={t(labels[part])}
                   onKeyDown={(event) => onKey(event, place, part)}
                 >

@@ -44,7 +44,7 @@ export function Contradictions() {
   };
   const when = useWhen();
   const columns: Column<Item>[] = [
-    { name: 'day', label: t(labels.day), isWhole: true, render: (row) => when(row, format.day(row.day)) },
+    { name: 'day', label: t(labels.day), isWhole: true, render: (row) => when(row, format.date(row.day)) },
     { name: 'name', label: t(common.student), role: 'name', render: (row) => t(row.name) },
     { name: 'section', label: t(common.section), render: (row) => t(row.section) },
     { name: 'roll', label: t(common.roll), align: 'end', render: (row) => format.number(row.roll) },

@@ -65,7 +65,9 @@ function Grid({ day, numbers }: { day: PeriodDay; numbers: readonly number[] }) 
                 return (
                   <th key={number} scope="col">
                     {period ? t(period.name) : format.number(number)}
-                    {period ? <small>{format.digits(`${period.startsAt}–${period.endsAt}`)}</small> : null}
+                    {period ? (
+                      <small>{`${format.time(period.startsAt)} – ${format.time(period.endsAt)}`}</small>
+                    ) : null}
                   </th>
                 );
               })}

@@ -73,7 +73,7 @@ export default function OwnPeriods() {
                 {data.periods.map((one) => (
                   <th key={one.number} scope="col">
                     {t(one.name)}
-                    <small>{format.digits(`${one.startsAt}–${one.endsAt}`)}</small>
+                    <small>{`${format.time(one.startsAt)} – ${format.time(one.endsAt)}`}</small>
                   </th>
                 ))}
                 <th scope="col">{t(labels.ofDay)}</th>

@@ -76,7 +76,7 @@ function Days({ data }: { data: Month }) {
   const half = (halves: number) => format.digits(String(halves / 2));
   const { totals, lates } = data;
   const columns: Column<StaffDay & { id: string }>[] = [
-    { name: 'day', label: t(labels.date), role: 'name', render: (row) => format.day(row.day) },
+    { name: 'day', label: t(labels.date), role: 'name', render: (row) => format.date(row.day) },
     { name: 'state', label: t(labels.state), render: (row) => <DayState day={row} /> },
     { name: 'in', label: t(labels.in), render: (row) => (row.inAt ? format.digits(row.inAt) : '–') },
     { name: 'out', label: t(labels.out), render: (row) => (row.outAt ? format.digits(row.outAt) : '–') },

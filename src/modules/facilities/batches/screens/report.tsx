@@ -104,7 +104,7 @@ export function MeetingsList(props: {
     { placeholderData: keepPreviousData },
   );
   const columns: Column<BatchMeeting>[] = [
-    { name: 'day', label: t(labels.day), role: 'name', isWhole: true, render: (row) => format.day(row.day) },
+    { name: 'day', label: t(labels.day), role: 'name', isWhole: true, render: (row) => format.date(row.day) },
     ...(['present', 'late', 'absent'] as const).map((name, place) => ({
       name,
       label: t(codeTexts[(['P', 'L', 'A'] as const)[place] ?? 'P']),
@@ -123,7 +123,7 @@ export function MeetingsList(props: {
         label={t(labels.meetings)}
         columns={columns}
         read={read}
-        nameOf={(row) => format.day(row.day)}
+        nameOf={(row) => format.date(row.day)}
         pages={query.pages}
         onOpen={(row) => onOpen(row.day)}
         empty={t(labels.noMeetings)}

@@ -50,7 +50,7 @@ export function Sheet(props: { batchId: string; day: string; today: string; onDa
         >
           <IconChevronRight size={18} />
         </ActionIcon>
-        <span>{format.day(day)}</span>
+        <span>{format.date(day)}</span>
       </div>
       {!data ? (
         <Coming read={read} rows={8} />

@@ -93,7 +93,7 @@ function Owes({ dues }: { dues: Dues }) {
                   {lineName(line)}
                   <span className={classes.other}>
                     {[
-                      t(counterLabels.dueOn, { day: format.day(line.due) }),
+                      t(counterLabels.dueOn, { day: format.date(line.due) }),
                       ...(paisaOf(line.fine) > 0n ? [`${t(words.fine)} ${taka.plain(line.fine)}`] : []),
                     ].join(' · ')}
                   </span>

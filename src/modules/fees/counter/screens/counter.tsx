@@ -105,7 +105,7 @@ export default function Counter() {
       ) : null}
       {(day?.forgotten ?? []).map((one) => (
         <p key={one.day} className={classes.strip} data-tone="sindur" role="status">
-          {t(labels.forgotten, { day: format.day(one.day), amount: taka.signed(one.amount) })}{' '}
+          {t(labels.forgotten, { day: format.date(one.day), amount: taka.signed(one.amount) })}{' '}
           <Button variant="default" size="compact-sm" onClick={() => closing(one.day)}>
             {t(labels.closeForgotten)}
           </Button>

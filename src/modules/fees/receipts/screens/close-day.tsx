@@ -89,7 +89,7 @@ function CloseForm({ day, onClose }: { day: MyDay; onClose: () => void }) {
       onSave={() => void submit()}
       onClose={onClose}
     >
-      {isOther ? <p className={shared.note}>{t(labels.ofDay, { day: format.day(day.day) })}</p> : null}
+      {isOther ? <p className={shared.note}>{t(labels.ofDay, { day: format.date(day.day) })}</p> : null}
       <Sums day={day} />
       <div className={classes.notes}>
         {noteValues.map((value) => (

@@ -57,7 +57,7 @@ export function DayCloses() {
     if (isSure) save.mutate({ id: row.id, version: row.version }, { onError: showCallError });
   };
   const columns: Column<ClosedDay>[] = [
-    { name: 'day', label: t(words.day), role: 'serial', render: (row) => format.day(row.day) },
+    { name: 'day', label: t(words.day), role: 'serial', render: (row) => format.date(row.day) },
     { name: 'collector', label: t(labels.collector), role: 'name', render: (row) => row.collector },
     { name: 'counted', label: t(labels.counted), align: 'end', render: (row) => taka.signed(row.counted) },
     {

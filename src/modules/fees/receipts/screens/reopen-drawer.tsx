@@ -34,7 +34,7 @@ export function ReopenDrawer({ row, onClose }: { row: ClosedDay; onClose: () => 
     >
       <div>
         <strong>
-          {format.day(row.day)} · {t(labels.shift)} {format.number(row.place)}
+          {format.date(row.day)} · {t(labels.shift)} {format.number(row.place)}
         </strong>
         <p className={shared.note}>{t(labels.reopenText)}</p>
       </div>

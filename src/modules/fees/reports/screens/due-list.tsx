@@ -147,7 +147,7 @@ export function DueList() {
             <span className={classes.other}>
               {t(overdueLabels.promiseOf, {
                 amount: taka.signed(row.promise.amount),
-                day: format.day(row.promise.day),
+                day: format.date(row.promise.day),
               })}
             </span>
           </span>

@@ -134,7 +134,7 @@ function DueRow(props: {
         </strong>
         <small>
           <StatusBadge family="payment" state={state} />
-          <span>{t(labels.dueOn, { day: format.day(line.due) })}</span>
+          <span>{t(labels.dueOn, { day: format.date(line.due) })}</span>
           {paisaOf(line.principal) === 0n ? <span>{t(labels.onlyFine)}</span> : null}
           {line.reason ? <span>{line.reason}</span> : null}
         </small>

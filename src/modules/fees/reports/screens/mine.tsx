@@ -136,7 +136,7 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
             family="payment"
             state={line.state === 'waived' || line.state === 'instalments' ? 'paid' : line.state}
           />{' '}
-          <span className={classes.whole}>{t(counterLabels.dueOn, { day: format.day(line.due) })}</span>
+          <span className={classes.whole}>{t(counterLabels.dueOn, { day: format.date(line.due) })}</span>
         </span>
       ),
     },
@@ -199,7 +199,7 @@ function Fees({ shown: { dues, ledger } }: { shown: Shown }) {
           )}
         </Panel>
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming read={{ error: null, refetch: () => {} }} rows={3} />}>
         <OwnWishes key={dues.student.id} studentId={dues.student.id} />
       </Suspense>
       <Suspense fallback={null}>

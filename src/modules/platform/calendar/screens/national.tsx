@@ -48,7 +48,7 @@ export default function National() {
       name: 'startDate',
       label: t(nationalFields.startDate ?? labels.days),
       isWhole: true,
-      render: (row) => format.day(row.startDate),
+      render: (row) => format.date(row.startDate),
     },
     { name: 'name', label: t(labels.holiday), role: 'name', render: nameOf },
     {

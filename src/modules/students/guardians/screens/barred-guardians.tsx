@@ -28,7 +28,7 @@ export function BarButton(props: { studentId: string; guardian: Guardian; others
         color="gray"
         size="compact-sm"
         leftSection={<IconEyeOff size={15} aria-hidden />}
-        aria-label={`${t(words.bar)}: ${props.guardian.nameEn}`}
+        aria-label={`${t(words.bar)}: ${t({ en: props.guardian.nameEn, bn: props.guardian.nameBn || props.guardian.nameEn })}`}
         onClick={() => setIsOpen(true)}
       >
         {t(words.bar)}

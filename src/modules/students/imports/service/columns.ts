@@ -22,6 +22,7 @@ export const sheetEntity: Entity = {
     guardianMobile: { ...guardianFields.mobile, required: false },
     relation: { ...guardianFields.relation, required: false },
     occupation: guardianFields.occupation,
+    occupationBn: guardianFields.occupationBn,
   },
 };
 /** What an update of known students may change; their places have screens of their own. */

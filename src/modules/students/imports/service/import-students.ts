@@ -251,6 +251,7 @@ function guardianOf(right: Row, found: Readonly<Record<string, unknown>>, say: S
     nameBn: nameBn ?? '',
     mobile,
     occupation: right.occupation ?? '',
+    occupationBn: right.occupationBn ?? '',
     relation: right.relation ?? (named ? 'guardian' : 'father'),
     isPrimary: true,
   };
