@@ -1,6 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { file, integer, longText, ref, text } from '../../core/fields.ts';
 import { schoolClass } from '../academic/class.entity.ts';
+import { shownFields } from '../website/content/shown-fields.ts';
 import { websitePermission } from '../website/permissions.ts';
 import { lessonsPath } from './paths.ts';
 import { webAddress } from './rules.ts';
@@ -40,14 +41,27 @@ export const classRoom = defineEntity({
       max: 300,
       pattern: webAddress,
     }),
+    ...shownFields,
+    state: {
+      ...shownFields.state,
+      help: { en: 'A draft does not stand on the website', bn: 'খসড়া ওয়েবসাইটে দেখা যায় না' },
+    },
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
   list: {
-    columns: ['position', 'titleEn', 'titleBn', 'classId'],
+    columns: ['position', 'titleEn', 'titleBn', 'classId', 'state'],
     sort: 'position',
     search: ['titleEn', 'titleBn'],
-    filters: ['classId'],
+    filters: ['classId', 'state'],
   },
-  form: [['position', 'classId'], ['titleEn', 'titleBn'], 'bodyEn', 'bodyBn', 'picture', 'video'],
+  form: [
+    ['position', 'classId'],
+    ['titleEn', 'titleBn'],
+    'bodyEn',
+    'bodyBn',
+    'picture',
+    'video',
+    ['state', 'publishOn', 'expiresOn'],
+  ],
 });

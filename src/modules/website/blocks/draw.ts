@@ -77,10 +77,11 @@ function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piec
     case 'pager':
       return pager(block, reader);
     case 'letter':
-      return {
-        ...element('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
-        slot: block.form,
-      };
+      return piece(
+        'div',
+        { 'data-island': block.form },
+        piece('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
+      );
     case 'action':
       return {
         ...element('p', { class: 'actions' }, piece('noscript', {}, t(block.without))),
@@ -368,26 +369,23 @@ function pager({ path, page, size, total }: Of<'pager'>, { t, number, base }: Re
 /** Notices large enough to be read across a hall. */
 function board({ items, every }: Of<'board'>, reader: Reader): Piece {
   const { t, language } = reader;
-  return {
-    ...element(
-      'ol',
-      { class: 'board', 'data-every': String(every) },
-      items.map((one) => {
-        const [day = '', month = ''] = formatDate(one.day, { language }).split(' ');
-        return piece(
-          'li',
+  return piece(
+    'ol',
+    { class: 'board', 'data-every': String(every) },
+    items.map((one) => {
+      const [day = '', month = ''] = formatDate(one.day, { language }).split(' ');
+      return piece(
+        'li',
+        {},
+        piece('time', { datetime: one.day }, piece('b', {}, day), month),
+        piece(
+          'div',
           {},
-          piece('time', { datetime: one.day }, piece('b', {}, day), month),
-          piece(
-            'div',
-            {},
-            piece('strong', {}, t(one.title)),
-            one.category ? piece('small', {}, t(one.category)) : null,
-            piece('p', {}, shortened(t(one.text))),
-          ),
-        );
-      }),
-    ),
-    slot: 'board',
-  };
+          piece('strong', {}, t(one.title)),
+          one.category ? piece('small', {}, t(one.category)) : null,
+          piece('p', {}, shortened(t(one.text))),
+        ),
+      );
+    }),
+  );
 }
