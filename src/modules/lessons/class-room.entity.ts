@@ -62,6 +62,7 @@ export const classRoom = defineEntity({
     'bodyBn',
     'picture',
     'video',
-    ['state', 'publishOn', 'expiresOn'],
+    ['publishOn', 'expiresOn'],
+    'state',
   ],
 });

@@ -81,6 +81,7 @@ export const citizenCharter = defineEntity({
     ['feeEn', 'feeBn'],
     ['limitEn', 'limitBn'],
     ['officerEn', 'officerBn'],
-    ['state', 'publishOn', 'expiresOn'],
+    ['publishOn', 'expiresOn'],
+    'state',
   ],
 });

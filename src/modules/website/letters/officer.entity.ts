@@ -46,6 +46,7 @@ export const officer = defineEntity({
     ['postEn', 'postBn'],
     ['room', 'mobile'],
     'email',
-    ['state', 'publishOn', 'expiresOn'],
+    ['publishOn', 'expiresOn'],
+    'state',
   ],
 });
