@@ -273,7 +273,9 @@ it('WEB-1 WEB-2 class rooms stand on the website, also without scripts, and no i
   expect((await world.nobody.call('GET', '/api/web/edu/class-rooms')).status).toBe(200);
   // What was kept of the page is forgotten with the next change.
   await world.inSite(world.siteA, (transaction) =>
-    insertRows(transaction, classRoom, [{ position: 2, titleEn: 'Music room', titleBn: 'সংগীত কক্ষ' }]),
+    insertRows(transaction, classRoom, [
+      { position: 2, titleEn: 'Music room', titleBn: 'সংগীত কক্ষ', state: 'published' },
+    ]),
   );
   await expect
     .poll(async () => (await pageIn('en')).body, { timeout: 2_000, interval: 20 })

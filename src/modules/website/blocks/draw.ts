@@ -3,6 +3,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Block, Value } from './contract.ts';
 import { albums, cards, pictureGrid, viewer } from './draw-pictures.ts';
 import { shownPicture } from './drawn/picture.ts';
+import { shownTogether } from './drawn/wall.ts';
 import { blockLabels as labels } from './labels.ts';
 import { linePieces, writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
@@ -366,17 +367,17 @@ function pager({ path, page, size, total }: Of<'pager'>, { t, number, base }: Re
   ];
 }
 
-/** Notices large enough to be read across a hall. */
+/** Notices large enough to be read across a hall; those of the next turns wait, where scripts can show them. */
 function board({ items, every }: Of<'board'>, reader: Reader): Piece {
   const { t, language } = reader;
   return piece(
     'ol',
     { class: 'board', 'data-every': String(every) },
-    items.map((one) => {
+    items.map((one, place) => {
       const [day = '', month = ''] = formatDate(one.day, { language }).split(' ');
       return piece(
         'li',
-        {},
+        { hidden: place < shownTogether ? undefined : '' },
         piece('time', { datetime: one.day }, piece('b', {}, day), month),
         piece(
           'div',

@@ -260,6 +260,7 @@ describe('pages, charter, search', () => {
   it('WEB-1 shows the charter by kinds of services, written into the page', async () => {
     done(
       await head.call('POST', apiPathOf(citizenCharter), {
+        state: 'published',
         kind: 'internal',
         position: 1,
         serviceEn: 'Casual leave',

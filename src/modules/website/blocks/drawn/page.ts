@@ -116,7 +116,16 @@ function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
       ];
     case 'parts': {
       const board = view.content.blocks.find((block) => block.kind === 'board');
-      if (board) return [drawWall(drawBlocks(view.content.blocks, reader), common, reader)];
+      if (board)
+        return [
+          drawWall(
+            board.items.length > 0
+              ? drawBlocks(view.content.blocks, reader)
+              : [piece('p', {}, reader.t(labels.noNotices))],
+            common,
+            reader,
+          ),
+        ];
       return titled(
         view.content.title,
         drawUnder(view.content.title, view.content.blocks, reader),
