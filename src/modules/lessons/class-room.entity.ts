@@ -1,7 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { file, integer, longText, ref, text } from '../../core/fields.ts';
 import { schoolClass } from '../academic/class.entity.ts';
-import { shownFields } from '../website/content/shown-fields.ts';
+import { event } from '../website/event.entity.ts';
 import { websitePermission } from '../website/permissions.ts';
 import { lessonsPath } from './paths.ts';
 import { webAddress } from './rules.ts';
@@ -41,9 +41,10 @@ export const classRoom = defineEntity({
       max: 300,
       pattern: webAddress,
     }),
-    ...shownFields,
+    publishOn: event.fields.publishOn,
+    expiresOn: event.fields.expiresOn,
     state: {
-      ...shownFields.state,
+      ...event.fields.state,
       help: { en: 'A draft does not stand on the website', bn: 'খসড়া ওয়েবসাইটে দেখা যায় না' },
     },
   },

@@ -9,7 +9,6 @@ export const islandPages = [
   'registration',
   'draws',
 ] as const;
-export type IslandPage = (typeof islandPages)[number];
 
 /** What scripts bring to life: such a page, or a form on a page that stands without them. */
-export type Island = IslandPage | 'contact' | 'complaint';
+export type Island = (typeof islandPages)[number] | 'contact' | 'complaint';
