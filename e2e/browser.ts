@@ -176,6 +176,14 @@ export async function isSettled(page: Page, title: string): Promise<void> {
     });
 }
 
+/** By how many pixels the page has to be moved sideways; a table learns of a new width some frames after the window. */
+export async function tooWideBy(page: Page): Promise<number> {
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 5000 })
+    .catch(() => {});
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+}
+
 /** Holds what waits for it until it is let go. */
 export function gate(): { readonly wait: Promise<void>; letGo(): void } {
   let letGo = () => {};

@@ -8,6 +8,7 @@ import {
   openStage,
   type Stage,
   signIn,
+  tooWideBy,
   type Visit,
 } from './browser.ts';
 
@@ -78,9 +79,7 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
           await page.goto(path);
           await page.locator('h1').waitFor();
           expect(await accessibilityProblems(visit)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-            true,
-          );
+          expect(await tooWideBy(page)).toBe(0);
           expect(problems).toEqual([]);
           await close();
         }
@@ -96,7 +95,7 @@ async function tooWide({ page }: Visit): Promise<string[]> {
   const found: string[] = [];
   for (const width of narrow) {
     await page.setViewportSize({ width, height: usual.height });
-    const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const beside = await tooWideBy(page);
     if (beside > 0) found.push(`is ${beside} px too wide for ${width}`);
   }
   await page.setViewportSize(usual);

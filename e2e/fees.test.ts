@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from './browser.ts';
 import { ask } from './helpers/ask.ts';
 import { looks, screenFaults } from './helpers/screen-faults.ts';
 import { typeCount } from './helpers/typed-count.ts';
@@ -320,7 +320,7 @@ test.each([
     await page.locator('main a[href*="/student/payment/master?student="]').first().click();
     await page.locator('table tbody tr').first().waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await tooWideBy(page)).toBe(0);
     expect(visit.problems).toEqual([]);
     await visit.close();
   },

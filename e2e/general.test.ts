@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/core/ids.ts';
 import { hashPassword } from '../src/core/server/auth/passwords.ts';
 import { systemContext } from '../src/server.ts';
-import { accessibilityProblems, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from './browser.ts';
 import { shownFor, watchToasts } from './helpers/toast-times.ts';
 
 // What every screen does alike, as the specification has it.
@@ -399,7 +399,7 @@ describe('the person at the screen', () => {
         await page.goto(path);
         await page.locator('h1').waitFor();
         await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-        const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const beside = await tooWideBy(page);
         expect(beside, `${path} in ${language}`).toBeLessThanOrEqual(0);
       }
       await close();

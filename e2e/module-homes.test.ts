@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placesOf } from '../src/core/module/module.ts';
 import { modules } from '../src/modules.ts';
-import { accessibilityProblems, goInside, isStill, openStage, type Stage, signIn } from './browser.ts';
+import {
+  accessibilityProblems,
+  goInside,
+  isStill,
+  openStage,
+  type Stage,
+  signIn,
+  tooWideBy,
+} from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -37,7 +45,7 @@ describe.each([
       });
       await band.getByRole('listitem').first().waitFor();
       expect(await page.locator('main h3').count()).toBeGreaterThan(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await tooWideBy(page)).toBe(0);
       const rules = look.dark ? 'contrast' : 'all';
       const problemsHere = await accessibilityProblems(visit, rules);
       found.push(...problemsHere.map((problem) => `${name} ${problem}`));
@@ -71,7 +79,7 @@ describe('PRT-1 the first screen', () => {
         expect(await jobs.first().textContent()).toBe(first);
         await page.getByRole('heading', { name: 'আমার অপেক্ষায়' }).waitFor();
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await tooWideBy(page)).toBe(0);
       const here = await accessibilityProblems(visit, 'contrast');
       found.push(...here.map((problem) => `${username} ${problem}`));
     }

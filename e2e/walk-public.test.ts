@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../src/modules/website/pages.ts';
 import { hardWords } from '../test/documents/pictures/hard-words.data.ts';
-import { accessibilityProblems, openStage, type Stage } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, tooWideBy } from './browser.ts';
 import { approved, differingLines, drawSheet, keepForLooking } from './helpers/bengali/sheet.ts';
 
 let stage: Stage;
@@ -32,7 +32,7 @@ describe.each([
       expect((await page.locator('html').getAttribute('lang'))?.slice(0, 2)).toBe(language);
       const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
       found.push(...here.map((problem) => `${path} ${problem}`));
-      const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const beside = await tooWideBy(page);
       if (beside > 0) found.push(`${path} is ${beside} px too wide`);
       const named = await page
         .locator('a[href]')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workAlone } from '../test/limits.ts';
 import { until } from '../test/until.ts';
-import { accessibilityProblems, gate, goTo, openStage, type Stage, signIn } from './browser.ts';
+import { accessibilityProblems, gate, goTo, openStage, type Stage, signIn, tooWideBy } from './browser.ts';
 
 let stage: Stage;
 /** A pupil of the examination: what a family knows. */
@@ -136,7 +136,7 @@ describe('a family on the website', () => {
       .first()
       .waitFor();
     expect(await accessibilityProblems(visit)).toEqual([]);
-    const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const beside = await tooWideBy(page);
     expect(beside).toBeLessThanOrEqual(0);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeXlsx } from '../src/core/server/sheets/sheets.ts';
-import { accessibilityProblems, openStage, type Stage, type Visit } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage, tooWideBy, type Visit } from './browser.ts';
 import { makeNewSchool, newSchool, studentSheet } from './new-school.ts';
 
 let stage: Stage;
@@ -19,7 +19,6 @@ afterAll(() => stage.close());
 
 const open = (path: string) => page.goto(`/@${newSchool.alias}${path}`);
 const drawer = () => page.getByRole('dialog').filter({ visible: true }).last();
-const isNarrowEnough = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 /** A choice of the open form by its words; `Class` is not `Class teacher`. */
 const box = (name: string) => drawer().getByRole('combobox', { name }).first();
@@ -70,7 +69,7 @@ it('leads the new administrator from the link in the mail to the first step that
   expect(await panel.locator('progress').getAttribute('aria-label')).toBe('70 % · 7 of 10');
   expect(await panel.getByRole('img', { name: 'done' }).count()).toBe(7);
   expect(await accessibilityProblems(visit)).toEqual([]);
-  expect(await isNarrowEnough()).toBe(true);
+  expect(await tooWideBy(page)).toBe(0);
   await panel.getByRole('link', { name: 'Next: Sections' }).click();
   await page.getByRole('heading', { name: 'No sections yet' }).waitFor();
 });
@@ -154,7 +153,7 @@ it('ACA-1 makes a section by its form and those of all other classes in one grid
   await page.keyboard.press('Space');
   await bar.waitFor();
   expect(await accessibilityProblems(visit)).toEqual([]);
-  expect(await isNarrowEnough()).toBe(true);
+  expect(await tooWideBy(page)).toBe(0);
   await page.keyboard.press('Control+S');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Nine · Science · Day · Bangla · A').waitFor();

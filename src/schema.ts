@@ -35,6 +35,7 @@ export * from './modules/facilities/schema.ts';
 export * from './modules/fees/billing/accrual/schema.ts';
 export * from './modules/fees/billing/openings/schema.ts';
 export * from './modules/fees/billing/schema.ts';
+export * from './modules/fees/billing/services/schema.ts';
 export * from './modules/fees/billing/what-if/schema.ts';
 export * from './modules/fees/clearance/schema.ts';
 export * from './modules/fees/overdue/schema.ts';

@@ -14,6 +14,7 @@ import { readFamilies } from '../../src/modules/fees/waivers/service/families.ts
 import { insertWaivers } from '../../src/modules/fees/waivers/service/insert-waivers.ts';
 import { readOffer } from '../../src/modules/fees/waivers/service/offers.ts';
 import type { Random } from '../random.ts';
+import { makeServices } from './services.ts';
 
 /** Taka a class pays, by sub-head: the first class, and how much more each next one pays. */
 const amounts: readonly (readonly [subHead: string, first: number, step: number])[] = [
@@ -38,6 +39,7 @@ type Line = {
   ledgerId: string;
   code: string;
   name: string;
+  nameBn: string;
 };
 type Taken = {
   readonly id: string;
@@ -67,6 +69,7 @@ export async function makeFees(
   const [year, before] = years;
   if (!year?.is_current) return;
   await makeSetup(transaction, year.id);
+  await makeServices(transaction, today);
   if (before) await makeRules(transaction, before.id, 0.9);
   const first = (before ?? year).start_date;
   const month = `${today.slice(0, 7)}-01`;
@@ -244,7 +247,8 @@ async function billMonth(
 const readOpen = (transaction: Transaction, period: string) =>
   transaction.rows<Line>(
     `SELECT l.id, l.student_id AS "studentId", l.enrolment_id AS "enrolmentId", l.due, l.payable,
-            b.income_ledger_id AS "ledgerId", s.code, s.name_en AS name
+            b.income_ledger_id AS "ledgerId", s.code, s.name_en AS name,
+            s.name_bn AS "nameBn"
        FROM fees_invoice_line l
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id
        JOIN students_student s ON s.site_id = $1 AND s.id = l.student_id
@@ -346,10 +350,10 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
   await transaction.change(
     `WITH voucher AS (
        INSERT INTO accounts_voucher (site_id, id, number, type, status, day, narration, amount, prepared_by, posted_by,
-              posted_at, source_kind, source_id)
-       SELECT $1, v.id, v.number, 'credit', 'posted', v.day, v.narration, v.amount, $2, $2, v.at, 'fees.receipt', v.source
-         FROM unnest($3::uuid[], $4::text[], $5::date[], $6::text[], $7::bigint[], $8::timestamptz[], $9::uuid[])
-           AS v(id, number, day, narration, amount, at, source))
+              posted_at, source_kind, source_id, narration_bn)
+       SELECT $1, v.id, v.number, 'credit', 'posted', v.day, v.narration, v.amount, $2, $2, v.at, 'fees.receipt', v.source, v.narration_bn
+         FROM unnest($3::uuid[], $4::text[], $5::date[], $6::text[], $7::bigint[], $8::timestamptz[], $9::uuid[], $16::text[])
+           AS v(id, number, day, narration, amount, at, source, narration_bn))
      INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit, fund_id)
      SELECT $1, gen_random_uuid(), l.voucher_id, l.place, l.ledger_id, l.day, l.debit, l.credit, g.fund_id
        FROM unnest($10::uuid[], $11::int[], $12::uuid[], $13::date[], $14::bigint[], $15::bigint[])
@@ -369,6 +373,7 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
     entries.map(({ one }) => one.day),
     entries.map((entry) => entry.debit),
     entries.map((entry) => entry.credit),
+    taken.map((one) => `${one.lines[0]?.code} ${one.lines[0]?.nameBn}-এর ফি, রসিদ ${numberOf(one)}`),
   );
   await transaction.change(
     `INSERT INTO fees_receipt (site_id, id, number, student_id, enrolment_id, day, method, reference, provider, money_ledger_id,

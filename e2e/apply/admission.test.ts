@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 const patience = { timeout: 60_000 };
 let stage: Stage;
@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 const goOn = (page: Page) => page.getByRole('button', { name: 'সংরক্ষণ করে পরের ধাপে' }).click();
 const isAt = (page: Page, step: string) => page.getByRole('heading', { level: 2, name: step }).waitFor();
 
@@ -72,7 +71,7 @@ test('ADM-2 ADM-14 a family applies on a phone in Bengali, goes on after the pho
   }
   await fill({ presentVillage: 'শান্তিনগর ১২' });
   await page.getByRole('button', { name: 'বর্তমান ঠিকানার মতোই' }).click();
-  expect(await isTooWide(page)).toBe(false);
+  expect(await tooWideBy(page)).toBe(0);
   await goOn(page);
   await isAt(page, 'শিক্ষা');
   await goOn(page);
@@ -94,7 +93,7 @@ test('ADM-2 ADM-14 a family applies on a phone in Bengali, goes on after the pho
     .first()
     .waitFor();
   await page.getByText('লেনদেন আইডি দেওয়া').waitFor();
-  expect(await isTooWide(page)).toBe(false);
+  expect(await tooWideBy(page)).toBe(0);
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'ফরম পিডিএফ' }).click(),

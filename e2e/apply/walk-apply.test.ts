@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     await page.getByRole('button', { name: 'অবস্থা দেখুন' }).click();
     await page.getByRole('heading', { name: 'তিস্তা ব্যারাজ উচ্চ বিদ্যালয়' }).waitFor();
     expect(await accessibilityProblems(applicant)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await tooWideBy(page)).toBe(0);
   }
 
   // The owner sees it and approves it through the new-site form.

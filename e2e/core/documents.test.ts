@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../../src/core/server/http/check-codes.ts';
 import { signedText } from '../../src/modules/documents/check/payload.ts';
 import { codeKind } from '../../src/modules/documents/service/draw.ts';
-import { accessibilityProblems, goInside, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, goInside, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 const patience = { timeout: 90_000 };
 let stage: Stage;
@@ -88,7 +88,7 @@ test('CRT-5 B9 anybody checks a document on a phone: valid, revoked, altered', a
   await page.getByText(paper.number).waitFor();
   await look(page, 'verify-bn-phone');
   expect(await accessibilityProblems(visit)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideBy(page)).toBe(0);
   const scan = async (text: string) => {
     await page.getByLabel('কোডের লেখা').fill(text);
     await page.getByRole('button', { name: 'যাচাই করুন' }).click();

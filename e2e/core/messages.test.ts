@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notify } from '../../src/core/server/http/notifications.ts';
 import { systemContext } from '../../src/server.ts';
-import { accessibilityProblems, goTo, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, goTo, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 const messages = '/site/sms/master';
 const patience = { timeout: 90_000 };
@@ -45,11 +45,11 @@ test('COM-4 COM-5 a phone in Bengali shows the failed messages and the SMS accou
     .getByText(/এসএমএস ·/)
     .first()
     .waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideBy(page)).toBe(0);
   await goTo(page, `${messages}?tab=account`);
   await page.getByText('অবশিষ্ট এসএমএস অংশ').first().waitFor();
   expect(await accessibilityProblems(visit)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideBy(page)).toBe(0);
   expect(problems).toEqual([]);
   await visit.close();
 }, 240_000);

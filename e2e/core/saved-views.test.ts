@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -41,9 +41,7 @@ it('REP-3 keeps a list under a name with its count, for oneself and for everybod
   await signIn(other.page, 'teacher', '/student/list');
   await other.page.getByRole('link', { name: /Girls/ }).click();
   await other.page.waitForURL('**/student/list?f.gender=female');
-  expect(await other.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-    true,
-  );
+  expect(await tooWideBy(other.page)).toBe(0);
   expect(other.problems).toEqual([]);
   await other.close();
 
@@ -97,7 +95,7 @@ it('everybody’s handbook is found from the menu of one’s own name, and fits 
   const picture = page.locator('main img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(960);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await tooWideBy(page)).toBe(0);
   await page.getByRole('link', { name: 'স্ক্রিনটি খুলুন' }).first().click();
   await page.waitForURL('**/site/student/attendance/master');
   expect(problems).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, goTo, type Stage, signIn, type Visit } from '../browser.ts';
+import { accessibilityProblems, goTo, type Stage, signIn, tooWideBy, type Visit } from '../browser.ts';
 
 type Look = { readonly language: 'en' | 'bn'; readonly dark: boolean; readonly widths: readonly number[] };
 
@@ -59,7 +59,7 @@ async function lookAt(visit: Visit, { dark, widths }: Look, part: 'page' | 'main
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 500 ? 740 : 768 });
-    const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const beside = await tooWideBy(page);
     if (beside > 0) found.push(`${beside} px wider than a window of ${width}`);
     const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all', part);
     found.push(...here.map((problem) => `${problem} in a window of ${width}`));

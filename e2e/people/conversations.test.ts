@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, goInside, openStage, type Stage, signIn, type Visit } from '../browser.ts';
+import {
+  accessibilityProblems,
+  goInside,
+  openStage,
+  type Stage,
+  signIn,
+  tooWideBy,
+  type Visit,
+} from '../browser.ts';
 
 let stage: Stage;
 const subject = 'গণিতের বাড়ির কাজ';
@@ -34,7 +42,7 @@ test('COM-8 a guardian writes on a phone through a lost connection and withdraws
   await expect.poll(() => said.count()).toBe(1);
   await expect.poll(() => line.inputValue()).toBe('');
   expect(await accessibilityProblems(phone)).toEqual([]);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideBy(phone.page)).toBe(0);
   await said.getByRole('button', { name: 'What can be done with this message' }).click();
   await phone.page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 const patience = { timeout: 90_000 };
 let stage: Stage;
@@ -31,7 +31,7 @@ test('HR-5 a teacher applies on a phone and sees what it costs; the head approve
   await told.waitFor({ state: 'detached' });
   await phone.page.getByText('Applied for').first().waitFor({ state: 'attached' });
   expect(await accessibilityProblems(phone)).toEqual([]);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideBy(phone.page)).toBe(0);
   expect(phone.problems).toEqual([]);
   await phone.close();
 
@@ -89,7 +89,7 @@ test('DEV-8 the office writes the day of the employees; who is late sees how it 
   await signIn(phone.page, 'teacher', '/site/employee/attendance/employee-individual-attendance-master');
   await phone.page.getByText('এ মাসে বিলম্ব').waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideBy(phone.page)).toBe(0);
   expect(phone.problems).toEqual([]);
   await phone.close();
 }, 240_000);

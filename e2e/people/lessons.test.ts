@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 const patience = { timeout: 90_000 };
 const lessons = '/api/site/web/setting/classroom/class-lesson-view';
@@ -59,7 +59,7 @@ test('WEB-1 a teacher writes a lesson and orders by the keyboard; a student read
     .first()
     .waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideBy(phone.page)).toBe(0);
   await phone.page.goto(new URL('/web/classroom/all', phone.page.url()).href);
   await phone.page.getByRole('heading', { name: 'Science laboratory' }).waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);

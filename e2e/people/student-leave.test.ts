@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, goInside, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, goInside, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 
 let stage: Stage;
 
@@ -24,7 +24,7 @@ test('ATT-7 ATT-4 a guardian asks for leave on a phone, the office accepts it, a
   await phone.page.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await phone.page.getByText('Her aunt comes from abroad').first().waitFor({ state: 'attached' });
   expect(await accessibilityProblems(phone)).toEqual([]);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await tooWideBy(phone.page)).toBe(0);
   await goInside(phone.page, '/student/attendance/periodic-attendance', 'Periodic Attendance');
   await phone.page.getByRole('columnheader', { name: /First period/ }).waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);

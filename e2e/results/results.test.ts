@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Room, SampleExam } from '../../test/samples/sample-exam.ts';
-import { accessibilityProblems, goTo, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, goTo, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 import { resultClass } from '../helpers/result-class.ts';
 import { looks, screenFaults } from '../helpers/screen-faults.ts';
 
@@ -103,6 +103,7 @@ describe('results', () => {
     const { page } = visit;
     await signIn(page, 'head', '/site/result-statistics/site-combine-result-report-master');
     const sheet = page.getByRole('region', { name: 'By subject', exact: true });
+    await sheet.locator('tbody tr').first().waitFor();
     const heads = await sheet.getByRole('columnheader').allTextContents();
     await page.getByRole('button', { name: 'Views, columns, files' }).first().click();
     const [saved] = await Promise.all([
@@ -127,7 +128,7 @@ describe('results', () => {
       const { page } = visit;
       const look = async (name: string) => {
         expect(await accessibilityProblems(visit, dark ? 'contrast' : 'all'), name).toEqual([]);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const width = await tooWideBy(page);
         expect(width, name).toBeLessThanOrEqual(0);
         if (process.env.PICTURES)
           await page.screenshot({ path: `${process.env.PICTURES}/${language}-${name}.png`, fullPage: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Room, SampleExam } from '../../test/samples/sample-exam.ts';
-import { accessibilityProblems, openStage, type Stage, signIn, type Visit } from '../browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy, type Visit } from '../browser.ts';
 import { ask } from '../helpers/ask.ts';
 import { resultClass } from '../helpers/result-class.ts';
 
@@ -73,7 +73,7 @@ it('results are looked at again: applied for, paid, checked by an examiner, chan
   };
   const look = async (visit: Visit, name: string) => {
     expect(await accessibilityProblems(visit), name).toEqual([]);
-    const width = await visit.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const width = await tooWideBy(visit.page);
     expect(width, name).toBeLessThanOrEqual(0);
     if (process.env.PICTURES)
       await visit.page.screenshot({ path: `${process.env.PICTURES}/scrutiny-${name}.png`, fullPage: true });

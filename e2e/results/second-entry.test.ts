@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
+import { accessibilityProblems, openStage, type Stage, signIn, tooWideBy } from '../browser.ts';
 import { declaredExam } from '../helpers/declared-exam.ts';
 import { isKept } from '../helpers/kept-rows.ts';
 import { cell, entry, inDemonstration, paste, saved, textOf, type } from '../helpers/mark-sheet.ts';
@@ -88,7 +88,7 @@ test('a sheet is keyed a second time by somebody else, and verified when both ag
   await signIn(phone.page, 'office', `${entry}?sheet=${sheetId}&second=1`);
   await phone.page.getByText('রোল ৩, সৃজনশীল: দ্বিতীয়বার ১৪').waitFor();
   expect(await accessibilityProblems(phone)).toEqual([]);
-  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await tooWideBy(phone.page)).toBe(0);
   await phone.page.getByRole('button', { name: 'ফেরত দিন' }).click();
   // The teacher is told where to look again, and not what the second one read there.
   const reason = await phone.page.getByRole('dialog').getByRole('textbox').inputValue();

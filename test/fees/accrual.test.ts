@@ -120,6 +120,15 @@ it('ACC-5 on an accrual basis fees are income as they are billed, and receipts t
   expect(billed.income - 30_000).toBe(billed.owed - owed);
 
   const receiptId = await collectOf(cashier, school.students[1], '700');
+  // Whoever reads the books in Bengali reads what the system wrote in Bengali.
+  const narrations = async (language: string) => {
+    const asked = { search: 'রসিদ', sort: 'day', direction: 'desc', page: 1, size: 25 };
+    const found = await boss.call('GET', '/api/v1/accounts/voucher', asked, { 'accept-language': language });
+    expect(found.status, found.text).toBe(200);
+    return (found.body.items as { narration: string }[]).map(({ narration }) => narration);
+  };
+  expect((await narrations('bn'))[0]).toMatch(/^26060002 শিক্ষার্থী-এর ফি, রসিদ \d+-\d+$/);
+  expect((await narrations('en'))[0]).toMatch(/^Fees of 26060002 Student 2, receipt \d+-\d+$/);
   expect(await figures()).toMatchObject({ receivable: billed.owed - 70_000, income: billed.income });
   const [voucher] = await read<{ id: string }>(
     `SELECT id FROM accounts_voucher WHERE site_id = $1 AND source_id = $2`,
@@ -259,4 +268,110 @@ it('FEE-3 billed months of one who left are reckoned anew by two: what was paid 
   expect((await seen()).lines).toEqual([]);
   await add();
   await proofs();
+});
+
+it('FEE-3 who uses a bus or the hostel is billed for it, its last day is reckoned by two, and no seat is given twice', async () => {
+  now = dhakaInstant('2028-07-10', '12:00');
+  const [pupil, other] = school.students;
+  const post = (who: Person, path: string, body: object) => who.call('POST', `/api/v1/fees/${path}`, body);
+  const [tuition] = await read<{ head_id: string; income_ledger_id: string }>(
+    `SELECT head_id, income_ledger_id FROM fees_fee_sub_head WHERE site_id = $1 AND name_en = 'Tuition fee'`,
+  );
+  const [transport] = await read<{ id: string }>(
+    `SELECT id FROM fees_fee_head WHERE site_id = $1 AND name_en = 'Transport'`,
+  );
+  const subHead = await post(boss, 'fee-sub-head', {
+    position: 90,
+    headId: transport?.id,
+    nameEn: 'Transport fee',
+    nameBn: 'পরিবহন ফি',
+    schedule: 'monthly',
+    dueDay: 10,
+    incomeLedgerId: tuition?.income_ledger_id,
+  });
+  expect(subHead.status, subHead.text).toBe(200);
+  const service = (nameEn: string, more: object = {}) => ({
+    kind: 'transport',
+    nameEn,
+    nameBn: 'রুট',
+    subHeadId: subHead.body.id,
+    monthlyAmount: '800',
+    ...more,
+  });
+  const yearly = school.subHeads.get('Session charge');
+  const wrong = await post(boss, 'fee-service', service('Route 0', { subHeadId: yearly }));
+  expect([wrong.status, Object.keys(wrong.body.errors as object)]).toEqual([422, ['subHeadId']]);
+  const near = await post(boss, 'fee-service', service('Route 1', { places: 1 }));
+  const far = await post(boss, 'fee-service', service('Route 2', { monthlyAmount: '1200' }));
+  expect([near.status, far.status], near.text).toEqual([200, 200]);
+
+  const use = (studentId: string | undefined, serviceId: unknown, startsOn: string, endsOn?: string) => ({
+    studentId,
+    serviceId,
+    placeEn: 'Kazipara',
+    startsOn,
+    endsOn,
+  });
+  expect((await post(teacher, 'service-use', use(pupil, near.body.id, '2026-12-01'))).status).toBe(403);
+  const first = await post(boss, 'service-use', use(pupil, near.body.id, '2026-12-01'));
+  expect(first.status, first.text).toBe(200);
+  const fieldsOf = (answer: { body: Record<string, unknown> }) => Object.keys(answer.body.errors as object);
+  // The only seat is taken; the other bus would be a second one on the same days; it ends before it begins.
+  for (const [body, field] of [
+    [use(other, near.body.id, '2026-12-15'), 'serviceId'],
+    [use(pupil, far.body.id, '2026-12-10'), 'startsOn'],
+    [use(other, far.body.id, '2026-12-10', '2026-12-09'), 'endsOn'],
+  ] as const) {
+    const refused = await post(boss, 'service-use', body);
+    expect([refused.status, fieldsOf(refused)], refused.text).toEqual([422, [field]]);
+  }
+  await post(boss, 'service-use', use(other, far.body.id, '2026-12-22'));
+  await bill('2026-12');
+  const lineOf = async (id: string | undefined) => {
+    const [row] = await read<{ id: string; payable: bigint }>(
+      `SELECT id, payable FROM fees_invoice_line
+        WHERE site_id = $1 AND student_id = $2 AND sub_head_id = $3 AND period = '2026-12'`,
+      id,
+      subHead.body.id,
+    );
+    return row;
+  };
+  // All of December, and its last ten of 31 days.
+  expect([(await lineOf(pupil))?.payable, (await lineOf(other))?.payable]).toEqual([80_000n, 38_710n]);
+  const made = await boss.call('GET', `/api/v1/fees/lines/${(await lineOf(other))?.id}`);
+  expect((made.body.month as { en: string }).en).toMatch(/^Route 2: For 10 of 31 days/);
+
+  const path = `/api/v1/fees/service-use/${first.body.id}`;
+  const removed = await boss.call('DELETE', path, { version: first.body.version });
+  expect([removed.status, removed.body.code]).toEqual([409, 'fees.serviceBilled']);
+  const moved = { ...use(pupil, far.body.id, '2026-12-01'), version: first.body.version };
+  expect(fieldsOf(await boss.call('PUT', path, moved))).toEqual(['serviceId']);
+  const ended = { ...use(pupil, near.body.id, '2026-12-01', '2026-12-20'), version: first.body.version };
+  const end = await boss.call('PUT', path, ended);
+  expect(end.status, end.text).toBe(200);
+  // What is billed stays until two lower it; the seat is free on the day after.
+  expect((await lineOf(pupil))?.payable).toBe(80_000n);
+  const reckoning = `/api/v1/fees/students/${pupil}/reckoning`;
+  const seen = (await boss.call('GET', `${reckoning}?from=2026-12`)).body as {
+    less: string;
+    lines: { why: string; now: string }[];
+  };
+  expect(seen.lines.map(({ why, now }) => [why, now])).toEqual([['service', '516.13']]);
+  const asked = await boss.call('POST', reckoning, {
+    from: '2026-12',
+    less: seen.less,
+    reason: 'Moved house',
+  });
+  expect(asked.status, asked.text).toBe(202);
+  const done = await decideOn(second, (asked.body.waiting as { id: string }).id, 'approved');
+  expect(done.status, done.text).toBe(200);
+  expect((await lineOf(pupil))?.payable).toBe(51_613n);
+  expect((await post(boss, 'service-use', use(pupil, far.body.id, '2026-12-21'))).status).toBe(200);
+  const fourth = school.students[2];
+  // Two clerks, one seat.
+  const both = await Promise.all(
+    [other, fourth].map((id) => post(boss, 'service-use', use(id, near.body.id, '2027-01-01'))),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  await add();
 });

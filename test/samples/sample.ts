@@ -23,6 +23,8 @@ export function skipNumbers(count: number): void {
 /** Where fields hang on each other or on the day: what of a sample fits together, by the entity's name. */
 const together: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   incident: { day: '2026-01-15', measure: 'talk', measureUntil: null, toldOn: '2026-01-18' },
+  // A service is billed under what is billed every month.
+  feeSubHead: { schedule: 'monthly' },
   healthVisit: { day: '2026-01-15', toldOn: null },
 };
 

@@ -86,6 +86,8 @@ const ours: Readonly<Record<string, string>> = {
   '/academic/year/change': 'what hangs on a year copied into the next one, beside the years',
   '/site/readiness/view':
     'what blocks attendance, examinations, fees and results, which the specification does not name',
+  '/site/fee/service/list': 'buses, hostel rooms and meals with their fees (FEE-3)',
+  '/site/fee/service-use/list': 'who uses them from when to when (FEE-3)',
   '/site/accounts/report/budget': 'budget and actual, beside the other reports of the books',
   '/site/accounts/report/funds': 'the balances of the funds, beside the other reports of the books',
   '/site/result-report/brought-in': 'the results of earlier years as a sheet brought them, beside the others',

@@ -22,6 +22,7 @@ import {
   voucherProblems,
 } from './rules.ts';
 import { closingKind, fundTransferKind, openingKind } from './sources.ts';
+import { type Narration, narrationColumns } from './vouchers/narration.ts';
 import { type Basis, postingRuleOf } from './vouchers/posting-rules.data.ts';
 
 export { readIncome } from './books/service/books.ts';
@@ -51,7 +52,7 @@ export type PostedLine = {
 export type Posting = {
   readonly type: VoucherType;
   readonly day: string;
-  readonly narration: string;
+  readonly narration: Narration;
   readonly lines: readonly PostedLine[];
   /** A number of the caller's own series; without one the next of the type and month is drawn: `DV-2607-0001`. */
   readonly number?: string;
@@ -94,6 +95,7 @@ export async function postVoucher(
     posting.number ??
     `${prefix}-${period}-${String(await nextNumber(transaction, `voucher.${prefix}`, period)).padStart(4, '0')}`;
   const amount = posting.lines.reduce((sum, line) => (line.side === 'Dr' ? sum + line.amount : sum), 0n);
+  const narration = narrationColumns(posting.narration);
   // One statement: the lines come with the posting, and the database takes none later.
   const lines = `lines AS (
     INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, party_id, day, debit, credit, memo, fund_id)
@@ -106,7 +108,7 @@ export async function postVoucher(
     id,
     number,
     posting.day,
-    posting.narration,
+    narration.en,
     amount,
     transaction.context.accountId,
     posting.lines.map(() => newId()),
@@ -124,17 +126,19 @@ export async function postVoucher(
         { heads: 'int' },
         `WITH head AS (
            UPDATE accounts_voucher SET version = version + 1, updated_at = now(), status = 'posted', number = $3, day = $4,
-                  narration = $5, amount = $6, draft = NULL, posted_by = $7, posted_at = now(), posting_rule = $17
+                  narration = $5, narration_bn = $18, amount = $6, draft = NULL, posted_by = $7, posted_at = now(),
+                  posting_rule = $17
             WHERE site_id = $1 AND id = $2 AND status IN ('draft', 'submitted', 'approved') RETURNING id), ${lines}`,
         ...values,
         rule,
+        narration.bn,
       )
     : await transaction.readOne(
         { heads: 'int' },
         `WITH head AS (
            INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at,
-                  status, type, reversal_of, source_kind, source_id, reason, posting_rule)
-           VALUES ($1, $2, $3, $4, $5, $6, $22, $7, now(), 'posted', $17, $18, $19, $20, $21, $23) RETURNING id), ${lines}`,
+                  status, type, reversal_of, source_kind, source_id, reason, posting_rule, narration_bn)
+           VALUES ($1, $2, $3, $4, $5, $6, $22, $7, now(), 'posted', $17, $18, $19, $20, $21, $23, $24) RETURNING id), ${lines}`,
         ...values,
         posting.type,
         posting.reversalOf ?? null,
@@ -143,6 +147,7 @@ export async function postVoucher(
         posting.reason ?? '',
         posting.preparedBy ?? transaction.context.accountId,
         rule,
+        narration.bn,
       );
   if (row?.heads !== 1) throw new AppError(errors.notFound);
   return { id, number };
@@ -168,6 +173,7 @@ export async function reverseVoucher(
       type: oneOf<VoucherType>(),
       status: 'text',
       narration: 'text',
+      narration_bn: 'text?',
       number: 'text',
       reversed: 'bool',
       lines:
@@ -182,7 +188,7 @@ export async function reverseVoucher(
           }[]
         >(),
     },
-    `SELECT v.type, v.status, v.narration, v.number,
+    `SELECT v.type, v.status, v.narration, v.narration_bn, v.number,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS reversed,
             (SELECT json_agg(json_build_object('ledger', l.ledger_id, 'party', l.party_id, 'fund', l.fund_id, 'debit', l.debit::text,
                                                'credit', l.credit::text, 'memo', l.memo) ORDER BY l.place)
@@ -197,7 +203,8 @@ export async function reverseVoucher(
   const posted = await postVoucher(transaction, {
     type,
     day,
-    narration: known.narration,
+    narration:
+      known.narration_bn === null ? known.narration : { en: known.narration, bn: known.narration_bn },
     reason,
     reversalOf: id,
     ...(source ? { source } : {}),

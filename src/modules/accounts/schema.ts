@@ -75,6 +75,8 @@ export const voucher = pgTable(
     number: text('number'),
     day: date('day', { mode: 'string' }).notNull(),
     narration: text('narration').notNull(),
+    /** The same in Bengali, where the system wrote it; null for a person's own words. */
+    narrationBn: text('narration_bn'),
     /** Both sides' total in paisa. */
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     draft: jsonb('draft'),

@@ -133,14 +133,24 @@ export const columnTexts = {
 
 /** What is written into the books. */
 export const narrations = {
-  collection: 'Fees of {code} {name}, receipt {number}',
-  waivedPaid: 'Waived fees of {code} {name} that were paid, to the advance, {number}',
-  reckonedPaid: 'Fees of {code} {name} recalculated, what was paid above to the advance, {number}',
-  paidBack: 'Paid back to the family of {code} {name}: {reason}',
-  accrued: 'Fees billed, cancelled and waived / ধার্য, বাতিল ও মওকুফ করা ফি',
-  receivableOut: 'Fees receivable taken out, the year is on a cash basis / বকেয়া ফি বাদ, বছরটি নগদ ভিত্তিতে',
-  short: 'Cash short in the drawer of {name}, {day}',
-  over: 'Cash over in the drawer of {name}, {day}',
+  collection: t('Fees of {code} {name}, receipt {number}', '{code} {name}-এর ফি, রসিদ {number}'),
+  waivedPaid: t(
+    'Waived fees of {code} {name} that were paid, to the advance, {number}',
+    '{code} {name}-এর পরিশোধিত ফি মওকুফ হয়ে অগ্রিমে, {number}',
+  ),
+  reckonedPaid: t(
+    'Fees of {code} {name} recalculated, what was paid above to the advance, {number}',
+    '{code} {name}-এর ফির নতুন হিসাব, বেশি পরিশোধিত টাকা অগ্রিমে, {number}',
+  ),
+  paidBack: t(
+    'Paid back to the family of {code} {name}: {reason}',
+    '{code} {name}-এর পরিবারকে ফেরত: {reason}',
+  ),
+  opening: t('Opening advance {number}, {code} {name}', 'শুরুর অগ্রিম {number}, {code} {name}'),
+  accrued: t('Fees billed, cancelled and waived', 'ধার্য, বাতিল ও মওকুফ করা ফি'),
+  receivableOut: t('Fees receivable taken out, the year is on a cash basis', 'বকেয়া ফি বাদ, বছরটি নগদ ভিত্তিতে'),
+  short: t('Cash short in the drawer of {name}, {day}', '{name}-এর ড্রয়ারে নগদ কম, {day}'),
+  over: t('Cash over in the drawer of {name}, {day}', '{name}-এর ড্রয়ারে নগদ বেশি, {day}'),
 } as const;
 
 export const fieldProblems = {

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { aboutStudent } from '../students/public.ts';
 import { accrueNightly } from './billing/accrual/service/accrue.ts';
 import { runInvoices } from './billing/jobs.ts';
+import { serviceHooks } from './billing/services/service/hooks.ts';
 import { feesContract as contract } from './contract.ts';
 import * as entities from './entities.ts';
 import { fees } from './module.ts';
@@ -51,7 +52,7 @@ export const feesServer: ServerModule = {
   ],
   replicates: feeParts,
   audiences: [duesAudience, chosenDuesAudience],
-  hooks: [offerHooks, ...ceilingHooks],
+  hooks: [offerHooks, ...ceilingHooks, ...serviceHooks],
   fileUses: [waiverPaperUse],
   needs: [{ name: 'fees.defaults', after: ['accounts.chart'], bring: copyFeeDefaults }],
 };

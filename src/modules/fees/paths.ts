@@ -11,5 +11,7 @@ export const feesPath = definePaths({
   mine: '/student/payment/master',
   heads: '/academic/academic-fee-head/view',
   subHeads: '/academic/academic-fee-sub-head/view',
+  services: '/site/fee/service/list',
+  serviceUses: '/site/fee/service-use/list',
   offers: '/academic/student-offer-type/view',
 });

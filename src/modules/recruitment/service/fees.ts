@@ -41,7 +41,7 @@ export async function postFee(
   const voucher = await postVoucher(transaction, {
     type: 'credit',
     day: todayInDhaka(services.now()),
-    narration: `Fee of application ${of.number}`,
+    narration: { en: `Fee of application ${of.number}`, bn: `আবেদনের ফি ${of.number}` },
     lines: [
       { ledgerId: money, side: 'Dr', amount: of.amount },
       { ledgerId: income, side: 'Cr', amount: of.amount },

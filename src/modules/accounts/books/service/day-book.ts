@@ -4,6 +4,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { fieldProblems } from '../../labels.ts';
 import type { VoucherType } from '../../rules.ts';
 import { openingKind, openingReversalKind, sourceOf } from '../../sources.ts';
+import { narrationSql } from '../../vouchers/narration.ts';
 
 type Label = { en: string; bn: string };
 type Input = {
@@ -52,7 +53,8 @@ export async function readDayBook(transaction: Transaction, { from, to, money, p
     }[];
   }>(
     `WITH page AS (
-       SELECT id, number, type, day, narration, amount, source_kind, source_id, posted_at FROM accounts_voucher
+       SELECT id, number, type, day, ${narrationSql('accounts_voucher', transaction.context.language)} AS narration, amount,
+              source_kind, source_id, posted_at FROM accounts_voucher
         WHERE site_id = $1 AND status = 'posted' AND day BETWEEN $2 AND $3
           AND ${movesMoney('$4')}
         ORDER BY day, posted_at, number LIMIT $5 OFFSET $6)

@@ -79,7 +79,7 @@ export async function saveOpening(
   return postVoucher(transaction, {
     type: 'journal',
     day: year.start_date,
-    narration: `Opening balances ${year.name} / প্রারম্ভিক জের ${year.name}`,
+    narration: { en: `Opening balances ${year.name}`, bn: `প্রারম্ভিক জের ${year.name}` },
     lines,
     source: { kind: openingKind, id: newId() },
     ...preparedBy,

@@ -154,7 +154,10 @@ async function chargeFine(
   const { id } = await postVoucher(transaction, {
     type: 'journal',
     day: given.day,
-    narration: `Fine for the returned cheque ${held.number}`,
+    narration: {
+      en: `Fine for the returned cheque ${held.number}`,
+      bn: `ফেরত আসা চেক ${held.number}-এর জরিমানা`,
+    },
     source: { kind: chequeFineKind, id: held.id },
     ...(preparedBy ? { preparedBy } : {}),
     lines: [

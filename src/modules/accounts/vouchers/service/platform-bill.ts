@@ -1,3 +1,4 @@
+import { fillLabel } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { platformLedgers } from '../../chart/chart.data.ts';
 import { ownLedger } from '../../chart/service/own-ledger.ts';
@@ -17,10 +18,10 @@ export type PlatformEntry = {
 };
 
 const narrations = {
-  issue: 'Bill of the platform {number} / প্ল্যাটফর্মের বিল {number}',
-  voidInvoice: 'Bill of the platform {number} is void / প্ল্যাটফর্মের বিল {number} বাতিল',
-  receive: 'Payment to the platform {number} / প্ল্যাটফর্মকে পরিশোধ {number}',
-  voidChallan: 'Payment to the platform {number} is void / প্ল্যাটফর্মকে পরিশোধ {number} বাতিল',
+  issue: { en: 'Bill of the platform {number}', bn: 'প্ল্যাটফর্মের বিল {number}' },
+  voidInvoice: { en: 'Bill of the platform {number} is void', bn: 'প্ল্যাটফর্মের বিল {number} বাতিল' },
+  receive: { en: 'Payment to the platform {number}', bn: 'প্ল্যাটফর্মকে পরিশোধ {number}' },
+  voidChallan: { en: 'Payment to the platform {number} is void', bn: 'প্ল্যাটফর্মকে পরিশোধ {number} বাতিল' },
 } as const;
 
 /**
@@ -51,7 +52,7 @@ export async function postPlatformEntry(
   await postVoucher(transaction, {
     type: entry.kind === 'receive' ? 'debit' : entry.kind === 'voidChallan' ? 'credit' : 'journal',
     day: own?.isOpen ? entry.day : today,
-    narration: narrations[entry.kind].replaceAll('{number}', entry.number),
+    narration: fillLabel(narrations[entry.kind], { number: entry.number }),
     source: { kind: 'billing.entry', id: entry.id },
     lines: isOwedMore ? [line(other, true), line(payable, false)] : [line(payable, true), line(other, false)],
   });

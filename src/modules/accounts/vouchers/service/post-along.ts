@@ -8,6 +8,7 @@ import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { accountsErrors } from '../../labels.ts';
 import { assertPostable, type PostedLine, type Posting } from '../../public.ts';
 import { type LedgerKind, voucherProblems } from '../../rules.ts';
+import { narrationColumns } from '../narration.ts';
 import { type Basis, postingRuleOf } from '../posting-rules.data.ts';
 
 /** What posting wants to know of the books on a day; `isOpen` is null where no year is opened for it. */
@@ -71,7 +72,7 @@ export function vouchersAlong<Own extends string>(to: {
   readonly columns: Readonly<Record<Own, string>>;
 }) {
   const own = Object.keys(to.columns) as Own[];
-  const ownPlace = 24;
+  const ownPlace = 25;
   const ownRows = rowsOf(
     'o',
     Object.fromEntries(own.map((name, place) => [name, `$${ownPlace + place}::${to.columns[name]}[]`])),
@@ -80,12 +81,12 @@ export function vouchersAlong<Own extends string>(to: {
   const sql = `WITH drawn AS (${takeNumbersSql('$3', '$4', '$5::int', '$2')}),
     given AS MATERIALIZED (
       SELECT g.*, $6 || lpad((drawn.first + g.place - 1)::text, $7::int, '0') AS number
-        FROM drawn, ${rowsOf('g', { id: '$8::uuid[]', day: '$9::date[]', narration: '$10::text[]', amount: '$11::bigint[]', posted_by: '$12::uuid[]', type: '$13::text[]', source_id: '$14::uuid[]' }, { place: 'place' })}),
+        FROM drawn, ${rowsOf('g', { id: '$8::uuid[]', day: '$9::date[]', narration: '$10::text[]', amount: '$11::bigint[]', posted_by: '$12::uuid[]', type: '$13::text[]', source_id: '$14::uuid[]', narration_bn: '$24::text[]' }, { place: 'place' })}),
     head AS (
       INSERT INTO accounts_voucher (site_id, id, number, day, narration, amount, prepared_by, posted_by, posted_at, status,
-             type, source_kind, source_id, posting_rule)
+             type, source_kind, source_id, posting_rule, narration_bn)
       SELECT g.site_id, g.id, '${to.voucherPrefix}' || g.number, g.day, replace(g.narration, '{number}', g.number), g.amount,
-             g.posted_by, g.posted_by, now(), 'posted', g.type, '${to.source}', g.source_id, $23
+             g.posted_by, g.posted_by, now(), 'posted', g.type, '${to.source}', g.source_id, $23, replace(g.narration_bn, '{number}', g.number)
         FROM given g),
     entries AS (
       INSERT INTO accounts_voucher_line (site_id, id, voucher_id, place, ledger_id, day, debit, credit, fund_id)
@@ -129,7 +130,7 @@ export function vouchersAlong<Own extends string>(to: {
       String(series.digits),
       listText(heads.map((one) => one.id)),
       listText(heads.map((one) => one.day)),
-      listText(heads.map((one) => one.narration)),
+      listText(heads.map((one) => narrationColumns(one.narration).en)),
       listText(heads.map((one) => sumOfDebits(one.lines))),
       listText(heads.map((one) => one.postedBy)),
       listText(heads.map((one) => one.type)),
@@ -143,6 +144,7 @@ export function vouchersAlong<Own extends string>(to: {
       listText(lines.map((one) => (one.side === 'Cr' ? one.amount : 0n))),
       listText(lines.map((one) => funds.get(one.ledgerId) ?? null)),
       postingRuleOf(to.source, books.basis ?? 'cash') ?? '',
+      listText(heads.map((one) => narrationColumns(one.narration).bn)),
       ...own.map((name) => listText(heads.map((one) => one.own[name]))),
     );
   };

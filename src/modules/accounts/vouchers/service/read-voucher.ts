@@ -22,6 +22,7 @@ type Row = {
   number: string | null;
   day: string;
   narration: string;
+  narration_bn: string | null;
   amount: bigint;
   draft: DraftLine[] | null;
   created_at: Date;
@@ -113,7 +114,7 @@ export async function readVoucher(
     status: row.status,
     number: row.number,
     day: row.day,
-    narration: row.narration,
+    narration: (transaction.context.language === 'bn' ? row.narration_bn : null) ?? row.narration,
     amount: takaText(row.amount),
     amountInWords: { en: amountInWords(row.amount, 'en'), bn: amountInWords(row.amount, 'bn') },
     lines: lines.map((line) => ({

@@ -9,6 +9,7 @@ import { accountsPermission } from '../../permissions.ts';
 import type { VoucherType } from '../../rules.ts';
 import { sourceOf } from '../../sources.ts';
 import type { voucherStatuses } from '../contract.ts';
+import { narrationSql } from '../narration.ts';
 
 type Input = z.infer<typeof accountsContract.vouchers.input>;
 export type VoucherFilter = Omit<Input, 'page' | 'size'>;
@@ -99,7 +100,7 @@ export async function readVoucherRows(
   const n = values.length + 2;
   const direction = input.direction === 'asc' ? 'ASC' : 'DESC';
   const rows = await transaction.rows<Row>(
-    `SELECT v.id, v.version, v.type, v.status, v.number, v.day, v.narration, v.amount, v.prepared_by, v.posted_by,
+    `SELECT v.id, v.version, v.type, v.status, v.number, v.day, ${narrationSql('v', transaction.context.language)} AS narration, v.amount, v.prepared_by, v.posted_by,
             v.reversal_of, v.source_kind, v.source_id,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS is_reversed,
             (SELECT json_agg(DISTINCT jsonb_build_object('en', p.name_en, 'bn', p.name_bn)) FROM accounts_party p
@@ -171,7 +172,7 @@ function conditionsOf(input: VoucherFilter): { where: string; values: unknown[];
     const amount = parseTaka(input.search);
     values.push(pattern, amount === null || amount < 0n || amount > 10n ** 18n ? null : amount);
     const n = values.length;
-    conditions.push(`(v.number ILIKE $${n} OR v.narration ILIKE $${n} OR v.amount = $${n + 1}::bigint
+    conditions.push(`(v.number ILIKE $${n} OR v.narration ILIKE $${n} OR v.narration_bn ILIKE $${n} OR v.amount = $${n + 1}::bigint
       OR v.id IN (SELECT l.voucher_id FROM accounts_voucher_line l JOIN accounts_party p ON p.site_id = $1 AND p.id = l.party_id
                    WHERE l.site_id = $1 AND (p.name_en ILIKE $${n} OR p.name_bn ILIKE $${n}))
       OR v.draft IS NOT NULL AND EXISTS (SELECT 1 FROM accounts_party p

@@ -45,9 +45,9 @@ export async function reverseJournals(
        SELECT g.* FROM ${rowsOf('g', { id: '$2::uuid[]', voucher_id: '$3::uuid[]', source_id: '$4::uuid[]', number: '$5::text[]' })}),
      head AS (
        INSERT INTO accounts_voucher (site_id, id, number, type, day, narration, amount, status, prepared_by, posted_by,
-              posted_at, source_kind, source_id, reversal_of, reason, posting_rule)
+              posted_at, source_kind, source_id, reversal_of, reason, posting_rule, narration_bn)
        SELECT g.site_id, g.id, g.number, v.type, $6, v.narration, v.amount, 'posted', coalesce($7::uuid, $8::uuid), $8::uuid,
-              now(), $9, g.source_id, v.id, $10, $11
+              now(), $9, g.source_id, v.id, $10, $11, v.narration_bn
          FROM given g JOIN accounts_voucher v ON v.site_id = $1 AND v.id = g.voucher_id
        RETURNING id),
      entries AS (

@@ -1,9 +1,10 @@
 import { toAsciiDigits } from '../../../../core/digits.ts';
+import type { Label } from '../../../../core/labels.ts';
 import { formatTaka } from '../../../../core/money.ts';
 import type { SearchProvider } from '../../../../core/server/http/search.ts';
 import { accountsPermission } from '../../permissions.ts';
 
-type Row = { id: string; number: string; type: string; day: string; narration: string; amount: bigint };
+type Row = { id: string; number: string; type: string; day: string; narration: Label; amount: bigint };
 
 /** `DV-2609-0007`, as far as it is typed; the series and the month are in it, so that a range of the index answers. */
 const beginOf = (words: string) =>
@@ -21,7 +22,8 @@ export const voucherSearch: SearchProvider = {
     const begin = beginOf(words);
     if (!begin) return [];
     const rows = await transaction.rows<Row>(
-      `SELECT id, number, type, day, narration, amount FROM accounts_voucher
+      `SELECT id, number, type, day, amount, json_build_object('en', narration, 'bn', coalesce(narration_bn, narration)) AS narration
+         FROM accounts_voucher
         WHERE site_id = $1 AND number COLLATE "C" >= $2 AND number COLLATE "C" < $3
         ORDER BY number COLLATE "C" DESC LIMIT 8`,
       begin,
@@ -29,7 +31,7 @@ export const voucherSearch: SearchProvider = {
     );
     return rows.map((row) => {
       const hint = (language: 'en' | 'bn') =>
-        [row.narration, formatTaka(row.amount, { language }), row.day].filter(Boolean).join(' · ');
+        [row.narration[language], formatTaka(row.amount, { language }), row.day].filter(Boolean).join(' · ');
       return {
         id: row.id,
         label: { en: row.number, bn: row.number },

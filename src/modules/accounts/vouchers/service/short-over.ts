@@ -2,13 +2,14 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { shortOverLedger } from '../../chart/chart.data.ts';
 import { ownLedger } from '../../chart/service/own-ledger.ts';
 import { type Posting, postVoucher, readSystemLedgers } from '../../public.ts';
+import type { Narration } from '../narration.ts';
 
 type ShortOver = {
   /** Paisa: below zero is missing, above is too much. */
   readonly difference: bigint;
   /** It stands on the first of these days whose books are open. */
   readonly days: readonly string[];
-  readonly narration: string;
+  readonly narration: Narration;
   readonly source: NonNullable<Posting['source']>;
 };
 

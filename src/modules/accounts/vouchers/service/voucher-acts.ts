@@ -30,7 +30,7 @@ type Known = {
   version: number;
   number: string | null;
   day: string;
-  narration: string;
+  narration: Label;
   amount: bigint;
   prepared_by: string | null;
   source_kind: string | null;
@@ -43,7 +43,8 @@ type Known = {
 /** A voucher with its lines, of the draft or posted. Throws 404 for an unknown one. */
 async function readKnown(transaction: Transaction, id: string): Promise<Known> {
   const known = await transaction.row<Known>(
-    `SELECT v.type, v.status, v.version, v.number, v.day, v.narration, v.amount, v.prepared_by, v.source_kind,
+    `SELECT v.type, v.status, v.version, v.number, v.day,
+            json_build_object('en', v.narration, 'bn', coalesce(v.narration_bn, v.narration)) AS narration, v.amount, v.prepared_by, v.source_kind,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS is_reversed,
             EXISTS (SELECT 1 FROM jsonb_array_elements(v.draft) AS d(line)
                       JOIN accounts_ledger a ON a.site_id = $1 AND a.id = (d.line ->> 'ledgerId')::uuid
@@ -201,7 +202,7 @@ function figuresOf(voucher: Known): ApprovalFigure[] {
     {
       kind: 'text',
       label: fieldLabels.narration,
-      value: { en: voucher.narration, bn: voucher.narration },
+      value: voucher.narration,
     },
     ...(voucher.prepared_by === null
       ? []

@@ -159,7 +159,7 @@ export async function closeYear(
     const posted = await postVoucher(transaction, {
       type: 'journal',
       day: year.end_date,
-      narration: `Closing of the year ${year.name} / ${year.name} অর্থবছরের সমাপনী`,
+      narration: { en: `Closing of the year ${year.name}`, bn: `${year.name} অর্থবছরের সমাপনী` },
       lines,
       source: { kind: closingKind, id: newId() },
       ...(input.preparedBy ? { preparedBy: input.preparedBy } : {}),

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import { fillLabel, type Label, textOf } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -66,14 +66,19 @@ export async function postFee(
     feeKind,
     applicant.id,
   );
-  const { language } = transaction.context;
   const voucher = await postVoucher(transaction, {
     type: 'credit',
     day: todayInDhaka(paid.now),
-    narration: textOf(feeTexts.narration, language, {
+    narration: fillLabel(feeTexts.narration, {
       number: applicant.number ?? '',
-      name: applicant.data.nameEn ?? '',
-      way: [textOf(payerTexts[paid.payer], language), applicant.trx ?? ''].filter(Boolean).join(' '),
+      name: {
+        en: applicant.data.nameEn ?? '',
+        bn: applicant.data.nameBn ?? applicant.data.nameEn ?? '',
+      },
+      way: {
+        en: `${payerTexts[paid.payer].en} ${applicant.trx ?? ''}`.trim(),
+        bn: `${payerTexts[paid.payer].bn} ${applicant.trx ?? ''}`.trim(),
+      },
     }),
     lines: [
       { ledgerId: money, side: 'Dr', amount: declaration.fee },

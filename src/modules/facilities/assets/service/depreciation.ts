@@ -94,7 +94,7 @@ export const depreciating: Act<Given, { id: string }> = {
     const voucher = await postVoucher(transaction, {
       type: 'journal',
       day,
-      narration: fillLabel(assetActs.depreciate, { month: monthLabel(input.month) }).en,
+      narration: fillLabel(assetActs.depreciate, { month: monthLabel(input.month) }),
       lines,
       source: { kind: 'facilities.depreciation', id },
       ...(input.reason ? { reason: input.reason } : {}),

@@ -125,7 +125,7 @@ export const disposing: Act<Given, { id: string }> = {
         ? await postVoucher(transaction, {
             type,
             day: input.day,
-            narration: titleOf(input.kind, row).en,
+            narration: titleOf(input.kind, row),
             lines,
             source: { kind: 'facilities.disposal', id: input.id },
             reason: input.reason,

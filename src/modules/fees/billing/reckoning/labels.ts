@@ -7,14 +7,14 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const reckoningLabels = {
   open: t('Recalculate billed months', 'ধার্য মাস নতুন করে হিসাব'),
   help: t(
-    'For a student who left or dropped a subject: fees already billed are lowered from the month you choose. Anything paid above that becomes an advance, which can be paid back. A second person decides.',
-    'যে চলে গেছে বা বিষয় ছেড়েছে তার জন্য: বেছে নেওয়া মাস থেকে আগে ধার্য করা ফি কমে। এর বেশি যা পরিশোধিত তা অগ্রিম হয়, ফেরত দেওয়া যায়। দ্বিতীয় একজন সিদ্ধান্ত দেন।',
+    'For a student who left, dropped a subject or gave up a service: fees already billed are lowered from the month you choose. Anything paid above that becomes an advance, which can be paid back. A second person decides.',
+    'যে চলে গেছে, বিষয় ছেড়েছে বা সেবা ছেড়েছে তার জন্য: বেছে নেওয়া মাস থেকে আগে ধার্য করা ফি কমে। এর বেশি যা পরিশোধিত তা অগ্রিম হয়, ফেরত দেওয়া যায়। দ্বিতীয় একজন সিদ্ধান্ত দেন।',
   ),
   from: t('From the month', 'যে মাস থেকে'),
   leftOn: t('Left on {day}', '{day} তারিখে চলে গেছে'),
   nothing: t(
-    'Nothing changes from this month on. The day of leaving and the subjects come from the student’s record.',
-    'এই মাস থেকে কিছু বদলায় না। চলে যাওয়া ও বিষয় শিক্ষার্থীর রেকর্ড থেকে নেওয়া হয়।',
+    'Nothing changes from this month on. The day of leaving and the subjects come from the student’s record, the last day of a service from its list.',
+    'এই মাস থেকে কিছু বদলায় না। চলে যাওয়া ও বিষয় শিক্ষার্থীর রেকর্ড থেকে, সেবার শেষ দিন তার তালিকা থেকে নেওয়া হয়।',
   ),
   planned: t(
     '{count} {count|fee|fees} in instalments {count|is|are} left out: cancel the plan first.',
@@ -35,6 +35,7 @@ export const reckoningWhy: Readonly<Record<ReckoningReason, Label>> = {
   left: t('Had left before', 'আগেই চলে গেছে'),
   partMonth: t('Left in the month', 'মাসের মধ্যে চলে গেছে'),
   subject: t('Subject taken off', 'বিষয় ছেড়েছে'),
+  service: t('Service ended', 'সেবা শেষ হয়েছে'),
 };
 
 export const reckoningErrors = {

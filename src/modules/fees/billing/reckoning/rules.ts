@@ -1,7 +1,8 @@
 import { monthPart, type Proration, partOfAmount } from '../periods.ts';
+import { serviceMonth, type Use } from '../services/rules.ts';
 
 /** Why a fee that is billed comes to less now. */
-export const reckoningReasons = ['left', 'partMonth', 'subject'] as const;
+export const reckoningReasons = ['left', 'partMonth', 'subject', 'service'] as const;
 export type ReckoningReason = (typeof reckoningReasons)[number];
 
 /** A month's fee as it was billed; amounts in paisa. */
@@ -15,6 +16,8 @@ export type BilledFee = {
   readonly payable: bigint;
   /** The subject its rule is for; null for a fee of everybody. */
   readonly subjectId: string | null;
+  /** The services it was billed for, as they stand today; none for any other fee. */
+  readonly services?: readonly Use[];
 };
 
 export type Stay = {
@@ -28,7 +31,7 @@ export type Stay = {
 
 /**
  * What a billed month comes to now: nothing where the student had left before it or no longer takes the subject it is for, its
- * part in the month of leaving, as the settings bill it. What waivers left of the fee shrinks with it, rounded half up to the
+ * part in the month of leaving, as the settings bill it, and of a service its days until it ended. What waivers left of the fee shrinks with it, rounded half up to the
  * paisa. Null where it comes to as much as before; a fee never comes to more.
  */
 export function reckonFee(
@@ -38,6 +41,10 @@ export function reckonFee(
   const left = stay.leftOn;
   const dropped = fee.subjectId !== null && !stay.subjects.includes(fee.subjectId);
   if (dropped) return lower(fee, 0n, 'subject');
+  if (fee.services) {
+    const now = serviceMonth(stay.proration, fee.period, fee.services, { from: stay.from, to: left });
+    return lower(fee, now?.amount ?? 0n, 'service');
+  }
   if (left === null) return null;
   if (left < `${fee.period}-01`) return lower(fee, 0n, 'left');
   const part = monthPart(stay.proration, fee.period, { from: stay.from, to: left });

@@ -28,6 +28,8 @@ import {
   type Schedule,
   schedules,
 } from '../periods.ts';
+import { type ServiceMonth, serviceMonth } from '../services/rules.ts';
+import { type KnownUse, keyOf, readUses, type TracedService } from '../services/service/read-uses.ts';
 
 export type PlannedLine = {
   readonly studentId: string;
@@ -53,6 +55,8 @@ export type Trace = {
   }[];
   /** Of a month somebody was not all there: the part that is billed, and paisa of the whole. */
   readonly month?: MonthPart & { readonly whole: string };
+  /** The services it is for, where it is for such; `rule` is empty then. */
+  readonly services?: readonly TracedService[];
 };
 
 type SubHead = {
@@ -76,6 +80,11 @@ type Enrolled = {
   residence: string | null;
   subjects: string[] | null;
 };
+const tracedServices = (known: readonly KnownUse[], { uses }: ServiceMonth): TracedService[] =>
+  known
+    .filter(({ id }) => uses.some((use) => use.id === id))
+    .map(({ id, name, amount }) => ({ use: id, name, amount: String(amount) }));
+
 export const traceOf = (rule: string, byType: readonly Taken[]): Trace => ({
   rule,
   waivers: byType.map(({ type, amount, id, cut }) => ({
@@ -151,6 +160,11 @@ export async function planMonths(
     studentId,
     rules.some((rule) => rule.criteria.subject !== undefined),
   );
+  const uses = await readUses(transaction, {
+    from: `${periods[0] ?? ''}-01`,
+    to: endOfMonth(`${periods.at(-1) ?? ''}-01`),
+    studentId,
+  });
   const waivers = change.waivers?.(standing, enrolled) ?? standing;
   const rulesOf = groupBy(rules, (rule) => rule.subHeadId);
   const { book, known } = await bookOf(transaction, waivers, [year]);
@@ -162,6 +176,7 @@ export async function planMonths(
     rulesOf,
     waivers,
     enrolled,
+    uses,
     book,
     known,
   };
@@ -176,6 +191,8 @@ type Planning = {
   readonly rulesOf: ReadonlyMap<string, readonly StoredRule[]>;
   readonly waivers: readonly StandingWaiver[];
   readonly enrolled: readonly Enrolled[];
+  /** The services of each student under each sub-head. */
+  readonly uses: ReadonlyMap<string, readonly KnownUse[]>;
   /** What capped waivers may still take, and the lines that stand of who has one. */
   readonly book: CapBook;
   readonly known: ReadonlyMap<string, Set<string>>;
@@ -211,7 +228,7 @@ function planOf(period: string, planning: Planning) {
     };
     const kind = Object.values(facts).join();
     const partly = monthPart(planning.proration, period, { from: one.starts_on, to: one.left_on });
-    const own = (waiversOf.get(one.student_id) ?? []).map((row) => ({ ...waiverOf(row), row }));
+    const waived = (waiversOf.get(one.student_id) ?? []).map((row) => ({ ...waiverOf(row), row }));
     const known = planning.known.get(one.student_id);
     let fitting = 0;
     for (const subHead of subHeads) {
@@ -222,13 +239,19 @@ function planOf(period: string, planning: Planning) {
         rule = ruleFor(billing, facts);
         decided.set(key, rule);
       }
-      if (!rule) continue;
+      const own = planning.uses.get(keyOf(one.student_id, subHead.id));
+      const service =
+        own &&
+        subHead.schedule === 'monthly' &&
+        serviceMonth(planning.proration, period, own, { from: one.starts_on, to: one.left_on });
+      if (!rule && !service) continue;
       fitting += 1;
-      const part = subHead.schedule === 'monthly' ? partly : null;
-      const amount = part ? partOfAmount(rule.amount, part) : rule.amount;
+      const part = service ? service.part : subHead.schedule === 'monthly' ? partly : null;
+      const whole = service ? service.whole : (rule?.amount ?? 0n);
+      const amount = service ? service.amount : part ? partOfAmount(whole, part) : whole;
       if (amount === 0n || (subHead.schedule === 'once' && !one.is_new)) continue;
       const due = `${period}-${String(subHead.due_day).padStart(2, '0')}`;
-      const inForce = own.filter(({ row }) => countsOn(windowOf(row), due));
+      const inForce = waived.filter(({ row }) => countsOn(windowOf(row), due));
       const line = waive(subHead.id, amount, inForce, book.roomIn(period));
       const lineFor = periodOf(subHead.schedule, period, yearStart);
       // What stands already took its part of a cap when it was billed.
@@ -247,8 +270,9 @@ function planOf(period: string, planning: Planning) {
         waiver: line.waiver,
         payable: line.payable,
         trace: {
-          ...traceOf(rule.id, line.byType),
-          ...(part ? { month: { ...part, whole: String(rule.amount) } } : {}),
+          ...traceOf(service ? '' : (rule?.id ?? ''), line.byType),
+          ...(part ? { month: { ...part, whole: String(whole) } } : {}),
+          ...(service ? { services: tracedServices(own, service) } : {}),
         },
       });
     }

@@ -151,7 +151,7 @@ async function take(
     posting: {
       type: isAdvance ? 'journal' : 'credit',
       day: today,
-      narration: fillLabel({ en: narrations.collection, bn: '' }, { code: desk.code, name: desk.name }).en,
+      narration: fillLabel(narrations.collection, { code: desk.code, name: desk.name }),
       sourceId: receiptId,
       postedBy: given.collectedBy,
       lines: voucherLines(chosen, paid, {

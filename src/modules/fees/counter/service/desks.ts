@@ -1,9 +1,11 @@
 import { AppError, errors } from '../../../../core/errors.ts';
+import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { holdLater, lockRow, lockRowLater } from '../../../../core/server/database/locks.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { type Books, booksSql } from '../../../accounts/public.ts';
 import type { AllocationOrder, Holidays } from '../../rules.ts';
+import { labelSql } from '../../service/students-sql.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
 import type { Method, Provider } from '../../shapes.ts';
 import { openLinesOf, orderSql, owedOf, rankSql, wholeSql } from './dues.ts';
@@ -57,7 +59,7 @@ export type Chosen = {
 /** What one collection has to know. */
 export type Desk = {
   code: string;
-  name: string;
+  name: Label;
   enrolmentId: string | null;
   isClosed: boolean;
   bankId: string | null;
@@ -103,7 +105,7 @@ export async function openDesks(
               '$3::date',
               `g.is_system OR g.kind = 'bank' OR g.id IN (SELECT b.income_ledger_id FROM fees_fee_sub_head b WHERE b.site_id = $1)`,
             )} AS books,
-            (SELECT json_agg(json_build_object('place', c.place, 'code', s.code, 'name', s.name_en,
+            (SELECT json_agg(json_build_object('place', c.place, 'code', s.code, 'name', ${labelSql('s')},
                       'enrolmentId', ${enrolmentOf('s.id')},
                       'isClosed', ${closedSql('c.collector_id', '$3')},
                       'bankId', CASE WHEN c.method = 'bank' THEN (
@@ -225,8 +227,8 @@ export async function lockStudent(transaction: Transaction, id: string) {
   // A statement of its own ahead of the other, which sees what was committed while this one waited for the lock.
   await lockRow(transaction, 'students_student', id);
   const row = await transaction.readOne(
-    { code: 'text', name: 'text', advance: 'bigint', enrolmentId: 'uuid?' },
-    `SELECT s.code, s.name_en AS name, ${enrolmentOf('$2')} AS "enrolmentId", ${advanceSql} AS advance FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
+    { code: 'text', name: json<Label>(), advance: 'bigint', enrolmentId: 'uuid?' },
+    `SELECT s.code, ${labelSql('s')} AS name, ${enrolmentOf('$2')} AS "enrolmentId", ${advanceSql} AS advance FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
     id,
   );
   if (!row?.enrolmentId) throw new AppError(errors.notFound);

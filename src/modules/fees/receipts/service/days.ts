@@ -148,10 +148,10 @@ export async function confirmDay(
       : await postShortOver(transaction, {
           difference: known.difference,
           days: [known.day, todayInDhaka(now)],
-          narration: fillLabel(
-            { en: known.difference < 0n ? narrations.short : narrations.over, bn: '' },
-            { day: known.day, name: names.get(known.collector_id) ?? '' },
-          ).en,
+          narration: fillLabel(known.difference < 0n ? narrations.short : narrations.over, {
+            day: known.day,
+            name: names.get(known.collector_id) ?? '',
+          }),
           source: { kind: 'fees.dayClose', id },
         });
   const row = await transaction.readOne(

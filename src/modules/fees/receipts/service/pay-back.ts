@@ -92,10 +92,11 @@ export const payBack: Act<Input, { id: string; number: string }> = {
     const voucher = await postVoucher(transaction, {
       type: 'debit',
       day: today,
-      narration: fillLabel(
-        { en: narrations.paidBack, bn: '' },
-        { code: student.code, name: student.name, reason: input.reason },
-      ).en,
+      narration: fillLabel(narrations.paidBack, {
+        code: student.code,
+        name: student.name,
+        reason: input.reason,
+      }),
       number: `FC-${number}`,
       source: { kind: 'fees.receipt', id },
       ...(approved ? { preparedBy: approved.askedBy } : {}),

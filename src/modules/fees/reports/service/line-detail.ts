@@ -3,9 +3,11 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { ownStudents } from '../../../students/public.ts';
 import { listLines } from '../../billing/service/lines.ts';
+import type { TracedService } from '../../billing/services/service/read-uses.ts';
+import { whyMonth } from '../../billing/services/why.ts';
 import { readOpenLines } from '../../counter/service/dues.ts';
 import { labelSql } from '../../service/students-sql.ts';
-import { type TracedMonth, type TracedOffer, whyOffered, whyPart } from '../../waivers/early/why.ts';
+import { type TracedMonth, type TracedOffer, whyOffered } from '../../waivers/early/why.ts';
 import { type TracedWaiver, whyTaken } from '../../waivers/why.ts';
 
 type Event = {
@@ -37,9 +39,10 @@ export async function readLineDetail(transaction: Transaction, id: string, today
     waivers: TracedWaiver[];
     offer: TracedOffer | null;
     month: TracedMonth | null;
+    services: TracedService[] | null;
   }>(
     `SELECT l.student_id, (l.created_at AT TIME ZONE 'Asia/Dhaka')::date AS billed_on, l.moved,
-            l.trace -> 'offer' AS offer, l.trace -> 'month' AS month,
+            l.trace -> 'offer' AS offer, l.trace -> 'month' AS month, l.trace -> 'services' AS services,
             (SELECT coalesce(json_agg(json_build_object('type', ${labelSql('t')}, 'amount', w.one ->> 'amount', 'cut', w.one ->> 'cut',
                       'terms', (SELECT json_build_object('kind', g.kind, 'share', g.share, 'base', g.base, 'amount', g.amount::text,
                                   'monthCap', g.month_cap::text, 'yearCap', g.year_cap::text, 'childFrom', g.child_from,
@@ -97,7 +100,7 @@ export async function readLineDetail(transaction: Transaction, id: string, today
           ]
         : []),
     ],
-    month: known.month && whyPart(known.month),
+    month: whyMonth(known.month, known.services),
     events: events.map((one) => ({
       id: one.id,
       kind: one.kind,

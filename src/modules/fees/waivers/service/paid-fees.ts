@@ -1,14 +1,16 @@
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import { fillLabel } from '../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { nextNumber } from '../../../../core/server/database/numbers.ts';
+import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { type PostedLine, postVoucher, readSystemLedgers, receivableOn } from '../../../accounts/public.ts';
 import { fiscalYearOf, receiptSeries } from '../../counter/service/collect.ts';
 import { fieldProblems, narrations } from '../../labels.ts';
+import { labelSql } from '../../service/students-sql.ts';
 import { type Repriced, reckonAnew } from './reprice.ts';
 import type { StandingWaiver } from './standing-waivers.ts';
 import type { GivenWaiver } from './waivers.ts';
@@ -63,7 +65,7 @@ export async function creditOverpaid(
   studentId: string,
   changed: readonly Repriced[],
   now: Date,
-  narration: string = narrations.waivedPaid,
+  narration: Label = narrations.waivedPaid,
 ): Promise<bigint> {
   const lines = changed.filter((line) => overpaidOf(line) > 0n);
   const [last] = lines.slice(-1);
@@ -73,8 +75,8 @@ export async function creditOverpaid(
   const { advance } = await readSystemLedgers(transaction);
   const receivable = await receivableOn(transaction, today);
   const student = await transaction.readOne(
-    { code: 'text', name: 'text' },
-    'SELECT code, name_en AS name FROM students_student WHERE site_id = $1 AND id = $2',
+    { code: 'text', name: json<Label>() },
+    `SELECT s.code, ${labelSql('s')} AS name FROM students_student s WHERE s.site_id = $1 AND s.id = $2`,
     studentId,
   );
   const incomes = new Map<string, bigint>();
@@ -89,10 +91,11 @@ export async function creditOverpaid(
   const voucher = await postVoucher(transaction, {
     type: 'journal',
     day: today,
-    narration: fillLabel(
-      { en: narration, bn: '' },
-      { code: student?.code ?? '', name: student?.name ?? '', number },
-    ).en,
+    narration: fillLabel(narration, {
+      code: student?.code ?? '',
+      name: student?.name ?? { en: '', bn: '' },
+      number,
+    }),
     number: `FC-${number}`,
     source: { kind: 'fees.receipt', id },
     lines: [

@@ -15,7 +15,7 @@ import { type MemberShown, memberFits, memberJoins, memberSql, patternOf } from 
 import type { LibrarySettings } from '../../setup/service/settings.ts';
 import type { chargeStates } from '../holds-contract.ts';
 
-const paidNarration = 'Charge of the library / গ্রন্থাগারের পাওনা: {note}';
+const paidNarration = { en: 'Charge of the library: {note}', bn: 'গ্রন্থাগারের পাওনা: {note}' };
 
 export type ChargeKind = keyof typeof chargeTexts;
 
@@ -240,7 +240,7 @@ export async function settleCharge(
   await postVoucher(transaction, {
     type: 'credit',
     day: todayInDhaka(now),
-    narration: fillLabel({ en: paidNarration, bn: '' }, { note: given.note }).en,
+    narration: fillLabel(paidNarration, { note: given.note }),
     source: { kind: 'library.charge', id: given.id },
     lines: [
       { ledgerId: cash, side: 'Dr', amount: row.amount },

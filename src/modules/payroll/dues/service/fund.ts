@@ -143,7 +143,7 @@ export async function enterInterest(
     await postVoucher(transaction, {
       type: 'journal',
       day: last,
-      narration: 'Interest of the provident fund',
+      narration: { en: 'Interest of the provident fund', bn: 'ভবিষ্য তহবিলের সুদ' },
       lines: await linesOn(transaction, [
         { account: 'employerShare', amount },
         { account: 'fund', amount: -amount },

@@ -118,7 +118,7 @@ export const givingLoan: Act<Given, { id: string }> = {
     const voucher = await postVoucher(transaction, {
       type: 'debit',
       day: input.day,
-      narration: fillLabel(kindTexts[input.kind], { name: person.name }).en,
+      narration: fillLabel(kindTexts[input.kind], { name: person.name }),
       lines,
       source: { kind: 'payroll.loan', id },
       reason: input.reason,

@@ -165,7 +165,10 @@ export const settling: Act<Given, { id: string }> = {
         : await postVoucher(transaction, {
             type: total > 0n ? 'debit' : total < 0n ? 'credit' : 'journal',
             day: input.day,
-            narration: `Last reckoning with ${person.name.en}`,
+            narration: {
+              en: `Last reckoning with ${person.name.en}`,
+              bn: `${person.name.bn}-এর শেষ হিসাব`,
+            },
             lines,
             source: { kind: 'payroll.settlement', id },
             reason: input.reason,

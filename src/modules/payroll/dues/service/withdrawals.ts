@@ -108,7 +108,7 @@ export const withdrawing: Act<Given, { id: string }> = {
     const voucher = await postVoucher(transaction, {
       type: 'debit',
       day: input.day,
-      narration: fillLabel(title, { name: person.name }).en,
+      narration: fillLabel(title, { name: person.name }),
       lines: await linesOn(transaction, [
         { account: 'fund', amount: input.amount },
         { account: input.from, amount: -input.amount },

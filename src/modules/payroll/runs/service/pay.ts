@@ -3,7 +3,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { postVoucher } from '../../../accounts/public.ts';
+import { type Posting, postVoucher } from '../../../accounts/public.ts';
 import { payrollErrors } from '../../labels.ts';
 import { entriesOf, type PaidSlip, type PayEntry, type PayMethod } from '../../rules/voucher-rules.ts';
 import { type KeptLine, lineOf } from '../../service/kept-lines.ts';
@@ -29,7 +29,7 @@ export async function payRun(
   const slips = await readPaidSlips(transaction, id);
   const posted = await post(transaction, entriesOf(slips), {
     day,
-    narration: run.name.en,
+    narration: run.name,
     source: { kind: 'payroll.run', id },
   });
   const now = services.now();
@@ -51,7 +51,7 @@ export async function payRun(
 async function post(
   transaction: Transaction,
   entries: readonly PayEntry[],
-  about: { day: string; narration: string; source: { kind: string; id: string } },
+  about: { day: string; narration: Posting['narration']; source: { kind: string; id: string } },
 ) {
   const lines = await linesOn(transaction, entries);
   if (lines.length === 0) return null;

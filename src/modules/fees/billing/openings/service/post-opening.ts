@@ -1,7 +1,7 @@
 import { todayInDhaka } from '../../../../../core/dates.ts';
 import { AppError, errors } from '../../../../../core/errors.ts';
 import { newId } from '../../../../../core/ids.ts';
-import { fillLabel } from '../../../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../../../core/labels.ts';
 import { link } from '../../../../../core/module/paths.ts';
 import { takaText } from '../../../../../core/money.ts';
 import type { About, Act } from '../../../../../core/server/approvals/acts.ts';
@@ -10,8 +10,10 @@ import { json, oneOf } from '../../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
 import { type Books, booksSql, readSystemLedgers, vouchersAlong } from '../../../../accounts/public.ts';
 import { fiscalYearOf } from '../../../counter/service/collect.ts';
+import { narrations } from '../../../labels.ts';
 import { feesPath } from '../../../paths.ts';
 import { feesPermission } from '../../../permissions.ts';
+import { labelSql } from '../../../service/students-sql.ts';
 import type { Schedule } from '../../periods.ts';
 import { addLines } from '../../service/invoices.ts';
 import { openingErrors, openingActs as texts } from '../labels.ts';
@@ -206,9 +208,9 @@ async function postAdvances(transaction: Transaction, batch: OpeningBatchRow, no
       amount: 'bigint',
       note: 'text',
       code: 'text',
-      name: 'text',
+      name: json<Label>(),
     },
-    `SELECT r.id, r.student_id AS "studentId", r.enrolment_id AS "enrolmentId", r.amount, r.note, s.code, s.name_en AS name
+    `SELECT r.id, r.student_id AS "studentId", r.enrolment_id AS "enrolmentId", r.amount, r.note, s.code, ${labelSql('s')} AS name
        FROM fees_opening_row r JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
       WHERE r.site_id = $1 AND r.batch_id = $2 ORDER BY r.place`,
     batch.id,
@@ -221,7 +223,7 @@ async function postAdvances(transaction: Transaction, batch: OpeningBatchRow, no
     receipts.map((row) => ({
       type: 'journal' as const,
       day: today,
-      narration: `Opening advance {number}, ${row.code} ${row.name}`,
+      narration: fillLabel(narrations.opening, { code: row.code, name: row.name }),
       sourceId: row.receiptId,
       postedBy: by,
       lines: [

@@ -5,7 +5,7 @@ import { link } from '../../../../../core/module/paths.ts';
 import { parseTaka, takaText } from '../../../../../core/money.ts';
 import type { Act } from '../../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../../core/server/database/in-site.ts';
-import { json, oneOf } from '../../../../../core/server/database/row-shape.ts';
+import { json, jsonOrNull, oneOf } from '../../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
 import { lockStudent } from '../../../counter/service/desks.ts';
 import { narrations } from '../../../labels.ts';
@@ -31,6 +31,14 @@ type Reckoned = Omit<Repriced, 'trace'> & {
   readonly why: ReckoningReason;
   /** What the fee comes to before waivers. */
   readonly to: bigint;
+};
+
+/** A service of a billed line: paisa of a whole month as it was billed, and its days as they stand today. */
+type Billed = {
+  readonly id: string;
+  readonly amount: string;
+  readonly from: string;
+  readonly to: string | null;
 };
 
 /** The student and the months from one on that come to less now, as they stand. Throws 404. */
@@ -65,12 +73,16 @@ async function reckon(transaction: Transaction, id: string, from: string) {
       enrolment_id: 'uuid',
       income_ledger_id: 'uuid',
       is_planned: 'bool',
+      services: jsonOrNull<Billed[]>(),
     },
     `SELECT l.id, ${labelSql('b')} AS fee, l.period, l.amount, l.trace -> 'month' ->> 'whole' AS whole, l.payable,
             coalesce((SELECT sum(p.principal) FROM fees_receipt_line p WHERE p.site_id = $1 AND p.line_id = l.id), 0)::bigint AS paid,
             (SELECT u.subject_id FROM fees_fee_rule u
               WHERE u.site_id = $1 AND u.id::text = l.trace ->> 'rule') AS subject_id,
-            l.enrolment_id, b.income_ledger_id, l.moved > 0 AS is_planned
+            l.enrolment_id, b.income_ledger_id, l.moved > 0 AS is_planned,
+            (SELECT json_agg(json_build_object('id', u.id, 'amount', n ->> 'amount', 'from', u.starts_on, 'to', u.ends_on))
+               FROM jsonb_array_elements(l.trace -> 'services') n
+               JOIN fees_service_use u ON u.site_id = $1 AND u.id::text = n ->> 'use') AS services
        FROM fees_invoice_line l
        JOIN fees_fee_sub_head b ON b.site_id = $1 AND b.id = l.sub_head_id AND b.schedule = 'monthly'
       WHERE l.site_id = $1 AND l.student_id = $2 AND l.cancelled_at IS NULL AND l.opening_id IS NULL AND l.part_of IS NULL
@@ -82,7 +94,16 @@ async function reckon(transaction: Transaction, id: string, from: string) {
   );
   const found = rows.flatMap((row) => {
     const now = reckonFee(
-      { ...row, whole: BigInt(row.whole ?? row.amount), subjectId: row.subject_id },
+      {
+        period: row.period,
+        amount: row.amount,
+        payable: row.payable,
+        whole: BigInt(row.whole ?? row.amount),
+        subjectId: row.subject_id,
+        ...(row.services
+          ? { services: row.services.map((one) => ({ ...one, amount: BigInt(one.amount) })) }
+          : {}),
+      },
       {
         proration: stay.proration,
         from: stay.starts_on,
