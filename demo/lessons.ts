@@ -26,6 +26,7 @@ export async function makeLessons(
       bodyEn: body.en,
       bodyBn: body.bn,
       video: video ?? null,
+      state: 'published',
     })),
   );
   await writeLessons(transaction, today, by);

@@ -34,6 +34,7 @@ export async function fillPages(
       limitBn: one.limit.bn,
       officerEn: one.officer.en,
       officerBn: one.officer.bn,
+      state: 'published',
     })),
   );
   await insertRows(
@@ -49,6 +50,7 @@ export async function fillPages(
       room: one.room,
       mobile: `+88017110000${String(10 + order)}`,
       email: `${one.duty}@${institution.alias}.example`,
+      state: 'published',
     })),
   );
   await insertRows(

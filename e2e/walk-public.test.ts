@@ -26,8 +26,6 @@ describe.each([
     const found: string[] = [];
     for (const { path } of shown) {
       await page.goto(path);
-      // The page stands before the scripts run; what changes the digits is theirs.
-      await page.locator('.utility button').first().waitFor({ state: 'attached' });
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect((await page.locator('html').getAttribute('lang'))?.slice(0, 2)).toBe(language);
       const here = await accessibilityProblems(visit, dark ? 'contrast' : 'all');
@@ -115,14 +113,14 @@ describe('a visitor of the public home', () => {
     await page.goto('/web/notice/all?q=exam');
     await page.getByRole('heading', { name: 'All notices' }).waitFor();
     // The stage writes the language into every new page; from here on the visitor's choice stands.
-    await page.getByRole('button', { name: 'বাংলা' }).click();
+    await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'সব নোটিশ' }).waitFor();
     expect(page.url()).toContain('/web/notice/all?q=exam');
     expect(await page.locator('html').getAttribute('lang')).toBe('bn');
     expect((await page.context().cookies()).find((one) => one.name === 'language')?.value).toBe('bn');
     const next = await page.request.get('/about');
     expect(await next.text()).toContain('<html lang="bn"');
-    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'All notices' }).waitFor();
     expect(problems).toEqual([]);
     await close();

@@ -19,6 +19,9 @@ type Entry = {
   css?: string[];
 };
 
+/** What every form of the public website stands on. */
+const islands = 'src/public-islands.tsx';
+
 const web = join(import.meta.dirname, '../dist/web');
 let manifest: Record<string, Entry>;
 /** The bytes that are sent, by file name: the build presses each file beforehand. */
@@ -169,13 +172,24 @@ test('every screen that is fetched when it is opened stays within the budget of 
   const printing = filesOf('src/core/web/page/print-page.ts', new Set(), details);
   const windows = filesOf('src/core/web/page/dialog-windows.tsx', new Set(), printing);
   visit('index.html', filesOf(nameOfModule('src/core/validation/entity-schemas.ts'), new Set(), windows), []);
-  visit('public.html', new Set(), []);
+  // A form of the website stands on what every form of it brings, which has the budget of a first load.
+  visit('public.html', filesOf(islands), []);
   expect(counted.size).toBeGreaterThan(5);
   expect(heavy).toEqual({});
 });
 
+test('WEB-4 a page of the website without a form is 20 kB of scripts and styles, and one with a form stays in its budget', () => {
+  expect(kilobytesOf(filesOf('public.html'))).toBeLessThanOrEqual(20);
+  const seen = new Set<string>();
+  expect(kilobytesOf(filesOf(islands, seen, filesOf('public.html', seen)))).toBeLessThanOrEqual(
+    budgets.public,
+  );
+});
+
 test('the public website brings neither Zod nor Mantine', () => {
-  const brought = [...filesOf('public.html')].flatMap((file) => modules.get(file) ?? []);
+  const seen = new Set<string>();
+  const files = filesOf(islands, seen, filesOf('public.html', seen));
+  const brought = [...files].flatMap((file) => modules.get(file) ?? []);
   expect(brought.length).toBeGreaterThan(20);
   expect(brought.filter((id) => /node_modules\/(zod|@mantine)\//.test(id))).toEqual([]);
 });

@@ -24,7 +24,9 @@ export async function takeWindow(look: Look): Promise<Window> {
   const key = JSON.stringify(look);
   const place = kept.findIndex((one) => one.key === key);
   const [known] = place === -1 ? [] : kept.splice(place, 1);
-  return known?.context.browser()?.isConnected() ? known : makeWindow(look);
+  if (!known?.context.browser()?.isConnected()) return makeWindow(look);
+  await tellServer(known.context, look);
+  return known;
 }
 
 /** One that nobody has used, for a visit that changes more of it than `putBack` undoes. */
@@ -36,8 +38,15 @@ export async function makeWindow(look: Look): Promise<Window> {
   await context.addInitScript((preferences) => {
     for (const [name, value] of Object.entries(preferences)) localStorage.setItem(name, value);
   }, look.preferences);
+  await tellServer(context, look);
   if (look.instant) await context.clock.setFixedTime(look.instant);
   return { context, page: await context.newPage(), key: JSON.stringify(look) };
+}
+
+/** The server writes pages in the language a browser tells it. */
+async function tellServer(context: BrowserContext, { options, preferences }: Look): Promise<void> {
+  const { language } = preferences;
+  if (language) await context.addCookies([{ name: 'language', value: language, url: options.baseURL }]);
 }
 
 const heard = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response'] as const;

@@ -22,7 +22,7 @@ const rooms: readonly (readonly string[])[] = [
   ['src/core/validation/entity-schemas.ts'],
 ];
 /** Where one comes without the application: what these bring is apart from what they do not. */
-const website = 'src/public.tsx';
+const website = 'src/public-islands.tsx';
 const login = 'src/core/web/auth/login.tsx';
 
 /**
@@ -49,7 +49,7 @@ export function chunksByRoom(built: readonly Built[]) {
   // What is fetched by itself keeps its own name in the build's list of files, and so do the two first files.
   const apart = new Set(built.map((one) => one.facadeModuleId));
   const isApart = (id: string) =>
-    apart.has(id) || /\/src\/(?:web|public)\.tsx$|\.css$|node_modules[\\/]zod[\\/]/.test(id);
+    apart.has(id) || /\/src\/(?:web|public|public-islands)\.tsx$|\.css$|node_modules[\\/]zod[\\/]/.test(id);
   const places = new Map<string, string>();
   const mark = (name: string, ids: ReadonlySet<string>) => {
     for (const id of ids) if (!isApart(id)) places.set(id, `${places.get(id) ?? 'room'}${name}`);

@@ -1,6 +1,7 @@
 import { defineEntity } from '../../core/entity.ts';
 import { file, integer, longText, ref, text } from '../../core/fields.ts';
 import { schoolClass } from '../academic/class.entity.ts';
+import { event } from '../website/event.entity.ts';
 import { websitePermission } from '../website/permissions.ts';
 import { lessonsPath } from './paths.ts';
 import { webAddress } from './rules.ts';
@@ -40,14 +41,29 @@ export const classRoom = defineEntity({
       max: 300,
       pattern: webAddress,
     }),
+    publishOn: event.fields.publishOn,
+    expiresOn: event.fields.expiresOn,
+    state: {
+      ...event.fields.state,
+      help: { en: 'A draft does not stand on the website', bn: 'খসড়া ওয়েবসাইটে দেখা যায় না' },
+    },
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
   list: {
-    columns: ['position', 'titleEn', 'titleBn', 'classId'],
+    columns: ['position', 'titleEn', 'titleBn', 'classId', 'state'],
     sort: 'position',
     search: ['titleEn', 'titleBn'],
-    filters: ['classId'],
+    filters: ['classId', 'state'],
   },
-  form: [['position', 'classId'], ['titleEn', 'titleBn'], 'bodyEn', 'bodyBn', 'picture', 'video'],
+  form: [
+    ['position', 'classId'],
+    ['titleEn', 'titleBn'],
+    'bodyEn',
+    'bodyBn',
+    'picture',
+    'video',
+    ['publishOn', 'expiresOn'],
+    'state',
+  ],
 });

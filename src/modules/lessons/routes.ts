@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { todayInDhaka } from '../../core/dates.ts';
 import { declarePurpose } from '../../core/server/files/files.ts';
 import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import type { Services } from '../../core/server/http/services.ts';
@@ -24,8 +25,8 @@ const options = { attributes: lessonFields };
 export function serveLessons(app: FastifyInstance): void {
   const { services } = app as unknown as { services: Services };
   tellPage(services, 'classRooms', async (transaction) => {
-    const items = await readClassRooms(transaction);
-    return { blocks: roomBlocks(items, true), answers: { [publicRoomsContract.classRooms.path]: { items } } };
+    const items = await readClassRooms(transaction, todayInDhaka(services.now()));
+    return { blocks: roomBlocks(items, true) };
   });
   declarePurpose(app, filePurpose, lessonsPermission.view);
   serveWriters(app);
@@ -36,14 +37,17 @@ export function serveLessons(app: FastifyInstance): void {
     readMineLesson(transaction, services, request, input),
   );
   serve(app, contract.read, (transaction, { input, services }) => noteRead(transaction, services, input));
-  serve(app, publicRoomsContract.classRooms, async (transaction) => ({
+  serve(app, publicRoomsContract.classRooms, async (transaction, { services }) => {
+    const today = todayInDhaka(services.now());
     // Whoever looks at the website in the same moments costs one read.
-    items: await transaction.keptLately('lessons.classRooms', () => readClassRooms(transaction)),
-  }));
+    const items = await transaction.keptLately(`lessons.classRooms ${today}`, () =>
+      readClassRooms(transaction, today),
+    );
+    return { items };
+  });
   tellPage(services, 'sharedClassRooms', async (transaction) => {
     const items = await services.database.asPlatform(transaction.context, readSharedClassRooms);
-    const { path } = publicRoomsContract.sharedClassRooms;
-    return { blocks: roomBlocks(items, false), answers: { [path]: { items } } };
+    return { blocks: roomBlocks(items, false) };
   });
   servePlatform(app, publicRoomsContract.sharedClassRooms, async (transaction) => ({
     items: await readSharedClassRooms(transaction),

@@ -223,7 +223,28 @@ it('a file is checked, belongs to one lesson, and comes to students by a link', 
 
 it('WEB-1 WEB-2 class rooms stand on the website, also without scripts, and no institution shows another’s', async () => {
   const rows = [
-    { position: 1, titleEn: 'Science laboratory', titleBn: 'বিজ্ঞানাগার', bodyEn: 'In groups of four.' },
+    {
+      position: 1,
+      titleEn: 'Science laboratory',
+      titleBn: 'বিজ্ঞানাগার',
+      bodyEn: 'In groups of four.',
+      state: 'published',
+    },
+    { position: 2, titleEn: 'Hidden room', titleBn: 'খসড়া কক্ষ', state: 'draft' },
+    {
+      position: 3,
+      titleEn: 'Room of later',
+      titleBn: 'পরের কক্ষ',
+      state: 'published',
+      publishOn: '2999-01-01',
+    },
+    {
+      position: 4,
+      titleEn: 'Room of before',
+      titleBn: 'আগের কক্ষ',
+      state: 'published',
+      expiresOn: '2000-01-01',
+    },
   ];
   await world.inSite(world.siteA, (transaction) => insertRows(transaction, classRoom, rows));
   const { services } = world.server;
@@ -236,12 +257,14 @@ it('WEB-1 WEB-2 class rooms stand on the website, also without scripts, and no i
       base: '',
       query: new URLSearchParams(),
       language,
+      digits: language === 'en' ? 'latin' : 'bengali',
       requestId: newId(),
     });
   const page = await pageIn('en');
   expect(page.status).toBe(200);
   expect(page.body).toContain('Science laboratory');
   expect(page.body).not.toContain('class="hint"');
+  for (const one of ['Hidden room', 'Room of later', 'Room of before']) expect(page.body).not.toContain(one);
   expect((await pageIn('bn')).body).toContain('এই লেখাটি শুধু ইংরেজিতে আছে।');
   expect((await world.nobody.call('GET', '/api/web/class-rooms')).body.items).toMatchObject([
     { title: { en: 'Science laboratory' }, body: { bn: 'In groups of four.' }, picture: null },
@@ -250,7 +273,9 @@ it('WEB-1 WEB-2 class rooms stand on the website, also without scripts, and no i
   expect((await world.nobody.call('GET', '/api/web/edu/class-rooms')).status).toBe(200);
   // What was kept of the page is forgotten with the next change.
   await world.inSite(world.siteA, (transaction) =>
-    insertRows(transaction, classRoom, [{ position: 2, titleEn: 'Music room', titleBn: 'সংগীত কক্ষ' }]),
+    insertRows(transaction, classRoom, [
+      { position: 2, titleEn: 'Music room', titleBn: 'সংগীত কক্ষ', state: 'published' },
+    ]),
   );
   await expect
     .poll(async () => (await pageIn('en')).body, { timeout: 2_000, interval: 20 })

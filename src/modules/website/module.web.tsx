@@ -23,6 +23,8 @@ export const websiteWeb = defineWebModule(website, {
     jobCircular: () => import('./first-page/screens/job-circulars.tsx'),
     webPage: () => import('./content/screens/web-pages.tsx'),
     event: () => import('./content/galleries/screens/events.tsx'),
+    citizenCharter: () => import('./content/screens/charter.tsx'),
+    officer: () => import('./letters/screens/officers.tsx'),
     gallery: () => import('./content/galleries/screens/galleries.tsx'),
   },
 });

@@ -1,4 +1,5 @@
 export { registerWebsiteMessages } from './letters/service/taker.ts';
 export { siteAddress } from './service/addresses.ts';
 export { publicPage } from './service/public-page.ts';
+export { isShown } from './service/shown.ts';
 export { tellPage } from './service/told-content.ts';

@@ -15,6 +15,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Digits } from '../../digits.ts';
 import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
 import { serveApprovals } from '../approvals/routes.ts';
@@ -63,11 +64,21 @@ export type PublicVisit = {
   readonly base: string;
   readonly query: URLSearchParams;
   readonly language: Language;
+  /** As the visitor chose them; else those of the language. */
+  readonly digits: Digits;
   readonly requestId: string;
 };
 
-/** `head` and `body` are HTML: everything read from the database is escaped in them. */
-export type PublicPage = { readonly status: number; readonly head: string; readonly body: string };
+/**
+ * `head` and `body` are HTML: everything read from the database is escaped in them. `accent` names one of the colours the
+ * styles know.
+ */
+export type PublicPage = {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  readonly accent: string | null;
+};
 
 /** The HTTP server: API, pages, files of the browser side. It listens nowhere yet. */
 export async function makeApp(services: Services, parts: AppParts): Promise<FastifyInstance> {

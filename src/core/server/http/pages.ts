@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../errors.ts';
+import { digitsOf } from '../../format.ts';
 import { type Label, type Language, localeOf, textOf } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../auth/caller.ts';
@@ -11,7 +12,7 @@ import { publicAddressOf } from '../files/files.ts';
 import { pressApart } from '../pressed/press.ts';
 import { languageOf, retryAfter } from './answer-error.ts';
 import type { AppParts, PublicPage, PublicVisit } from './app.ts';
-import { metaTag } from './html.ts';
+import { escapeHtml, metaTag } from './html.ts';
 import { type Lately, lately } from './lately.ts';
 import { takesGzip } from './serve.ts';
 import type { Services } from './services.ts';
@@ -61,7 +62,10 @@ export async function sendPage(
   const chosen = address.searchParams.get('lang') ?? request.cookies.language;
   const language = chosen === 'bn' || chosen === 'en' ? chosen : (site?.language ?? languageOf(request));
   if (site === undefined) return sendAway(reply, language, nonce, isPublic);
-  const visit = { services, site, path, base, query: address.searchParams, language, requestId: request.id };
+  const wanted = request.cookies.digits;
+  const digits = wanted === 'latin' || wanted === 'bengali' ? wanted : digitsOf(language);
+  const query = address.searchParams;
+  const visit = { services, site, path, base, query, language, digits, requestId: request.id };
   // The platform's own door shows no institution, whoever's address it is reached at.
   const isPlatform = path === corePath.eduLogin;
   const shown = isPlatform ? null : site;
@@ -73,7 +77,10 @@ export async function sendPage(
   const parts = html
     .replaceAll('%NONCE%', nonce)
     .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
-    .replace('<html lang="en" data-lang="en"', `<html lang="${localeOf[language]}" data-lang="${language}"`)
+    .replace(
+      '<html lang="en" data-lang="en"',
+      `<html lang="${localeOf[language]}" data-lang="${language}" data-digits="${digits}"${page.accent ? ` data-accent="${escapeHtml(page.accent)}"` : ''}`,
+    )
     .split(/(<!--head-->|<!--body-->)/)
     .map((text) =>
       text === '<!--head-->'
@@ -99,7 +106,7 @@ export async function sendPage(
 function applicationPageOf({ sites }: Services, site: SiteFacts | null): PublicPage | null {
   if (sites.isAway()) return null;
   const head = metaTag('institution', site ? JSON.stringify(facesOf(site)) : '');
-  return { status: 200, head, body: '' };
+  return { status: 200, head, body: '', accent: null };
 }
 
 /** A page of the website: while the database is away as it was seen last, null where nobody has seen it. */
@@ -132,10 +139,10 @@ function keptPagesOf(services: Services): Lately<PublicPage> {
 }
 
 /** By what a page is known; null for questions nobody asks twice, which would push out what many ask. */
-function keyOf({ site, base, path, query, language }: PublicVisit): string | null {
+function keyOf({ site, base, path, query, language, digits }: PublicVisit): string | null {
   const asked = [...query].filter(([name]) => name !== 'lang');
   if (asked.some(([name, value]) => name !== 'page' || !/^\d{1,3}$/.test(value))) return null;
-  return `${site?.id} ${base} ${language} ${path} ${asked}`;
+  return `${site?.id} ${base} ${language} ${digits} ${path} ${asked}`;
 }
 
 const awayTitle = { en: 'Back in a moment', bn: 'একটু পরেই ফিরছি' };

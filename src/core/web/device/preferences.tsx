@@ -22,11 +22,11 @@ type Preferences = {
 
 const PreferencesContext = createContext<Preferences | null>(null);
 
-const keep = (name: string, value: string) => {
+const keep = (name: 'language' | 'digits', value: string) => {
   localStorage.setItem(name, value);
-  // The server writes the page in this language at the next visit.
+  // The server writes the page in this language, and the website with these digits, at the next visit.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser schools use
-  if (name === 'language') document.cookie = `language=${value}; path=/; max-age=34560000; samesite=strict`;
+  document.cookie = `${name}=${value}; path=/; max-age=34560000; samesite=strict`;
 };
 
 /** Language and digits of this browser; digits follow the language until the user chooses. */

@@ -2,6 +2,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { PlatformTransaction, Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import { publicAddressOf } from '../../../core/server/files/files.ts';
+import { isShown } from '../../website/public.ts';
 import type { PublicRoom } from '../public-contract.ts';
 
 /** Class rooms on one page. */
@@ -14,7 +15,7 @@ const onlySql = `CASE WHEN coalesce(r.body_en, '') = '' AND r.body_bn <> '' THEN
   WHEN coalesce(r.body_bn, '') = '' AND r.body_en <> '' THEN '"en"'::jsonb END`;
 
 /** The class rooms an institution shows, in their order. */
-export async function readClassRooms(transaction: Transaction): Promise<PublicRoom[]> {
+export async function readClassRooms(transaction: Transaction, today: string): Promise<PublicRoom[]> {
   const rows = await transaction.read(
     {
       id: 'uuid',
@@ -30,7 +31,8 @@ export async function readClassRooms(transaction: Transaction): Promise<PublicRo
             CASE WHEN c.id IS NOT NULL THEN json_build_object('en', c.name_en, 'bn', c.name_bn) END AS "className",
             r.picture, coalesce(r.video, '') AS video
        FROM lessons_class_room r LEFT JOIN academic_school_class c ON c.site_id = $1 AND c.id = r.class_id
-      WHERE r.site_id = $1 AND r.is_active ORDER BY r.position, r.id LIMIT ${most}`,
+      WHERE r.site_id = $1 AND ${isShown('r', '$2')} ORDER BY r.position, r.id LIMIT ${most}`,
+    today,
   );
   return rows.map(({ picture, ...row }) => ({
     ...row,

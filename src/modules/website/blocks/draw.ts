@@ -3,6 +3,7 @@ import type { Label } from '../../../core/labels.ts';
 import type { Block, Value } from './contract.ts';
 import { albums, cards, pictureGrid, viewer } from './draw-pictures.ts';
 import { shownPicture } from './drawn/picture.ts';
+import { shownTogether } from './drawn/wall.ts';
 import { blockLabels as labels } from './labels.ts';
 import { linePieces, writtenPieces } from './text.ts';
 import { type Piece, piece } from './tree.ts';
@@ -77,10 +78,11 @@ function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piec
     case 'pager':
       return pager(block, reader);
     case 'letter':
-      return {
-        ...element('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
-        slot: block.form,
-      };
+      return piece(
+        'div',
+        { 'data-island': block.form },
+        piece('div', { class: 'letter' }, piece('p', {}, t(labels.needsScripts))),
+      );
     case 'action':
       return {
         ...element('p', { class: 'actions' }, piece('noscript', {}, t(block.without))),
@@ -365,29 +367,26 @@ function pager({ path, page, size, total }: Of<'pager'>, { t, number, base }: Re
   ];
 }
 
-/** Notices large enough to be read across a hall. */
+/** Notices large enough to be read across a hall; those of the next turns wait, where scripts can show them. */
 function board({ items, every }: Of<'board'>, reader: Reader): Piece {
   const { t, language } = reader;
-  return {
-    ...element(
-      'ol',
-      { class: 'board', 'data-every': String(every) },
-      items.map((one) => {
-        const [day = '', month = ''] = formatDate(one.day, { language }).split(' ');
-        return piece(
-          'li',
+  return piece(
+    'ol',
+    { class: 'board', 'data-every': String(every) },
+    items.map((one, place) => {
+      const [day = '', month = ''] = formatDate(one.day, { language }).split(' ');
+      return piece(
+        'li',
+        { hidden: place < shownTogether ? undefined : '' },
+        piece('time', { datetime: one.day }, piece('b', {}, day), month),
+        piece(
+          'div',
           {},
-          piece('time', { datetime: one.day }, piece('b', {}, day), month),
-          piece(
-            'div',
-            {},
-            piece('strong', {}, t(one.title)),
-            one.category ? piece('small', {}, t(one.category)) : null,
-            piece('p', {}, shortened(t(one.text))),
-          ),
-        );
-      }),
-    ),
-    slot: 'board',
-  };
+          piece('strong', {}, t(one.title)),
+          one.category ? piece('small', {}, t(one.category)) : null,
+          piece('p', {}, shortened(t(one.text))),
+        ),
+      );
+    }),
+  );
 }

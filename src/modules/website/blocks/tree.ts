@@ -5,7 +5,7 @@ export type Piece =
       readonly tag: string;
       readonly attributes: Readonly<Record<string, string>>;
       readonly children: readonly Piece[];
-      /** What the browser puts here once its scripts run; without them the children stand. */
+      /** What a part drawn by scripts puts here; without them the children stand. */
       readonly slot?: string;
     };
 

@@ -3,6 +3,7 @@ import { choice, integer, longText, text } from '../../../core/fields.ts';
 import { websitePath } from '../paths.ts';
 import { websitePermission } from '../permissions.ts';
 import { serviceKinds } from './charter-kinds.data.ts';
+import { shownFields } from './shown-fields.ts';
 
 /** A service the institution promises: what it takes, what it costs, how long it lasts and who answers for it. */
 export const citizenCharter = defineEntity({
@@ -60,14 +61,15 @@ export const citizenCharter = defineEntity({
       max: 200,
       lang: 'bn',
     }),
+    ...shownFields,
   },
   title: { en: 'serviceEn', bn: 'serviceBn' },
   unique: [],
   list: {
-    columns: ['position', 'kind', 'serviceEn', 'serviceBn', 'limitEn', 'officerEn'],
+    columns: ['position', 'kind', 'serviceEn', 'serviceBn', 'limitEn', 'officerEn', 'state'],
     sort: 'position',
     search: ['serviceEn', 'serviceBn'],
-    filters: ['kind'],
+    filters: ['kind', 'state'],
   },
   form: [
     ['kind', 'position'],
@@ -79,5 +81,7 @@ export const citizenCharter = defineEntity({
     ['feeEn', 'feeBn'],
     ['limitEn', 'limitBn'],
     ['officerEn', 'officerBn'],
+    ['publishOn', 'expiresOn'],
+    'state',
   ],
 });

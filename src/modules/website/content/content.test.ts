@@ -260,6 +260,7 @@ describe('pages, charter, search', () => {
   it('WEB-1 shows the charter by kinds of services, written into the page', async () => {
     done(
       await head.call('POST', apiPathOf(citizenCharter), {
+        state: 'published',
         kind: 'internal',
         position: 1,
         serviceEn: 'Casual leave',
@@ -283,7 +284,7 @@ describe('pages, charter, search', () => {
     expect(await titles('search', { q: 'পরীক্ষার ফলাফল' })).toEqual(['Exam result']);
     await world.inSite(world.siteA, (transaction) =>
       insertRows(transaction, classRoom, [
-        { id: newId(), position: 1, titleEn: 'Chemistry corner', titleBn: 'রসায়ন কোণ' },
+        { id: newId(), position: 1, titleEn: 'Chemistry corner', titleBn: 'রসায়ন কোণ', state: 'published' },
       ]),
     );
     expect(await titles('search', { q: 'রসায়ন' })).toEqual(['Chemistry corner']);

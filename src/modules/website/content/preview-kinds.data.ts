@@ -8,6 +8,8 @@ export const websiteKinds = [
   'message',
   'about',
   'job',
+  'charter',
+  'officer',
 ] as const;
 /** Notices are changed by those who may publish notices, all others by those who look after the website. */
 export type PreviewKind = (typeof websiteKinds)[number] | 'notice';

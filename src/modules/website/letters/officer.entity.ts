@@ -1,5 +1,6 @@
 import { defineEntity } from '../../../core/entity.ts';
 import { choice, email, integer, phone, text } from '../../../core/fields.ts';
+import { shownFields } from '../content/shown-fields.ts';
 import { websitePath } from '../paths.ts';
 import { websitePermission } from '../permissions.ts';
 import { officerDuties } from './officer-duties.data.ts';
@@ -29,14 +30,23 @@ export const officer = defineEntity({
     room: text({ label: { en: 'Room', bn: 'কক্ষ' }, max: 60 }),
     mobile: phone({ label: { en: 'Mobile', bn: 'মোবাইল' } }),
     email: email({ label: { en: 'Email', bn: 'ইমেইল' } }),
+    ...shownFields,
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [],
   list: {
-    columns: ['position', 'duty', 'nameEn', 'nameBn', 'postEn', 'mobile'],
+    columns: ['position', 'duty', 'nameEn', 'nameBn', 'postEn', 'mobile', 'state'],
     sort: 'position',
     search: ['nameEn', 'nameBn'],
-    filters: ['duty'],
+    filters: ['duty', 'state'],
   },
-  form: [['duty', 'position'], ['nameEn', 'nameBn'], ['postEn', 'postBn'], ['room', 'mobile'], 'email'],
+  form: [
+    ['duty', 'position'],
+    ['nameEn', 'nameBn'],
+    ['postEn', 'postBn'],
+    ['room', 'mobile'],
+    'email',
+    ['publishOn', 'expiresOn'],
+    'state',
+  ],
 });

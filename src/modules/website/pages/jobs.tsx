@@ -10,7 +10,7 @@ export function Jobs({ under }: { under: (job: JobItem) => ReactNode }) {
   const { common } = useWebsite();
   const reader = useReader();
   const called = useCall<JobItem[]>('/api/web/get-job-circular');
-  useArrival(undefined, called.data !== undefined);
+  useArrival(called.data !== undefined);
   return (
     <Answer called={called}>
       {(jobs) =>

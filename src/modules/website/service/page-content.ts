@@ -84,7 +84,6 @@ async function readPage(
           text: notice.body,
           isArticle: true,
           view: { of: 'notice', notice },
-          answers: { [`/api/web/notice/${id}`]: notice },
         }
       : missing;
   }
@@ -104,7 +103,6 @@ async function readPage(
       isArticle: true,
       view: { of: 'event', event },
       event: { day, startsAt, place },
-      answers: { [`/api/web/event/${id}`]: event },
     };
   }
   if (page.name === 'about') return readAboutPage(transaction, visit, today);
@@ -117,7 +115,7 @@ async function readPage(
   }
   const told = toldContent(visit.services, page.name);
   if (told) {
-    const { blocks, answers, isForm = false } = await told(transaction);
+    const { blocks, answers = null, isForm = false } = await told(transaction);
     return { ...nothing, view: { of: 'parts', content: { title: page.label, blocks }, isForm }, answers };
   }
   if (isContentPage(page.name)) return readParts(transaction, visit, site, today, page.name, id ?? '');
@@ -138,15 +136,15 @@ async function readListPage(
   { services, query }: PublicVisit,
   site: SiteFacts,
   today: string,
-): Promise<Pick<PageContent, 'view' | 'answers'> | null> {
+): Promise<(Pick<PageContent, 'view'> & Partial<Pick<PageContent, 'answers'>>) | null> {
   if (name === 'events') {
     const list = await listEvents(transaction, today, askedPage(query));
-    return { view: { of: 'events', list }, answers: { '/api/web/events': list } };
+    return { view: { of: 'events', list } };
   }
   if (name === 'videos') {
     const preview = await previewOfAny(transaction, services, ['video'], codeIn(query));
     const list = await listVideos(transaction, today, askedPage(query), 12, preview);
-    return { view: { of: 'videos', list }, answers: { '/api/web/videos': list } };
+    return { view: { of: 'videos', list } };
   }
   if (name === 'jobs') {
     const preview = await previewOfAny(transaction, services, ['job'], codeIn(query));
@@ -176,7 +174,6 @@ async function readNoticesPage(
   return {
     ...nothing,
     view: { of: 'notices', list, categories, asked },
-    answers: { '/api/web/notices': list, '/api/web/notice-categories': categories },
   };
 }
 
@@ -192,7 +189,6 @@ async function readAboutPage(
   return {
     ...nothing,
     view: { of: 'about', items, message },
-    answers: { '/api/web/get-latest-about-us': items, '/api/web/get-head-of-authority-message': message },
   };
 }
 
@@ -223,7 +219,6 @@ async function readParts(
     title: parts.title,
     text: parts.description,
     view: { of: 'parts', content: parts },
-    answers: { [`/api/web/content/${name}`]: parts },
   };
 }
 
@@ -240,27 +235,16 @@ async function previewedHome(
   const { slide, isSpecial } = found;
   if (home.view?.of !== 'home') return home;
   const { parts } = home.view;
-  const others = (parts.slides ?? []).filter((one) => one.id !== slide.id);
+  const others = parts.slides.filter((one) => one.id !== slide.id);
   return withHome(home, isSpecial ? { ...parts, special: slide } : { ...parts, slides: [slide, ...others] });
 }
 
-/** The first page of these parts; its scripts then ask for nothing. */
+/** The first page of these parts; its scripts turn the slides. */
 const withHome = (home: PageContent, parts: HomeParts): PageContent => ({
   ...home,
-  picture: parts.slides?.[0]?.picture ?? null,
+  picture: parts.slides[0]?.picture ?? null,
   view: { of: 'home', parts },
-  answers: {
-    '/api/web/get-latest-notice': parts.notices,
-    '/api/web/get-slide-item': parts.slides,
-    '/api/web/get-special-image': parts.special,
-    '/api/web/get-about-us': parts.about,
-    '/api/web/get-event-item': parts.events,
-    '/api/web/get-head-of-authority-message': parts.message,
-    '/api/web/get-latest-notice-for-sitebar': parts.forGuardians,
-    '/api/web/get-figures': parts.figures,
-    '/api/web/get-video-list-for-home': parts.videos,
-    '/api/web/get-job-circular': parts.jobs,
-  },
+  answers: parts.slides.length > 1 ? { '/api/web/get-slide-item': parts.slides } : null,
 });
 
 /** The first page, and all it shows below. */

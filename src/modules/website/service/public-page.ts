@@ -1,7 +1,6 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
-import { digitsOf } from '../../../core/format.ts';
-import { textOf } from '../../../core/labels.ts';
+import { type Language, textOf } from '../../../core/labels.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -33,7 +32,8 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     return {
       status: 404,
       head: `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex" />`,
-      body: `<main class="wrap page closed"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t(labels.checkAddress))}</p></main>`,
+      body: `<main class="wrap page closed"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(t(labels.checkAddress))}</p><p class="actions"><a class="button" lang="${otherOf(language)}" data-language="${otherOf(language)}" href="?lang=${otherOf(language)}">${language === 'en' ? 'বাংলা' : 'English'}</a></p></main>`,
+      accent: null,
     };
   }
   const today = todayInDhaka(services.now());
@@ -75,7 +75,7 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const common = commonDataOf(site, today, content);
   const picture = content.picture ?? (path === '/' ? '/static/scenes/school.svg' : null);
   const view: View = content.isFound
-    ? (content.view ?? { of: 'scripts', title: heading })
+    ? (content.view ?? { of: content === nothing ? 'away' : 'scripts', title: heading })
     : { of: 'missing' };
   const { body, preload } = drawnPage(visit, content, view, common);
   const head = [
@@ -107,8 +107,10 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
     `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(t(labels.notices))}" href="${escapeHtml(`${visit.base}/feed.xml`)}" />`,
     structuredData(visit, site, address, root, content),
   ];
-  return { status: content.isFound ? 200 : 404, head: head.join(''), body };
+  return { status: content.isFound ? 200 : 404, head: head.join(''), body, accent: common.accent };
 }
+
+const otherOf = (language: Language): Language => (language === 'en' ? 'bn' : 'en');
 
 type Drawn = { readonly body: string; readonly preload: string };
 const drawn = new WeakMap<PageContent, Map<string, Drawn>>();
@@ -118,20 +120,20 @@ const drawn = new WeakMap<PageContent, Map<string, Drawn>>();
  * and one question, and goes with it.
  */
 function drawnPage(
-  { language, base, path }: PublicVisit,
+  { language, digits, base, path }: PublicVisit,
   content: PageContent,
   view: View,
   common: CommonData,
 ): Drawn {
   const draw = () => {
-    const pieces = drawWebsite(view, common, path, readerOf(language, digitsOf(language), base));
+    const pieces = drawWebsite(view, common, path, readerOf(language, digits, base));
     return { body: htmlOf(pieces), preload: preloadOf(pieces) };
   };
   // What stands for an answer that failed is nobody's.
   if (content === nothing) return draw();
   const known = drawn.get(content) ?? new Map<string, Drawn>();
   drawn.set(content, known);
-  const key = `${language} ${base}`;
+  const key = `${language} ${digits} ${base}`;
   const page = known.get(key) ?? draw();
   known.set(key, page);
   return page;

@@ -6,7 +6,7 @@ import type { WebsitePage } from '../pages.ts';
 /** The parts of a page, and the answers its scripts would ask for first, by their addresses. */
 type Told = {
   readonly blocks: Block[];
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly answers?: Readonly<Record<string, unknown>>;
   /** A form follows, which is no wider than it is read well. */
   readonly isForm?: true;
 };

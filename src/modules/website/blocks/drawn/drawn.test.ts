@@ -8,12 +8,14 @@ import { roleUrl } from '../../../../core/server/database/database.ts';
 import { startWorker } from '../../../../core/server/jobs/jobs.ts';
 import { putNightly } from '../../../../core/server/jobs/nightly.ts';
 import { parts, systemContext } from '../../../../server.ts';
+import { citizenCharter } from '../../content/citizen-charter.entity.ts';
 import { event } from '../../event.entity.ts';
 import { about } from '../../first-page/about.entity.ts';
 import { message } from '../../first-page/message.entity.ts';
 import { slide } from '../../first-page/slide.entity.ts';
 import { video } from '../../first-page/video.entity.ts';
 import { jobCircular } from '../../job-circular.entity.ts';
+import { officer } from '../../letters/officer.entity.ts';
 import { notice } from '../../notice.entity.ts';
 
 let world: World;
@@ -62,6 +64,22 @@ const messageInput = (name: string) => ({
   isHead: true,
 });
 const aboutInput = (name: string) => ({ ...titled(name), ...written, ...shown, type: 'about' });
+const charterInput = (name: string) => ({
+  ...shown,
+  kind: 'citizen',
+  position: 1,
+  serviceEn: name,
+  serviceBn: `${name} বাংলা`,
+});
+const officerInput = (name: string) => ({
+  ...shown,
+  duty: 'grievance',
+  position: 1,
+  nameEn: name,
+  nameBn: 'নাম',
+  postEn: 'Head',
+  postBn: 'প্রধান',
+});
 const jobInput = (name: string) => ({
   ...titled(name),
   ...shown,
@@ -118,6 +136,8 @@ it.each([
   { kind: 'message', entity: message, input: messageInput, at: '/about' },
   { kind: 'about', entity: about, input: aboutInput, at: '/about' },
   { kind: 'job', entity: jobCircular, input: jobInput, at: '/job-application' },
+  { kind: 'charter', entity: citizenCharter, input: charterInput, at: '/web/citizen-charter' },
+  { kind: 'officer', entity: officer, input: officerInput, at: '/web/officer-complaint' },
 ])(
   'WEB-3 a $kind is a draft, has its days, is shown by a link until it is withdrawn, and has versions',
   async ({ kind, entity, input, at }) => {

@@ -7,15 +7,19 @@ import { listPathOf } from '../../pages.ts';
 import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
-import { slotPiece } from './parts.ts';
 import { shownPicture } from './picture.ts';
 
 const otherOf = (reader: Reader) => (reader.language === 'en' ? 'bn' : 'en');
 
-/** What leads past the menu, and the line above the head; without scripts the language is a link. */
+/**
+ * What leads past the menu, and the line above the head. The language is a link, which scripts follow without leaving the
+ * page; the digits are theirs alone.
+ */
 export function drawUtility(common: CommonData, path: string, reader: Reader): Piece[] {
   const { t, base } = reader;
   const other = otherOf(reader);
+  const isLatin = reader.digits('1') === '1';
+  const otherDigits = isLatin ? '১২৩' : '123';
   return [
     piece('a', { class: 'skip', href: '#content' }, t(labels.skip)),
     piece(
@@ -36,10 +40,19 @@ export function drawUtility(common: CommonData, path: string, reader: Reader): P
         piece(
           'span',
           { class: 'end' },
-          slotPiece(
-            'switches',
+          piece(
+            'button',
+            {
+              type: 'button',
+              class: 'scripted',
+              'data-to-digits': isLatin ? 'bengali' : 'latin',
+              'aria-label': `${otherDigits} ${t(labels.digits)}`,
+            },
+            otherDigits,
+          ),
+          piece(
             'a',
-            { href: `${base}${path}?lang=${other}`, lang: other },
+            { href: `${base}${path}?lang=${other}`, lang: other, 'data-language': other },
             other === 'bn' ? 'বাংলা' : 'English',
           ),
           piece('a', { class: 'strong', href: base + corePath.login }, t(labels.logIn)),
@@ -49,8 +62,8 @@ export function drawUtility(common: CommonData, path: string, reader: Reader): P
   ];
 }
 
-/** Name, crest and menu. `isOpen`: whether a phone shows the menu; null before scripts can open it. */
-export function drawHead(common: CommonData, path: string, reader: Reader, isOpen: boolean | null): Piece[] {
+/** Name, crest and menu, which a phone opens by its button. */
+export function drawHead(common: CommonData, path: string, reader: Reader): Piece[] {
   const { t, base } = reader;
   const { design } = common;
   const other = otherOf(reader);
@@ -91,7 +104,18 @@ export function drawHead(common: CommonData, path: string, reader: Reader, isOpe
             : null,
         ),
         design.showsMotto && t(common.motto) ? piece('p', { class: 'motto' }, t(common.motto)) : null,
-        slotPiece('menuButton', 'span', { class: 'menu-button' }),
+        piece(
+          'button',
+          {
+            type: 'button',
+            class: 'menu-button',
+            'aria-label': t(labels.menu),
+            'aria-expanded': 'false',
+            'aria-controls': 'menu',
+          },
+          icon('menu', 22),
+          icon('close', 22),
+        ),
       ),
     ),
     piece(
@@ -99,7 +123,6 @@ export function drawHead(common: CommonData, path: string, reader: Reader, isOpe
       {
         class: 'menu',
         id: 'menu',
-        'data-open': isOpen === null ? undefined : String(isOpen),
         'data-sticky': String(design.isSticky),
         'aria-label': t(labels.menu),
       },

@@ -18,23 +18,24 @@ import type { Reader } from '../words.ts';
 import { portrait } from './about.ts';
 import { eventCards } from './events.ts';
 import { icon } from './icons.ts';
-import { headingPiece, noticeRows, slotPiece } from './parts.ts';
+import { headingPiece, noticeRows } from './parts.ts';
 import { shownPicture } from './picture.ts';
+import { drawSlide } from './slides.ts';
 import { postsOf } from './vacancies.ts';
 import { filmsPiece } from './videos.ts';
 
-/** What the first page shows. A part that could not be read is left out, and the others stand. */
+/** What the first page shows. */
 export type HomeParts = {
-  readonly slides?: readonly SlideItem[] | undefined;
-  readonly special?: SlideItem | null | undefined;
-  readonly notices?: readonly NoticeItem[] | undefined;
-  readonly message?: MessageItem | null | undefined;
-  readonly forGuardians?: readonly NoticeItem[] | undefined;
-  readonly events?: readonly EventItem[] | undefined;
-  readonly about?: AboutItem | null | undefined;
-  readonly figures?: Figures | undefined;
-  readonly videos?: readonly VideoItem[] | undefined;
-  readonly jobs?: readonly JobItem[] | undefined;
+  readonly slides: readonly SlideItem[];
+  readonly special: SlideItem | null;
+  readonly notices: readonly NoticeItem[];
+  readonly message: MessageItem | null;
+  readonly forGuardians: readonly NoticeItem[];
+  readonly events: readonly EventItem[];
+  readonly about: AboutItem | null;
+  readonly figures: Figures;
+  readonly videos: readonly VideoItem[];
+  readonly jobs: readonly JobItem[];
 };
 
 const icons = {
@@ -47,7 +48,7 @@ const icons = {
 /** The institution's first page. */
 export function drawHome(parts: HomeParts, common: CommonData, reader: Reader): Piece[] {
   const { t } = reader;
-  const events = (parts.events ?? []).slice(0, 3).map(({ event }) => event);
+  const events = parts.events.slice(0, 3).map(({ event }) => event);
   return [
     piece('div', { class: 'wrap top' }, top(parts.slides, common, reader), side(parts.special, reader)),
     piece(
@@ -60,7 +61,7 @@ export function drawHome(parts: HomeParts, common: CommonData, reader: Reader): 
           to: `${reader.base}/web/notice/all`,
           text: t(labels.allNotices),
         }),
-        parts.notices ? latest(parts.notices, common, reader) : slotPiece('notices', 'div', {}),
+        latest(parts.notices, common, reader),
       ),
       piece('div', {}, headMessage(parts.message, reader), guardians(parts.forGuardians, reader)),
     ),
@@ -89,43 +90,19 @@ export function drawHome(parts: HomeParts, common: CommonData, reader: Reader): 
 }
 
 /** The first picture, which is the largest thing of the page; scripts let the others follow. */
-function top(slides: readonly SlideItem[] | undefined, common: CommonData, reader: Reader): Piece {
-  const first = slides && (slides[0] ?? drawnSlide(common));
-  if (!first) return slotPiece('slides', 'div', { class: 'slide waiting', 'aria-busy': 'true' });
-  return slotPiece(
-    'slides',
+function top(slides: readonly SlideItem[], common: CommonData, reader: Reader): Piece {
+  const shown = slides.length > 0 ? slides : [drawnSlide(common)];
+  return piece(
     'section',
-    { class: 'slide' },
-    ...slidePicture(first, reader),
-    piece('div', { class: 'caption' }, piece('div', {}, slideCaption(first, reader))),
+    shown.length > 1
+      ? { class: 'slide', 'aria-roledescription': 'carousel', 'aria-label': reader.t(labels.pictures) }
+      : { class: 'slide', 'data-single': '' },
+    drawSlide(shown, 0, false, reader),
   );
 }
 
-/** How wide a slide is shown. */
-const slideSizes = '(max-width: 1023px) 100vw, 800px';
-
-/** The picture of a slide, at once. */
-export const slidePicture = (slide: SlideItem, { t }: Reader): Piece[] =>
-  slide.picture
-    ? [
-        shownPicture(slide.picture, {
-          alt: t(slide.title),
-          width: 1600,
-          height: 720,
-          sizes: slideSizes,
-          isFirst: true,
-        }),
-      ]
-    : [];
-
-/** What a slide says. */
-export const slideCaption = (slide: SlideItem, reader: Reader): Piece[] => [
-  piece('strong', {}, reader.t(slide.title)),
-  ...linePieces(slide.caption, reader),
-];
-
 /** What stands for the pictures an institution has not written yet: the drawn school, its name and its motto. */
-export const drawnSlide = ({ siteName, motto, siteAddress }: CommonData): SlideItem => ({
+const drawnSlide = ({ siteName, motto, siteAddress }: CommonData): SlideItem => ({
   id: 'drawn',
   title: siteName,
   caption: motto.en || motto.bn ? motto : siteAddress,
@@ -133,7 +110,7 @@ export const drawnSlide = ({ siteName, motto, siteAddress }: CommonData): SlideI
 });
 
 /** What stands beside the pictures, or under them on a phone, where it would push the notices down when it came later. */
-function side(special: SlideItem | null | undefined, reader: Reader): Piece {
+function side(special: SlideItem | null, reader: Reader): Piece {
   const { t, base } = reader;
   return piece(
     'div',
@@ -165,7 +142,7 @@ const latest = (notices: readonly NoticeItem[], common: CommonData, reader: Read
     ? noticeRows(notices.slice(0, 5), common.today, reader)
     : piece('p', {}, reader.t(labels.noNotices));
 
-function headMessage(message: MessageItem | null | undefined, reader: Reader): Piece | null {
+function headMessage(message: MessageItem | null, reader: Reader): Piece | null {
   if (!message) return null;
   const { t, base } = reader;
   return piece(
@@ -190,8 +167,8 @@ function headMessage(message: MessageItem | null | undefined, reader: Reader): P
   );
 }
 
-function guardians(notices: readonly NoticeItem[] | undefined, { t, base }: Reader): Piece | null {
-  if (!notices || notices.length === 0) return null;
+function guardians(notices: readonly NoticeItem[], { t, base }: Reader): Piece | null {
+  if (notices.length === 0) return null;
   return piece(
     'section',
     {},
@@ -206,7 +183,7 @@ function guardians(notices: readonly NoticeItem[] | undefined, { t, base }: Read
   );
 }
 
-function aboutUs(about: AboutItem | null | undefined, reader: Reader): Piece {
+function aboutUs(about: AboutItem | null, reader: Reader): Piece {
   if (!about) return piece('div', {});
   const { t, base } = reader;
   return piece(
@@ -218,9 +195,9 @@ function aboutUs(about: AboutItem | null | undefined, reader: Reader): Piece {
   );
 }
 
-function inFigures(figures: Figures | undefined, { t, number }: Reader): Piece {
+function inFigures(figures: Figures, { t, number }: Reader): Piece {
   // A new institution does not say that nobody learns there.
-  if (!figures || figures.students + figures.employees === 0) return piece('div', {});
+  if (figures.students + figures.employees === 0) return piece('div', {});
   const line = (name: string, count: number) =>
     piece('div', {}, piece('dt', {}, name), piece('dd', {}, number(count)));
   return piece(
@@ -231,8 +208,8 @@ function inFigures(figures: Figures | undefined, { t, number }: Reader): Piece {
   );
 }
 
-function films(videos: readonly VideoItem[] | undefined, reader: Reader): Piece | null {
-  if (!videos || videos.length === 0) return null;
+function films(videos: readonly VideoItem[], reader: Reader): Piece | null {
+  if (videos.length === 0) return null;
   const { t, base } = reader;
   return piece(
     'section',
@@ -242,8 +219,8 @@ function films(videos: readonly VideoItem[] | undefined, reader: Reader): Piece 
   );
 }
 
-function jobs(open: readonly JobItem[] | undefined, reader: Reader): Piece | null {
-  if (!open || open.length === 0) return null;
+function jobs(open: readonly JobItem[], reader: Reader): Piece | null {
+  if (open.length === 0) return null;
   const { t, base } = reader;
   return piece(
     'section',

@@ -8,6 +8,12 @@ const outlines = {
   briefcase: 'M3 8h18v12H3zM9 8V5h6v3M3 13h18M12 12v2',
   phone: 'M5 3h4l2 5-3 2a12 12 0 0 0 6 6l2-3 5 2v4c0 1-1 2-2 2A16 16 0 0 1 3 5c0-1 1-2 2-2',
   pdf: 'M6 3h8l5 5v13H6zM14 3v5h5M9 13h7M9 17h5',
+  print: 'M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  back: 'M15 5l-7 7 7 7',
+  forth: 'M9 5l7 7-7 7',
+  pause: 'M8 5v14M16 5v14',
   picture: 'M4 4h16v16H4zM4 16l5-5 4 4 2-2 5 5M15 8v.01',
 } as const;
 

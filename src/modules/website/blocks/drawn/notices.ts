@@ -2,14 +2,12 @@ import type { CommonData } from '../../common-contract.ts';
 import type { CategoryItem, NoticeItem, NoticePage, PageOf } from '../../contract.ts';
 import { labels } from '../../labels.ts';
 import { drawBlocks } from '../draw.ts';
+import { paperId } from '../paper.data.ts';
 import { writtenPieces } from '../text.ts';
 import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { icon } from './icons.ts';
-import { noticeRows, slotPiece } from './parts.ts';
-
-/** The part of a page that goes on paper. */
-export const paperId = 'paper';
+import { noticeRows } from './parts.ts';
 
 export type NoticesAsked = { readonly q: string; readonly category: string };
 
@@ -22,9 +20,9 @@ export function noticesAsked(query: URLSearchParams): NoticesAsked {
   };
 }
 
-/** Every published notice, newest first, and the form that narrows them; without `list` its place. */
+/** Every published notice, newest first, and the form that narrows them. */
 export function drawNotices(
-  given: { list: PageOf<NoticeItem> | null; categories: readonly CategoryItem[]; asked: NoticesAsked },
+  given: { list: PageOf<NoticeItem>; categories: readonly CategoryItem[]; asked: NoticesAsked },
   common: CommonData,
   reader: Reader,
 ): Piece[] {
@@ -35,7 +33,7 @@ export function drawNotices(
       { class: 'wrap page' },
       piece('h1', {}, t(labels.allNotices)),
       searchForm(given, reader),
-      given.list ? rows(given.list, given.asked, common, reader) : slotPiece('list', 'div', {}),
+      rows(given.list, given.asked, common, reader),
     ),
   ];
 }
@@ -142,7 +140,12 @@ export function drawNotice(notice: NoticePage, common: CommonData, reader: Reade
         piece(
           'p',
           { class: 'actions' },
-          slotPiece('print', 'span', {}),
+          piece(
+            'button',
+            { type: 'button', class: 'button scripted', 'data-prints': '' },
+            icon('print', 16),
+            ` ${t(labels.print)}`,
+          ),
           ' ',
           piece('a', { class: 'button', href: `${base}/web/notice/all` }, t(labels.allNotices)),
         ),

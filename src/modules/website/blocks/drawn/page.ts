@@ -14,8 +14,10 @@ import type {
   VideoItem,
 } from '../../contract.ts';
 import { labels } from '../../labels.ts';
+import { pageOf } from '../../pages.ts';
 import type { Content } from '../contract.ts';
-import { drawUnder } from '../draw.ts';
+import { drawBlocks, drawUnder } from '../draw.ts';
+import { islandPages } from '../islands.data.ts';
 import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 import { drawAbout } from './about.ts';
@@ -27,6 +29,7 @@ import { drawNotice, drawNotices, type NoticesAsked } from './notices.ts';
 import { drawMissing } from './parts.ts';
 import { drawJobs } from './vacancies.ts';
 import { drawVideos } from './videos.ts';
+import { drawWall } from './wall.ts';
 
 /** What was read for a page, as it is drawn. */
 export type View =
@@ -51,22 +54,31 @@ export type View =
     }
   | { readonly of: 'missing' }
   /** A form or a check that only scripts bring to life: its heading. */
-  | { readonly of: 'scripts'; readonly title: Label };
+  | { readonly of: 'scripts'; readonly title: Label }
+  /** What could not be read now. */
+  | { readonly of: 'away'; readonly title: Label };
 
 /** A page of the website, whole; `path` is its own, without what selects the institution. */
 export const drawWebsite = (view: View, common: CommonData, path: string, reader: Reader): Piece[] => [
   ...drawUtility(common, path, reader),
-  ...drawHead(common, path, reader, null),
+  ...drawHead(common, path, reader),
   piece(
     'main',
     { id: 'content', tabindex: '-1' },
-    drawView(view, common, reader),
+    inIsland(drawView(view, common, reader), path),
     view.of === 'scripts'
       ? piece('noscript', {}, piece('p', { class: 'wrap' }, reader.t(labels.withoutScripts)))
       : null,
   ),
   drawFootLines(common, reader),
 ];
+
+/** What scripts bring to life stands in a place of its own, which they take over. */
+function inIsland(drawn: Piece[], path: string): Piece[] {
+  const found = pageOf(path);
+  const island = islandPages.find((name) => name === found?.page.name);
+  return island ? [piece('div', { 'data-island': island, 'data-of': found?.id ?? undefined }, drawn)] : drawn;
+}
 
 function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
   const titled = (title: Label, children: Piece[] = [], isForm = false) => [
@@ -95,16 +107,39 @@ function drawView(view: View, common: CommonData, reader: Reader): Piece[] {
     case 'jobs':
       return titled(labels.jobs, drawJobs(view.jobs, common, reader), true);
     case 'calendar':
-      return drawCalendar({ day: view.day, today: common.today, shown: view.month }, reader);
-    case 'parts':
+      return [
+        piece(
+          'div',
+          { class: 'calendar' },
+          drawCalendar({ day: view.day, today: common.today, shown: view.month }, reader),
+        ),
+      ];
+    case 'parts': {
+      const board = view.content.blocks.find((block) => block.kind === 'board');
+      if (board)
+        return [
+          drawWall(
+            board.items.length > 0
+              ? drawBlocks(view.content.blocks, reader)
+              : [piece('p', {}, reader.t(labels.noNotices))],
+            common,
+            reader,
+          ),
+        ];
       return titled(
         view.content.title,
         drawUnder(view.content.title, view.content.blocks, reader),
         view.isForm,
       );
+    }
     case 'missing':
       return [piece('div', { class: 'wrap page' }, drawMissing(reader))];
     case 'scripts':
       return titled(view.title);
+    case 'away':
+      return titled(view.title, [
+        piece('p', { class: 'problem', role: 'alert' }, reader.t(labels.away)),
+        piece('p', {}, piece('a', { class: 'button', href: '' }, reader.t(labels.again))),
+      ]);
   }
 }

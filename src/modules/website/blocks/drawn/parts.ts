@@ -13,7 +13,7 @@ export const headingPiece = (text: string, more?: { to: string; text: string } |
     more ? piece('a', { href: more.to }, more.text) : null,
   );
 
-/** What the scripts put in the place of `children`, which stand there without them. */
+/** What a part drawn by scripts puts in the place of `children`, which stand there without them. */
 export const slotPiece = (
   slot: string,
   tag: string,

@@ -18,6 +18,8 @@ const found: Readonly<Record<PreviewKind, string>> = {
   message: "SELECT '' AS part FROM website_message WHERE site_id = $1 AND id = $2",
   about: "SELECT '' AS part FROM website_about WHERE site_id = $1 AND id = $2",
   job: "SELECT '' AS part FROM website_job_circular WHERE site_id = $1 AND id = $2",
+  charter: "SELECT '' AS part FROM website_citizen_charter WHERE site_id = $1 AND id = $2",
+  officer: "SELECT '' AS part FROM website_officer WHERE site_id = $1 AND id = $2",
   notice: "SELECT '' AS part FROM website_notice WHERE site_id = $1 AND id = $2",
 };
 
@@ -28,6 +30,8 @@ const places: Partial<Record<PreviewKind, string>> = {
   message: '/about',
   about: '/about',
   job: '/job-application',
+  charter: '/web/citizen-charter',
+  officer: '/web/officer-complaint',
 };
 
 /** The link of a record that is good, else a new one. Throws 404 where there is no such record. */

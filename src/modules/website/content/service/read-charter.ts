@@ -2,15 +2,23 @@ import type { Label } from '../../../../core/labels.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Block } from '../../blocks/contract.ts';
 import { writtenOf } from '../../service/read-parts.ts';
+import { isShown } from '../../service/shown.ts';
 import { serviceKinds } from '../charter-kinds.data.ts';
 import { contentLabels as labels } from '../labels.ts';
 
 /** The charter as a table for each kind of service, and where to complain. */
-export async function readCharter(transaction: Transaction): Promise<Block[]> {
+export async function readCharter(
+  transaction: Transaction,
+  today: string,
+  previewed: string | null,
+): Promise<Block[]> {
   const rows = await transaction.rows(
     `SELECT kind, service_en, service_bn, method_en, method_bn, papers_en, papers_bn, fee_en, fee_bn, limit_en, limit_bn,
             officer_en, officer_bn
-       FROM website_citizen_charter WHERE site_id = $1 AND is_active ORDER BY position, id LIMIT 300`,
+       FROM website_citizen_charter c
+      WHERE site_id = $1 AND (${isShown('c', '$2')} OR id = $3::uuid) ORDER BY position, id LIMIT 300`,
+    today,
+    previewed,
   );
   if (rows.length === 0) return [{ kind: 'note', text: labels.nothing }];
   const tables = serviceKinds.flatMap(({ value, label }): Block[] => {

@@ -4,6 +4,7 @@ import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { Block } from '../../blocks/contract.ts';
 import { officerDuties } from '../../letters/officer-duties.data.ts';
 import { labelOf } from '../../service/read-parts.ts';
+import { isShown } from '../../service/shown.ts';
 import { contentLabels as labels } from '../labels.ts';
 
 /** Where the institution is reached, and a form to write to it. */
@@ -21,10 +22,16 @@ export const contactParts = (site: SiteFacts): Block[] => [
 ];
 
 /** Whom to turn to by law and custom, and a form for a complaint, which needs no name. */
-export async function readOfficers(transaction: Transaction): Promise<Block[]> {
+export async function readOfficers(
+  transaction: Transaction,
+  today: string,
+  previewed: string | null,
+): Promise<Block[]> {
   const rows = await transaction.rows(
-    `SELECT duty, name_en, name_bn, post_en, post_bn, room, mobile, email FROM website_officer
-      WHERE site_id = $1 AND is_active ORDER BY position, id LIMIT 60`,
+    `SELECT duty, name_en, name_bn, post_en, post_bn, room, mobile, email FROM website_officer o
+      WHERE site_id = $1 AND (${isShown('o', '$2')} OR id = $3::uuid) ORDER BY position, id LIMIT 60`,
+    today,
+    previewed,
   );
   const people = rows.map((row) => ({
     picture: null,

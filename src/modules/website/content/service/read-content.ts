@@ -9,7 +9,7 @@ import { readNotices } from '../../service/read-notices.ts';
 import { plainLabel } from '../../service/read-parts.ts';
 import { readGalleries, readGallery } from '../galleries/service/read-galleries.ts';
 import { type PageType, pageTypes } from '../page-types.data.ts';
-import { previewOf } from './previews.ts';
+import { previewOf, previewOfAny } from './previews.ts';
 import { readCharter } from './read-charter.ts';
 import { contactParts, readOfficers } from './read-contact.ts';
 import { readPages } from './read-pages.ts';
@@ -50,9 +50,11 @@ export async function readContent(
     description: descriptionOf(blocks),
     blocks,
   });
+  const previewedOf = (kind: 'charter' | 'officer') =>
+    previewOfAny(transaction, services, [kind], asked.preview);
   switch (name) {
     case 'charter':
-      return contentOf(await readCharter(transaction));
+      return contentOf(await readCharter(transaction, today, await previewedOf('charter')));
     case 'employees':
       return contentOf(await readEmployees(transaction, page));
     case 'statistics':
@@ -66,7 +68,7 @@ export async function readContent(
     case 'contact':
       return contentOf(contactParts(site));
     case 'complaint':
-      return contentOf(await readOfficers(transaction));
+      return contentOf(await readOfficers(transaction, today, await previewedOf('officer')));
     case 'search':
       return contentOf(await readSearch(transaction, today, asked.q, page));
     case 'galleries':

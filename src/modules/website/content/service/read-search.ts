@@ -38,10 +38,10 @@ const found = `
    WHERE a.site_id = $1 AND ${isShown('a', '$2')} AND ${text('a')} LIKE ALL($3::text[])
   UNION ALL
   SELECT 'charter', c.id::text, '', c.service_en, c.service_bn, c.papers_en, c.papers_bn, NULL::date
-    FROM website_citizen_charter c WHERE c.site_id = $1 AND c.is_active AND c.search_text LIKE ALL($3::text[])
+    FROM website_citizen_charter c WHERE c.site_id = $1 AND ${isShown('c', '$2')} AND c.search_text LIKE ALL($3::text[])
   UNION ALL
   SELECT 'classRoom', r.id::text, '', r.title_en, r.title_bn, r.body_en, r.body_bn, NULL::date
-    FROM lessons_class_room r WHERE r.site_id = $1 AND r.is_active AND ${text('r')} LIKE ALL($3::text[])`;
+    FROM lessons_class_room r WHERE r.site_id = $1 AND ${isShown('r', '$2')} AND ${text('r')} LIKE ALL($3::text[])`;
 
 /** Pages that are there for everybody without a record: results, admission, vacancies, the calendar and the like. */
 const plainPages = pages.filter(

@@ -14,7 +14,9 @@ import { slide } from '../../first-page/slide.entity.ts';
 import { video } from '../../first-page/video.entity.ts';
 import type { frontContract } from '../../front/contract.ts';
 import { jobCircular } from '../../job-circular.entity.ts';
+import { officer } from '../../letters/officer.entity.ts';
 import { notice } from '../../notice.entity.ts';
+import { citizenCharter } from '../citizen-charter.entity.ts';
 import { gallery } from '../galleries/gallery.entity.ts';
 import type { PreviewKind } from '../preview-kinds.data.ts';
 import { webPage } from '../web-page.entity.ts';
@@ -28,6 +30,8 @@ const entities: Readonly<Record<PreviewKind, Entity>> = {
   message,
   about,
   job: jobCircular,
+  charter: citizenCharter,
+  officer,
   notice,
 };
 

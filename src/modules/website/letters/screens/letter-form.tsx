@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { RefusedCall, send, useWebsite, useWords } from '../../pages/website.tsx';
+import { RefusedCall, send } from '../../pages/call.ts';
+import { useWebsite, useWords } from '../../pages/website.tsx';
 import { letterFields as fields, formLabels as labels } from '../labels.ts';
 import type { LetterKind } from '../rules.ts';
 

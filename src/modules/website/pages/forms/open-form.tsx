@@ -1,6 +1,6 @@
 import './form.css';
 import type { ReactNode } from 'react';
-import { paperId } from '../../blocks/drawn/notices.ts';
+import { paperId } from '../../blocks/paper.data.ts';
 import { useWebsite, useWords } from '../website.tsx';
 
 /** The page of a form that anybody fills in, and of what follows it; on paper it begins with the institution's name. */

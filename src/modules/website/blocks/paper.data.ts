@@ -1,0 +1,2 @@
+/** The part of a page that goes on paper. */
+export const paperId = 'paper';

@@ -1,0 +1,66 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Island } from './modules/website/blocks/islands.data.ts';
+import { keepApart } from './modules/website/pages/alive/dom.ts';
+import { Shield } from './modules/website/pages/shield.tsx';
+import { Toasts } from './modules/website/pages/toasts.tsx';
+import { WebsiteProvider } from './modules/website/pages/website.tsx';
+
+const admission = async (kind: 'admission' | 'registration') => {
+  const { default: Form } = await import('./modules/admission/form/screens/form-page.tsx');
+  return <Form kind={kind} />;
+};
+
+const letter = async (kind: 'contact' | 'complaint') => {
+  const { default: Form } = await import('./modules/website/letters/screens/letter-form.tsx');
+  return <Form kind={kind} />;
+};
+
+// `of`: the record the page's address names.
+const islands: Record<Island, (of: string) => Promise<ReactNode>> = {
+  results: async () => {
+    const { default: LookUp } = await import('./modules/results/sheets/screens/look-up.tsx');
+    return <LookUp />;
+  },
+  clearance: async () => {
+    const { default: Check } = await import('./modules/fees/clearance/screens/clearance-check.tsx');
+    return <Check />;
+  },
+  verify: async (code) => {
+    const { default: Verify } = await import('./modules/documents/check/screens/verify.tsx');
+    return <Verify code={code} />;
+  },
+  admitCard: async () => {
+    const { default: Card } = await import('./modules/documents/sit/screens/fetch-card.tsx');
+    return <Card />;
+  },
+  jobs: async () => {
+    const { default: Jobs } = await import('./modules/recruitment/form/screens/job-page.tsx');
+    return <Jobs />;
+  },
+  draws: async () => {
+    const { default: Draws } = await import('./modules/admission/draw/screens/verify-page.tsx');
+    return <Draws />;
+  },
+  admission: () => admission('admission'),
+  registration: () => admission('registration'),
+  contact: () => letter('contact'),
+  complaint: () => letter('complaint'),
+};
+const isIsland = (name: string): name is Island => Object.hasOwn(islands, name);
+
+/** Brings to life what the server drew in this place, which stands there until its scripts have come. */
+export async function wake(place: HTMLElement): Promise<void> {
+  const { island = '', of = '' } = place.dataset;
+  if (!isIsland(island)) return;
+  keepApart(place);
+  const living = await islands[island](of);
+  createRoot(place).render(
+    <StrictMode>
+      <WebsiteProvider>
+        <Shield>{living}</Shield>
+        <Toasts />
+      </WebsiteProvider>
+    </StrictMode>,
+  );
+}
