@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../src/modules/website/pages.ts';
+import { hardWords } from '../test/documents/pictures/hard-words.data.ts';
 import { accessibilityProblems, openStage, type Stage, tooWideBy } from './browser.ts';
+import { approved, differingLines, drawSheet, keepForLooking } from './helpers/bengali/sheet.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -166,4 +168,23 @@ describe('a visitor of the public home', () => {
     for (const content of contents) expect(content.toString()).not.toMatch(/mantine|ZodError|\$ZodType/);
     await close();
   });
+});
+
+it.each([
+  { name: 'website', path: '/about' },
+  { name: 'application', path: '/login' },
+])('TRAP-15 Bengali on a page of the $name is drawn as it was approved', async ({ name, path }) => {
+  const { page, close } = await stage.visit({ language: 'bn' });
+  await page.goto(path);
+  const texts = Object.values(hardWords).flat();
+  const drawn = await drawSheet(page, texts);
+  const differing = differingLines(drawn, await approved(drawn));
+  if (differing.length > 0) await keepForLooking(name, drawn);
+  expect(differing.map((line) => texts[line] ?? 'size')).toEqual([]);
+  // Where conjuncts fall apart, it is seen.
+  const torn = texts.map((text) => text.replaceAll('\u09cd', '\u09cd\u200c'));
+  const meant = texts.flatMap((text, line) => (text === torn[line] ? [] : [line]));
+  const seen = new Set(differingLines(drawn, await drawSheet(page, torn)));
+  expect(meant.filter((line) => !seen.has(line)).map((line) => texts[line])).toEqual([]);
+  await close();
 });
