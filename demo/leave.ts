@@ -127,15 +127,20 @@ async function makeRoster(
   const places = await readPlaces(transaction);
   const first = addDays(startOfWeek(today), -7);
   const days = datesBetween(first, addDays(first, 20)).filter((day) => !isOff(day));
+  // Of two who are due the id decides, and those are new each time: the place in the list stands for it, so that who comes
+  // first there has his turn in the days to come.
   const { turns } = fairTurns({
     days,
     places,
-    people: employees.map((one) => ({ ...one, count: 0 })),
+    people: employees.map((one, place) => ({ ...one, id: String(9999 - place), count: 0 })),
     planned: [],
     isAway: () => false,
   });
   const made: { id: string; day: string; employeeId: string }[] = [];
-  for (const turn of turns) {
+  for (const drawn of turns) {
+    const employee = employees[9999 - Number(drawn.employeeId)];
+    if (!employee) continue;
+    const turn = { ...drawn, employeeId: employee.id };
     const id = newId();
     const isOver = turn.day < today;
     made.push({ id, day: turn.day, employeeId: turn.employeeId });

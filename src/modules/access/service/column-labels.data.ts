@@ -503,6 +503,7 @@ export const recordColumnLabels: Readonly<Record<string, Label>> = {
   moved: t('Moved here', 'এখানে আনা'),
   must_acknowledge: t('Must be confirmed', 'পড়া নিশ্চিত করতে হবে'),
   narration: t('Narration', 'বিবরণ'),
+  narration_bn: t('Narration in Bengali', 'বাংলা বিবরণ'),
   national_id: t('National holiday', 'জাতীয় ছুটি'),
   needs_clear: t('No dues allowed', 'বকেয়া থাকা চলবে না'),
   net: t('Net', 'নিট'),
