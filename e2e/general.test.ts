@@ -218,12 +218,10 @@ describe('when something is refused', () => {
     const bell = await shownFor(page);
     expect(bell).toBeGreaterThan(4_000);
     expect(bell).toBeLessThan(9_000);
-    await page.route('**/api/web/calendar*', (route) =>
-      route.fulfill({ status: 500, json: { message: 'The calendar is away.' } }),
+    await page.route('**/api/web/exam-result/classes*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The list is away.' } }),
     );
-    await page.goto('/web/calendar');
-    // The first month came with the page.
-    await page.getByRole('link', { name: 'Next month' }).click();
+    await page.goto('/web/exam-result');
     const home = await shownFor(page);
     expect(home).toBeGreaterThan(14_000);
     expect(home).toBeLessThan(19_000);

@@ -57,7 +57,9 @@ export const emptySite: Values = {
 
 /** What only the form itself needs is left out; no thana is null, and without MPO there is nothing about it. */
 export function bodyOf({ divisionId: _division, districtId: _district, thanaId, ...values }: Values) {
-  const none = isOnMpoList(String(values.mpo)) ? {} : { mpoCode: '', mpoSince: '', mpoLevel: '' };
+  // An applicant is not asked for it.
+  const hasNone = 'mpo' in values && !isOnMpoList(String(values.mpo));
+  const none = hasNone ? { mpoCode: '', mpoSince: '', mpoLevel: '' } : {};
   return { ...values, ...none, thanaId: thanaId === '' ? null : thanaId };
 }
 
