@@ -37,21 +37,24 @@ type Known = {
   is_credited: boolean;
 };
 
+/** Its lines are read once and first: without figures of a new institution the database went through all lines for each. */
 const findReceipt = (transaction: Transaction, id: string) =>
   transaction.row<Known>(
-    `SELECT r.number, r.student_id, ${labelSql('s')} AS name, s.code, r.day, r.amount, r.method, r.advance, r.voucher_id,
+    `WITH own AS MATERIALIZED (
+       SELECT p.line_id, p.fine_left FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = $2)
+     SELECT r.number, r.student_id, ${labelSql('s')} AS name, s.code, r.day, r.amount, r.method, r.advance, r.voucher_id,
             r.collected_by,
             (SELECT coalesce(sum(o.advance), 0)::bigint FROM fees_receipt o
               WHERE o.site_id = $1 AND o.student_id = r.student_id) AS balance,
-            EXISTS (SELECT 1 FROM fees_receipt o WHERE o.site_id = $1 AND o.reversal_of = r.id) AS is_cancelled,
-            EXISTS (SELECT 1 FROM fees_receipt_line p WHERE p.site_id = $1 AND p.receipt_id = r.id
-                     AND p.fine_left > (SELECT sum(o.fine_left) FROM fees_receipt_line o
-                                         WHERE o.site_id = $1 AND o.line_id = p.line_id)) AS is_fine_used,
-            EXISTS (SELECT 1 FROM fees_receipt_line p JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = p.line_id
-                     WHERE p.site_id = $1 AND p.receipt_id = r.id AND l.moved > 0) AS is_planned,
-            EXISTS (SELECT 1 FROM fees_receipt_line p JOIN fees_receipt_line c ON c.site_id = $1 AND c.line_id = p.line_id
+            EXISTS (SELECT 1 FROM fees_receipt o WHERE o.site_id = $1 AND o.reversal_of = $2) AS is_cancelled,
+            EXISTS (SELECT 1 FROM own p
+                     WHERE p.fine_left > (SELECT sum(o.fine_left) FROM fees_receipt_line o
+                                           WHERE o.site_id = $1 AND o.line_id = p.line_id)) AS is_fine_used,
+            EXISTS (SELECT 1 FROM own p JOIN fees_invoice_line l ON l.site_id = $1 AND l.id = p.line_id
+                     WHERE l.moved > 0) AS is_planned,
+            EXISTS (SELECT 1 FROM own p JOIN fees_receipt_line c ON c.site_id = $1 AND c.line_id = p.line_id
                       JOIN fees_receipt o ON o.site_id = $1 AND o.id = c.receipt_id
-                     WHERE p.site_id = $1 AND p.receipt_id = r.id AND o.amount < 0 AND o.reversal_of IS NULL) AS is_credited
+                     WHERE o.amount < 0 AND o.reversal_of IS NULL) AS is_credited
        FROM fees_receipt r JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
       WHERE r.site_id = $1 AND r.id = $2 AND r.number IS NOT NULL`,
     id,
