@@ -112,7 +112,8 @@ async function makePromises(transaction: Transaction, today: string, people: Peo
     people.cashier,
   );
   await transaction.change(
-    'INSERT INTO fees_ceiling_tier (site_id, id, tier, set_by) VALUES ($1, $2, $3, $4)',
+    // One whose area is known has it from there.
+    'INSERT INTO fees_ceiling_tier (site_id, id, tier, set_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
     newId(),
     'metropolitan',
     people.accountant,
