@@ -9,6 +9,7 @@ import {
   CannotReachDatabase,
   type OpenDatabase,
   openDatabase,
+  withAdmin,
 } from '../src/core/server/database/database.ts';
 import { runningPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { migrate, NeedsDistribution, NewerDatabase } from '../src/core/server/database/migrate.ts';
@@ -114,7 +115,8 @@ async function demonstrate(config: Config, adminUrl: string, server: Server) {
     say(text);
   };
   try {
-    return await makeDemonstration(unhurried, tell, size);
+    const count = () => withAdmin(adminUrl, async (client) => void (await client.query('ANALYZE')));
+    return await makeDemonstration(unhurried, tell, size, count);
   } finally {
     await room.close();
     await unhurried.close();
