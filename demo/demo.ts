@@ -95,14 +95,14 @@ function institutionsFor(count: number) {
 
 /**
  * Fills an empty platform with demonstration institutions, once; the same seed gives the same data.
- * Answers the accounts to sign in with. `count`: lets the database count its tables anew, which are an institution fuller
- * all at once; without it some statements take minutes.
+ * Answers the accounts to sign in with. `counts`: the database counts its tables while they fill, as it takes a new
+ * institution for empty otherwise and some statements take minutes; its role must be allowed to (`pg_maintain`).
  */
 export async function makeDemonstration(
   server: Server,
   say: (text: string, what: Label) => void = () => {},
   size: DemonstrationSize = { students: 1200, sites: 3, seed: 7 },
-  count: () => Promise<void> = async () => {},
+  { counts = false }: { counts?: boolean } = {},
 ): Promise<readonly DemonstrationAccount[]> {
   const { database, sites, now } = server.services;
   const known = await database.findOne<{ n: bigint }>('SELECT count(*) AS n FROM site');
@@ -148,6 +148,9 @@ export async function makeDemonstration(
         const inside = await transaction.enterSite(siteId);
         const wish = /Girls/.test(institution.name.en) ? ({ gender: 'female' } as const) : {};
         const students = Math.round(size.students / size.sites);
+        const count = async () => {
+          if (counts) await transaction.change('ANALYZE');
+        };
         await fillSite(inside, random, { students, today, wish, kind: institution.kind, place });
         await passOnArea(transaction, siteId);
         if (isWholeYear) await keepPhotos(inside, server.services.storage, colours[institution.accent]);
@@ -172,7 +175,9 @@ export async function makeDemonstration(
               passwordHash,
             })),
           );
+        await count();
         await makeAttendance(inside, today, [6, 0]);
+        await count();
         // Fees first: the plans of the many vouchers are then made with the books full, not empty.
         await openBooks(inside, today, isWholeYear);
         await makeFees(inside, random.fork('fees'), {
@@ -180,6 +185,7 @@ export async function makeDemonstration(
           people: await feePeople(transaction),
           isWholeYear,
         });
+        await count();
         const books = createRandom(`${size.seed}:${place}:books`);
         await makeBooks(inside, books, { today, people: await feePeople(transaction), isWholeYear });
         await makeLibrary(inside, random.fork('library'), today, (await feePeople(transaction)).librarian);
@@ -194,6 +200,7 @@ export async function makeDemonstration(
           await feePeople(transaction),
         );
         await makeExams(inside, today, isWholeYear);
+        await count();
         await makeLessons(inside, server.services.storage, today, (await feePeople(transaction)).office);
         await makeOffice(inside, today, (await feePeople(transaction)).office);
         await makeAssets(inside, today);
@@ -217,7 +224,6 @@ export async function makeDemonstration(
         return { siteId, office, head, accountant };
       },
     );
-    await count();
     // Papers carry the institution's name, which everybody must be able to read by then.
     sites.refresh();
     const byOffice = { ...systemContext('demonstration'), siteId, accountId: office };
