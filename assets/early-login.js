@@ -6,11 +6,6 @@
   var page = document.getElementById('early');
   if (!page) return;
   var form = page.querySelector('form');
-  try {
-    var scheme = localStorage.getItem('mantine-color-scheme-value');
-    if (scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches))
-      document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
-  } catch (_) {}
   var base = (location.pathname.match(/^\/@[a-z0-9-]+/) || [''])[0];
   var language = document.documentElement.lang === 'bn' ? 'bn' : 'en';
   var button = form.querySelector('[type=submit]');
@@ -22,15 +17,6 @@
     button.setAttribute('aria-busy', 'true');
     // Read by the application, which says what was refused and asks for what more is needed.
     page.entering = enter();
-  });
-  page.addEventListener('click', function (event) {
-    var chosen = event.target.getAttribute && event.target.getAttribute('data-language');
-    if (!chosen) return;
-    try {
-      localStorage.setItem('language', chosen);
-    } catch (_) {}
-    document.cookie = 'language=' + chosen + '; path=/; max-age=34560000; samesite=strict';
-    location.reload();
   });
 
   function headers(token) {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
 import { makePerson } from '../demo/people/names.ts';
 import { createRandom } from '../demo/random.ts';
 import { makeCompiler, templateSource } from '../src/core/server/documents/documents-compiler.ts';
@@ -11,6 +10,7 @@ import { qrPng } from '../src/core/server/http/check-codes.ts';
 import { builtIn } from '../src/modules/documents/design/templates.data.ts';
 import { fillLayout, genderValues, sameText, sheetOf, type Values } from '../src/modules/documents/rules.ts';
 import { drawingOf } from '../src/modules/documents/service/draw.ts';
+import { noisyPhoto } from './noisy-photo.ts';
 
 /*
  * What a thousand documents in one job take of the processor, step by step: photos made small, codes, Typst. Processor time,
@@ -30,24 +30,6 @@ const random = createRandom('cards');
 const layout = Object.entries(builtIn).find(([kind]) => kind === options.kind)?.[1];
 if (!layout) throw new Error(`No template of ${options.kind}`);
 
-/** A picture as phones make it: light, noise, no plain field. */
-async function photo(): Promise<Buffer> {
-  const wide = Number(options.pixels);
-  const high = Math.round(wide * 1.25);
-  return sharp({
-    create: {
-      width: wide,
-      height: high,
-      channels: 3,
-      background: '#8899aa',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .blur(2)
-    .jpeg({ quality: 85 })
-    .toBuffer();
-}
-
 const spent = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -60,7 +42,7 @@ async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   return done;
 }
 
-const originals = await Promise.all(Array.from({ length: 20 }, photo));
+const originals = await Promise.all(Array.from({ length: 20 }, () => noisyPhoto(Number(options.pixels))));
 const people = Array.from({ length: count }, (_, place): { id: string; values: Values } => {
   const person = makePerson(random);
   const day = sameText('12/03/2012');

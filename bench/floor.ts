@@ -21,7 +21,7 @@ let plain: pg.Pool | null = null;
 let tenant: pg.Pool | null = null;
 let platform: pg.Pool | null = null;
 
-answerParent({ start, record }, async () => {
+answerParent({ start, record, cpu: () => process.cpuUsage() }, async () => {
   await app.close();
   await Promise.all([plain?.end(), tenant?.end(), platform?.end()]);
 });

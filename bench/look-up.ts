@@ -5,6 +5,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { withAdmin, withDatabase } from '../src/core/server/database/database.ts';
 import { startChild } from './child.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import { secondsOfDatabase } from './measured.ts';
 import { type Request, type Workload, workloads } from './workloads.ts';
 import { benchSecret, openWorld, type World } from './world.ts';
 
@@ -69,16 +70,15 @@ async function grow(adminUrl: string, site: number): Promise<number> {
             WHERE s.site_id = $1 ORDER BY s.id LIMIT $3),
          made AS (
            INSERT INTO students_student
-           SELECT (jsonb_populate_record(NULL::students_student, to_jsonb(o) - 'new_id' - 'serial' || jsonb_build_object(
+           SELECT n.* FROM old o, jsonb_populate_record(NULL::students_student, to_jsonb(o) - 'new_id' - 'serial' || jsonb_build_object(
              'id', o.new_id, 'code', '99' || lpad(o.serial::text, 6, '0'), 'birth_registration', NULL, 'nid', NULL,
              'board_roll', NULL, 'board_registration', NULL,
-             'search_text', replace(o.search_text, ' ' || o.code || ' ', ' 99' || lpad(o.serial::text, 6, '0') || ' ')))).*
-             FROM old o RETURNING id)
+             'search_text', replace(o.search_text, ' ' || o.code || ' ', ' 99' || lpad(o.serial::text, 6, '0') || ' '))) n RETURNING id)
          INSERT INTO students_enrolment
-         SELECT (jsonb_populate_record(NULL::students_enrolment, to_jsonb(e) || jsonb_build_object(
-           'id', gen_random_uuid(), 'student_id', o.new_id, 'roll', o.serial + 1000))).*
-           FROM old o JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = o.id
-           JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current`,
+         SELECT n.* FROM old o JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = o.id
+           JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current,
+           jsonb_populate_record(NULL::students_enrolment, to_jsonb(e) || jsonb_build_object(
+             'id', gen_random_uuid(), 'student_id', o.new_id, 'roll', o.serial + 1000)) n`,
         [site, n, Math.min(5_000, wanted - n)],
       );
     }
@@ -88,6 +88,33 @@ async function grow(adminUrl: string, site: number): Promise<number> {
       [site],
     );
     return (rows[0] as { n: number }).n;
+  });
+}
+
+/** Sessions are made for each run, so a kept copy is given those of this one. */
+async function bringSessions(from: string, to: string): Promise<void> {
+  const whose = {
+    account: "username LIKE 'bench-%'",
+    membership: "account_id IN (SELECT id FROM account WHERE username LIKE 'bench-%')",
+    session: "account_id IN (SELECT id FROM account WHERE username LIKE 'bench-%')",
+  };
+  const tables = Object.entries(whose);
+  const rows = await withAdmin(from, async (client) => {
+    const found: string[] = [];
+    for (const [table, which] of tables) {
+      const answer = await client.query(`SELECT json_agg(t)::text AS rows FROM ${table} t WHERE ${which}`);
+      found.push((answer.rows[0] as { rows: string }).rows);
+    }
+    return found;
+  });
+  await withAdmin(to, async (client) => {
+    await client.query("SET session_replication_role = 'replica'");
+    for (const [table, which] of [...tables].reverse())
+      await client.query(`DELETE FROM ${table} WHERE ${which}`);
+    for (const [place, [table]] of tables.entries())
+      await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
+        rows[place],
+      ]);
   });
 }
 
@@ -120,6 +147,7 @@ try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${name} TEMPLATE ${filled}`);
   });
+  await bringSessions(world.adminUrl, adminUrl);
   const begun = Date.now();
   const students = await grow(adminUrl, world.siteId);
   say(`${students} students, ${((Date.now() - begun) / 1000).toFixed(0)} s`);
@@ -151,9 +179,21 @@ try {
   );
   const read = (order: Partial<LoadOrder>) =>
     readers.ask<LoadResult>('run', { port, requests, connections: 1, seconds, ...order } satisfies LoadOrder);
+  /** What a question takes of the processor: on a busy machine the clock says more of the others. */
+  const spent = async () => {
+    const { user, system } = await product.ask<NodeJS.CpuUsage>('cpu');
+    return { server: (user + system) / 1000, database: secondsOfDatabase(world.folder) * 1000 };
+  };
   await read({ seconds: 3 });
   say(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(2)}`);
-  shown('Alone, one after the other', await read({}));
+  const before = await spent();
+  const alone = await read({});
+  const after = await spent();
+  shown('Alone, one after the other', alone);
+  const each = (of: 'server' | 'database') => ((after[of] - before[of]) / alone.requests).toFixed(1);
+  say(
+    `  of the processor a question: ${each('server')} ms of the server, ${each('database')} ms of the database`,
+  );
   // What is kept of an institution is gone after each save, so that the look-up meets what an office meets.
   const register = workloads.find((one) => one.name.startsWith('save attendance')) as Workload;
   const saves = Array.from({ length: 2_000 }, (_, place) => raw(register.request(world), place));

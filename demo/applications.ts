@@ -131,7 +131,7 @@ export async function makeApplications({ services }: Server): Promise<void> {
       message: one.message,
     });
     await database.asPlatform(context, async (transaction) => {
-      await submitApplication(transaction, now(), { ...given, fax: '' });
+      await submitApplication(transaction, now(), { ...given, fax: '', draft: null });
       await transaction.change(
         'UPDATE site_application SET created_at = created_at - make_interval(days => $2) WHERE id = $1',
         given.id,

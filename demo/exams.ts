@@ -208,7 +208,6 @@ async function fillMarks(
     until,
     state === 'whole',
   );
-  await transaction.row(`SELECT set_config('enable_nestloop', 'on', true) AS set ${besideTheInstitution}`);
   // Verified where everybody who takes the paper has marks; every fifth of them still waits to be verified.
   await transaction.change(
     `UPDATE exams_mark_sheet m SET
@@ -225,6 +224,7 @@ async function fillMarks(
     hoursBefore(until, 4, 6),
     hoursBefore(until, 6, 4),
   );
+  await transaction.row(`SELECT set_config('enable_nestloop', 'on', true) AS set ${besideTheInstitution}`);
 }
 
 const traits = [

@@ -2,8 +2,10 @@ import { addDays, datesBetween, startOfWeek, weekdayNumber } from '../src/core/d
 import { newId } from '../src/core/ids.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
 import { rowsOf } from '../src/core/server/database/rows-of.ts';
+import { insertRows } from '../src/core/server/entity/import.ts';
 import { fairTurns } from '../src/modules/duty/rules.ts';
 import { readPlaces } from '../src/modules/duty/service/places.ts';
+import { leaveMaximum } from '../src/modules/leave/maximum.entity.ts';
 import { chargedHalves, ledgerYear } from '../src/modules/leave/rules.ts';
 import { addEntries } from '../src/modules/leave/service/entries.ts';
 import { readTypes } from '../src/modules/leave/service/types.ts';
@@ -33,6 +35,14 @@ const leaves = [
  * of the employees, some late.
  */
 export async function makeLeave(transaction: Transaction, today: string, people: LeavePeople): Promise<void> {
+  const known = await readTypes(transaction);
+  const study = known.find((one) => one.name.en === 'Study');
+  // Who teaches may study longer than the others.
+  if (study)
+    await insertRows(transaction, leaveMaximum, [
+      { typeId: study.id, posts: 'teaching', gender: 'all', days: 730 },
+      { typeId: study.id, posts: 'staff', gender: 'all', days: 365 },
+    ]);
   const employees = await transaction.read(
     { id: 'uuid', code: 'text', isTeaching: 'bool' },
     `SELECT e.id, e.code, d.is_teaching AS "isTeaching" FROM people_employee e

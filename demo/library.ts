@@ -295,14 +295,18 @@ async function chargeLate(
 /** Some wait for books that are out; one book stands on the hold shelf. */
 async function makeHolds(transaction: Transaction, today: string, by: string): Promise<void> {
   await transaction.change(
-    `INSERT INTO library_hold (site_id, id, title_id, member_id, placed_at, placed_by)
+    // What is out and what is free is made first: the planner knows nothing of an institution that is being filled.
+    `WITH lent AS MATERIALIZED (
+       SELECT title_id, copy_id, member_id FROM library_loan WHERE site_id = $1 AND ended IS NULL),
+     copies AS MATERIALIZED (
+       SELECT title_id, id FROM library_copy WHERE site_id = $1),
+     gone AS MATERIALIZED (
+       SELECT DISTINCT ON (title_id) title_id, member_id FROM lent
+        WHERE title_id NOT IN (SELECT title_id FROM copies WHERE id NOT IN (SELECT copy_id FROM lent))
+        ORDER BY title_id, member_id)
+     INSERT INTO library_hold (site_id, id, title_id, member_id, placed_at, placed_by)
      SELECT $1, gen_random_uuid(), l.title_id, w.id, $2::timestamptz + l.n * interval '7 minutes', $3
-       FROM (SELECT DISTINCT ON (l.title_id) l.title_id, l.member_id, dense_rank() OVER (ORDER BY l.title_id) AS n
-               FROM library_loan l
-              WHERE l.site_id = $1 AND l.ended IS NULL AND NOT EXISTS (
-                    SELECT 1 FROM library_copy c WHERE c.site_id = $1 AND c.title_id = l.title_id AND NOT EXISTS (
-                      SELECT 1 FROM library_loan o WHERE o.site_id = $1 AND o.copy_id = c.id AND o.ended IS NULL))
-              ORDER BY l.title_id) l
+       FROM (SELECT title_id, member_id, row_number() OVER (ORDER BY title_id) AS n FROM gone) l
        JOIN LATERAL (SELECT m.id FROM library_member m WHERE m.site_id = $1 AND m.id <> l.member_id AND m.student_id IS NOT NULL
                       ORDER BY m.id OFFSET l.n LIMIT 1) w ON true
       WHERE l.n <= 6`,

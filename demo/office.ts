@@ -168,6 +168,7 @@ async function fillCalendar(transaction: Transaction, today: string): Promise<vo
       endsAt,
       audience,
       place,
+      isPublic: audience === 'everybody',
     })),
   );
 }

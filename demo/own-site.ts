@@ -43,6 +43,17 @@ export async function makeOwnSite({ services }: Server): Promise<void> {
         adminMobile: '01711000111',
       }),
     );
+    await transaction.change(
+      `INSERT INTO catalogue_communication_sms_pack (id, name_en, name_bn, parts, price, valid_from)
+       SELECT n.id, n.en, n.bn, n.parts, n.price, $6::date
+         FROM unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::bigint[]) AS n(id, en, bn, parts, price)`,
+      [newId(), newId(), newId()],
+      ['1,000 SMS', '5,000 SMS', '10,000 SMS'],
+      ['১,০০০ এসএমএস', '৫,০০০ এসএমএস', '১০,০০০ এসএমএস'],
+      [1_000, 5_000, 10_000],
+      ['32000', '150000', '280000'],
+      `${Number(today.slice(0, 4)) - 1}-01-01`,
+    );
     const inside = await transaction.enterSite(siteId);
     const order = newId();
     const admin = await transaction.readOne(

@@ -48,7 +48,7 @@ export async function publishResults(services: Services, siteId: number, people:
     for (const { id: classId } of classes) runs.push(await publishClass(exam.id, classId, '', made, shown));
     await database.inSite(as(people.head), async (transaction) => {
       for (const audience of ['staff', 'guardians', 'public'] as const)
-        await savePermission(transaction, {
+        await savePermission(transaction, services, {
           examId: exam.id,
           classId: null,
           audience,

@@ -1,7 +1,6 @@
 import { addDays, weekdayNumber } from '../src/core/dates.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Transaction } from '../src/core/server/database/in-site.ts';
-import { copyPeriodDefaults } from '../src/modules/academic/public.ts';
 
 export type LeavePeople = { readonly head: string; readonly office: string };
 
@@ -29,7 +28,6 @@ export async function makeStudentLeave(
   today: string,
   { office }: LeavePeople,
 ): Promise<void> {
-  await copyPeriodDefaults(transaction);
   await transaction.change(
     `INSERT INTO attendance_policy (site_id, id, mode, day_rule, share, made_by) VALUES ($1, $2, 'period', 'share', 50, $3)`,
     newId(),

@@ -9,6 +9,7 @@ import {
   type Stage,
   signIn,
   tooWideBy,
+  touch,
   type Visit,
 } from './browser.ts';
 
@@ -78,8 +79,11 @@ export function everyScreen({ language, dark }: { language: 'en' | 'bn'; dark: b
           const { page, problems, close } = visit;
           await page.goto(path);
           await page.locator('h1').waitFor();
-          expect(await accessibilityProblems(visit)).toEqual([]);
-          expect(await tooWideBy(page)).toBe(0);
+          for (const isTouched of path === '/' ? [false] : [false, true]) {
+            if (isTouched) await touch(page);
+            expect(await accessibilityProblems(visit)).toEqual([]);
+            expect(await tooWideBy(page)).toBe(0);
+          }
           expect(problems).toEqual([]);
           await close();
         }

@@ -203,8 +203,7 @@ describe('when something is refused', () => {
   });
 
   it('warns with the server’s message: the bell for 5 seconds, the public home page for 15', async () => {
-    const { page, close } = await stage.visit({ own: true });
-    await page.clock.install();
+    const { page, close } = await stage.visit({ clock: true });
     await watchToasts(page);
     await page.route('**/user/notification/notifications', (route) =>
       route.fulfill({ status: 500, json: { message: 'The bell is away.' } }),

@@ -3,7 +3,7 @@ import { toBengaliDigits } from '../src/core/digits.ts';
 import { writeXlsx } from '../src/core/server/sheets/sheets.ts';
 import type { Stage } from './browser.ts';
 
-export const newSchool = { alias: 'karatoa', username: 'karatoa-admin', password: 'Karatoa-School-1' };
+export const newSchool = { alias: 'karatoa', username: 'karatoa-admin', password: 'Nodi-o-Nouka-71' };
 
 /** An institution as the platform's owner makes it; answers the path of the administrator's link to a password. */
 export async function makeNewSchool({ world }: Stage): Promise<string> {

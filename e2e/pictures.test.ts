@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { it } from 'vitest';
-import { openStage, type Stage, signIn } from './browser.ts';
+import { openStage, type Stage, signIn, touch } from './browser.ts';
 
 const folder = join(import.meta.dirname, '../docs/pictures');
 
@@ -19,6 +19,7 @@ it.runIf(process.env.PICTURES)('takes the pictures of docs/pictures', { timeout:
     await page.setViewportSize(phone ? { width: 390, height: 780 } : { width: 1366, height: 820 });
     if (user) await signIn(page, user, path);
     else await page.goto(path);
+    if (name === 'login') await touch(page);
     await page.locator('h1').first().waitFor();
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     if (name.startsWith('attendance')) {

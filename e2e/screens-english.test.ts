@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signIn } from './browser.ts';
+import { accessibilityProblems, signIn } from './browser.ts';
 import { everyScreen } from './every-screen.ts';
 
 const stage = everyScreen({ language: 'en', dark: false });
@@ -34,4 +34,32 @@ describe('FEE-1 a setup screen', () => {
     await page.getByRole('button', { name: 'Sufia House' }).waitFor({ state: 'detached' });
     await close();
   });
+});
+
+it('finds what is wrong in one row of many, though rows that are alike are looked at once', async () => {
+  const visit = await stage().visit({ still: true });
+  const { page, close } = visit;
+  await signIn(page, 'head', '/site/fee/service-use/list');
+  await page.locator('tbody tr').nth(12).waitFor();
+  const rulesBroken = async (rules: 'all' | 'contrast') =>
+    (await accessibilityProblems(visit, rules, 'main')).map((one) => one.split(':')[0]);
+  expect(await rulesBroken('all')).toEqual([]);
+  await page.evaluate(() => {
+    const rows = document.querySelectorAll('tbody tr');
+    const cell = (row: number) => rows[row]?.querySelectorAll('td')[2] as HTMLElement;
+    rows[5]?.querySelector('td button')?.replaceChildren();
+    cell(7).style.color = '#ddd';
+    cell(8).innerHTML = '<span role="checkbox" aria-label="Here"></span>';
+    cell(9).innerHTML = '<input aria-labelledby="nowhere">';
+    cell(10).innerHTML = '<input aria-label="Here" autocomplete="no such thing">';
+  });
+  expect((await rulesBroken('all')).toSorted()).toEqual([
+    'aria-required-attr',
+    'autocomplete-valid',
+    'button-name',
+    'color-contrast',
+    'label',
+  ]);
+  expect(await rulesBroken('contrast')).toEqual(['color-contrast']);
+  await close();
 });

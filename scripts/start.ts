@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { openWaitingRoom } from '../demo/waiting-room.ts';
+import { openWaitingRoom, type WaitingRoom } from '../demo/waiting-room.ts';
 import type { Label } from '../src/core/labels.ts';
 import { ClocksDiffer, compareClocks } from '../src/core/server/database/clocks.ts';
 import {
@@ -57,6 +57,8 @@ async function start(): Promise<void> {
     throw new ConfigError(
       'PROCESS=worker needs a database that runs: start PROCESS=server with the same DATA_FOLDER first, or set DATABASE_URL.',
     );
+  const isFirst = config.databaseUrl === null && !existsSync(join(config.dataFolder, 'cluster'));
+  const room = isFirst && !isWorker && wantsDemonstration(config) ? await showRoom(config) : null;
   opening = openDatabase(config, say, isWorker ? 'use' : 'refuse');
   const database = await opening;
   const clocks = await compareClocks(database.adminUrl);
@@ -72,10 +74,9 @@ async function start(): Promise<void> {
     say('\nThe worker is ready.\n');
     return;
   }
-  const accounts =
-    config.production || config.demoStudents === 0
-      ? []
-      : await demonstrate(config, database.adminUrl, server);
+  const accounts = wantsDemonstration(config)
+    ? await demonstrate(config, database.adminUrl, server, room)
+    : [];
   if (config.processRole === 'all') await server.work();
   ready = server;
   if (config.processes > 1) processes = await startProcesses(config, database.adminUrl, say);
@@ -98,39 +99,71 @@ async function answer(adminUrl: string): Promise<void> {
   await server.app.listen({ port: config.port, host: config.host });
 }
 
+const wantsDemonstration = (config: Config) => !config.production && config.demoStudents > 0;
+
+/** What is being made can be seen from here on; of a new database that is before there is one. */
+async function showRoom(config: Config): Promise<WaitingRoom> {
+  const room = await openWaitingRoom(config);
+  room.begin({ en: 'Making the database', bn: 'ডেটাবেস তৈরি হচ্ছে' });
+  say(`What is being made can be watched at ${config.publicAddress}`);
+  return room;
+}
+
 /** Fills an empty platform, however long its statements take on this machine: no request waits for them. */
-async function demonstrate(config: Config, adminUrl: string, server: Server) {
+async function demonstrate(config: Config, adminUrl: string, server: Server, shown: WaitingRoom | null) {
   const [{ makeDemonstration }, { makeServer }] = await Promise.all([
     import('../demo/demo.ts'),
     import('../src/server.ts'),
   ]);
   const size = { students: config.demoStudents, sites: config.demoStudents < 300 ? 1 : 3, seed: 7 };
-  if (await server.services.database.findOne('SELECT 1 FROM site LIMIT 1'))
+  if (await server.services.database.findOne('SELECT 1 FROM site LIMIT 1')) {
+    await shown?.close();
     return makeDemonstration(server, say, size);
+  }
   const unhurried = await makeServer(config, adminUrl, { longestQuery: 0 });
-  const room = await openWaitingRoom(config);
-  say(`What is being made can be watched at ${config.publicAddress}`);
+  const room = shown ?? (await showRoom(config));
   const tell = (text: string, what: Label) => {
     room.begin(what);
     say(text);
   };
+  const endHold = await holdCounting(adminUrl);
+  const countAnew = async () => {
+    await endHold();
+    await unhurried.countAnew();
+  };
   try {
-    const counts = await mayCount(adminUrl, 'GRANT pg_maintain TO pathshala_platform');
-    return await makeDemonstration(unhurried, tell, size, { counts });
+    return await makeDemonstration({ ...unhurried, countAnew }, tell, size);
   } finally {
-    await mayCount(adminUrl, 'REVOKE pg_maintain FROM pathshala_platform');
+    await endHold();
     await room.close();
     await unhurried.close();
     server.services.sites.refresh();
   }
 }
 
-/** Gives or takes the right to count tables; an older or a strange database has none to give. */
-const mayCount = (adminUrl: string, statement: string): Promise<boolean> =>
-  withAdmin(adminUrl, (client) => client.query(statement)).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Nobody counts the tables until the answer is called. The database would count them with the first institution alone in them,
+ * take every other for empty, and join its rows one with each. An end of this process ends the hold.
+ */
+async function holdCounting(adminUrl: string): Promise<() => Promise<void>> {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const done = withAdmin(adminUrl, async (client) => {
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ tables: string }>(
+      "SELECT string_agg(t::text, ', ') AS tables FROM pathshala_site_tables() t",
+    );
+    await client.query(`LOCK TABLE ${rows[0]?.tables} IN SHARE UPDATE EXCLUSIVE MODE`);
+    held.resolve();
+    await end;
+    await client.query('COMMIT');
+  }).catch(held.resolve);
+  await held.promise;
+  return async () => {
+    resolve();
+    await done;
+  };
+}
 
 function hasBuilder(): boolean {
   try {

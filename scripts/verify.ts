@@ -26,6 +26,7 @@ const tools: readonly Tool[] = [
   ['sizes', ['scripts/sizes.ts']],
   ['features', ['scripts/features.ts', '--check']],
   ['words', ['scripts/words.ts']],
+  ['papers', ['scripts/papers.ts']],
 ];
 
 /**

@@ -125,6 +125,7 @@ export const webModules: readonly LazyModule[] = [
   {
     name: 'communication',
     addresses: ['/site/notice/category', '/site/sms', '/platform/sms', '/messages', '/site/communication'],
+    panels: ['guardian', 'employee', 'ownAccount'],
     load: async () => (await import('./modules/communication/module.web.tsx')).communicationWeb,
   },
   {
@@ -176,7 +177,7 @@ export const webModules: readonly LazyModule[] = [
   },
   {
     name: 'website',
-    addresses: ['/site/web', '/website', '/site/notice', '/user/notice/view'],
+    addresses: ['/site/web', '/website', '/site/notice', '/user/notice'],
     load: async () => (await import('./modules/website/module.web.tsx')).websiteWeb,
   },
   {

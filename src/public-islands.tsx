@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Island } from './modules/website/blocks/islands.data.ts';
 import { keepApart } from './modules/website/pages/alive/dom.ts';
@@ -38,6 +39,10 @@ const islands: Record<Island, (of: string) => Promise<ReactNode>> = {
     const { default: Jobs } = await import('./modules/recruitment/form/screens/job-page.tsx');
     return <Jobs />;
   },
+  letter: async () => {
+    const { default: Follow } = await import('./modules/website/letters/screens/follow-letter.tsx');
+    return <Follow />;
+  },
   draws: async () => {
     const { default: Draws } = await import('./modules/admission/draw/screens/verify-page.tsx');
     return <Draws />;
@@ -49,18 +54,23 @@ const islands: Record<Island, (of: string) => Promise<ReactNode>> = {
 };
 const isIsland = (name: string): name is Island => Object.hasOwn(islands, name);
 
-/** Brings to life what the server drew in this place, which stands there until its scripts have come. */
-export async function wake(place: HTMLElement): Promise<void> {
+/** Fetches what brings this place to life; the answer does it, at once. */
+export async function bring(place: HTMLElement): Promise<() => void> {
   const { island = '', of = '' } = place.dataset;
-  if (!isIsland(island)) return;
-  keepApart(place);
+  if (!isIsland(island)) return () => {};
   const living = await islands[island](of);
-  createRoot(place).render(
-    <StrictMode>
-      <WebsiteProvider>
-        <Shield>{living}</Shield>
-        <Toasts />
-      </WebsiteProvider>
-    </StrictMode>,
-  );
+  return () => {
+    keepApart(place);
+    const root = createRoot(place);
+    flushSync(() =>
+      root.render(
+        <StrictMode>
+          <WebsiteProvider>
+            <Shield>{living}</Shield>
+            <Toasts />
+          </WebsiteProvider>
+        </StrictMode>,
+      ),
+    );
+  };
 }

@@ -4,6 +4,7 @@ import '@fontsource/noto-serif/latin-600.css';
 import '@fontsource/noto-sans-bengali/bengali-400.css';
 import './public.css';
 import { letServe, showLeaving } from './modules/website/pages/alive/manners.ts';
+import { restUntilTouched } from './modules/website/pages/alive/rest.ts';
 import { letSpeak } from './modules/website/pages/alive/spoken.ts';
 
 /*
@@ -18,8 +19,13 @@ const on = (selector: string, wake: (place: HTMLElement) => void) => {
   for (const place of document.querySelectorAll<HTMLElement>(selector)) wake(place);
 };
 
-// Where somebody fills something in, that is what the page is for.
-on('[data-island]', (place) => void import('./public-islands.tsx').then(({ wake }) => wake(place)));
+// Where somebody fills something in, that is what the page is for. What stands there drawn is served from the first touch on;
+// a tab that keeps something goes on with it.
+on('[data-island]', (place) => {
+  const bring = async () => (await import('./public-islands.tsx')).bring(place);
+  if (place.querySelector('[data-wakes]') && sessionStorage.length === 0) restUntilTouched(place, bring);
+  else void bring().then((wake) => wake());
+});
 
 const wakeLater = () => {
   // The heavier weights come after the first paint; until then the headings stand in the lighter one.

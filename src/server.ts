@@ -28,8 +28,10 @@ import { clearOldJob, putClearing } from './core/server/jobs/retention.ts';
 import { deliverMail, resumeMail } from './core/server/mail/mail-job.ts';
 import { bringSecrets } from './core/server/secrets/bring-secrets.ts';
 import { keyRingOf } from './core/server/secrets/sealed.ts';
+import { isMoney } from './modules/access/rules.ts';
+import { earlyApplication } from './modules/platform/public.ts';
 import { publicPage } from './modules/website/public.ts';
-import { details, initialRoles } from './modules.details.ts';
+import { details, initialRoles, permissions } from './modules.details.ts';
 import { entities, screens } from './modules.entities.ts';
 import { serverModules } from './modules.server.ts';
 import { modules } from './modules.ts';
@@ -50,6 +52,8 @@ export const subModules = readSubModules(
     })),
   ),
 );
+
+const moneyPermissions = (Object.keys(permissions) as Permission[]).filter(isMoney);
 
 const familyScreens = modules
   .flatMap(({ name, screens: own }) =>
@@ -114,7 +118,13 @@ for (const { path, permission, menuFor } of screens) {
 export async function makeServer(
   config: Config,
   adminUrl: string,
-  options: { now?: () => Date; log?: Services['log']; longestQuery?: number; isBrought?: boolean } = {},
+  options: {
+    now?: () => Date;
+    log?: Services['log'];
+    longestQuery?: number;
+    connectWithin?: number;
+    isBrought?: boolean;
+  } = {},
 ): Promise<Server> {
   const log =
     options.log ??
@@ -140,6 +150,7 @@ export async function makeServer(
       keys,
       kind: config.databaseKind,
       ...(options.longestQuery === undefined ? {} : { longestQuery: options.longestQuery }),
+      ...(options.connectWithin === undefined ? {} : { connectWithin: options.connectWithin }),
     },
   ).catch(async (error: unknown) => {
     await live.close();
@@ -156,7 +167,13 @@ export async function makeServer(
   const services: Services = {
     config,
     database,
-    keeper: keeperOf({ adminUrl, dataFolder: config.dataFolder, secret: config.secret, storage }),
+    keeper: keeperOf({
+      adminUrl,
+      dataFolder: config.dataFolder,
+      secret: config.secret,
+      storage,
+      purges: parts.purges,
+    }),
     sites: readSites(database, config.defaultSite),
     storage,
     live,
@@ -169,6 +186,7 @@ export async function makeServer(
     replicated: parts.replicated,
     secrets: parts.secrets,
     subModules,
+    moneyPermissions,
     notInAnothersName: parts.notInAnothersName,
     withinReach: parts.withinReach,
     readApplication: parts.readApplication,
@@ -181,6 +199,7 @@ export async function makeServer(
     moduleReaders: parts.moduleReaders,
     isPublicPage,
     publicPage,
+    earlyPage: earlyApplication,
   });
   let worker: Worker | null = null;
   return {

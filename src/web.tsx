@@ -82,7 +82,8 @@ function App() {
 
 // Whoever is led away from the login leaves the server's form too; after a login the first screen takes it away.
 router.subscribe(({ location: { pathname } }) => {
-  if (pathname.endsWith(corePath.login) || (pathname.endsWith(corePath.dashboard) && isEarlySent())) return;
+  if (pathname.endsWith(corePath.login) || pathname.endsWith(corePath.application)) return;
+  if (pathname.endsWith(corePath.dashboard) && isEarlySent()) return;
   leaveEarly();
 });
 

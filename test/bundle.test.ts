@@ -91,6 +91,14 @@ test.each([
   expect(kilobytesOf(filesOf(page))).toBeLessThanOrEqual(budget);
 });
 
+test('ADM-2 the first view of the public form of admission stays within the budget of the website', () => {
+  const seen = new Set<string>();
+  const files = filesOf('public.html', seen);
+  filesOf(islands, seen, files);
+  filesOf('src/modules/admission/form/screens/form-page.tsx', seen, files);
+  expect(kilobytesOf(files)).toBeLessThanOrEqual(budgets.public);
+});
+
 test('the application with the frame around every screen stays within its budget', () => {
   const files = filesOf('src/core/web/shell/shell.tsx', new Set(), filesOf('index.html'));
   expect(kilobytesOf(files)).toBeLessThanOrEqual(budgets.shell);

@@ -1,5 +1,6 @@
 import { newId } from '../src/core/ids.ts';
 import cases from '../src/modules/accounts/accounts-cases.json' with { type: 'json' };
+import { postVoucher } from '../src/modules/accounts/public.ts';
 import type { LedgerKind, Side, VoucherType } from '../src/modules/accounts/rules.ts';
 import { openYear } from '../src/modules/accounts/years/service/open-year.ts';
 import { liftLimits, workAlone } from './limits.ts';
@@ -60,6 +61,21 @@ export async function copyCaseLedgers(world: World, siteId: number): Promise<Map
 export async function openYearFrom(world: World, siteId: number, startDate = '2026-07-01'): Promise<void> {
   await world.inSite(siteId, (transaction) => openYear(transaction, { startDate, lines: [] }));
 }
+
+/** Cash to pay from, which came in on a day. */
+export const putCash = (world: World, siteId: number, day: string, paisa = 10_000_000_000n) =>
+  world.inSite(siteId, async (transaction) => {
+    const ledgers = await transaction.rows<{ id: string; code: string }>(
+      "SELECT id, code FROM accounts_ledger WHERE site_id = $1 AND code IN ('1101', '3101')",
+    );
+    const line = (code: string, side: Side) => ({
+      ledgerId: ledgers.find((one) => one.code === code)?.id ?? '',
+      side,
+      amount: paisa,
+    });
+    const lines = [line('1101', 'Dr'), line('3101', 'Cr')];
+    return postVoucher(transaction, { type: 'credit', day, narration: 'A gift', number: 'CV-CASH', lines });
+  });
 
 export type Line = { ledger: string; side: string; amount: number };
 

@@ -45,6 +45,13 @@ export function testServer(): string {
   return server;
 }
 
+/**
+ * Whether the template there has all that a server brings to its database, so that one on a clone need not look again. A
+ * cluster is looked at always, and so is the database of a run inside a run, which this code knows more of than it was brought.
+ */
+export const isTemplateBrought = (): boolean =>
+  !citusUrl() && testKind === 'postgres' && testServer() === process.env.TEST_BROUGHT_AT;
+
 /** A database of its own, cloned from the migrated template, or from another, in a fraction of a second. */
 export async function testDatabase(source = template): Promise<TestDatabase> {
   const server = testServer();

@@ -65,6 +65,7 @@ export default async function setup() {
   await migrate(templateUrl);
   await seedTemplate(templateUrl);
   process.env.TEST_ADMIN_URL = postgres.adminUrl;
+  process.env.TEST_BROUGHT_AT = postgres.adminUrl;
   const files = mkdtempSync(join(tmpdir(), 'pathshala-templates-'));
   process.env.TEST_TEMPLATE_FILES = files;
   return async () => {

@@ -16,7 +16,7 @@ export async function underRequest(transaction: Transaction, yearId: string): Pr
   const row = await transaction.row<{ id: string }>(
     `INSERT INTO approval_request (site_id, id, act, subject, title, figures, reason, input, asked_by, asked_at, deadline,
             state, decided_by, decided_at, by_one_person)
-     VALUES ($1, gen_random_uuid(), 'accounts.unlockDays', $2, '{}', '[]', 'Test', '{}', gen_random_uuid(), now(), now(),
+     VALUES ($1, gen_random_uuid(), 'accounts.unlockDays', $2, '{"en":"Test","bn":"Test"}', '[]', 'Test', '{}', gen_random_uuid(), now(), now(),
              'approved', gen_random_uuid(), now(), true) RETURNING id`,
     yearId,
   );

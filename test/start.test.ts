@@ -17,7 +17,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWeb, isBuilt } from '../scripts/build.ts';
 import { withDatabase } from '../src/core/server/database/database.ts';
-import type { EmbeddedPostgres } from '../src/core/server/database/embedded-postgres.ts';
+import { type EmbeddedPostgres, runningPostgres } from '../src/core/server/database/embedded-postgres.ts';
 import { putCluster, startOwnPostgres } from './cluster.ts';
 
 // Seconds on a machine of its own; the limit only ends what hangs.
@@ -163,7 +163,10 @@ let port: number;
 let address: string;
 let first: Run;
 let own: EmbeddedPostgres;
-/** What a browser was shown while the demonstration was made. */
+/** How many tables nobody counts while the demonstration is made. */
+let counting = 0;
+let letters: string | null = null;
+/** What a browser was shown meanwhile. */
 let waiting: { status: number; again: string | null; text: string };
 
 beforeAll(async () => {
@@ -173,7 +176,14 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}`;
   first = run({ DATA_FOLDER: dataFolder, PORT: String(port) });
   await first.says('Making Shaplapur');
+  const held = await withClient((await runningPostgres(dataFolder)) ?? '', (client) =>
+    client.query(
+      "SELECT count(*)::int AS n FROM pg_locks WHERE granted AND mode = 'ShareUpdateExclusiveLock' AND relation IS NOT NULL",
+    ),
+  );
+  counting = held.rows[0].n;
   const shown = await fetch(address, { headers: { accept: 'text/html' } });
+  letters = (await fetch(`${address}/letters.woff2`)).headers.get('content-type');
   waiting = { status: shown.status, again: shown.headers.get('Retry-After'), text: await shown.text() };
   own = await startOwnPostgres(makeFolder(), ['fsync=off']);
 });
@@ -205,6 +215,12 @@ test('X-12 while the demonstration is made its address says so, and which instit
   expect(waiting).toMatchObject({ status: 503, again: '2' });
   expect(waiting.text).toContain('শাপলাপুর আদর্শ উচ্চ বিদ্যালয় ও কলেজ');
   expect(waiting.text).toContain('The demonstration is being made');
+  // A machine without Bengali letters shows it too.
+  expect([letters, waiting.text.includes('/letters.woff2')]).toEqual(['font/woff2', true]);
+  // The address answers before there is a database.
+  expect(first.said()).toMatch(/can be watched at[\s\S]*Creating the database cluster/);
+  // Counted with one institution in them, every other would be taken for empty.
+  expect(counting).toBeGreaterThan(100);
 });
 
 test('a second server on the same data, or on a port that is taken, is told what to do', async () => {

@@ -161,7 +161,7 @@ describe('students', () => {
       expect(await counts()).toEqual(before);
     };
     await change('place', { sectionId: rooms[1], roll: 9 });
-    await change('status', { status: 'transferred', day });
+    await change('status', { status: 'dropped', day });
     await change('status', { status: 'active', day });
     await change('place', { sectionId: rooms[0], roll: 1 });
     const second = await head.call('POST', `/api/v1/students/student/${one?.id}/enrolments`, {

@@ -124,7 +124,7 @@ export async function makeBilling(server: Server): Promise<void> {
           siteId: Number(site.id),
           bank: 'Sonali Bank',
           branch: 'Sadar',
-          invoiceIds: [invoice.id],
+          invoices: [{ id: invoice.id, amount: null }],
         });
         await depositChallan(as('accountant'), clock, {
           id,

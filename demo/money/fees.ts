@@ -6,7 +6,8 @@ import { takeNumbers } from '../../src/core/server/database/numbers.ts';
 import { readSystemLedgers } from '../../src/modules/accounts/public.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import { feesContract } from '../../src/modules/fees/contract.ts';
-import { fiscalYearOf, receiptSeries } from '../../src/modules/fees/counter/service/collect.ts';
+import { receiptSeries } from '../../src/modules/fees/counter/service/series.ts';
+import { yearOfSeries } from '../../src/modules/fees/receipts/series.ts';
 import { aboutCancelling } from '../../src/modules/fees/receipts/service/cancel-receipt.ts';
 import { type FineRule, fineOf } from '../../src/modules/fees/rules.ts';
 import { isForChild, placeOf } from '../../src/modules/fees/waivers/rules.ts';
@@ -318,8 +319,8 @@ async function bookAll(transaction: Transaction, taken: readonly Taken[], cashie
   );
   const moneyOf = { cash: ledgers.cash, mobile: ledgers.mobile, bank: bank?.id ?? ledgers.cash };
   const numbers = new Map<string, string>();
-  for (const series of new Set(taken.map((one) => fiscalYearOf(one.day)))) {
-    const own = taken.filter((one) => fiscalYearOf(one.day) === series);
+  for (const series of new Set(taken.map((one) => yearOfSeries(one.day, 'fiscal')))) {
+    const own = taken.filter((one) => yearOfSeries(one.day, 'fiscal') === series);
     const first = await takeNumbers(transaction, receiptSeries, series, own.length);
     own.forEach((one, place) => {
       numbers.set(one.id, `${series}-${String(first + place).padStart(6, '0')}`);

@@ -37,11 +37,30 @@ export const staffAccounts: Readonly<Record<string, { username: string; gender: 
 };
 
 /** Sign-ins of the other institutions: their own people, by the institution's short name. */
-const elsewhere = ['head', 'accountant', 'teacher', 'guardian', 'student'] as const;
+const elsewhere = [
+  'head',
+  'office',
+  'accountant',
+  'cashier',
+  'librarian',
+  'teacher',
+  'guardian',
+  'student',
+] as const;
+
+/** Who is nobody's employee: who looks after the software, and who audits the books. */
+const outsiders = [
+  ['siteAdmin', 'admin', { en: 'Mizanur Rahman', bn: 'মিজানুর রহমান' }],
+  ['auditor', 'auditor', { en: 'Quazi Anwarul Haque', bn: 'কাজী আনোয়ারুল হক' }],
+  ['siteAdmin', 'admin', { en: 'Farzana Yasmin', bn: 'ফারজানা ইয়াসমিন' }],
+  ['auditor', 'auditor', { en: 'Subrata Kumar Saha', bn: 'সুব্রত কুমার সাহা' }],
+  ['siteAdmin', 'admin', { en: 'Abu Taher Sarkar', bn: 'আবু তাহের সরকার' }],
+  ['auditor', 'auditor', { en: 'Dilruba Khanam', bn: 'দিলরুবা খানম' }],
+] as const;
 
 /**
- * In a whole year the staff's accounts stand for employees, the first institution has a site administrator, and every
- * other one has sign-ins of its own. The head of the second one reads the third one's books too, as auditor.
+ * In a whole year the staff's accounts stand for employees, every institution has an administrator and an auditor, and those
+ * after the first have sign-ins of their own for each role. The head of the second one reads the third one's books too, as auditor.
  */
 export async function makeMoreAccounts(
   transaction: PlatformTransaction,
@@ -86,10 +105,14 @@ export async function makeMoreAccounts(
         nameEn,
       );
     }
-    await add('admin', 'siteAdmin', { en: 'Mizanur Rahman', bn: 'মিজানুর রহমান' });
-    return [{ username: 'admin', role: 'siteAdmin' }];
   }
   const made: { username: string; role: string }[] = [];
+  for (const [role, name, person] of outsiders.slice((place % 3) * 2, (place % 3) * 2 + 2)) {
+    const username = place === 0 ? name : `${alias}-${name}`;
+    await add(username, role, person);
+    made.push({ username, role });
+  }
+  if (place === 0) return made;
   for (const role of elsewhere) {
     const of = await inside.row<{ id: string; en: string; bn: string }>(ownerOf[role]);
     if (!of) continue;
@@ -134,7 +157,10 @@ const postOf = (post: string) =>
     WHERE e.site_id = $1 AND d.name_en ${post} ORDER BY e.code LIMIT 1`;
 const ownerOf: Readonly<Record<(typeof elsewhere)[number], string>> = {
   head: postOf("IN ('Principal', 'Head Teacher', 'Super')"),
+  office: postOf("LIKE 'Office Assistant%'"),
   accountant: postOf("= 'Accountant'"),
+  cashier: postOf("= 'Cashier'"),
+  librarian: postOf("LIKE '%Librarian'"),
   teacher: `SELECT e.id, e.name_en AS en, e.name_bn AS bn FROM academic_section s
               JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current
               JOIN people_employee e ON e.site_id = $1 AND e.id = s.class_teacher_id

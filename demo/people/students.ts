@@ -1,5 +1,6 @@
 import { addDays } from '../../src/core/dates.ts';
 import { toBengaliDigits } from '../../src/core/digits.ts';
+import { mobileAs } from '../../src/core/identifiers.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Transaction } from '../../src/core/server/database/in-site.ts';
 import { rowsOf } from '../../src/core/server/database/rows-of.ts';
@@ -164,6 +165,20 @@ export async function makeBoard(transaction: Transaction, services: Services): P
        FROM ${rowsOf('k', { kind: '$2::text[]' }, { place: 'place' })}
       WHERE s.site_id = $1 AND s.has_stipend AND k.place = 1 + right(s.code, 3)::int % 3`,
     stipendKinds.slice(1, 4).map((one) => one.value),
+  );
+  const payees = await transaction.read(
+    { id: 'uuid', mobile: 'text', holder: 'text' },
+    `SELECT s.id, s.mobile, s.mother_name_en || ', mother' AS holder FROM students_student s
+      WHERE s.site_id = $1 AND s.has_stipend ORDER BY s.code`,
+  );
+  await transaction.change(
+    `UPDATE students_student s SET wallet_kind = CASE WHEN right(s.code, 1)::int % 2 = 0 THEN 'bkash' ELSE 'nagad' END,
+            wallet_number = n.number, wallet_holder = n.holder
+       FROM ${rowsOf('n', { id: '$2::uuid[]', number: '$3::text[]', holder: '$4::text[]' })}
+      WHERE s.site_id = $1 AND s.site_id = n.site_id AND s.id = n.id`,
+    payees.map((one) => one.id),
+    payees.map((one) => transaction.secrets.seal(mobileAs(one.mobile, 'national'))),
+    payees.map((one) => one.holder),
   );
   await transaction.change(
     `UPDATE students_student s SET disability = k.kind

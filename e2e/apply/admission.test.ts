@@ -112,7 +112,7 @@ test('B4 anybody does a published draw again in the browser, without a network, 
   await verify.waitFor();
   await page.context().setOffline(true);
   await verify.click();
-  await page.getByText(/^Genuine: list, secret, order and seats/).waitFor();
+  await page.getByText(/^Genuine: list, secret, order, seats and waiting list/).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as a file' }).click(),

@@ -23,7 +23,10 @@ it('leads from the application in Bengali over the approval to the dashboard of 
   {
     const { page } = applicant;
     await page.goto('/edu/application');
+    // What is typed before the application is there goes over into its form.
+    await page.locator('#early input[name="students"]').fill('৬৪২');
     await page.getByRole('button', { name: 'আবেদন জমা দিন' }).click();
+    expect(await page.locator('input[name="students"]').inputValue()).toBe('৬৪২');
     await page.getByText('থানা পূরণ করা আবশ্যক').or(page.getByText('বিভাগ পূরণ করা আবশ্যক')).first().waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nameBn');
     await fill(page, 'nameBn', 'তিস্তা ব্যারাজ উচ্চ বিদ্যালয়');
@@ -31,7 +34,6 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     await pick(page, 'kind', 'বিদ্যালয়');
     await fill(page, 'eiin', '১২৫৯০৩');
     await pick(page, 'board', 'মাধ্যমিক ও উচ্চ মাধ্যমিক শিক্ষা বোর্ড, দিনাজপুর');
-    await fill(page, 'students', '৬৪২');
     await fill(page, 'address', 'দোয়ানি বাজার');
     await fill(page, 'addressOther', 'Doani Bazar');
     await pick(page, 'divisionId', 'রংপুর');
@@ -102,7 +104,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     await page.getByRole('button', { name: 'পাসওয়ার্ড নির্ধারণ করুন' }).click();
     await page.getByText('পাসওয়ার্ড কমপক্ষে দশ অক্ষরের').waitFor();
     for (const field of ['first', 'last'] as const)
-      await page.locator('input[autocomplete="new-password"]')[field]().fill('Teesta-Barrage-1');
+      await page.locator('input[autocomplete="new-password"]')[field]().fill('Nodi-o-Nouka-71');
     await page.getByRole('button', { name: 'পাসওয়ার্ড নির্ধারণ করুন' }).click();
     await page.waitForURL('**/dashboard');
     await expect.poll(() => page.title(), { timeout: 90_000 }).toContain('তিস্তা ব্যারাজ উচ্চ বিদ্যালয়');
@@ -115,7 +117,7 @@ it('leads from the application in Bengali over the approval to the dashboard of 
     // The link works once.
     await page.goto(link);
     for (const field of ['first', 'last'] as const)
-      await page.locator('input[autocomplete="new-password"]')[field]().fill('Teesta-Barrage-2');
+      await page.locator('input[autocomplete="new-password"]')[field]().fill('Nodi-o-Nouka-72');
     await page.getByRole('button', { name: 'পাসওয়ার্ড নির্ধারণ করুন' }).click();
     await page.getByText('পাসওয়ার্ড রিসেটের লিংকটি বৈধ নয়').waitFor();
   }

@@ -67,3 +67,45 @@ test('RBAC-5 RBAC-8 the platform works as a head under a banner, and signs in wi
   // The refusal that asks for the code is said by the browser too.
   expect(problems.filter((one) => !one.includes('/api/v1/auth/log-in'))).toEqual([]);
 }, 180_000);
+
+test('RBAC-8 whoever renews the password of somebody else gives the own one first', async () => {
+  const visit = await stage.visit({ own: true });
+  const { page, problems } = visit;
+  await signIn(page, 'head', '/site/user/master');
+  await page
+    .getByRole('row', { name: /Shirin Sultana/ })
+    .getByRole('button', { name: 'Actions' })
+    .click();
+  await page.getByRole('menuitem', { name: 'New password on a slip' }).click();
+  await page
+    .getByRole('dialog', { name: /Create a new password/ })
+    .getByRole('button', { name: 'New password on a slip' })
+    .click();
+  const asked = page.getByRole('dialog', { name: 'Give your own password' });
+  await asked.getByLabel('Your password').fill('not-mine-at-all');
+  await asked.getByRole('button', { name: 'Go on' }).click();
+  await asked.getByText('This is not your password.').waitFor(patience);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await asked.getByLabel('Your password').fill(password);
+  await asked.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('dialog', { name: 'First password' }).locator('code').first().waitFor(patience);
+  // What the server refuses is said by the browser too.
+  expect(problems.filter((one) => !/\/api\/v1\/(access\/users|auth\/confirm)/.test(one))).toEqual([]);
+  await visit.close();
+}, 180_000);
+
+test('logging out in one tab leaves nothing of the account in the others', async () => {
+  const visit = await stage.visit({ own: true });
+  const { page, problems } = visit;
+  await signIn(page, 'cashier');
+  const other = await page.context().newPage();
+  await other.goto('/user/profile');
+  await other.getByRole('heading', { level: 1, name: 'Profile' }).waitFor(patience);
+  await page.getByRole('button', { name: /Jamal Uddin/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.locator('input[autocomplete="username"]').waitFor(patience);
+  await other.locator('input[autocomplete="username"]').waitFor(patience);
+  await expect.poll(() => other.getByText('Jamal').count(), patience).toBe(0);
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 180_000);

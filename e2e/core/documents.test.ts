@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '../../src/core/server/http/check-codes.ts';
 import { signedText } from '../../src/modules/documents/check/payload.ts';
@@ -75,6 +76,27 @@ test('CRT-1 a head moves something on a template by the keyboard and saves it', 
   await grip.press('ArrowDown');
   await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
   await page.getByText('সংস্করণ ২ হিসেবে সংরক্ষিত').waitFor();
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('CRT-1 a head uploads the round seal', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await signIn(page, 'head', '/documents/image/list?do=new');
+  const drawer = page.getByRole('dialog');
+  await drawer.locator('input[name="nameEn"]').fill('Round seal');
+  await drawer.locator('input[name="nameBn"]').fill('গোল সিল');
+  const seal = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#5b2d8e80' } })
+    .png()
+    .toBuffer();
+  await drawer
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: seal });
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Round seal/ }).waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
   expect(problems).toEqual([]);
   await visit.close();
 }, 240_000);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '../../src/server.ts';
 import { deliverCodes } from '../../test/samples/code-world.ts';
-import { accessibilityProblems, gate, openStage, type Stage } from '../browser.ts';
+import { accessibilityProblems, gate, openStage, type Stage, touch } from '../browser.ts';
 import { inDemonstration } from '../helpers/mark-sheet.ts';
 
 const mobile = '+8801711998877';
@@ -104,11 +104,11 @@ test('PRT-10 a student comes in once by ID and birthday, and chooses a password 
 test('the platform’s own door names the platform, and no institution', async () => {
   const { page, problems, close } = await stage.visit();
   await page.goto('/edu/login');
-  await page.locator('#early').waitFor({ state: 'detached' });
+  await touch(page);
   await page.getByText('For staff of the platform.').waitFor();
   expect(await page.locator('.ps-login-name strong').textContent()).toBe('Pathshala');
   await page.goto('/login');
-  await page.locator('#early').waitFor({ state: 'detached' });
+  await touch(page);
   expect(await page.locator('.ps-login-name strong').textContent()).not.toBe('Pathshala');
   expect(problems).toEqual([]);
   await close();

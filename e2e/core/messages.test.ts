@@ -37,6 +37,60 @@ test('COM-1 COM-2 a head writes to a section, sees who gets what and what it cos
   await visit.close();
 }, 240_000);
 
+test('COM-2 a head leaves somebody out of a long list and puts them back', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await signIn(page, 'head', messages);
+  await page.getByRole('combobox', { name: 'Section' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Leave people out' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Who gets it and who is left out' });
+  const rows = drawer.getByRole('row');
+  await rows.nth(1).waitFor();
+  const menu = rows.nth(1).getByRole('button').last();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Leave out' }).click();
+  await page.getByText('1 left out').waitFor();
+  await drawer.getByText('Left out', { exact: true }).first().click();
+  await expect.poll(() => rows.count(), patience).toBe(2);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Put back' }).click();
+  await drawer.getByText('Nothing matches this search.').waitFor();
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('COM-1 a message is planned for a day and time, shown as planned, and taken back', async () => {
+  const visit = await stage.visit();
+  const { page, problems } = visit;
+  await signIn(page, 'head', messages);
+  await page.getByLabel('Message in English').fill('Bring the signed form tomorrow.');
+  await page.getByLabel('Message in Bengali').fill('আগামীকাল স্বাক্ষর করা ফরমটি আনবেন।');
+  await page.getByRole('combobox', { name: 'Section' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('switch', { name: 'Send at another time' }).click();
+  const day = page.getByRole('textbox', { name: 'Day' });
+  await day.fill('31/12/2026');
+  await day.blur();
+  await page.getByLabel(/^Time/).fill('09:15');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const plan = page.getByRole('button', { name: /^Plan/ });
+  await plan.waitFor();
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await plan.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Plan' }).click();
+  await page.getByRole('tab', { name: 'Sent', selected: true }).waitFor();
+  const row = page.getByRole('row', { name: /Planned for/ });
+  await row.waitFor();
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('row', { name: /Taken back/ }).waitFor();
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
 test('COM-4 COM-5 a phone in Bengali shows the failed messages and the SMS account', async () => {
   const visit = await stage.visit({ phone: true, language: 'bn' });
   const { page, problems } = visit;
@@ -50,6 +104,68 @@ test('COM-4 COM-5 a phone in Bengali shows the failed messages and the SMS accou
   await page.getByText('অবশিষ্ট এসএমএস অংশ').first().waitFor();
   expect(await accessibilityProblems(visit)).toEqual([]);
   expect(await tooWideBy(page)).toBe(0);
+  expect(problems).toEqual([]);
+  await visit.close();
+}, 240_000);
+
+test('COM-6 everybody has a list of their notices: a new one stands out, and is read once it was opened', async () => {
+  const { world } = stage;
+  const [site] = await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.read({ id: 'bigint' }, 'SELECT id FROM site ORDER BY id LIMIT 1'),
+  );
+  const head = await world.person(Number(site?.id), ['head']);
+  const send = async (titleEn: string, titleBn: string) => {
+    const made = await head.call('POST', '/api/v1/website/notice', {
+      titleEn,
+      titleBn,
+      bodyEn: 'The school is closed.',
+      bodyBn: 'বিদ্যালয় বন্ধ থাকবে।',
+      publishOn: '2026-11-19',
+      isPublic: false,
+      isSidebar: false,
+      isPinned: false,
+      state: 'published',
+    });
+    const path = `/api/v1/website/notices/${made.body.id}`;
+    const groups = [{ kind: 'access.role', values: { role: 'guardian' } }];
+    await head.call('PUT', `${path}/audience`, { groups, mustAcknowledge: true });
+    expect((await head.call('POST', `${path}/publish`)).status).toBe(200);
+  };
+  await send('Closed on Thursday', 'বৃহস্পতিবার বন্ধ');
+  await send('Meeting of guardians', 'অভিভাবক সভা');
+  const visit = await stage.visit({ phone: true, language: 'bn' });
+  const { page, problems } = visit;
+  await signIn(page, 'guardian', '/user/notice/list');
+  const rows = page.locator('main li').filter({ has: page.getByRole('link') });
+  const row = rows.filter({ hasText: 'বৃহস্পতিবার বন্ধ' });
+  await row.getByText('নতুন', { exact: true }).waitFor();
+  // Pages are turned above the bar of families, not under it.
+  const [pages, bar] = await Promise.all([
+    page.getByRole('navigation', { name: 'তালিকার পৃষ্ঠা' }).boundingBox(),
+    page.locator('.ps-family').boundingBox(),
+  ]);
+  expect((pages?.y ?? 999) + (pages?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  expect(await tooWideBy(page)).toBe(0);
+  expect(await accessibilityProblems(visit)).toEqual([]);
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'আমি পড়েছি' }).waitFor();
+  await page.goBack();
+  await row.getByText('নিশ্চিত করা বাকি', { exact: true }).waitFor();
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'আমি পড়েছি' }).click();
+  await page.getByText(/নিশ্চিত করা হয়েছে/).waitFor();
+  await page.goBack();
+  await row.getByText('নিশ্চিত করেছেন', { exact: true }).waitFor();
+  // What is still open, and by its title.
+  await page.getByText('পড়া বা নিশ্চিত করা বাকি').click();
+  await row.waitFor({ state: 'detached' });
+  await rows.filter({ hasText: 'অভিভাবক সভা' }).waitFor();
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder('শিরোনাম দিয়ে নোটিশ খুঁজুন'))
+    .first()
+    .fill('নেই এমন');
+  await page.getByText('এমন শিরোনামের কোনো নোটিশ নেই।').waitFor();
   expect(problems).toEqual([]);
   await visit.close();
 }, 240_000);

@@ -9,6 +9,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 type Paper = {
+  /** The kind of sheet, which says whether pages are numbered and in which digits. */
+  sheet: string;
   rows: number;
   first: string;
   note: string;
@@ -28,6 +30,7 @@ const keepPaper = async (page: Page) => {
       const main = document.querySelector('.ps-main');
       const all = (query: string) => [...(main?.querySelectorAll(query) ?? [])].filter(seen);
       const paper: Paper = {
+        sheet: main ? getComputedStyle(main).getPropertyValue('page') : '',
         rows: all('tbody tr').length,
         first: all('tbody tr')[0]?.textContent ?? '',
         note: document.querySelector('.ps-print-note')?.textContent ?? '',
@@ -68,6 +71,7 @@ test('a list is printed whole, from its first row on, and is a page again after 
   const paper = await paperOf(page);
   expect(paper.rows).toBe(total);
   expect(paper.heads).toBe(1);
+  expect(paper.sheet).toBe('across');
   expect(paper.pressed).toEqual([]);
   expect(paper.clipped).toEqual([]);
   await expect.poll(rows).toBe(25);
@@ -84,6 +88,7 @@ test('what a list is narrowed to stands on the paper in words', async () => {
   await page.evaluate(() => window.print());
   const paper = await paperOf(page);
   expect(paper.note).toContain('সব');
+  expect(paper.sheet).toMatch(/^(upright|across)-bengali$/);
   expect(paper.note).toContain('পরীক্ষা: অর্ধবার্ষিক পরীক্ষা');
   expect(paper.note).toContain('অবস্থা: এখনো জমা হয়নি');
   expect(paper.pressed).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemContext } from '../../src/server.ts';
 import { accessibilityProblems, openStage, type Stage, signIn } from '../browser.ts';
 
 let stage: Stage;
@@ -48,5 +49,28 @@ test('pinned screens are ordered by the keyboard and by dragging, and stay so', 
   await expect.poll(order).toEqual(['Student list', 'Submit and verify marks', 'Mark sheets']);
   expect(await accessibilityProblems(visit)).toEqual([]);
   expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+test('PLT-3 a sub-module taken from the package leaves the menu of whoever works in it', async () => {
+  const visit = await stage.visit();
+  const { page } = visit;
+  await signIn(page, 'office', '/student/list');
+  const entry = page.locator('.ps-side').getByRole('link', { name: 'Mark sheets' });
+  await entry.waitFor();
+  const { database, sites } = stage.world.server.services;
+  await database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change(
+      `WITH sold AS (
+         INSERT INTO site_package (id, name_en, name_bn, sub_modules, price_model, price)
+         VALUES (gen_random_uuid(), 'Small', 'ছোট', '{none}', 'flat', 0) RETURNING id)
+       UPDATE site SET package_id = sold.id FROM sold`,
+    ),
+  );
+  sites.refresh();
+  await entry.click();
+  await entry.waitFor({ state: 'detached' });
+  await page.getByText('is not part of the package “Small”').first().waitFor();
+  await page.getByRole('heading', { name: 'Unauthorized' }).waitFor();
   await visit.close();
 });

@@ -22,7 +22,9 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
   expect((await lines.allTextContents()).slice(0, 3)).toEqual(['Home', 'Notices', 'About']);
 
   await visitor.page.getByLabel('Subject').fill('The gate');
-  await visitor.page.getByLabel('Message').fill('Too many cars stand at the gate after school.');
+  await visitor.page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Too many cars stand at the gate after school.');
   await visitor.page.getByRole('button', { name: 'Send' }).click();
   await visitor.page.getByText(/Its number is A-/).waitFor();
   expect(await accessibilityProblems(visitor)).toEqual([]);
@@ -59,8 +61,7 @@ it('WEB-1 the office moves the menu by keyboard, chooses a colour that can be re
 });
 
 it('WEB-9 the notice board on a wall turns from notices to the next by itself, and begins anew', async () => {
-  const { page, problems, close } = await stage.visit({ own: true });
-  await page.clock.install();
+  const { page, problems, close } = await stage.visit({ clock: true });
   await page.goto('/web/notice/board');
   const wall = page.locator('.wall');
   // What waits for its turn is there and is not seen.

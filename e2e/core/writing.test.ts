@@ -62,7 +62,11 @@ it('WEB-1 WEB-7 a gallery takes several pictures, is put in order by keyboard, a
   await page.locator('input[name="day"]').fill('2026-07-01');
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.locator('input[name="titleEn"]').waitFor({ state: 'detached' });
-  await page.locator('tbody tr').first().getByRole('button').last().click();
+  await page
+    .getByRole('row', { name: /Study tour/ })
+    .getByRole('button')
+    .last()
+    .click();
   await page.getByRole('menuitem', { name: 'Pictures' }).click();
   await page.getByRole('button', { name: 'Add pictures' }).waitFor();
   const files = await Promise.all(

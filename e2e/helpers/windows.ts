@@ -1,5 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { sharedBrowser } from '../launch.ts';
+import { lookOften } from './look-often.ts';
+import { stopDate } from './stop-date.ts';
 
 /** What makes one window different from another for the page in it. */
 export type Look = {
@@ -8,6 +10,8 @@ export type Look = {
   readonly preferences: Readonly<Record<string, string>>;
   /** The instant its clock stands still at; null: the visit sets it. */
   readonly instant: string | null;
+  /** Whether it goes on from there instead, and its timers too are moved by the test. */
+  readonly isMoved: boolean;
 };
 
 export type Window = { readonly context: BrowserContext; readonly page: Page; readonly key: string };
@@ -39,8 +43,11 @@ export async function makeWindow(look: Look): Promise<Window> {
     for (const [name, value] of Object.entries(preferences)) localStorage.setItem(name, value);
   }, look.preferences);
   await tellServer(context, look);
-  if (look.instant) await context.clock.setFixedTime(look.instant);
-  return { context, page: await context.newPage(), key: JSON.stringify(look) };
+  if (look.instant && look.isMoved) await context.clock.install({ time: look.instant });
+  else if (look.instant) await context.addInitScript(stopDate, Date.parse(look.instant));
+  const page = await context.newPage();
+  lookOften(page);
+  return { context, page, key: JSON.stringify(look) };
 }
 
 /** The server writes pages in the language a browser tells it. */

@@ -67,6 +67,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   session: ['access'],
   site: ['platform', 'billing', 'operations'],
   site_package: ['billing'],
+  site_package_price: ['billing'],
   site_group: ['platform'],
   site_group_member: ['platform'],
   // The grids write their history in the statement that saves them.

@@ -53,15 +53,32 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly withoutAntiForgery?: true;
   /** Takes the content of a file or the rows of a sheet; every other call is refused where it is long. */
   readonly takesFiles?: true;
-  /** Answers with a file or a stream instead of JSON; `output` then only documents it. */
-  readonly raw?: true;
+  /** Answers with a file, or `stream`s news to an open screen, instead of JSON; `output` then only documents it. */
+  readonly raw?: true | 'stream';
+  /** The JSON it answers with carries a file. */
+  readonly carriesFile?: true;
   /** A save that an institution may still make while it may only read; `suspended`: even then. */
   readonly stays?: StaysOpen;
+  /** Handles money or publishes: nobody calls it through somebody else's account, and no program does. */
+  readonly inOwnName?: true;
   /** The act needs a second person; declared by `approvalEndpoint`. */
   readonly approval?: Approval;
   /** Students and guardians find the last answer again where there is no network, sealed on their own device. */
   readonly lastSeen?: true;
+  /** After it the session is of somebody else, or of another institution. */
+  readonly turnsSession?: true;
 };
+
+/**
+ * Whether something leaves as a file with the answer, whatever the call is named. What the whole world may fetch, and the
+ * pictures of screens whose addresses are signed, are nobody's to keep back.
+ */
+export const leavesAsFile = ({
+  raw,
+  carriesFile,
+  access,
+}: Pick<Endpoint, 'raw' | 'carriesFile' | 'access'>): boolean =>
+  access !== 'public' && (raw === true || carriesFile === true);
 
 /** Declares one call of the API: the server serves it, the browser calls it, the OpenAPI document lists it. */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(

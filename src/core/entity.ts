@@ -45,8 +45,8 @@ type Shape<F extends Fields, N extends string> = {
     /** A list people work in every day keeps views under names; one of the setup does not. */
     readonly hasViews?: true;
   };
-  /** The form's fields, in order; a nested pair stands side by side. */
-  readonly form: readonly (N | readonly [N, N])[];
+  /** The form's fields, in order; nested ones, two or three, stand side by side. */
+  readonly form: readonly (N | readonly [N, N] | readonly [N, N, N])[];
   readonly catalogue?: InCatalogue<N>;
   /** Rows of the platform, the same for every institution: a catalogue, the places of the country. */
   readonly keptBy?: 'platform';
@@ -76,6 +76,7 @@ export function defineReference<const F extends Fields>(
 }
 
 const catalogues = new WeakMap<Entity, Entity>();
+const originals = new WeakMap<Entity, Entity>();
 
 /**
  * The platform's catalogue of an entity, an entity itself: the same fields but for an institution's own, and references
@@ -113,14 +114,18 @@ export function catalogueOf(entity: Entity): Entity {
     form: [
       ...entity.form.flatMap((part) => {
         const names = [part].flat().filter(has) as [string, string];
-        return names.length === 2 ? [names] : names;
+        return names.length > 1 ? [names] : names;
       }),
       ...Object.keys(also),
     ],
   };
   catalogues.set(entity, made);
+  originals.set(made, entity);
   return made;
 }
+
+/** The entity of the institutions whose catalogue this is; null for anything else. */
+export const ofCatalogue = (catalogue: Entity): Entity | null => originals.get(catalogue) ?? null;
 
 /** Whether institutions have copies of its rows, which is not so of everything the platform keeps. */
 export const isCatalogueOf = (entity: Entity): boolean => entity.name.endsWith('Catalogue');

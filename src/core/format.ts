@@ -57,6 +57,12 @@ export function formatTime(value: string | Date, options: FormatOptions): string
     : withDigits(`${shown.padStart(2, '0')}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`, options);
 }
 
+/** A moment of the day in the words of each language, for a place in a label. */
+export const timeLabel = (value: string | Date): Label => ({
+  en: formatTime(value, { language: 'en' }),
+  bn: formatTime(value, { language: 'bn' }),
+});
+
 /** What Bengali says before an hour of the clock (0 to 23). */
 function partOfDay(hour: number): string {
   if (hour < 4 || hour >= 20) return 'রাত';

@@ -48,6 +48,11 @@ export const shellLabels = {
     'This institution is suspended until its bill is paid.',
     'বিল পরিশোধ না হওয়া পর্যন্ত প্রতিষ্ঠানটি স্থগিত।',
   ),
+  factorDue: t(
+    'Your role needs a second factor at login. {days} {days|day is|days are} left to set it up; after that nothing else opens.',
+    'আপনার ভূমিকায় লগইনের দ্বিতীয় ধাপ লাগে। চালু করার আর {days} দিন বাকি; এরপর চালু না করে অন্য কিছু খোলা যাবে না।',
+  ),
+  factorSetUp: t('Set it up', 'চালু করুন'),
   standingNext: t('The next step follows on {day}.', 'পরের ধাপ {day} তারিখে।'),
   lastSeen: t(
     'There is no connection. You see what came last, on {when}.',

@@ -4,6 +4,7 @@ import { expireApproval } from '../../src/core/server/approvals/expire.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { systemContext } from '../../src/server.ts';
+import { putCash } from '../case-books.ts';
 import { askToCancel, collectOf, decideOn, type FeeSchool, makeFeeSchool } from '../fees/school.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   world = await makeWorld({ now: () => now });
   school = await makeFeeSchool(world, world.siteA, 30);
   ledgers = await copyLedgersOf();
+  await putCash(world, world.siteA, '2026-07-01');
   await world.inSite(world.siteA, async (transaction) => {
     await transaction.change('DELETE FROM approval_setting WHERE site_id = $1');
     const plan = await planMonth(transaction, school.yearId, '2026-07');

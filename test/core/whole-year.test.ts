@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withAdmin } from '../../src/core/server/database/database.ts';
+import { tableNameOf } from '../../src/core/server/database/table.ts';
+import { initialRoles } from '../../src/modules.details.ts';
 import { systemContext } from '../../src/server.ts';
 import { demonstrationWorld } from '../demonstration.ts';
 import { assertBooksAddUp } from '../fees/school.ts';
+import { siteEntities } from '../samples/hands.ts';
 import type { World } from '../world.ts';
 
 let world: World;
@@ -52,6 +56,27 @@ describe('X-12 a demonstration of a whole year', () => {
       ),
     );
     expect(ages).toEqual({ youngest: 12, oldest: 12 });
+  });
+
+  it('has a sign-in for every role of an institution', async () => {
+    const held = await withAdmin(world.adminUrl, async (client) => {
+      const { rows } = await client.query<{ role: string }>(
+        `SELECT DISTINCT m.role FROM membership m JOIN account a ON a.id = m.account_id AND a.is_demonstration
+          WHERE m.site_id = 1`,
+      );
+      return rows.map((row) => row.role).sort();
+    });
+    const wanted = Object.entries(initialRoles).flatMap(([name, { scope }]) =>
+      scope === 'site' ? [name] : [],
+    );
+    expect(held).toEqual(wanted.sort());
+  });
+
+  it('has something in every plain list of an institution', async () => {
+    const empty = [];
+    for (const entity of siteEntities)
+      if ((await count(`${tableNameOf(entity)} WHERE true`)) === 0) empty.push(entity.name);
+    expect(empty).toEqual([]);
   });
 
   it('has no paper on a day of rest', async () => {

@@ -102,6 +102,16 @@ describe('ten thousand rows with errors', () => {
     await until('the import', async () => ends.includes(String((await read(id)).state)));
     return read(id);
   };
+  /** The rows of sheets that stand in the database, as they stand there. */
+  const kept = async () =>
+    (
+      await world.inSite(world.siteA, (transaction) =>
+        transaction.read(
+          { rows: 'text' },
+          'SELECT rows FROM import_waiting WHERE site_id = $1 AND rows IS NOT NULL',
+        ),
+      )
+    ).map((row) => row.rows);
   const holidays = async () => Number((await head.call('GET', path)).body.total);
   /** All but what tells of the job itself. */
   const digest = async () => {
@@ -120,6 +130,7 @@ describe('ten thousand rows with errors', () => {
     const worker = await startWorking();
     const refused = await ended(await queue(rows));
     await worker.stop();
+    expect(await kept()).toEqual([]);
     expect(refused).toMatchObject({ state: 'done', problemCount: rowCount / 10 - 1, result: { created: 0 } });
     const problems = refused.problems as { row: string }[];
     expect([problems.length, problems[0]?.row]).toEqual([200, '11']);
@@ -132,6 +143,9 @@ describe('ten thousand rows with errors', () => {
     const waiting = await queue(corrected);
     expect((await head.call('POST', `/api/v1/jobs/runs/${waiting}/cancel`)).body.state).toBe('cancelled');
     const running = await queue(corrected);
+    // What waits is nothing to whoever reads the database.
+    expect(await kept()).toEqual([expect.stringMatching(/^~k1~/), expect.stringMatching(/^~k1~/)]);
+    expect((await kept()).join()).not.toMatch(/Holiday/);
     const worker = await startWorking();
     await until('the first rows', async () => {
       const { done, state } = await read(running);
@@ -139,6 +153,7 @@ describe('ten thousand rows with errors', () => {
     });
     await head.call('POST', `/api/v1/jobs/runs/${running}/cancel`);
     const { state } = await ended(running);
+    await until('the rows are put away', async () => (await kept()).length === 0);
     await worker.stop();
     expect([state, await holidays()]).toEqual(['cancelled', 0]);
   });

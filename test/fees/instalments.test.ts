@@ -207,6 +207,10 @@ describe('FEE-7 an instalment plan', () => {
       422,
       'parts',
     ]);
+    expect(await refused({ parts: [first, second, { ...third, due: '2062-09-15' }] })).toEqual([
+      422,
+      'parts',
+    ]);
     expect((await make(2, { lines: all, parts: threeParts, reason: '' })).status).toBe(422);
     expect((await make(2, { lines: all, parts: [first] })).status).toBe(422);
     const [one] = all;

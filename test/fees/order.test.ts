@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../demo/random.ts';
 import { dhakaInstant } from '../../src/core/dates.ts';
-import type { Worker } from '../../src/core/server/jobs/jobs.ts';
+import { enqueue, type Worker } from '../../src/core/server/jobs/jobs.ts';
+import { runInvoices } from '../../src/modules/fees/billing/jobs.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { testLimit } from '../database.ts';
+import { until } from '../until.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 import { assertBooksAddUp, cancelReceipt, type FeeSchool, makeFeeSchool, startBilling } from './school.ts';
 
@@ -240,4 +242,24 @@ describe('what students have in advance', () => {
     await ledgerAgrees(4);
     await books();
   });
+});
+
+it('FEE-8 a run begun anew goes on as itself, and leaves no empty one beside it', async () => {
+  const input = { yearId: school.yearId, period: '2026-10' };
+  const runId = String((await accountant.call('POST', `${base}/runs`, input)).body.jobRunId);
+  const ended = () =>
+    until('the run is done', async () => {
+      const { body } = await accountant.call('GET', `/api/v1/jobs/runs/${runId}`);
+      return body.state === 'done';
+    });
+  const runs = async () => (await accountant.call('GET', `${base}/runs`)).body.items;
+  await ended();
+  const before = await runs();
+  // As a worker that was killed leaves it.
+  await world.inSite(school.siteId, async (transaction) => {
+    await transaction.change("UPDATE job_run SET state = 'running' WHERE site_id = $1 AND id = $2", runId);
+    await enqueue(transaction, runInvoices.job, { runId });
+  });
+  await ended();
+  expect(await runs()).toEqual(before);
 });

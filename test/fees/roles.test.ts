@@ -3,6 +3,7 @@ import { createRandom } from '../../demo/random.ts';
 import { dhakaInstant } from '../../src/core/dates.ts';
 import { addLines, planMonth } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
+import { putCash } from '../case-books.ts';
 import { testLimit } from '../database.ts';
 import { type Answer, makeWorld, type Person, type World } from '../world.ts';
 import { askToCancel, assertBooksAddUp, decideOn, type FeeSchool, makeFeeSchool } from './school.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
     );
     return new Map(rows.map((row) => [row.code, row.id]));
   });
+  await putCash(world, world.siteA, '2026-07-01');
 });
 afterAll(() => world.close());
 

@@ -7,6 +7,7 @@ import { startWorker } from '../../src/core/server/jobs/jobs.ts';
 import { section } from '../../src/modules/academic/section.entity.ts';
 import { openYear } from '../../src/modules/accounts/years/service/open-year.ts';
 import { runInvoices } from '../../src/modules/fees/billing/jobs.ts';
+import { addLines, planMissing } from '../../src/modules/fees/billing/service/invoices.ts';
 import type { Dues } from '../../src/modules/fees/shapes.ts';
 import { copyCatalogue } from '../../src/modules/platform/public.ts';
 import { student } from '../../src/modules/students/student.entity.ts';
@@ -176,6 +177,29 @@ export async function askToCancel(who: Person, receiptId: string, reason = 'By m
   expect(answer.status === 202).toBe(waiting !== undefined);
   return { answer, id: waiting?.id ?? null };
 }
+
+/** Bills a month as a run does, without its queue; answers the run. */
+export const runOf = (world: World, { siteId, yearId }: FeeSchool, period: string) =>
+  world.inSite(siteId, async (transaction) => {
+    const id = newId();
+    const { lines } = await planMissing(transaction, yearId, period);
+    await transaction.change(
+      `INSERT INTO fees_invoice_run (site_id, id, year_id, period, students, lines, amount)
+       VALUES ($1, $2, $3, $4, 0, 0, 0)`,
+      id,
+      yearId,
+      period,
+    );
+    const added = await addLines(transaction, id, lines);
+    await transaction.change(
+      'UPDATE fees_invoice_run SET students = $3, lines = $4, amount = $5 WHERE site_id = $1 AND id = $2',
+      id,
+      added.students,
+      added.lines,
+      added.amount,
+    );
+    return { id, ...added };
+  });
 
 export const decideOn = (who: Person, id: unknown, decision: 'approved' | 'refused', note = 'Looked at it') =>
   who.call('PUT', `/api/v1/approvals/${id}/decision`, { decision, note });

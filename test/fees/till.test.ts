@@ -341,6 +341,8 @@ describe('fines', () => {
     expect((await save({ absenceFine: '5', absenceSubHeadId: tuition })).status).toBe(422);
     const saved = await save({ absenceFine: '5', absenceSubHeadId: demand?.id, absenceFreeDays: 1 });
     expect(saved.status, saved.text).toBe(200);
+    const far = await accountant.call('POST', `${base}/absences`, { month, due: '2099-08-10' });
+    expect(far.body.errors).toHaveProperty('due');
     await inSchool(async (transaction) => {
       for (const day of ['2026-07-05', '2026-07-06', '2026-07-07']) {
         const sheet = newId();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { World } from '../world.ts';
+import { linkEmployeeAccount } from '../../src/modules/people/public.ts';
+import { cancelReceipt, collectOf, decideOn } from '../fees/school.ts';
+import type { Person, World } from '../world.ts';
 import { makeWorld } from '../world.ts';
 import { type Library, makeLibrary } from './library.ts';
 
@@ -138,6 +140,87 @@ it('LIB-4 keeps a returned book for who waits longest, tells them, and passes it
   await takeBack(code);
 });
 
+it('LIB-4 nobody waits for what could not be lent to them: stopped, or of a kind that gets none', async () => {
+  const { lend, member, librarian, takeBack } = library;
+  const title = await librarian.call('POST', '/api/v1/library/title', {
+    title: 'Bangla grammar',
+    kind: 'textbook',
+    language: 'bn',
+  });
+  const titleId = String(title.body.id);
+  const code = String((await library.copies(titleId, 1)).body.first);
+  const rule = (books: number) =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE library_rule SET books = $2 WHERE site_id = $1 AND member_kind = 'student' AND book_kind = 'textbook'`,
+        books,
+      ),
+    );
+  await rule(2);
+  const [reader, waits] = [await member(0), await member(1)];
+  expect((await lend(reader, code)).status).toBe(200);
+  const hold = () => librarian.call('POST', '/api/v1/library/holds', { titleId, memberId: waits });
+  const stop = async (isSuspended: boolean) => {
+    const list = await librarian.call('GET', '/api/v1/library/members', { q: 'Student 2' });
+    const [row] = list.body.items as { version: number }[];
+    const path = `/api/v1/library/members/${waits}/suspend`;
+    const given = { version: row?.version, isSuspended, reason: 'Pages cut out' };
+    expect((await librarian.call('POST', path, given)).status).toBe(200);
+  };
+  await stop(true);
+  const refused = await hold();
+  expect(codeOf(refused)).toBe('library.suspended');
+  expect(refused.body.message).toContain('Pages cut out');
+  await stop(false);
+  await rule(0);
+  expect(codeOf(await hold())).toBe('library.notLentToMember');
+  await rule(2);
+  expect((await hold()).status).toBe(200);
+  await takeBack(code);
+});
+
+it('LIB-4 the bell names the day in words, and opens the own books of students alone', async () => {
+  const { lend, member, librarian, takeBack, school, teacherId } = library;
+  const [student, teacher] = await Promise.all([
+    world.person(world.siteA, ['student']),
+    world.person(world.siteA, ['teacher']),
+  ]);
+  await world.inSite(world.siteA, async (transaction) => {
+    await linkEmployeeAccount(transaction, teacher.accountId, teacherId);
+    await transaction.change(
+      'INSERT INTO students_student_account (site_id, id, student_id, account_id) VALUES ($1, gen_random_uuid(), $2, $3)',
+      school.students[1],
+      student.accountId,
+    );
+  });
+  const joined = await librarian.call('POST', '/api/v1/library/members', { employeeId: teacherId });
+  const bellOf = async (person: Person, memberId: string, name: string) => {
+    const title = await librarian.call('POST', '/api/v1/library/title', {
+      title: name,
+      kind: 'general',
+      language: 'en',
+    });
+    const titleId = String(title.body.id);
+    const code = String((await library.copies(titleId, 1)).body.first);
+    await lend(await member(3), code);
+    expect((await librarian.call('POST', '/api/v1/library/holds', { titleId, memberId })).status).toBe(200);
+    await takeBack(code);
+    const bell = await person.call('POST', '/user/notification/notifications');
+    return (bell.body.unread as { data: { title: { en: string; bn: string }; path: string | null } }[])[0]
+      ?.data;
+  };
+  const told = await bellOf(student, await member(1), 'Told a student');
+  expect(told).toMatchObject({
+    title: {
+      en: '“Told a student” is reserved for you until 25 November 2026',
+      bn: expect.stringContaining('২৫') as string,
+    },
+    path: '/student/library/sutdent-library-management',
+  });
+  expect(told?.title.bn).not.toContain('2026');
+  expect((await bellOf(teacher, String(joined.body.id), 'Told a teacher'))?.path).toBeNull();
+});
+
 it('LIB-5 bills a late return with the fees, and the student sees it', async () => {
   const { lend, takeBack, member, librarian, school } = library;
   const id = await member(5);
@@ -186,6 +269,95 @@ it('LIB-5 charges a lost book with its price, and takes it back when it is found
   await library.takeBack('2');
 });
 
+/** Loses a book of the member, has it paid, and finds it again; answers the charge that is to be given back. */
+async function foundAfterPaid(memberId: string, name: string, pay: (chargeId: string) => Promise<unknown>) {
+  const { librarian, lend } = library;
+  const title = await librarian.call('POST', '/api/v1/library/title', {
+    title: name,
+    kind: 'general',
+    language: 'en',
+  });
+  const titleId = String(title.body.id);
+  const loan = await lend(memberId, String((await library.copies(titleId, 1)).body.first));
+  const lost = await librarian.call('POST', `/api/v1/library/loans/${loan.body.id}/lost`, {
+    reason: 'Left on a bus',
+    price: '250',
+  });
+  expect(lost.status, lost.text).toBe(200);
+  const open = await librarian.call('GET', '/api/v1/library/charges', { q: name });
+  const id = String((open.body.items as { id: string }[])[0]?.id);
+  await pay(id);
+  const copies = await librarian.call('GET', `/api/v1/library/books/${titleId}/copies`);
+  const [copy] = copies.body.items as { id: string }[];
+  const found = await librarian.call('POST', `/api/v1/library/copies/${copy?.id}/found`, {
+    reason: 'The driver brought it',
+  });
+  expect(found.body, found.text).toMatchObject({ isRefundDue: true });
+  const refund = () =>
+    librarian.call('POST', `/api/v1/library/charges/${id}/refund`, { reason: 'Taken home in cash' });
+  const shown = async () =>
+    (await librarian.call('GET', '/api/v1/library/charges', { state: 'all', q: name })).body.items;
+  expect(await shown()).toMatchObject([{ id, state: 'refund' }]);
+  return { id, refund, shown };
+}
+
+it('LIB-5 what an employee paid for a book that was found is given back by a second person, and its voucher is reversed', async () => {
+  const { librarian, teacherId } = library;
+  const head = await world.person(world.siteA, ['head']);
+  const joined = await librarian.call('POST', '/api/v1/library/members', { employeeId: teacherId });
+  const { id, refund, shown } = await foundAfterPaid(
+    String(joined.body.id),
+    'Paid by a teacher',
+    async (charge) => {
+      const path = `/api/v1/library/charges/${charge}/settle`;
+      const paid = await librarian.call('POST', path, { note: 'Receipt 7' });
+      expect(paid.status, paid.text).toBe(200);
+    },
+  );
+  const mirrors = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ reason: string }>(
+        `SELECT r.reason FROM accounts_voucher v JOIN accounts_voucher r ON r.site_id = $1 AND r.reversal_of = v.id
+          WHERE v.site_id = $1 AND v.source_kind = 'library.charge' AND v.source_id = $2`,
+        id,
+      ),
+    );
+  const asked = await refund();
+  expect(asked.status, asked.text).toBe(202);
+  expect(await mirrors()).toEqual([]);
+  const waiting = asked.body.waiting as { id: string };
+  expect((await decideOn(librarian, waiting.id, 'approved')).status).not.toBe(200);
+  const decided = await decideOn(head, waiting.id, 'approved');
+  expect(decided.status, decided.text).toBe(200);
+  expect(await mirrors()).toEqual([{ reason: 'Taken home in cash' }]);
+  expect(await shown()).toMatchObject([{ state: 'refunded', proof: 'Receipt 7' }]);
+  expect(await shown()).toMatchObject([{ reason: expect.stringContaining('Taken home in cash') as string }]);
+  expect(codeOf(await refund())).toBe('library.noRefundDue');
+});
+
+it('LIB-5 what a student paid for a book that was found is owed no longer once its receipt is cancelled', async () => {
+  const { member, school } = library;
+  const [accountant, head] = await Promise.all([
+    world.person(world.siteA, ['accountant']),
+    world.person(world.siteA, ['head']),
+  ]);
+  const student = school.students[3];
+  let receipt = '';
+  const { refund, shown } = await foundAfterPaid(await member(3), 'Paid by a student', async () => {
+    receipt = await collectOf(accountant, student, '300');
+  });
+  expect(codeOf(await refund())).toBe('library.receiptStands');
+  const cancelled = await cancelReceipt(accountant, head, receipt);
+  expect(cancelled.status, cancelled.text).toBe(200);
+  const dues = async () => (await accountant.call('GET', `/api/v1/fees/students/${student}/dues`)).body;
+  expect(await dues()).toMatchObject({ total: '300.00' });
+  const done = await refund();
+  expect(done.status, done.text).toBe(200);
+  expect(await dues()).toMatchObject({ total: '0.00' });
+  expect(await shown()).toMatchObject([{ state: 'refunded' }]);
+  expect(codeOf(await refund())).toBe('library.noRefundDue');
+});
+
 it('LIB-3 undoes a loan of today with a reason, keeps it in the list, and deletes nothing', async () => {
   const { lend, member, librarian } = library;
   const id = await member(0);
@@ -206,7 +378,7 @@ it('LIB-3 undoes a loan of today with a reason, keeps it in the list, and delete
 });
 
 it('LIB-7 lends forty copies to a section at once and writes off what does not come back', async () => {
-  const { librarian, copies, school, teacherId } = library;
+  const { librarian, copies, member, school, teacherId } = library;
   const title = await librarian.call('POST', '/api/v1/library/title', {
     title: 'আমার বাংলা বই',
     kind: 'textbook',
@@ -227,11 +399,22 @@ it('LIB-7 lends forty copies to a section at once and writes off what does not c
   const set = await give({ count: 40 });
   expect(set.body, set.text).toMatchObject({ copies: 40, first: added.first, last: added.last });
   expect(codeOf(await give({ codes: [String(added.first)] }))).toBe('library.cannotGo');
+  // Two readers wait for it meanwhile: both get one of those that come back.
+  const waiting = [await member(0), await member(1)];
+  for (const memberId of waiting)
+    expect((await librarian.call('POST', '/api/v1/library/holds', { titleId, memberId })).status).toBe(200);
   const back = await librarian.call('POST', `/api/v1/library/class-sets/${set.body.id}/return`, {
     codes: [String(added.first), String(added.last)],
     isAllBut: true,
   });
   expect(back.body, back.text).toMatchObject({ returned: 38, out: 2 });
+  const ready = await world.inSite(world.siteA, (transaction) =>
+    transaction.rows<{ member: string }>(
+      "SELECT member_id AS member FROM library_hold WHERE site_id = $1 AND title_id = $2 AND status = 'ready'",
+      titleId,
+    ),
+  );
+  expect(ready.map((one) => one.member).sort()).toEqual([...waiting].sort());
   const closed = await librarian.call('POST', `/api/v1/library/class-sets/${set.body.id}/close`, {
     reason: 'Not found in the room',
   });

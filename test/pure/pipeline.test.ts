@@ -14,7 +14,6 @@ const callers: Readonly<Record<string, string>> = {
     'vouchers in the round trip of the commit, for collecting',
   'src/modules/fees/counter/service/collect.ts':
     'two round trips, with its locks and its commit; the series of receipts is held for one',
-  'src/modules/results/publish/service/read-inputs.ts': 'a tenth of making results is planning one statement',
 };
 
 it('the pipelined form of a transaction has six callers at most, each with what it gains', () => {

@@ -16,30 +16,16 @@ type Asking = {
 /** The acts of the library's desk and of class teachers that wait for a second person, each with a call that has to. */
 export const deskCalls = (asking: () => Asking): Record<string, () => Promise<Answer>> => ({
   'library.waiveCharge': async () => {
-    const { world, head } = asking();
-    const employeeId = await sampleEmployee(world);
-    const title = await head.call('POST', `${library}/title`, {
-      title: 'হিমু',
-      kind: 'general',
-      language: 'bn',
-    });
-    const copies = await head.call('POST', `${library}/books/${title.body.id}/copies`, {
-      count: 1,
-      rackId: null,
-      price: '250',
-      source: 'purchase',
-      acquiredOn: '2026-01-10',
-    });
-    const member = await head.call('POST', `${library}/members`, { employeeId });
-    const code = String(copies.body.first);
-    const loan = await head.call('POST', `${library}/loans`, { memberId: member.body.id, code });
-    await head.call('POST', `${library}/loans/${loan.body.id}/lost`, {
-      reason: 'Left in a bus',
-      price: '250',
-    });
-    const charges = await head.call('GET', `${library}/charges`, { state: 'open' });
-    const [charge] = charges.body.items as { id: string }[];
-    return head.call('POST', `${library}/charges/${charge?.id}/waive`, { reason: 'The bus caught fire' });
+    const { head } = asking();
+    const { chargeId } = await lostByEmployee(asking());
+    return head.call('POST', `${library}/charges/${chargeId}/waive`, { reason: 'The bus caught fire' });
+  },
+  'library.refundCharge': async () => {
+    const { head } = asking();
+    const { chargeId, copyId } = await lostByEmployee(asking());
+    await head.call('POST', `${library}/charges/${chargeId}/settle`, { note: 'Paid in cash' });
+    await head.call('POST', `${library}/copies/${copyId}/found`, { reason: 'The driver brought it' });
+    return head.call('POST', `${library}/charges/${chargeId}/refund`, { reason: 'Given back in cash' });
   },
   'results.conduct': async () => {
     const { world, office, examId, enrolmentId } = asking();
@@ -62,3 +48,32 @@ export const deskCalls = (asking: () => Asking): Record<string, () => Promise<An
     });
   },
 });
+
+/** A book that an employee lost, with what it costs. */
+async function lostByEmployee({ world, head }: Asking) {
+  const employeeId = await sampleEmployee(world);
+  const title = await head.call('POST', `${library}/title`, {
+    title: 'হিমু',
+    kind: 'general',
+    language: 'bn',
+  });
+  const copies = await head.call('POST', `${library}/books/${title.body.id}/copies`, {
+    count: 1,
+    rackId: null,
+    price: '250',
+    source: 'purchase',
+    acquiredOn: '2026-01-10',
+  });
+  const member = await head.call('POST', `${library}/members`, { employeeId });
+  const code = String(copies.body.first);
+  const loan = await head.call('POST', `${library}/loans`, { memberId: member.body.id, code });
+  await head.call('POST', `${library}/loans/${loan.body.id}/lost`, {
+    reason: 'Left in a bus',
+    price: '250',
+  });
+  const charges = await head.call('GET', `${library}/charges`, { state: 'open' });
+  const [charge] = charges.body.items as { id: string }[];
+  const shown = await head.call('GET', `${library}/books/${title.body.id}/copies`);
+  const [copy] = shown.body.items as { id: string }[];
+  return { chargeId: charge?.id, copyId: copy?.id };
+}

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { toBengaliDigits } from '../../src/core/digits.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { World } from '../world.ts';
 
@@ -14,7 +15,7 @@ export function institutionForms() {
         nameEn: `Teesta Barrage High School ${counter}`,
         nameBn: 'তিস্তা ব্যারাজ উচ্চ বিদ্যালয়',
         kind: 'school',
-        eiin: '১২৫৯০৩',
+        eiin: toBengaliDigits(String(125_902 + counter)),
         email: `Office${counter}@Teesta.example`,
         phone: '০২-৫৫০১২৩৪৫',
         address: 'দোয়ানি বাজার',

@@ -5,7 +5,7 @@ import { employee } from '../../src/modules/people/employee.entity.ts';
 import type { World } from '../world.ts';
 
 /** Somebody new who is paid. */
-export async function samplePayee(world: World): Promise<string> {
+export async function samplePayee(world: World, fromDate = '2026-01-01'): Promise<string> {
   const id = newId();
   await world.inSite(world.siteA, async (transaction) => {
     const post = await transaction.row('SELECT id FROM academic_designation WHERE site_id = $1 LIMIT 1');
@@ -26,7 +26,7 @@ export async function samplePayee(world: World): Promise<string> {
     await insertRows(transaction, employeePay, [
       {
         employeeId: id,
-        fromDate: '2026-01-01',
+        fromDate,
         salaryTypeId: type?.id,
         basic: '15000',
         method: 'bank',

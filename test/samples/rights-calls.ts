@@ -1,6 +1,6 @@
 import { feesPermission } from '../../src/modules/fees/permissions.ts';
 import { systemContext } from '../../src/server.ts';
-import type { Answer, Person, World } from '../world.ts';
+import { type Answer, confirmed, type Person, type World } from '../world.ts';
 
 const users = '/api/v1/access/users';
 
@@ -61,6 +61,7 @@ export function rightsCalls(
       const { body } = await head.call('GET', `${users}/${accountId}`);
       const { version } = body.person as { version: number };
       const given = { nameEn: 'Abdul Karim', nameBn: 'আব্দুল করিম', email: 'karim@example.test', mobile: null };
+      await confirmed(head);
       return head.call('PUT', `${users}/${accountId}`, { ...given, version, reason: 'A new address' });
     },
     'access.removeSecondFactor': async () => {
@@ -69,6 +70,7 @@ export function rightsCalls(
       await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
         transaction.change('UPDATE account SET has_second_factor = true WHERE id = $1', accountId),
       );
+      await confirmed(head);
       return head.call('POST', `${users}/${accountId}/second-factor-removal`, {
         reason: 'The telephone is lost',
       });

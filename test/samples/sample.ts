@@ -114,6 +114,8 @@ function matching(pattern: RegExp, n: number): string {
     `sample-${n}`,
     `${100 + (n % 900)}.${n}`,
     String.fromCharCode(90 - (Math.floor(n / 26) % 26), 65 + (n % 26)),
+    // A mobile number, as the wallet of a stipend has one.
+    `017${String(10 ** 8 + n).slice(1)}`,
   ])
     if (pattern.test(candidate)) return candidate;
   throw new Error(`No sample for ${pattern}`);

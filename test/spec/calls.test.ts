@@ -295,6 +295,7 @@ const cases: readonly Case[] = [
       menu: expect.arrayContaining([expect.objectContaining({ module: 'students' })]),
       isLimited: false,
       needsSecondFactor: false,
+      secondFactorDueAt: null,
       needsPassword: false,
       impersonation: null,
       emergency: null,

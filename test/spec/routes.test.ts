@@ -8,6 +8,8 @@ import specified from './routes.json' with { type: 'json' };
 
 /** Screens the specification names no route for, and why they are there; lists of plain things need no word. */
 const ours: Readonly<Record<string, string>> = {
+  '/platform/sms/pack/list': 'the price list of the SMS packs that institutions buy',
+  '/web/letter-status': 'where a visitor reads what became of a complaint or letter, by its number',
   '/board/pre-flight': 'the specification has no registration with a board',
   '/board/registration': 'the specification has no registration with a board',
   '/board/returns': 'the specification has no returns for the government',
@@ -43,6 +45,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/accounts/bank-reconciliation/edit/:reconciliationId': 'one of them, opened from their list',
   '/student/create': 'the admission form of the office, opened from the student list',
   '/site/result-remark/view': 'the ready remarks that class teachers choose from for mark sheets',
+  '/site/exam/gpa-divisor/view': 'by what a board divides the points of a level, kept as data',
   '/site/exam/conduct-trait/view': 'what class teachers mark of conduct beside an examination',
   '/site/result-conduct/view': 'conduct beside an examination, as class teachers mark it for mark sheets',
   '/site/result-generate/publish-board':
@@ -107,6 +110,7 @@ const ours: Readonly<Record<string, string>> = {
   '/site/employee-panel/payslip': 'an employee’s own payslips',
   '/user/help-desk': 'what one asked the institution; its desk is /site/help-desk/view',
   '/platform/help-desk/ticket/list': 'what institutions ask the platform, which answers there',
+  '/user/notice/list': 'every notice that was sent to somebody, with what is still to be read or confirmed',
   '/user/notice/view/:id': 'one notice with its text and its acknowledgement, opened from the bell',
   '/documents/template/view': 'the designer of documents, which the specification does not name',
   '/verify': 'whether a document is genuine, opened by its code or its picture',

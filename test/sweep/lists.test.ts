@@ -24,6 +24,7 @@ const ofOneRecord = new Set([
   '/api/v1/admission/tests/:id',
   '/api/v1/results/joint',
   '/api/v1/deletions',
+  '/api/v1/documents/leavers',
   '/api/v1/imports',
   '/api/v1/jobs/runs/:id/problems',
   '/api/v1/payments/statements/lines/:id/receipts',

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, fillPath } from '../../src/core/endpoint.ts';
 import { newId } from '../../src/core/ids.ts';
+import type { PlatformTransaction } from '../../src/core/server/database/in-site.ts';
 import { servedEndpoints } from '../../src/core/server/http/serve.ts';
-import { subModules, systemContext } from '../../src/server.ts';
+import type { Services } from '../../src/core/server/http/services.ts';
+import type { Nightly } from '../../src/core/server/jobs/nightly.ts';
+import { parts, subModules, systemContext } from '../../src/server.ts';
 import { testLimit } from '../database.ts';
 import { makeWorld, type Person, type World } from '../world.ts';
 
@@ -103,6 +106,10 @@ describe('PLT-6 the ladder', () => {
         "POST /api/v1/places/opened",
         "POST /api/v1/platform/apply",
         "POST /api/v1/platform/apply/answer",
+        "POST /api/v1/platform/apply/correct",
+        "POST /api/v1/platform/apply/correction",
+        "POST /api/v1/platform/apply/draft",
+        "POST /api/v1/platform/apply/draft/open",
         "POST /api/v1/platform/apply/papers",
         "POST /api/v1/platform/apply/papers/remove",
         "POST /api/v1/platform/apply/status",
@@ -144,7 +151,9 @@ describe('PLT-6 the ladder', () => {
         "GET /api/v1/auth/second-factor",
         "GET /api/v1/auth/sessions",
         "GET /api/v1/billing/mine",
+        "GET /api/v1/billing/mine/challans",
         "GET /api/v1/billing/mine/challans/:id/file",
+        "GET /api/v1/billing/mine/invoices",
         "GET /api/v1/billing/mine/invoices/:id/file",
         "POST /api/v1/auth/emergency/end",
         "POST /api/v1/auth/impersonation/end",
@@ -166,6 +175,77 @@ describe('PLT-6 the ladder', () => {
     const met = await codes(head, served.slice(0, 60));
     expect([...having(met, 'siteReadOnly'), ...having(met, 'siteSuspended')]).toEqual([]);
   });
+});
+
+describe('PLT-6 the work of every day', () => {
+  const nightly: readonly Nightly[] = parts.nightly;
+
+  it('goes on in read-only and suspended institutions only where it keeps the books or a promise', () => {
+    expect(nightly.flatMap(({ name, stays }) => (stays ? [`${name} ${stays}`] : [])).sort()).toEqual([
+      'billing.books suspended',
+      'devices.finishDays readOnly',
+      'fees.accrue readOnly',
+      'recruitment.forget suspended',
+      'threads.tidy suspended',
+    ]);
+  });
+
+  it('leaves none out in the days of grace, and does what stays further down', {
+    timeout: testLimit(120_000),
+  }, async () => {
+    // It counts all institutions by the hour, wherever they stand.
+    const ofAll = new Set(['platform.countSites']);
+    for (const [status, open] of [
+      ['grace', nightly],
+      ['read_only', nightly.filter(({ stays }) => stays)],
+      ['suspended', nightly.filter(({ stays }) => stays === 'suspended')],
+    ] as const) {
+      await platform('UPDATE site SET status = $2 WHERE id = $1', world.siteA, status);
+      const entered: string[] = [];
+      for (const job of nightly) {
+        if (ofAll.has(job.name)) continue;
+        const sites = await sitesOf(job);
+        expect(sites, `${job.name} ${status}`).toContain(world.siteB);
+        if (sites.has(world.siteA)) entered.push(job.name);
+      }
+      const expected = open.map(({ name }) => name).filter((name) => !ofAll.has(name));
+      expect([status, entered]).toEqual([status, expected]);
+    }
+    await platform("UPDATE site SET status = 'active' WHERE id = $1", world.siteA);
+  });
+
+  /** Does the work of a day and answers which institutions it went into. */
+  async function sitesOf(job: Nightly): Promise<ReadonlySet<number>> {
+    const { services } = world.server;
+    const entered = new Set<number>();
+    const seen = (transaction: PlatformTransaction): PlatformTransaction => ({
+      ...transaction,
+      enterSite(id) {
+        entered.add(id);
+        return transaction.enterSite(id);
+      },
+    });
+    const database: Services['database'] = {
+      ...services.database,
+      asPlatform: (context, work) =>
+        services.database.asPlatform(context, (transaction) => work(seen(transaction))),
+      readInSite(context, work) {
+        if (context.siteId !== null) entered.add(context.siteId);
+        return services.database.readInSite(context, work);
+      },
+    };
+    await job.run(
+      {
+        services: { ...services, database },
+        context: systemContext(`job ${job.name}`),
+        inSite: () => Promise.reject(new Error('It belongs to no institution')),
+        attempt: 1,
+        isLastAttempt: true,
+      },
+      {},
+    );
+    return entered;
+  }
 });
 
 describe('PLT-3 a package', () => {

@@ -15,7 +15,9 @@ import { makeWorld, type Person, type World } from '../world.ts';
 /*
  * How somebody signs in is changed through one gate: other sessions end, links, known devices and the family with them, and
  * the address of before hears of it. Every call there is is made about an account that has all of these; the database notes
- * when a password, an email, a mobile number, a user name or a second factor changed, and what that left open.
+ * when a password, an email, a mobile number, a user name or a second factor changed, and what that left open. How somebody
+ * else signs in nobody changes, nor has a link sent for it, before the own password was given again: each call is made without
+ * first, and where it asks for the password once more with it.
  */
 
 const password = 'Pathshala-2026';
@@ -40,7 +42,7 @@ const noteChanges = `
   BEGIN
     IF ways = '{}' THEN RETURN NULL; END IF;
     INSERT INTO way_changed VALUES (NEW.id, ways, array_remove(ARRAY[
-      CASE WHEN (SELECT count(*) FROM session WHERE account_id = NEW.id OR opened_as = NEW.id) > 1 THEN 'sessions' END,
+      CASE WHEN (SELECT count(*) FROM session WHERE (account_id = NEW.id OR opened_as = NEW.id) AND expires_at > now()) > 1 THEN 'sessions' END,
       CASE WHEN EXISTS (SELECT FROM one_time_link WHERE account_id = NEW.id AND used_at IS NULL
          AND token_hash IN (encode(sha256(('reset-' || NEW.id)::bytea), 'hex'), encode(sha256(('email-' || NEW.id)::bytea), 'hex'))) THEN 'links' END,
       CASE WHEN (SELECT count(*) FROM known_device WHERE account_id = NEW.id) > 1 THEN 'devices' END,
@@ -59,6 +61,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 async function arm(accounts: readonly string[]): Promise<void> {
   const hash = await quickHash(password);
   await admin.query('TRUNCATE way_changed');
+  await admin.query('UPDATE session SET confirmed_at = NULL');
   await admin.query('DELETE FROM login_attempt');
   for (const id of accounts) {
     await admin.query('DELETE FROM recovery_code WHERE account_id = $1', [id]);
@@ -69,7 +72,7 @@ async function arm(accounts: readonly string[]): Promise<void> {
       [id, hash, id === other.accountId],
     );
     await admin.query(
-      `INSERT INTO session SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'token_hash', gen_random_uuid()))).*
+      `INSERT INTO session SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'token_hash', gen_random_uuid(), 'expires_at', now() + interval '1 day'))).*
          FROM session s WHERE s.account_id = $1 LIMIT 1`,
       [id],
     );
@@ -93,10 +96,23 @@ async function arm(accounts: readonly string[]): Promise<void> {
 }
 
 const changes = async () =>
-  (await admin.query('SELECT ways, left_open FROM way_changed')).rows as {
+  (await admin.query('SELECT account_id, ways, left_open FROM way_changed')).rows as {
+    account_id: string;
     ways: string[];
     left_open: string[];
   }[];
+
+/** How many links are open that lead into the account. */
+const openLinks = async (accountId: string): Promise<number> =>
+  (
+    await admin.query(
+      'SELECT count(*)::int AS n FROM one_time_link WHERE account_id = $1 AND used_at IS NULL',
+      [accountId],
+    )
+  ).rows[0].n;
+
+const confirm = (person: Person) => person.call('POST', '/api/v1/auth/confirm', { password });
+const asksFirst = 'auth.confirmFirst';
 
 /** Whoever may make the call, signed in anew where something has ended the session. */
 async function callerOf({ access }: Endpoint, isNew = false): Promise<Person> {
@@ -131,6 +147,7 @@ it('RBAC-8 no call changes how somebody signs in and leaves open what was open b
 }, async () => {
   const doors: string[] = [];
   const open: string[] = [];
+  const unasked: string[] = [];
   for (const { endpoint } of servedEndpoints(world.server.app)) {
     const { method, path } = endpoint;
     if (method === 'GET' || !isSweptPath(path)) continue;
@@ -150,31 +167,95 @@ it('RBAC-8 no call changes how somebody signs in and leaves open what was open b
     };
     for (const name of Object.keys(said)) if (name in input) input[name] = said[name];
     const { path: address, rest } = fillPath(path, input);
-    const { status } = await caller.call(method, address, rest);
-    if (endpoint.access !== 'public' && (status === 401 || status === 419))
-      await (await callerOf(endpoint, true)).call(method, address, rest);
+    const linksBefore = await openLinks(other.accountId);
+    let by = caller;
+    let answer = await by.call(method, address, rest);
+    if (endpoint.access !== 'public' && (answer.status === 401 || answer.status === 419)) {
+      by = await callerOf(endpoint, true);
+      answer = await by.call(method, address, rest);
+    }
+    const isUnasked =
+      (await changes()).some((one) => one.account_id !== by.accountId) ||
+      (await openLinks(other.accountId)) > linksBefore;
+    if (endpoint.access !== 'public' && isUnasked) unasked.push(`${method} ${path}`);
+    const isAsked = answer.body.code === asksFirst;
+    if (isAsked) {
+      expect((await confirm(by)).status).toBe(200);
+      const again = await by.call(method, address, rest);
+      expect(again.status, `${method} ${path}: ${again.text}`).toBe(200);
+    }
     const found = await changes();
     if (found.length === 0) continue;
-    doors.push(`${method} ${path}: ${[...new Set(found.flatMap(({ ways }) => ways))].sort().join(', ')}`);
+    const ways = [...new Set(found.flatMap((one) => one.ways))].sort().join(', ');
+    doors.push(`${method} ${path}: ${ways}${isAsked ? ', after the own password' : ''}`);
     for (const { left_open } of found)
       if (left_open.length > 0) open.push(`${method} ${path} leaves ${left_open.join(', ')}`);
     await arm([other.accountId, ...[...people.values()].map(({ accountId }) => accountId)]);
   }
   expect(open).toEqual([]);
+  expect(unasked).toEqual([]);
   expect(doors.sort()).toMatchInlineSnapshot(`
     [
-      "POST /api/v1/access/at/:siteId/users/:id/password: password",
-      "POST /api/v1/access/at/:siteId/users/:id/second-factor-removal: secondFactor",
-      "POST /api/v1/access/users/:id/password: password",
-      "POST /api/v1/access/users/:id/second-factor-removal: secondFactor",
+      "POST /api/v1/access/at/:siteId/users/:id/password: password, after the own password",
+      "POST /api/v1/access/at/:siteId/users/:id/second-factor-removal: secondFactor, after the own password",
+      "POST /api/v1/access/users/:id/password: password, after the own password",
+      "POST /api/v1/access/users/:id/second-factor-removal: secondFactor, after the own password",
       "POST /api/v1/auth/email: email",
       "POST /api/v1/auth/password: password",
       "POST /api/v1/auth/reset: password",
       "PUT /api/user: password, username",
-      "PUT /api/v1/access/at/:siteId/users/:id: email, mobile",
-      "PUT /api/v1/access/users/:id: email, mobile",
+      "PUT /api/v1/access/at/:siteId/users/:id: email, mobile, after the own password",
+      "PUT /api/v1/access/users/:id: email, mobile, after the own password",
     ]
   `);
+});
+
+it('RBAC-8 nobody gives out a link or a first password of somebody else before the own password', async () => {
+  const head = await world.person(world.siteA, ['siteAdmin']);
+  const guarded = async (way: string, path: string, input: object, about: string) => {
+    const state = async () => [await changes(), await openLinks(about)];
+    await admin.query('TRUNCATE way_changed');
+    await admin.query('UPDATE session SET confirmed_at = NULL');
+    const before = await state();
+    expect((await head.call('POST', path, input)).body.code, path).toBe(asksFirst);
+    expect(await state()).toEqual(before);
+    const wrong = await head.call('POST', '/api/v1/auth/confirm', { password: 'not mine' });
+    expect(Object.keys(wrong.body.errors as object)).toEqual(['password']);
+    expect((await head.call('POST', path, input)).body.code).toBe(asksFirst);
+    expect((await confirm(head)).status).toBe(200);
+    const done = await head.call('POST', path, input);
+    expect(done.status, done.text).toBe(200);
+    if (way === 'link') expect(await openLinks(about)).toBeGreaterThan(Number(before[1]));
+    else expect(await changes()).toMatchObject([{ account_id: about, ways: [way] }]);
+  };
+  await arm([other.accountId]);
+  // It is good for a few minutes, not for the day.
+  await confirm(head);
+  await admin.query("UPDATE session SET confirmed_at = now() - interval '6 minutes'");
+  const late = await head.call('POST', `/api/v1/access/users/${other.accountId}/password`, { by: 'slip' });
+  expect(late.body.code).toBe(asksFirst);
+  await guarded('link', `/api/v1/access/users/${other.accountId}/password`, { by: 'link' }, other.accountId);
+  // The account of a student: made without it, its password made anew with it, and so when it comes back.
+  const student = newId();
+  await admin.query(
+    `INSERT INTO students_student (site_id, id, code, name_en, name_bn, gender, religion, father_name_en, mother_name_en, mobile, date_of_birth)
+     VALUES ($1, $2, '880001', 'Rafi', 'রাফি', 'male', 'islam', 'Karim', 'Salma', '', '2012-05-17')`,
+    [world.siteA, student],
+  );
+  const account = `/api/v1/students/student/${student}/account`;
+  const made = await head.call('POST', account);
+  expect(made.status, made.text).toBe(200);
+  const accountId = String(made.body.id);
+  const slips = { who: 'student', ids: [student] };
+  await guarded('password', '/api/v1/students/sign-in/slips', slips, accountId);
+  await admin.query('UPDATE membership SET ends_at = now() WHERE account_id = $1', [accountId]);
+  await guarded('password', account, {}, accountId);
+  // Names alone need none.
+  await admin.query('UPDATE session SET confirmed_at = NULL');
+  const shown = await head.call('GET', `/api/v1/access/users/${other.accountId}`);
+  const { email, mobile, version } = shown.body.person as Record<string, unknown>;
+  const named = { nameEn: 'Another', nameBn: 'অন্য', email, mobile, version };
+  expect((await head.call('PUT', `/api/v1/access/users/${other.accountId}`, named)).status).toBe(200);
 });
 
 it('RBAC-8 neither does a second factor, on or off', async () => {
@@ -187,7 +268,7 @@ it('RBAC-8 neither does a second factor, on or off', async () => {
   const secret = decoded(String(begun.body.secret));
   const on = await factor('confirm', { code: codeAt(secret, stepAt(world.server.services.now())) });
   expect(on.status, on.text).toBe(200);
-  expect(await changes()).toEqual([{ ways: ['secondFactor'], left_open: [] }]);
+  expect(await changes()).toMatchObject([{ ways: ['secondFactor'], left_open: [] }]);
 });
 
 /** Base 32 as an authenticator application reads it. */

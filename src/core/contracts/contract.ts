@@ -67,6 +67,15 @@ export const contract = {
     }),
     output: done,
   }),
+  /** For a few minutes this session may change how others log in. */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/confirm',
+    access: 'signedIn',
+    summary: { en: 'Give the own password again', bn: 'নিজের পাসওয়ার্ড আবার দেওয়া' },
+    input: z.strictObject({ password: z.string().min(1).max(200) }),
+    output: done,
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/api/v1/auth/sessions',

@@ -32,7 +32,10 @@ function listInput(entity: Entity) {
       .refine((n) => (pageSizes as readonly number[]).includes(n))
       .default(25),
     active: z.enum(['true', 'false', 'all']).default('all'),
-    filter: z.preprocess(parseJson, z.record(z.string(), z.array(z.string()).max(50)).default({})),
+    filter: z.preprocess(
+      parseJson,
+      z.record(z.string().max(60), z.array(z.string().max(200)).max(50)).default({}),
+    ),
   });
 }
 

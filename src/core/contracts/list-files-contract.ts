@@ -113,6 +113,7 @@ export const listFilesContract = {
     access: 'signedIn',
     summary: { en: 'PDF of a list', bn: 'তালিকার পিডিএফ' },
     takesFiles: true,
+    carriesFile: true,
     input: shownList,
     output: z.object({ content: z.string().nullable(), runId: z.guid().nullable() }),
   }),

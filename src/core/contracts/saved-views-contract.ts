@@ -1,15 +1,16 @@
 import * as z from 'zod';
+import { normaliseText } from '../bangla.ts';
 import { endpoint } from '../endpoint.ts';
 
 const list = z
   .string()
   .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)?$/)
   .max(80);
-const name = z.string().trim().min(1).max(60);
-/** The part of a list's address after the question mark. */
+const name = z.string().overwrite(normaliseText).min(1).max(60);
+/** The part of a list's address after the question mark, as browsers write it. */
 const query = z
   .string()
-  .regex(/^[^\s<>"]*$/)
+  .regex(/^[\w.*+%=&-]*$/)
   .max(1500);
 const view = z.object({
   id: z.guid(),

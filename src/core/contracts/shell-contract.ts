@@ -72,7 +72,7 @@ export const moduleDay = z.object({
   module: z.string(),
   /** Beside the title: the day, the year. */
   context: said.nullable(),
-  figures: z.array(moduleFigure).max(6),
+  figures: z.array(moduleFigure).max(8),
   steps: z.array(moduleStep),
 });
 const siteShort = z.object({ id: z.int(), alias: z.string(), nameEn: z.string(), nameBn: z.string() });
@@ -97,6 +97,8 @@ export const currentUser = z.object({
   isPlatform: z.boolean(),
   /** Nothing works before a second factor is set up. */
   needsSecondFactor: z.boolean(),
+  /** Until when one has to be set up; null: there is one, or none is needed. */
+  secondFactorDueAt: z.string().nullable(),
   /** Signed in by a code or a birthday, and without a password of one's own: nothing works before it is set. */
   needsPassword: z.boolean(),
   /** Staff of the platform work through this account for a while. */
@@ -121,6 +123,7 @@ export const shellContract = {
     method: 'POST',
     path: '/api/v1/auth/site',
     access: 'signedIn',
+    turnsSession: true,
     stays: 'suspended',
     summary: { en: 'Go to another of my institutions', bn: 'নিজের অন্য প্রতিষ্ঠানে যাওয়া' },
     /** `accountId`: as which account of one's family, where several reach the institution. */
@@ -131,6 +134,7 @@ export const shellContract = {
     method: 'POST',
     path: '/api/v1/auth/impersonation/end',
     access: 'signedIn',
+    turnsSession: true,
     stays: 'suspended',
     summary: { en: 'End working as somebody else', bn: 'অন্যের হয়ে কাজ শেষ করা' },
     input: z.strictObject({}),
@@ -140,6 +144,7 @@ export const shellContract = {
     method: 'POST',
     path: '/api/v1/auth/emergency/end',
     access: 'signedIn',
+    turnsSession: true,
     stays: 'suspended',
     summary: { en: 'End an emergency access', bn: 'জরুরি প্রবেশ শেষ করা' },
     input: z.strictObject({}),
@@ -210,7 +215,7 @@ export const shellContract = {
     summary: { en: 'Live updates', bn: 'তাৎক্ষণিক হালনাগাদ' },
     input: z.strictObject({}),
     output: z.unknown(),
-    raw: true,
+    raw: 'stream',
   }),
   /** Several reads of one screen in one call, each by its endpoint's path; what is refused is not there. */
   firstShow: endpoint({

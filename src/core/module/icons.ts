@@ -10,6 +10,7 @@ export type PlaceIcon =
   | 'book'
   | 'idBadge'
   | 'message'
+  | 'bell'
   | 'world'
   | 'settings'
   | 'buildings'

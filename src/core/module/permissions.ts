@@ -31,5 +31,8 @@ export const storedPermission = (name: string): Permission => name as Permission
  */
 export const sitePermission = definePermissions('site', ['settings', 'work']);
 
+/** The auditor's page and the proofs of the books; requests for a second person too, whatever they are about. */
+export const controlPermission = definePermissions('control', ['view']);
+
 /** To see the platform's catalogue, and to change it: what institutions begin with. */
 export const platformCataloguePermission = definePermissions('platform.catalogue', ['view', 'edit']);

@@ -100,7 +100,7 @@ export const messages = {
   },
   notIn: t('The selected {attribute} is invalid.', 'নির্বাচিত {attribute} সঠিক নয়।'),
   numeric: t('The {attribute} must be a number.', '{attribute} অবশ্যই একটি সংখ্যা হতে হবে।'),
-  regex: t('The {attribute} format is invalid.', '{attribute}-এর বিন্যাস সঠিক নয়।'),
+  regex: t('The {attribute} format is invalid.', '{attribute} সঠিকভাবে লেখা হয়নি।'),
   required: t('The {attribute} field is required.', '{attribute} পূরণ করা আবশ্যক।'),
   requiredIf: t(
     'The {attribute} field is required when {other} is {value}.',
@@ -132,7 +132,7 @@ export const messages = {
   string: t('The {attribute} must be a string.', '{attribute} অবশ্যই লেখা হতে হবে।'),
   timezone: t('The {attribute} must be a valid zone.', '{attribute} অবশ্যই একটি সঠিক সময় অঞ্চল হতে হবে।'),
   unique: t('The {attribute} has already been taken.', 'এই {attribute} আগেই ব্যবহৃত হয়েছে।'),
-  url: t('The {attribute} format is invalid.', '{attribute}-এর বিন্যাস সঠিক নয়।'),
+  url: t('The {attribute} format is invalid.', '{attribute} সঠিকভাবে লেখা হয়নি।'),
 
   // Ours: what the specification's list has no words for.
   greaterThan: t('The {attribute} must be greater than {min}.', '{attribute} অবশ্যই {min}-এর বেশি হতে হবে।'),

@@ -198,7 +198,7 @@ const cases: Readonly<Record<string, Case>> = {
   ),
   notIn: at(rules.notIn(['0']), '0', 'The selected Roll Number is invalid.', 'নির্বাচিত রোল নম্বর সঠিক নয়।'),
   numeric: at(z.number(), 'x', 'The Roll Number must be a number.', 'রোল নম্বর অবশ্যই একটি সংখ্যা হতে হবে।'),
-  regex: at(z.string().regex(/^a/), 'b', 'The Roll Number format is invalid.', 'রোল নম্বর-এর বিন্যাস সঠিক নয়।'),
+  regex: at(z.string().regex(/^a/), 'b', 'The Roll Number format is invalid.', 'রোল নম্বর সঠিকভাবে লেখা হয়নি।'),
   required: at(z.string(), undefined, 'The Roll Number field is required.', 'রোল নম্বর পূরণ করা আবশ্যক।'),
   requiredIf: form(
     rules.requiredIf('roll', board, 'dhaka', { en: 'Dhaka', bn: 'ঢাকা' }),
@@ -268,7 +268,7 @@ const cases: Readonly<Record<string, Case>> = {
     'The Roll Number has already been taken.',
     'এই রোল নম্বর আগেই ব্যবহৃত হয়েছে।',
   ),
-  url: at(z.url(), 'x', 'The Roll Number format is invalid.', 'রোল নম্বর-এর বিন্যাস সঠিক নয়।'),
+  url: at(z.url(), 'x', 'The Roll Number format is invalid.', 'রোল নম্বর সঠিকভাবে লেখা হয়নি।'),
 };
 
 /** Ours, beside the specification's list. */

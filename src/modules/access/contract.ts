@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { approvalEndpoint } from '../../core/approvals/approvals.ts';
+import { normaliseText } from '../../core/bangla.ts';
 import { isDate } from '../../core/dates.ts';
 import { endpoint } from '../../core/endpoint.ts';
 import { normaliseMobile } from '../../core/identifiers.ts';
@@ -91,7 +92,7 @@ const email = z
   .union([z.literal(''), z.email().max(190)])
   .nullable()
   .default(null);
-const name = z.string().trim().min(1).max(120);
+const name = z.string().overwrite(normaliseText).min(1).max(120);
 
 const newPerson = {
   nameEn: name,
@@ -147,8 +148,8 @@ export const roleList = z.object({
   can: z.object({ edit: z.boolean() }),
 });
 export const roleFields = {
-  nameEn: z.string().trim().min(1).max(80),
-  nameBn: z.string().trim().min(1).max(80),
+  nameEn: z.string().overwrite(normaliseText).min(1).max(80),
+  nameBn: z.string().overwrite(normaliseText).min(1).max(80),
   rank: z.coerce.number().int().min(1).max(99),
   permissions: z.array(z.string().max(80)).max(500),
 };

@@ -7,6 +7,12 @@ import { roleAudience } from './service/role-audience.ts';
 
 export const accessServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/access' }, { area: 'users' }],
+  purges: {
+    access_review_line: [
+      'DELETE FROM access_review_line WHERE review_id IN (SELECT id FROM access_review WHERE of_site = $1)',
+    ],
+    access_review: ['DELETE FROM access_review WHERE of_site = $1'],
+  },
   routes: serveAccess,
   day: settingsDay,
   jobs: [sendCodeJob],

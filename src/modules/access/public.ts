@@ -3,6 +3,7 @@ import { newId } from '../../core/ids.ts';
 import type { Label } from '../../core/labels.ts';
 import type { Permission } from '../../core/module/permissions.ts';
 import { endLinks, endOldWays, readAccount } from '../../core/server/auth/own-account.ts';
+import { assertConfirmed } from '../../core/server/auth/own-password.ts';
 import type { PlatformTransaction } from '../../core/server/database/in-site.ts';
 import { json } from '../../core/server/database/row-shape.ts';
 import { inGroupToday } from '../../core/server/database/scope/group-members.ts';
@@ -12,6 +13,8 @@ import { mayGive, type Slip } from './rules.ts';
 import { actorInSite, assertMayGive, endSessionsOf, live } from './service/actor.ts';
 import { addMembership } from './service/add-person.ts';
 import { firstPassword } from './service/passwords.ts';
+
+export { reviewDue, reviewFigure } from './service/module-day.ts';
 
 /**
  * Makes an account for somebody another module knows, with a role at the caller's institution and a first password for
@@ -105,6 +108,7 @@ export async function firstSignIns(
     role,
   );
   const known = made.filter((one) => !one.isNew);
+  if (known.length > 0) assertConfirmed(transaction.context);
   const renewed = await transaction.read(
     { id: 'uuid', username: 'text' },
     `UPDATE account a SET password_hash = n.hash, must_change_password = true, mobile = coalesce(a.mobile, n.mobile),
@@ -236,6 +240,7 @@ export async function renewAccount(
     role,
   );
   if (held) return null;
+  assertConfirmed(transaction.context);
   const before = await readAccount(transaction, accountId);
   const { password, hash } = await firstPassword();
   const known = await transaction.readOne(

@@ -14,6 +14,17 @@ describe('rights that one person alone does not give', () => {
     ['users.view', false],
     ['students.edit', false],
     ['history.view', false],
+    ['admission.edit', true],
+    ['admission.view', false],
+    ['admission.setup', false],
+    ['recruitment.edit', true],
+    ['library.lend', true],
+    ['library.stock', false],
+    ['students.batch.fees', true],
+    ['students.batch.take', false],
+    ['board.charge', true],
+    ['board.edit', false],
+    ['facilities.depreciation.post', true],
   ])('RBAC-4 %s takes two: %s', (permission, two) => {
     expect(needsTwo(permission, deciding)).toBe(two);
   });
@@ -24,6 +35,8 @@ describe('rights that one person alone does not give', () => {
     expect(holdsBothSides(['fees.approve', 'students.edit'], deciding)).toBe(false);
     expect(holdsBothSides([], deciding)).toBe(false);
     expect(isMoney('students.edit')).toBe(false);
+    expect(holdsBothSides(['library.lend', 'fees.approve'], deciding)).toBe(true);
+    expect(holdsBothSides(['admission.edit', 'accounts.post'], deciding)).toBe(true);
   });
 
   it('RBAC-10 rights are looked through again after ninety days', () => {

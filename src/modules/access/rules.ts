@@ -64,11 +64,25 @@ export function areaOf(permission: string): string {
 
 /** Where money is taken, paid, written down or let off. */
 const moneyAreas: ReadonlySet<string> = new Set(['fees', 'accounts', 'payments', 'payroll', 'billing']);
+/** Elsewhere, by area: what takes, charges or posts money, though it be beside other work. */
+const moneyElsewhere: Readonly<Record<string, readonly string[]>> = {
+  admission: ['edit'],
+  board: ['charge'],
+  'facilities.depreciation': ['post'],
+  library: ['lend'],
+  recruitment: ['edit'],
+  'students.batch': ['fees'],
+};
+const isBesideOthers = (permission: string): boolean => {
+  const dot = permission.lastIndexOf('.');
+  return moneyElsewhere[permission.slice(0, dot)]?.includes(permission.slice(dot + 1)) ?? false;
+};
 const looks = (permission: string) => /\.(view|see|list|own)[A-Za-z]*$/.test(permission);
 
-/** Whether a permission lets somebody handle money, beyond looking. */
+/** Whether a permission lets somebody handle money, beyond looking: an institution's, or the platform's own. */
 export const isMoney = (permission: string): boolean =>
-  moneyAreas.has(areaOf(permission)) && !looks(permission);
+  isBesideOthers(permission) ||
+  (moneyAreas.has(areaOf(permission.replace(/^platform\./, ''))) && !looks(permission));
 
 /** Whether a permission gives rights to others. */
 const givesRights = (permission: string): boolean => areaOf(permission) === 'users' && !looks(permission);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAdmin } from '../../../test/fill.ts';
 import { sampleRecord } from '../../../test/samples/sample.ts';
-import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { confirmed, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { systemContext } from '../../server.ts';
 import { employee } from '../people/employee.entity.ts';
 import { student } from '../students/student.entity.ts';
@@ -82,6 +82,7 @@ describe('a user', () => {
     const { id } = (await head.call('POST', `${base}/users`, newPerson('teacher'))).body;
     const { version } = await shownOf(head, String(id));
     const change = { nameEn: 'Changed', nameBn: 'বদল', email: `changed-${id}@school.test`, version };
+    await confirmed(head);
     expect((await head.call('PUT', `${base}/users/${id}`, change)).status).toBe(200);
     expect((await head.call('PUT', `${base}/users/${id}`, change)).status).toBe(409);
   });
@@ -132,6 +133,7 @@ describe('a user', () => {
         transaction.change('UPDATE account SET email = $2 WHERE id = $1', cashier.accountId, email),
       );
     await setEmail('own-address@example.test');
+    await confirmed(head);
     expect((await head.call('POST', path, { by: 'slip' })).body.code).toBe('access.linkInstead');
     expect((await head.call('POST', path, { by: 'link' })).status).toBe(200);
     await setEmail(null);
@@ -140,6 +142,7 @@ describe('a user', () => {
 
   it('gets a new password by slip once, which must be changed, and old sessions end', async () => {
     const guest = await world.person(world.siteA, ['teacher']);
+    await confirmed(head);
     const answer = await head.call('POST', `${base}/users/${guest.accountId}/password`, { by: 'slip' });
     const slip = answer.body.slip as { password: string };
     expect(slip.password).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);

@@ -13,6 +13,10 @@ export const problemTexts: Readonly<Record<VoucherProblem['kind'], Label>> = {
   onlyMoney: t('A contra voucher has only cash and bank lines.', 'কন্ট্রা ভাউচারে শুধু নগদ ও ব্যাংকের লাইন থাকে।'),
   amount: t('The amount must be more than 0.', 'টাকার পরিমাণ ০-এর বেশি হতে হবে।'),
   ledger: t('The selected ledger is invalid.', 'নির্বাচিত লেজারটি সঠিক নয়।'),
+  sameLedger: t(
+    'A contra voucher moves money from one ledger to another.',
+    'কন্ট্রা ভাউচারে টাকা এক লেজার থেকে অন্য লেজারে যায়।',
+  ),
 };
 
 /** What a day outside the opened years answers, at its field where a form has one. */
@@ -29,6 +33,14 @@ export const accountsErrors = {
     text: t(
       '{day} is in a locked period; nothing can be posted there.',
       '{day} তারিখটি বন্ধ সময়ের মধ্যে; সেখানে আর পোস্ট করা যায় না।',
+    ),
+  },
+  noCash: {
+    code: 'accounts.noCash',
+    status: 409,
+    text: t(
+      'From {day} on there is only {amount} in {ledger}. A payment cannot take out more: enter what came in first, or pay from a bank.',
+      '{day} থেকে {ledger} লেজারে আছে মাত্র {amount}। এর বেশি পরিশোধ করা যায় না: আগে যা এসেছে তা লিখুন, অথবা ব্যাংক থেকে দিন।',
     ),
   },
   noChart: {
@@ -294,8 +306,8 @@ export const openingSheetTexts = {
   noAmount: t('Enter the amount in taka.', 'টাকার পরিমাণ লিখুন।'),
   bothSides: t('One side only: debit or credit.', 'শুধু এক দিকে: ডেবিট বা ক্রেডিট।'),
   ofStudents: t(
-    'Bring in the advances of students under Fees, student by student; leave them out here.',
-    'শিক্ষার্থীদের অগ্রিম “ফি”-তে শিক্ষার্থী ধরে আনুন, এখানে বাদ রাখুন।',
+    'Bring in the dues and advances of students under Fees, student by student; leave them out here.',
+    'শিক্ষার্থীদের বকেয়া ও অগ্রিম “ফি”-তে শিক্ষার্থী ধরে আনুন, এখানে বাদ রাখুন।',
   ),
   difference: t('Difference', 'পার্থক্য'),
 } as const;
@@ -356,6 +368,10 @@ export const voucherTexts = {
   approveTitle: t('Approve {type}: {narration}', '{type} অনুমোদন: {narration}'),
   postTitle: t('Post {type}: {narration}', '{type} পোস্ট: {narration}'),
   reverseTitle: t('Reverse voucher {number}', 'ভাউচার {number} বিপরীত করা'),
+  reversalNarration: t(
+    'Reversal of {number} ({reason}): {narration}',
+    '{number} বিপরীত ({reason}): {narration}',
+  ),
   reverseDay: t('Day of the reversal', 'বিপরীত করার তারিখ'),
   preparedBy: t('Prepared by', 'প্রস্তুতকারী'),
   line: t('{side} · {ledger}', '{side} · {ledger}'),
@@ -443,6 +459,7 @@ export const bookLabels = {
   balance: t('Balance', 'জের'),
   against: t('Against', 'বিপরীত লেজার'),
   total: t('Total', 'মোট'),
+  totalWithoutCancelled: t('Total without cancelled ones', 'বাতিলগুলো ছাড়া মোট'),
   amount: t('Amount', 'টাকা'),
   before: t('Before', 'আগের সময়'),
   income: t('Income', 'আয়'),

@@ -22,7 +22,7 @@ import {
   voucherProblems,
 } from './rules.ts';
 import { closingKind, fundTransferKind, openingKind } from './sources.ts';
-import { type Narration, narrationColumns } from './vouchers/narration.ts';
+import { type Narration, narrationColumns, reversalNarration } from './vouchers/narration.ts';
 import { type Basis, postingRuleOf } from './vouchers/posting-rules.data.ts';
 
 export { readIncome } from './books/service/books.ts';
@@ -203,8 +203,7 @@ export async function reverseVoucher(
   const posted = await postVoucher(transaction, {
     type,
     day,
-    narration:
-      known.narration_bn === null ? known.narration : { en: known.narration, bn: known.narration_bn },
+    narration: reversalNarration(known, reason),
     reason,
     reversalOf: id,
     ...(source ? { source } : {}),
@@ -325,7 +324,10 @@ async function assertRight(
     type,
     lines.map(({ ledgerId, side, amount }) => ({ ledger: ledgerId, side, amount })),
     ledgers,
-  ).filter(({ kind }) => !isOfAnyKind || !['noMoneyOut', 'noMoneyIn', 'money', 'onlyMoney'].includes(kind));
+  ).filter(
+    ({ kind }) =>
+      !isOfAnyKind || !['noMoneyOut', 'noMoneyIn', 'money', 'onlyMoney', 'sameLedger'].includes(kind),
+  );
   // Its lines come with a transfer alone, whose voucher balances within each fund.
   if (!isOfAnyKind)
     lines.forEach((line, place) => {
@@ -349,7 +351,7 @@ function problemFields(problems: readonly VoucherProblem[]): Record<string, Labe
   for (const problem of problems) {
     const field =
       'place' in problem
-        ? `lines.${problem.place}.${problem.kind === 'ledger' ? 'ledgerId' : 'amount'}`
+        ? `lines.${problem.place}.${problem.kind === 'amount' ? 'amount' : 'ledgerId'}`
         : 'lines';
     fields[field] = [...(fields[field] ?? []), problemTexts[problem.kind]];
   }

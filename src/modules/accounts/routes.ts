@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
+import type { Context } from '../../core/server/database/in-site.ts';
 import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
+import type { Services } from '../../core/server/http/services.ts';
 import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { statementContract as statement } from './bank-statement/contract.ts';
 import { checkStatement, readStatementLines } from './bank-statement/service/read-statement.ts';
 import { bringStatement, removeStatement } from './bank-statement/service/save-statement.ts';
-import { readBook, readVoucherSheet, sheetsFile, voucherDocument } from './books/service/book-file.ts';
+import { bookFile, sheetsFile, voucherDocument, voucherListFile } from './books/service/book-file.ts';
 import {
   readBalanceSheet,
   readGeneralLedger,
@@ -142,12 +144,11 @@ function serveReconciliations(app: FastifyInstance): void {
   serve(app, statement.lines, (on, { input }) => readStatementLines(on, input));
   serve(app, statement.remove, (on, { input }) => removeStatement(on, input), named);
   serveOpen(app, reconciliation.file, async (database, { input, context, services, reply }) => {
-    const { language } = context;
+    const made = await madeFor(context, services);
     const sheet = await database.readInSite(context, (on) =>
-      readReconciliationSheet(on, services, input.id, language),
+      readReconciliationSheet(on, services, input.id, made.language),
     );
-    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const file = await sheetsFile([sheet], input.format, { language, site, now: services.now() });
+    const file = await sheetsFile([sheet], input.format, made);
     return sendDownload(reply, input.format, 'bank-reconciliation', file);
   });
 }
@@ -178,15 +179,21 @@ function serveYears(app: FastifyInstance): void {
   serveOpeningSheet(app);
 }
 
+/** In whose language, for which institution and when a file is made. */
+const madeFor = async ({ language, siteId }: Context, services: Services) => ({
+  language,
+  site: siteId === null ? null : await services.sites.find(siteId),
+  now: services.now(),
+});
+
 function serveFiles(app: FastifyInstance): void {
   serveOpen(
     app,
     contract.bookFile,
     async (database, { input, context, services, reply }) => {
-      const { language } = context;
-      const sheets = await database.readInSite(context, (on) => readBook(on, input, language));
-      const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-      const file = await sheetsFile(sheets, input.format, { language, site, now: services.now() });
+      const made = await madeFor(context, services);
+      const draw = await database.readAtOneMoment(context, (on) => bookFile(on, input, made));
+      const file = await draw();
       return sendDownload(reply, input.format, `${input.report}-${input.to}`, file);
     },
     named,
@@ -195,21 +202,18 @@ function serveFiles(app: FastifyInstance): void {
     app,
     contract.vouchersFile,
     async (database, { input, context, services, reply }) => {
-      const { language } = context;
-      const { format, ...filter } = input;
-      const sheets = await database.readInSite(context, (on) =>
-        readVoucherSheet(on, services, filter, language),
+      const made = await madeFor(context, services);
+      const draw = await database.readAtOneMoment(context, (on) =>
+        voucherListFile(on, services, input, made),
       );
-      const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-      const file = await sheetsFile(sheets, format, { language, site, now: services.now() });
-      return sendDownload(reply, format, 'vouchers', file);
+      const file = await draw();
+      return sendDownload(reply, input.format, 'vouchers', file);
     },
     named,
   );
   serveOpen(app, contract.voucherFile, async (database, { input, context, services, reply }) => {
     const voucher = await database.readInSite(context, (on) => readVoucher(on, services, input.id));
-    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const file = await voucherDocument(voucher, { language: context.language, site, now: services.now() });
+    const file = await voucherDocument(voucher, await madeFor(context, services));
     return sendDownload(reply, 'pdf', `voucher-${voucher.number ?? 'draft'}`, file);
   });
 }

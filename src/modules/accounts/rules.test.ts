@@ -183,6 +183,12 @@ describe('a voucher is refused', () => {
     ],
     ['on a ledger that is not there', 'debit', [line('x', 'Dr', 1n), line('1101', 'Cr', 1n)], ['ledger']],
     ['as a payment from no money', 'debit', [line('5201', 'Dr', 1n), line('2104', 'Cr', 1n)], ['noMoneyOut']],
+    [
+      'as a contra within a ledger',
+      'contra',
+      [line('1101', 'Dr', 5n), line('1101', 'Cr', 5n)],
+      ['sameLedger'],
+    ],
     ['as a receipt into no money', 'credit', [line('1201', 'Dr', 1n), line('4101', 'Cr', 1n)], ['noMoneyIn']],
     ['as a journal with cash', 'journal', [line('5201', 'Dr', 1n), line('1101', 'Cr', 1n)], ['money']],
     ['as a contra with income', 'contra', [line('1101', 'Dr', 1n), line('4101', 'Cr', 1n)], ['onlyMoney']],

@@ -20,7 +20,7 @@ export type VoucherLine = { readonly ledger: string; readonly side: Side; readon
 /** What is wrong with a voucher; `place` is its line from 0 where it is one line's fault. */
 export type VoucherProblem =
   | { readonly kind: 'fewLines' | 'unbalanced' | 'noMoneyOut' | 'noMoneyIn' | 'money' | 'onlyMoney' }
-  | { readonly kind: 'amount' | 'ledger'; readonly place: number };
+  | { readonly kind: 'amount' | 'ledger' | 'sameLedger'; readonly place: number };
 
 const sumOf = (lines: readonly VoucherLine[], side: Side): bigint =>
   lines.reduce((sum, line) => (line.side === side ? sum + line.amount : sum), 0n);
@@ -28,7 +28,8 @@ const sumOf = (lines: readonly VoucherLine[], side: Side): bigint =>
 /**
  * Everything that is wrong with a voucher's lines; empty when it may be posted. A payment (debit voucher) credits cash or
  * bank; a receipt (credit voucher) debits them; a journal touches neither; a contra touches nothing else. A gateway's
- * clearing ledger counts as money where it is debited and as a receivable where it is credited.
+ * clearing ledger counts as money where it is debited and as a receivable where it is credited. A contra moves money from
+ * one ledger to another.
  */
 export function voucherProblems(
   type: VoucherType,
@@ -52,6 +53,11 @@ export function voucherProblems(
   if (type === 'credit' && !money.some((line) => line.side === 'Dr')) problems.push({ kind: 'noMoneyIn' });
   if (type === 'journal' && money.length > 0) problems.push({ kind: 'money' });
   if (type === 'contra' && money.length < lines.length) problems.push({ kind: 'onlyMoney' });
+  if (type === 'contra')
+    lines.forEach((line, place) => {
+      const isOpposite = ({ ledger, side }: VoucherLine) => ledger === line.ledger && side !== line.side;
+      if (lines.slice(0, place).some(isOpposite)) problems.push({ kind: 'sameLedger', place });
+    });
   return problems;
 }
 

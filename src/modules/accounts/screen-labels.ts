@@ -312,6 +312,11 @@ export const periodLabels = {
     'The books begin at zero. Opening balances can be posted later.',
     'হিসাব শূন্য থেকে শুরু হবে। প্রারম্ভিক জের পরেও পোস্ট করা যাবে।',
   ),
+  listedYear: t('Fiscal year of the government', 'সরকারি অর্থবছর'),
+  listedYearHint: t(
+    'Sets the first day; another day is entered below',
+    'প্রথম দিন বসে যায়; অন্য দিন হলে নিচে লিখুন',
+  ),
   firstDay: t('First day', 'প্রথম দিন'),
   firstDayHint: t('Twelve months from the first day of a month', 'কোনো মাসের ১ তারিখ থেকে বারো মাস'),
   basisHint: t(

@@ -18,6 +18,9 @@ export const chequeKind = 'accounts.cheque';
 export const chequeReturnKind = 'accounts.chequeReturn';
 /** What a party is charged for a cheque that bounced. */
 export const chequeFineKind = 'accounts.chequeFine';
+/** What somebody decides step by step, as by hand: who did it alone is named like whoever posted a voucher alone. */
+const stepKinds: readonly string[] = [chequeKind, chequeReturnKind, chequeFineKind];
+export const isByHand = (source: string | null): boolean => source === null || stepKinds.includes(source);
 /** Money that changes its fund; the database has such a voucher balance within each of them. */
 export const fundTransferKind = 'accounts.fundTransfer';
 
@@ -82,6 +85,10 @@ const known: Readonly<Record<string, { label: Label; path?: (id: string) => stri
   'payroll.settlement': {
     label: { en: 'Final settlement', bn: 'চূড়ান্ত হিসাব' },
     path: () => link(payrollPath.dues),
+  },
+  'payroll.fund': {
+    label: { en: 'Provident fund paid out', bn: 'ভবিষ্য তহবিল পরিশোধ' },
+    path: () => link(payrollPath.dues, { tab: 'fund' }),
   },
   [fundTransferKind]: {
     label: { en: 'Transfer between funds', bn: 'তহবিল স্থানান্তর' },

@@ -52,6 +52,11 @@ export const admissionErrors = {
     '“{state}” আবেদন “{to}” করা যায় না।',
   ),
   full: refusal('full', '{offer} has no seat left.', '{offer} শ্রেণিতে আর আসন নেই।'),
+  keptForQuotas: refusal(
+    'keptForQuotas',
+    'The free seats of {offer} are kept for quotas until {day}.',
+    '{offer} শ্রেণির খালি আসনগুলো {day} পর্যন্ত কোটার জন্য সংরক্ষিত।',
+  ),
   unpaid: refusal('unpaid', 'The fee of the application is not confirmed yet.', 'আবেদনের ফি নিশ্চিত হয়নি।'),
   notPaid: refusal('notPaid', 'Nothing has been paid.', 'কিছু পরিশোধ হয়নি।'),
   isPaid: refusal(
@@ -125,11 +130,15 @@ export const admissionErrors = {
 
 /** What the books and requests say of an application's fee. */
 export const feeTexts = {
+  about: t('Application fee: {title}, application {number}', 'আবেদন ফি: {title}, আবেদন নং {number}'),
   narration: t('Fee of application {number}, {name} ({way})', '{number} আবেদনের ফি, {name} ({way})'),
   refundTitle: t('Refund the fee of application {number}', '{number} আবেদনের ফি ফেরত'),
   applicant: t('Applicant', 'আবেদনকারী'),
   amount: t('Amount', 'পরিমাণ'),
 } as const;
+
+/** Why a published list refused somebody. */
+export const notOnTheList = t('Below the pass mark, or absent', 'পাস নম্বরের নিচে, অথবা অনুপস্থিত');
 
 export const stateTexts: Readonly<Record<ApplicantState, Label>> = {
   draft: t('Not sent', 'জমা হয়নি'),
@@ -184,6 +193,7 @@ export const admissionFields: Readonly<Record<string, Label>> = {
   reason: t('Reason', 'কারণ'),
   sectionId: t('Section', 'শাখা'),
   roll: t('Roll Number', 'রোল নম্বর'),
+  knownCode: t('Student ID of before', 'আগের শিক্ষার্থী আইডি'),
   trx: t('Transaction ID', 'লেনদেন আইডি'),
   trxSecond: t('2nd Transaction ID', 'দ্বিতীয় লেনদেন আইডি'),
   payer: t('Payment Company/method', 'পরিশোধের মাধ্যম'),

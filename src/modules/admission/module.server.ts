@@ -1,6 +1,7 @@
 import { purposeOf } from '../../core/server/entity/records.ts';
 import type { ServerModule } from '../../core/server/http/module.ts';
 import { student } from '../students/student.entity.ts';
+import { endLateSeats } from './desk/service/nightly.ts';
 import { identityFields } from './form/fields.ts';
 import { serveAdmission } from './routes.ts';
 import { admissionDay } from './service/module-day.ts';
@@ -8,6 +9,7 @@ import { admissionDay } from './service/module-day.ts';
 export const admissionServer: ServerModule = {
   routes: serveAdmission,
   day: admissionDay,
+  nightly: [endLateSeats],
   secrets: [
     { table: 'admission_applicant', column: 'birth_registration' },
     { table: 'admission_applicant', column: 'data', within: identityFields },

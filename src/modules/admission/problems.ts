@@ -12,5 +12,9 @@ export const formProblems = {
   photo: t('A passport-size photo is required.', 'পাসপোর্ট আকারের ছবি আবশ্যক।'),
   condition: t('Does not follow the rule “{rule}”.', '“{rule}” নিয়মের সঙ্গে মেলে না।'),
   subjectTwice: t('This subject is already chosen above.', 'বিষয়টি ওপরে একবার বাছাই করা হয়েছে।'),
+  nobodyHasId: t(
+    'This ID is of no student this applicant can be.',
+    'এই আইডির কোনো শিক্ষার্থী এই আবেদনকারী হতে পারে না।',
+  ),
   place: t('Choose division, district and thana.', 'বিভাগ, জেলা ও থানা বাছাই করুন।'),
 } as const satisfies Record<string, Label>;

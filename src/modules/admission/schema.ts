@@ -190,8 +190,9 @@ export const admissionApplicant = pgTable(
     uniqueIndex('admission_applicant_trx')
       .on(row.siteId, row.payer, row.trx)
       .where(sql`${row.trx} IS NOT NULL`),
+    // Whoever left may be admitted again, by another declaration.
     uniqueIndex('admission_applicant_student')
-      .on(row.siteId, row.studentId)
+      .on(row.siteId, row.studentId, row.declarationId)
       .where(sql`${row.studentId} IS NOT NULL`),
     foreignKey({
       name: 'admission_applicant_declaration_fk',

@@ -135,6 +135,12 @@ export const admissionLabels = {
     'For the student and the first guardian. A guardian with another child here keeps the account.',
     'শিক্ষার্থী ও প্রথম অভিভাবকের জন্য। এখানে আরেক সন্তান থাকলে অভিভাবকের আগের অ্যাকাউন্টই থাকে।',
   ),
+  knownCode: t('Student ID of before', 'আগের শিক্ষার্থী আইডি'),
+  knownCodeHint: t(
+    'Of who studied here before: the student keeps the ID, and all that is recorded. Empty for a new student.',
+    'আগে এখানে পড়েছে এমন শিক্ষার্থীর আইডি: আইডি ও আগের সব তথ্য একই থাকবে। নতুন শিক্ষার্থীর জন্য খালি রাখুন।',
+  ),
+  isThatStudent: t('It is {name} ({code})', 'এটি {name} ({code})'),
   evenSo: t('It is another child: admit', 'অন্য শিশু: ভর্তি করুন'),
   admittedAs: t('Admitted: ID {code}, roll {roll}', 'ভর্তি হয়েছে: আইডি {code}, রোল {roll}'),
   noSection: t('This class has no section in that year yet.', 'এই বছরে শ্রেণিটির কোনো শাখা নেই।'),

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdmissionSchool, makeAdmissionSchool, must } from '../../../test/samples/admission-school.ts';
 import { sampleRecord } from '../../../test/samples/sample.ts';
 import { until } from '../../../test/until.ts';
-import { makeWorld, type Person, type World } from '../../../test/world.ts';
+import { confirmed, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { newId } from '../../core/ids.ts';
-import { roleUrl } from '../../core/server/database/database.ts';
+import { roleUrl, withAdmin } from '../../core/server/database/database.ts';
 import { startWorker } from '../../core/server/jobs/jobs.ts';
+import { jobsSchema } from '../../core/server/jobs/jobs-schema.ts';
 import { systemContext } from '../../server.ts';
 import type { Slip } from '../access/rules.ts';
 import { tellJob } from '../communication/automatic/service/tell.ts';
@@ -229,9 +230,47 @@ it('ADM-7 welcomes by SMS, and ends the accounts with an admission that is taken
   expect(await live()).toEqual({ count: 1 });
   must(await at.head.call('POST', `/api/v1/admission/applicants/${one.id}/undo`, { reason: 'They moved' }));
   expect(await live()).toEqual({ count: 0 });
+  // The account is there already: its first password is made anew.
+  await confirmed(at.head);
   const again = must(await admit(true)).body as { slip: { username: string } };
   expect(again.slip.username).toBe(made.slip.username);
   expect(await live()).toEqual({ count: 1 });
+});
+
+it('ADM-7 COM-1 an application is confirmed by SMS, and a seat with the day to answer by, where that is switched on', async () => {
+  const turn = async (event: string, isOn: boolean) =>
+    must(await at.head.call('PUT', `/api/v1/communication/templates/${event}/switch`, { isOn }));
+  const waiting = (event: string) =>
+    withAdmin(world.adminUrl, async (client) => {
+      const { rows } = await client.query(
+        `SELECT payload -> 'data' AS data FROM ${jobsSchema}._private_jobs WHERE payload -> 'data' ->> 'event' = $1`,
+        [event],
+      );
+      return rows as { data: { people: { mobile: string; values: Record<string, { en: string }> }[] } }[];
+    });
+  const { id, offer } = await at.declare({}, 3);
+  await at.apply(id, offer, { n: 93 });
+  expect(await waiting('admission.received')).toEqual([]);
+  await turn('admission.received', true);
+  await turn('admission.selected', true);
+  const one = await at.apply(id, offer, { n: 94 });
+  // A stranger's form spends no message; the desk's look at it does.
+  expect(await waiting('admission.received')).toEqual([]);
+  must(await at.decide([one.id], 'eligible'));
+  const [received] = await waiting('admission.received');
+  expect(received?.data.people).toMatchObject([
+    { values: { application_no: { en: one.number }, student_name: { en: expect.stringContaining('94') } } },
+  ]);
+  expect(received?.data.people[0]?.mobile).toMatch(/^\+8801/);
+  expect(await waiting('admission.selected')).toEqual([]);
+  must(await at.decide([one.id], 'selected'));
+  const selected = await waiting('admission.selected');
+  expect(selected.flatMap((row) => row.data.people)).toHaveLength(1);
+  const values = selected[0]?.data.people[0]?.values;
+  expect(values?.class?.en).toMatch(/\w/);
+  expect(values?.day?.en).toMatch(/2026$/);
+  await turn('admission.received', false);
+  await turn('admission.selected', false);
 });
 
 it('ADM-7 makes the account of the guardian with the admission, one for all children', async () => {

@@ -6,6 +6,7 @@ import { insertRows } from '../../core/server/entity/import.ts';
 import { subjectCondition } from '../academic/catalogue/subject-condition.entity.ts';
 import { classSubject } from '../academic/class-subject.entity.ts';
 import { subject } from '../academic/subject.entity.ts';
+import { endLate } from './desk/service/nightly.ts';
 import { findingsOf, type PublishedDraw } from './draw/rules.ts';
 
 let world: World;
@@ -373,7 +374,40 @@ it('B4 ADM-5 fixes, salts, draws and publishes a lottery that anybody can do aga
   // Another draw only after this one is void, with a reason.
   expect((await act('void', { reason: '' })).status).toBe(422);
   must(await act('void', { reason: 'A class was declared wrongly' }));
-  expect((await published()).status).toBe(404);
+  // Everybody sees that there was another draw, and why it counts no more.
+  expect(must(await published()).body).toMatchObject({
+    voidedAt: expect.any(String),
+    voidReason: 'A class was declared wrongly',
+  });
+  const list = must(
+    await world.nobody.call('GET', '/api/web/admission/draws', { site_id: String(world.siteA) }),
+  ).body.items;
+  expect(list).toContainEqual(
+    expect.objectContaining({ id: draw, voidReason: 'A class was declared wrongly' }),
+  );
+});
+
+it('ADM-5 a seat whose day is over goes on by itself in the night', async () => {
+  const { id, offer } = await at.declare({ method: 'direct' }, 1);
+  const [first, second] = [await at.apply(id, offer, { n: 47 }), await at.apply(id, offer, { n: 48 })];
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `UPDATE admission_applicant SET state = n.state, rank = n.rank, offer_id = n.offer, quota = n.quota, respond_by = n.day
+         FROM (VALUES ($2::uuid, 'selected', 1, $4::uuid, 'general', $5::date), ($3::uuid, 'waiting', 2, NULL, NULL, NULL))
+              AS n(id, state, rank, offer, quota, day)
+        WHERE admission_applicant.site_id = $1 AND admission_applicant.id = n.id`,
+      first.id,
+      second.id,
+      offer,
+      '2026-11-20',
+    ),
+  );
+  const night = (day: string) => world.inSite(world.siteA, (transaction) => endLate(transaction, day));
+  await night('2026-11-20');
+  expect(await at.stateOf(first.code)).toMatchObject({ state: 'selected' });
+  await night('2026-11-21');
+  expect(await at.stateOf(first.code)).toMatchObject({ state: 'lapsed' });
+  expect(await at.stateOf(second.code)).toMatchObject({ state: 'selected' });
 });
 
 it('ADM-6 selects by marks and quota, and nobody below the pass mark', async () => {
@@ -402,6 +436,12 @@ it('ADM-6 selects by marks and quota, and nobody below the pass mark', async () 
   must(await at.head.call('POST', `${draws}/${draw}/publish`));
   const states = await Promise.all(all.map(async (one) => (await at.stateOf(one.code)).state));
   expect(states).toEqual(['waiting', 'selected', 'refused']);
+  const refused = all[2]?.code ?? '';
+  expect(await at.stateOf(refused)).toMatchObject({ reason: 'Below the pass mark, or absent' });
+  // Void: whom the list refused takes part in the next one; whom a person refused does not.
+  must(await at.head.call('POST', `${draws}/${draw}/void`, { reason: 'A mark was entered wrongly' }));
+  expect(await at.stateOf(refused)).toMatchObject({ state: 'eligible', reason: '' });
+  expect(must(await save(marks(70))).body).toEqual({ saved: 3 });
 });
 
 it('TRAP-14 an institution sees nothing of another one’s applicants', async () => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../core/endpoint.ts';
 import type { Label } from '../../core/labels.ts';
 import { openModules, profileScope, scopeKinds } from './scopes.data.ts';
 
-type Called = Pick<Endpoint, 'method' | 'path' | 'access' | 'approval'>;
+type Called = Pick<Endpoint, 'method' | 'path' | 'access' | 'approval' | 'raw' | 'carriesFile' | 'inOwnName'>;
 
 /** The module of an address: `students` of `/api/v1/students/…`. */
 export const moduleOf = (path: string): string | null =>
@@ -10,7 +10,7 @@ export const moduleOf = (path: string): string | null =>
 
 /**
  * The scope that a call needs, or null where no program makes it. `isClosed` tells what is refused in another's name: money,
- * publication, salaries, marks, exports, whatever takes a second person. It needs a scope that names it.
+ * publication, salaries, marks, files, whatever takes a second person. It needs a scope that names it.
  */
 export function scopeOf(endpoint: Called, isClosed: (endpoint: Called) => boolean): string | null {
   const { method, path, access } = endpoint;
@@ -30,20 +30,27 @@ const kindLabels: Readonly<Record<(typeof scopeKinds)[number], Label>> = {
   read: { en: '{module}: see', bn: '{module}: দেখা' },
   write: { en: '{module}: add and change', bn: '{module}: যোগ ও পরিবর্তন' },
   restricted: {
-    en: '{module}: whole lists as files, and acts of two persons',
-    bn: '{module}: পুরো তালিকার ফাইল, ও দুজনের অনুমোদনের কাজ',
+    en: '{module}: files, and acts of two persons',
+    bn: '{module}: ফাইল নামানো, ও দুজনের অনুমোদনের কাজ',
   },
 };
 
 /** What people keep to themselves, where a module has more of it than files and acts of two persons. */
 const restrictedLabels: Readonly<Record<string, Label>> = {
   accounts: { en: '{module}: write in the books', bn: '{module}: খাতায় লেখা' },
+  admission: {
+    en: '{module}: confirm payments, draw and publish',
+    bn: '{module}: পরিশোধ নিশ্চিত করা, লটারি ও প্রকাশ',
+  },
   communication: { en: '{module}: send messages', bn: '{module}: বার্তা পাঠানো' },
   exams: { en: '{module}: enter and change marks', bn: '{module}: নম্বর তোলা ও বদলানো' },
+  facilities: { en: '{module}: charge fees, files', bn: '{module}: ফি ধরা, ফাইল নামানো' },
   fees: { en: '{module}: collect and change money', bn: '{module}: টাকা নেওয়া ও বদলানো' },
+  library: { en: '{module}: take money, files', bn: '{module}: টাকা নেওয়া, ফাইল নামানো' },
   payments: { en: '{module}: change what was paid online', bn: '{module}: অনলাইনে দেওয়া টাকা বদলানো' },
   payroll: { en: '{module}: see, make and pay', bn: '{module}: দেখা, তৈরি ও পরিশোধ' },
   results: { en: '{module}: make and publish', bn: '{module}: তৈরি ও প্রকাশ' },
+  website: { en: '{module}: change and publish', bn: '{module}: বদলানো ও প্রকাশ' },
 };
 
 /** What a scope opens, in the reader's words. */

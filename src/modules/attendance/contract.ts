@@ -75,6 +75,8 @@ export const attendanceContract = {
       date,
       period: z.int().min(1).max(20).nullable().default(null),
       reason: z.string().trim().max(300).default(''),
+      /** When it was saved on the device: one that waited for a network over midnight is of its own day. */
+      savedAt: z.iso.datetime().optional(),
       marks: z
         .array(
           z.strictObject({

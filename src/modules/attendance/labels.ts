@@ -76,6 +76,10 @@ export const labels = {
     en: 'Both are kept until you choose. The others are saved.',
     bn: 'আপনি বেছে নেওয়া পর্যন্ত দুটিই রাখা হলো। বাকিগুলো সংরক্ষিত হয়েছে।',
   },
+  waited: {
+    en: 'Saved on the device at {time} that day, sent later',
+    bn: 'সেদিন {time}-এ ডিভাইসে সংরক্ষিত, পরে পাঠানো',
+  },
   mine: { en: 'Mine: {code}', bn: 'আমার: {code}' },
   theirs: { en: 'Theirs: {code}', bn: 'অন্যজনের: {code}' },
   seenAt: { en: 'At the gate {time}', bn: 'গেটে {time}' },

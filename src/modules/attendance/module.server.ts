@@ -8,6 +8,7 @@ import { absentAudience } from './service/absent-audience.ts';
 import { attendanceOfDay } from './service/counters.ts';
 import { attendanceDay } from './service/module-day.ts';
 import { leavePaperUse } from './student-leave/service/papers.ts';
+import { putTellingJob, tellJob } from './texts/service/tell-job.ts';
 
 export const attendanceServer: ServerModule = {
   withinReach: {
@@ -29,6 +30,8 @@ export const attendanceServer: ServerModule = {
     ],
   },
   routes: serveAttendance,
+  jobs: [tellJob],
+  nightly: [putTellingJob],
   day: attendanceDay,
   replicates: attendanceParts,
   counters: [attendanceOfDay],

@@ -22,7 +22,9 @@ import { tooFewDays } from './service/shares.ts';
 import { absencesInTimeline } from './service/timeline.ts';
 import { tellPayroll } from './staff/pay/service/register.ts';
 import { serveStaffAttendance } from './staff/service/serve-staff.ts';
+import { tellFreeDays } from './staff/service/shifts.ts';
 import { serveStudentLeave } from './student-leave/service/serve-leave.ts';
+import { serveTexts } from './texts/service/serve-texts.ts';
 
 const attributes = {
   sectionId: labels.section,
@@ -38,11 +40,13 @@ export function serveAttendance(app: FastifyInstance): void {
   declareClearance(app, tooFewDays);
   serveStaffAttendance(app);
   tellPayroll(app);
+  tellFreeDays(app);
   serveStudentLeave(app);
   servePeriods(app);
   serveReports(app);
   serveImport(app);
   serveMerge(app);
+  serveTexts(app);
   serve(
     app,
     contract.sections,

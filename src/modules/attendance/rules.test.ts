@@ -7,6 +7,7 @@ import {
   authorityOf,
   dayStateOf,
   firstCode,
+  isStillOpen,
   markAuthorities,
   mergeWords,
   minutesLate,
@@ -106,6 +107,14 @@ describe('dayStateOf', () => {
   ])('%s', (_, changed, kind) => {
     expect(dayStateOf({ ...facts, ...changed }).kind).toBe(kind);
   });
+});
+
+it.each([
+  ['2026-07-21T04:00:00Z', 40, false],
+  [null, 40, true],
+  [null, 0, false],
+])('a section taken at %s with %s students is still open: %s', (takenAt, strength, isOpen) => {
+  expect(isStillOpen({ takenAt, strength })).toBe(isOpen);
 });
 
 it.each([

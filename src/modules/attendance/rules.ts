@@ -1,4 +1,10 @@
-import { shortWeekdayLabels, weekdayLabels, weekdayNumber, weekdayOf } from '../../core/dates.ts';
+import {
+  shortWeekdayLabels,
+  todayInDhaka,
+  weekdayLabels,
+  weekdayNumber,
+  weekdayOf,
+} from '../../core/dates.ts';
 import type { Label } from '../../core/labels.ts';
 
 /** P present, A absent, L late, V leave: the stored codes. Late counts as present, leave does not. */
@@ -127,6 +133,15 @@ export function isAmendment(date: string, today: string): boolean {
   return date < today;
 }
 
+/** How long after it was saved on a device a sheet still comes as the day's own, in milliseconds. */
+const mayWaitFor = 36 * 3_600_000;
+
+/** Whether a sheet that comes when its day is over was saved on that day, on a device that had no network until now. */
+export function waitedOverMidnight(date: string, savedAt: Date, now: Date): boolean {
+  const age = now.getTime() - savedAt.getTime();
+  return todayInDhaka(savedAt) === date && age >= 0 && age <= mayWaitFor;
+}
+
 /** The letter of a code, for registers and narrow places. */
 export const codeLetters: Readonly<Record<AttendanceCode, Label>> = {
   P: { en: 'P', bn: 'উ' },
@@ -139,3 +154,7 @@ export const codeLetters: Readonly<Record<AttendanceCode, Label>> = {
 export function shortWeekdayOf(date: string): Label {
   return shortWeekdayLabels[weekdayOf(date)];
 }
+
+/** Whether a section still has to be taken on a day; one without students never has. */
+export const isStillOpen = (section: { takenAt: string | null; strength: number }): boolean =>
+  section.takenAt === null && section.strength > 0;

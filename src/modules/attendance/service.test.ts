@@ -213,6 +213,28 @@ describe('a day', () => {
     now = dhakaInstant(day, '10:30');
   });
 
+  it('ATT-3 that was saved on a device without a network is taken the morning after, with its moment, where nothing stood', async () => {
+    const yesterday = '2026-06-17';
+    now = dhakaInstant('2026-06-18', '08:10');
+    const given = (savedAt: string, marks: object[]) =>
+      teacher.call('POST', '/api/v1/attendance/sheet', { sectionId, date: yesterday, savedAt, marks });
+    const first = [{ enrolmentId: String(enrolments[1]), code: 'A', was: null }];
+    const savedThen = dhakaInstant(yesterday, '16:05').toISOString();
+    for (const savedAt of ['2026-06-18T01:00:00Z', '2026-06-16T09:00:00Z'])
+      expect((await given(savedAt, first)).body.code).toBe('attendance.dayIsOver');
+    expect((await given(savedThen, first)).body).toMatchObject({ saved: 1 });
+    const again = [{ enrolmentId: String(enrolments[1]), code: 'P', was: 'A' }];
+    expect((await given(savedThen, again)).body.code).toBe('attendance.dayIsOver');
+    const sheet = (await read(office, yesterday)).body.sheet as { id: string };
+    const history = await head.call('GET', `/api/v1/attendance/sheet/${sheet.id}/history`);
+    expect((history.body.items as { reason: string }[])[0]?.reason).toBe(
+      'Saved on the device at 04:05 PM that day, sent later',
+    );
+    now = dhakaInstant('2026-06-20', '08:10');
+    expect((await given(savedThen, first)).body.code).toBe('attendance.dayIsOver');
+    now = dhakaInstant(day, '10:30');
+  });
+
   it('changes at midnight in Dhaka, not in Greenwich', async () => {
     now = new Date('2026-07-26T17:59:00Z');
     expect((await read(teacher)).body.isAmendment).toBe(false);

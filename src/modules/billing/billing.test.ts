@@ -295,12 +295,12 @@ describe('PLT-6 the ladder of an unpaid bill', () => {
     expect((await accountant.call('GET', '/api/v1/modules')).body.code).toBe('siteSuspended');
     const bill = await accountant.call('GET', `${base}/mine`);
     expect([bill.status, (bill.body.standing as { status: string }).status]).toEqual([200, 'suspended']);
-    const open = (bill.body.invoices as { id: string; open: string }[]).filter((one) => one.open !== '0.00');
+    const open = bill.body.payable as { id: string }[];
     const challan = {
       id: newId(),
       bank: 'Sonali Bank',
       branch: 'Manikganj',
-      invoiceIds: open.map(({ id }) => id),
+      invoices: open.map(({ id }) => ({ id })),
     };
     expect((await accountant.call('POST', `${base}/mine/challans`, challan)).status).toBe(200);
     expect((await accountant.call('POST', `${base}/mine/challans`, challan)).status).toBe(200);
@@ -348,7 +348,7 @@ describe('challans', () => {
       siteId: world.siteB,
       bank: 'Agrani Bank',
       branch: '',
-      invoiceIds: [open?.id],
+      invoices: [{ id: open?.id }],
     };
     expect((await owner.call('POST', `${base}/challans`, challan)).status).toBe(200);
     const path = `${base}/challans/${challan.id}`;

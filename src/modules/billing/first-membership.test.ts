@@ -75,6 +75,7 @@ describe('PLT-2 approving with a package', () => {
     expect((await offered()).body).toEqual({
       items: [{ code: standard, label: { en: 'Standard', bn: 'স্ট্যান্ডার্ড' } }],
       mayGive: true,
+      usual: null,
     });
     const unknown = await owner.call('POST', sites, await approval('unknown', { packageId: newId() }));
     expect([unknown.status, Object.keys(unknown.body.errors as object)]).toEqual([422, ['packageId']]);
@@ -171,6 +172,74 @@ describe('PLT-2 approving with a package', () => {
     );
     expect(rows[0].leave).toBeGreaterThan(2);
     expect(rows[0].heads).toBeGreaterThan(2);
+  });
+});
+
+describe('PLT-2 an institution for which no package is chosen', () => {
+  it('begins with the one the platform has set, whoever approves; those without one keep everything and are found', async () => {
+    const plain = {
+      packageId: '',
+      memberFrom: '',
+      yearAmount: '',
+      alumniFee: '',
+      discountType: 'none',
+      discountValue: '',
+    };
+    const bare = await owner.call('POST', sites, await approval('bare', plain));
+    expect(bare.status, bare.text).toBe(200);
+    const { body: known } = await owner.call('GET', `${base}/settings`);
+    const { can: _, sender: __, ...ladder } = known as Record<string, unknown>;
+    const set = (version: unknown, defaultPackageId: string | null) =>
+      owner.call('PUT', `${base}/settings`, { ...ladder, version, defaultPackageId });
+    const wrong = await set(ladder.version, newId());
+    expect([wrong.status, Object.keys(wrong.body.errors as object)]).toEqual([422, ['defaultPackageId']]);
+    expect((await set(ladder.version, standard)).body).toEqual({ version: 1 });
+    expect((await owner.call('GET', '/api/v1/platform/packages')).body.usual).toBe(standard);
+    expect((await owner.call('GET', `${base}/packages`)).body.defaultId).toBe(standard);
+    // Also by somebody who may not agree on money.
+    const right = "role = 'platformOwner' AND permission = 'platform.billing.edit'";
+    const renew = "UPDATE role SET version = version + 1 WHERE code = 'platformOwner'";
+    await admin.query(`DELETE FROM role_permission WHERE ${right}`);
+    await admin.query(renew);
+    const given = await owner.call('POST', sites, await approval('usual', plain));
+    expect(given.status, given.text).toBe(200);
+    await admin.query("INSERT INTO role_permission VALUES ('platformOwner', 'platform.billing.edit')");
+    await admin.query(renew);
+    expect((await owner.call('GET', `${sites}/${given.body.id}`)).body).toMatchObject({
+      package: { en: 'Standard' },
+      agreed: { amount: null, instalments: 12, alumniFee: '0.00' },
+    });
+    const without = await owner.call('GET', sites, { package: JSON.stringify(['none']), size: 100 });
+    expect((without.body.items as { alias: string }[]).map(({ alias }) => alias)).toContain('bare');
+    expect((without.body.items as { alias: string }[]).map(({ alias }) => alias)).not.toContain('usual');
+    expect(
+      (await owner.call('GET', sites, { package: JSON.stringify([standard]) })).body.items,
+    ).toMatchObject(expect.arrayContaining([expect.objectContaining({ alias: 'usual' })]));
+    // Nobody goes back to having everything; who has none already may take one.
+    const path = `${base}/sites/${given.body.id}/package-change`;
+    const { version } = (await owner.call('GET', path)).body;
+    const taken = await owner.call('POST', path, { version, packageId: null, reason: 'They asked for it' });
+    expect([taken.status, Object.keys(taken.body.errors as object)]).toEqual([422, ['packageId']]);
+    // The package new institutions begin with stays on offer.
+    const [one] = (await owner.call('GET', `${base}/packages`)).body.items as Record<string, unknown>[];
+    await admin.query('UPDATE site SET package_id = NULL WHERE package_id = $1', [standard]);
+    const { id: _id, name: ___, limits: ____, institutions: _____, ...rest } = one ?? {};
+    const stopped = await owner.call('PUT', `${base}/packages/${standard}`, {
+      ...rest,
+      nameEn: 'Standard',
+      nameBn: 'স্ট্যান্ডার্ড',
+      students: null,
+      sms: null,
+      megabytes: null,
+      isActive: false,
+    });
+    expect(stopped.body.code).toBe('billing.isDefault');
+    await admin.query('UPDATE site SET package_id = $1 WHERE id = ANY($2)', [
+      standard,
+      [siteId, given.body.id],
+    ]);
+    expect((await set(1, null)).status).toBe(200);
+    await admin.query("UPDATE site SET status = 'closed' WHERE alias IN ('bare', 'usual')");
   });
 });
 

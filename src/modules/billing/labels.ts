@@ -35,7 +35,7 @@ export const billingFields = {
   discountValue: t('Discount', 'ছাড়'),
   bank: t('Bank', 'ব্যাংক'),
   branch: t('Branch', 'শাখা'),
-  invoiceIds: t('Invoices', 'বিলসমূহ'),
+  invoices: t('Invoices', 'বিলসমূহ'),
   reference: t("Bank's slip number", 'ব্যাংকের স্লিপ নম্বর'),
   depositedOn: t('Deposited on', 'জমার তারিখ'),
   reason: t('Reason', 'কারণ'),
@@ -45,6 +45,7 @@ export const billingFields = {
   graceDays: t('Grace from day', 'বাড়তি সময় শুরু (দিন)'),
   readOnlyDays: t('Read only from day', 'শুধু দেখা শুরু (দিন)'),
   ownSite: t('The platform’s own institution', 'প্ল্যাটফর্মের নিজস্ব প্রতিষ্ঠান'),
+  defaultPackageId: t('Package of new institutions', 'নতুন প্রতিষ্ঠানের প্যাকেজ'),
   suspendDays: t('Suspended from day', 'স্থগিত শুরু (দিন)'),
 } as const satisfies Readonly<Record<string, Label>>;
 
@@ -97,6 +98,12 @@ export const problems = {
   needsExams: t('Results need marks and examinations.', 'ফলাফলের জন্য পরীক্ষা ও নম্বর লাগে।'),
   unknownPart: t('The selected sub-module is invalid.', 'নির্বাচিত সাব-মডিউলটি সঠিক নয়।'),
   discountTooHigh: t('The discount is more than the amount.', 'ছাড় মোট টাকার চেয়ে বেশি।'),
+  packageNeeded: t(
+    'Choose a package. New institutions begin with one, so none goes back to having everything without one.',
+    'একটি প্যাকেজ বেছে নিন। নতুন প্রতিষ্ঠান প্যাকেজ নিয়ে শুরু করে, তাই প্যাকেজ ছাড়া সবকিছু আর কাউকে দেওয়া হয় না।',
+  ),
+  moreThanOpen: t('At most {open} of {no} is left to pay.', '{no} বিলে আর সর্বোচ্চ {open} দেওয়া যায়।'),
+  nothingPaid: t('Write an amount above zero.', 'শূন্যের বেশি টাকা লিখুন।'),
   laterThanToday: t('The day of the deposit cannot be in the future.', 'জমার তারিখ আজকের পরে হতে পারে না।'),
 } as const;
 
@@ -143,6 +150,14 @@ export const billingErrors = {
     t(
       'Whoever deposited or asked does not decide. Another person has to.',
       'যিনি জমা দিয়েছেন বা অনুরোধ করেছেন, তিনি নিষ্পত্তি করতে পারেন না। অন্য কাউকে করতে হবে।',
+    ),
+  ),
+  isDefault: refusal(
+    'isDefault',
+    409,
+    t(
+      'New institutions begin with this package. Choose another one for them first.',
+      'নতুন প্রতিষ্ঠান এই প্যাকেজ নিয়ে শুরু করে। আগে তাদের জন্য অন্যটি ঠিক করুন।',
     ),
   ),
   inUse: refusal(

@@ -21,6 +21,7 @@ export const paperLabels = {
   total: t('Total', 'মোট'),
   paid: t('Paid', 'পরিশোধিত'),
   open: t('Not settled', 'বাকি'),
+  part: t('a part of {total}', '{total}-এর একটি অংশ'),
   inWords: t('In words', 'কথায়'),
   forPlatform: t('For Pathshala', 'পাঠশালার পক্ষে'),
   bank: t('Bank', 'ব্যাংক'),

@@ -17,14 +17,14 @@ import { membershipContract } from './membership/contract.ts';
 import { beginMembership } from './membership/service/begin.ts';
 import { listMemberships, saveMembership } from './membership/service/memberships.ts';
 import { mineContract } from './mine/contract.ts';
-import { readBill } from './mine/service/bill.ts';
+import { listOwnChallans, listOwnInvoices, readBill } from './mine/service/bill.ts';
 import { packageContract } from './packages/contract.ts';
 import { changePackage, previewChange } from './packages/service/change.ts';
 import { addPackage, listPackages, savePackage } from './packages/service/packages.ts';
 import { platformBillingPermission } from './permissions.ts';
 import { reportContract } from './reports/contract.ts';
 import { headWise, readLedger, regularInstitutions, saveLadder } from './reports/service/reports.ts';
-import { followBills, readLadder } from './service/ladder.ts';
+import { followBills, readDefaultPackage, readLadder } from './service/ladder.ts';
 import { serveBillingFiles } from './service/list-files.ts';
 import { challanPaper, invoicePaper } from './service/paper.ts';
 import { dueInstalments, runSchedule } from './service/schedule.ts';
@@ -43,13 +43,18 @@ export function serveBilling(app: FastifyInstance): void {
   serveChallans(app);
   serveReports(app);
   serveMine(app);
-  declareFirstMembership(app, { permission: platformBillingPermission.edit, begin: beginMembership });
+  declareFirstMembership(app, {
+    permission: platformBillingPermission.edit,
+    begin: beginMembership,
+    usual: readDefaultPackage,
+  });
   serveBillingFiles(app);
 }
 
 function servePackages(app: FastifyInstance): void {
   servePlatform(app, packageContract.list, async (transaction, call) => ({
     items: await listPackages(transaction),
+    defaultId: await readDefaultPackage(transaction),
     subModules: call.services.subModules.all.map(({ area, label, module, moduleLabel }) => ({
       area,
       label,
@@ -71,7 +76,7 @@ function servePackages(app: FastifyInstance): void {
     packageContract.save,
     async (database, { input, context, services }) => {
       const saved = await database.asPlatform(context, (transaction) =>
-        savePackage(transaction, services.subModules, input),
+        savePackage(transaction, services.subModules, services.now(), input),
       );
       services.sites.refresh();
       return saved;
@@ -79,7 +84,7 @@ function servePackages(app: FastifyInstance): void {
     attributes,
   );
   servePlatform(app, packageContract.preview, (transaction, call) =>
-    previewChange(transaction, clockOf(call).today, call.input),
+    previewChange(transaction, clockOf(call), call.input),
   );
   serveOpen(
     app,
@@ -259,6 +264,18 @@ function serveMine(app: FastifyInstance): void {
     const site = await siteOf(call);
     return database.asPlatform(call.context, (transaction) =>
       readBill(transaction, clockOf(call).today, site),
+    );
+  });
+  serveOpen(app, mineContract.invoices, async (database, call) => {
+    const site = await siteOf(call);
+    return database.asPlatform(call.context, (transaction) =>
+      listOwnInvoices(transaction, clockOf(call).today, site.id, call.input),
+    );
+  });
+  serveOpen(app, mineContract.challans, async (database, call) => {
+    const site = await siteOf(call);
+    return database.asPlatform(call.context, (transaction) =>
+      listOwnChallans(transaction, site.id, call.input),
     );
   });
   serveOpen(

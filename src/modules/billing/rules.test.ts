@@ -10,9 +10,11 @@ import {
   instalmentOn,
   instalmentsDue,
   linesOf,
+  nextInstalment,
   numberIn,
   numberText,
   type Price,
+  packageCost,
   partOfYear,
   paymentStateOf,
   priceOfMonth,
@@ -40,6 +42,13 @@ const agreement: Agreement = {
   discountType: 'none',
   discountValue: 0n,
 };
+
+const nothing = { until: null, alumniFrom: null, priceFrom: null };
+const instalment = ({ startsOn, instalments }: Agreement, place: number, hasAlumni = place === 0) => ({
+  ...instalmentAt(startsOn, instalments, place),
+  place,
+  hasAlumni,
+});
 
 describe('PLT-3 the price of a package', () => {
   it.each([
@@ -117,18 +126,103 @@ describe('PLT-4 instalments', () => {
     ['before the first day', null, '2026-01-30', []],
     ['on the first day', null, '2026-01-31', [0]],
     ['written down late: only the running one', null, '2026-06-15', [4]],
-    ['already invoiced', '2026-05-31', '2026-06-15', []],
-    ['after a server stood still: each that was missed', '2026-02-28', '2026-06-15', [2, 3, 4]],
-    ['on the last day of February', '2026-01-31', '2026-02-28', [1]],
-    ['the day before', '2026-01-31', '2026-02-27', []],
-  ])('are due %s', (_, last, today, places) => {
-    expect(instalmentsDue(agreement, last, today)).toEqual(places);
+    ['already invoiced', '2026-06-29', '2026-06-15', []],
+    ['after a server stood still: each that was missed', '2026-03-30', '2026-06-15', [2, 3, 4]],
+    ['on the last day of February', '2026-02-27', '2026-02-28', [1]],
+    ['the day before', '2026-02-27', '2026-02-27', []],
+  ])('are due %s', (_, until, today, places) => {
+    const due = instalmentsDue(agreement, { ...nothing, until }, today);
+    expect(due.map(({ place }) => place)).toEqual(places);
   });
 
   it('end with the agreement', () => {
     const ending = { ...agreement, endsOn: '2026-04-15' };
-    expect(instalmentsDue(ending, '2026-02-28', '2026-09-01')).toEqual([2]);
-    expect(instalmentsDue(ending, '2026-03-31', '2026-09-01')).toEqual([]);
+    const places = (until: string) =>
+      instalmentsDue(ending, { ...nothing, until }, '2026-09-01').map(({ place }) => place);
+    expect(places('2026-03-30')).toEqual([2]);
+    expect(places('2026-04-29')).toEqual([]);
+  });
+
+  const year = { ...agreement, startsOn: '2026-01-01' };
+  it.each([
+    ['1 to 12 within a paid year', year, '2026-12-31', '2026-03-10', []],
+    ['1 to 12 when the paid year is over', year, '2026-12-31', '2027-01-01', ['2027-01-01 2027-01-31']],
+    ['12 to 1 within a paid month', { ...year, instalments: 1 }, '2026-06-30', '2026-06-15', []],
+    ['12 to 1 after it', { ...year, instalments: 1 }, '2026-06-30', '2026-07-01', ['2026-07-01 2026-12-31']],
+    [
+      '12 to 4 within a quarter',
+      { ...year, instalments: 4 },
+      '2026-04-30',
+      '2026-05-01',
+      ['2026-05-01 2026-06-30'],
+    ],
+    ['a start some days later', { ...year, startsOn: '2026-03-11' }, '2026-03-31', '2026-03-15', []],
+    [
+      'and after what is paid',
+      { ...year, startsOn: '2026-03-11' },
+      '2026-03-31',
+      '2026-04-01',
+      ['2026-04-01 2026-04-10'],
+    ],
+    [
+      'a start some days earlier',
+      { ...year, startsOn: '2025-12-20' },
+      '2026-03-31',
+      '2026-04-20',
+      ['2026-04-01 2026-04-19', '2026-04-20 2026-05-19'],
+    ],
+    [
+      'a start after what is paid',
+      { ...year, startsOn: '2026-05-01' },
+      '2026-03-31',
+      '2026-05-01',
+      ['2026-05-01 2026-05-31'],
+    ],
+  ])('are never billed twice nor left out after a change: %s', (_, changed, until, today, spans) => {
+    const due = instalmentsDue(changed, { ...nothing, until }, today);
+    expect(due.map(({ from, to }) => `${from} ${to}`)).toEqual(spans);
+    const next = nextInstalment(changed, due.at(-1)?.to ?? until, today);
+    expect(next).toBe(addDays(due.at(-1)?.to ?? until, 1));
+  });
+
+  it('follow each other day by day, however often the agreement changes', () => {
+    const changes: [string, Partial<Agreement>][] = [
+      ['2026-01-01', { instalments: 1 }],
+      ['2026-03-05', { instalments: 12 }],
+      ['2027-02-10', { startsOn: '2026-01-11' }],
+      ['2027-05-02', { instalments: 2 }],
+      ['2027-06-20', { startsOn: '2025-07-01', instalments: 4 }],
+      ['2028-01-15', { startsOn: '2025-12-31', instalments: 12 }],
+    ];
+    let agreed: Agreement = { ...year, alumniFee: 1n };
+    const made: { from: string; to: string; hasAlumni: boolean }[] = [];
+    for (let today = '2026-01-01'; today < '2029-01-01'; today = addDays(today, 1)) {
+      for (const [day, change] of changes) if (day === today) agreed = { ...agreed, ...change };
+      const alumniFrom = made.findLast(({ hasAlumni }) => hasAlumni)?.from ?? null;
+      made.push(...instalmentsDue(agreed, { ...nothing, until: made.at(-1)?.to ?? null, alumniFrom }, today));
+    }
+    for (const [place, { from }] of made.slice(1).entries())
+      expect(from).toBe(addDays(made[place]?.to ?? '', 1));
+    const asked = made.filter(({ hasAlumni }) => hasAlumni).map(({ from }) => from);
+    for (const [place, from] of asked.slice(1).entries())
+      expect(daysBetween(asked[place] ?? '', from)).toBeGreaterThanOrEqual(365);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('ask the alumni fee once in twelve months, whatever day the years begin on', () => {
+    const moved = { ...year, startsOn: '2026-03-01', alumniFee: 5n };
+    const asks = (until: string, alumniFrom: string | null, today: string) =>
+      instalmentsDue(moved, { ...nothing, until, alumniFrom }, today).map(({ hasAlumni }) => hasAlumni);
+    expect(asks('2026-02-28', '2026-01-01', '2026-03-01')).toEqual([false]);
+    expect(asks('2026-02-28', null, '2026-03-01')).toEqual([true]);
+    expect(asks('2026-12-31', '2026-01-01', '2027-01-01')).toEqual([true]);
+  });
+
+  it('that cost nothing stay free when a price comes', () => {
+    const given = { ...nothing, until: '2026-01-31', priceFrom: '2026-06-10' };
+    expect(instalmentsDue(year, given, '2026-06-10').map(({ from }) => from)).toEqual(['2026-06-01']);
+    const stood = instalmentsDue(year, given, '2026-08-02').map(({ from }) => from);
+    expect(stood).toEqual(['2026-06-01', '2026-07-01', '2026-08-01']);
   });
 
   it('of a year are its amount to the paisa', () => {
@@ -164,7 +258,12 @@ describe('PLT-4 the lines of an invoice', () => {
       discountType: 'percent' as const,
       discountValue: 1_000n,
     };
-    const first = linesOf(given, { price: flat(100_000n), students: 5, place: 0, carried: [] });
+    const first = linesOf(given, {
+      price: flat(100_000n),
+      students: 5,
+      instalment: instalment(given, 0),
+      carried: [],
+    });
     expect(first).toEqual({
       lines: [
         { head: 'service', amount: 300_000n },
@@ -174,14 +273,43 @@ describe('PLT-4 the lines of an invoice', () => {
       total: 320_000n,
       left: 0n,
     });
-    expect(linesOf(given, { price: flat(100_000n), students: 5, place: 1, carried: [] }).total).toBe(
-      270_000n,
-    );
+    expect(
+      linesOf(given, { price: flat(100_000n), students: 5, instalment: instalment(given, 1), carried: [] })
+        .total,
+    ).toBe(270_000n);
+  });
+
+  it('of a part of an instalment count whole months as such and what is left by days', () => {
+    const yearly = { ...agreement, startsOn: '2026-01-01', instalments: 1, discountValue: 1_200n };
+    const of = (from: string, more: Partial<Agreement> = {}) =>
+      linesOf(
+        { ...yearly, ...more },
+        {
+          price: flat(3_100n),
+          students: 5,
+          instalment: { place: 0, from, to: '2026-12-31', hasAlumni: false },
+          carried: [],
+        },
+      ).total;
+    expect(of('2026-07-01')).toBe(18_600n);
+    expect(of('2026-12-22')).toBe(1_000n);
+    expect(of('2026-07-01', { amount: 12_345n })).toBe(12_345n - 6_172n);
+    expect(of('2026-07-01', { discountType: 'amount' })).toBe(18_000n);
+    expect(of('2026-07-01', { discountType: 'percent', discountValue: 5_000n })).toBe(9_300n);
+    // A package is changed within an invoice of another agreement: its own days count.
+    const june = { from: '2026-06-01', to: '2026-06-30' };
+    expect(packageCost(yearly, june, 3_000n)).toBe(3_000n);
+    expect(packageCost({ ...yearly, startsOn: '2026-06-16' }, june, 3_000n)).toBe(2_952n);
   });
 
   it('use a credit as far as it goes and carry the rest', () => {
     const of = (amount: bigint) =>
-      linesOf(agreement, { price: flat(100_000n), students: 5, place: 3, carried: [{ id: 'a', amount }] });
+      linesOf(agreement, {
+        price: flat(100_000n),
+        students: 5,
+        instalment: instalment(agreement, 3),
+        carried: [{ id: 'a', amount }],
+      });
     expect([of(-30_000n).total, of(-30_000n).left]).toEqual([70_000n, 0n]);
     expect([of(-250_000n).total, of(-250_000n).left]).toEqual([0n, -150_000n]);
     expect([of(12_345n).total, of(12_345n).left]).toEqual([112_345n, 0n]);
@@ -190,9 +318,15 @@ describe('PLT-4 the lines of an invoice', () => {
   it('PLT-4 balance in the ledger, whatever they are', () => {
     for (const change of [-250_000n, -1n, 0n, 7n])
       for (const discountValue of [0n, 333n, 10_000n]) {
+        const yearly = { ...agreement, alumniFee: 999n, instalments: 1, discountValue };
         const { lines, total } = linesOf(
-          { ...agreement, alumniFee: 999n, instalments: 1, discountType: 'percent', discountValue },
-          { price: flat(12_347n), students: 5, place: 0, carried: [{ id: 'a', amount: change }] },
+          { ...yearly, discountType: 'percent' },
+          {
+            price: flat(12_347n),
+            students: 5,
+            instalment: instalment(yearly, 0),
+            carried: [{ id: 'a', amount: change }],
+          },
         );
         const entry = entryOfInvoice(lines);
         expect(entry.reduce((sum, one) => sum + one.amount, 0n)).toBe(0n);

@@ -87,25 +87,63 @@ export type Agreement = Discount & {
   readonly alumniFee: bigint;
 };
 
+/** What is billed already, and since when there is a price. */
+export type Billed = {
+  /** The last day that any instalment was invoiced for, whatever the agreement was then. */
+  readonly until: string | null;
+  /** The first day of the last instalment with an alumni fee. */
+  readonly alumniFrom: string | null;
+  /** The day from which there is something to pay for; null: always was. */
+  readonly priceFrom: string | null;
+};
+
+/** The days of the `place`th instalment that are to be invoiced: all of them, or what an earlier agreement left of it. */
+export type Instalment = Span & { readonly place: number; readonly hasAlumni: boolean };
+
 /**
- * The instalments to be invoiced today. `last`: the day the last invoiced one began. Without one the counting begins with
- * today's: what went before an agreement was written down is invoiced by hand.
+ * The instalments to be invoiced today. No day is billed twice: after a change of the agreement the first of them begins
+ * the day after what is invoiced. Where nothing is, the counting begins with today's: what went before an agreement was
+ * written down is invoiced by hand. What was over before there was a price stays free.
  */
 export function instalmentsDue(
-  { startsOn, endsOn, instalments }: Pick<Agreement, 'startsOn' | 'endsOn' | 'instalments'>,
-  last: string | null,
+  { startsOn, endsOn, instalments, alumniFee }: Omit<Agreement, keyof Discount | 'amount'>,
+  { until, alumniFrom, priceFrom }: Billed,
   today: string,
-): number[] {
+): Instalment[] {
   const current = instalmentOn(startsOn, instalments, today);
   if (current === null) return [];
-  const due: number[] = [];
+  const due: (Span & { place: number; isWhole: boolean })[] = [];
   for (let place = current; place >= 0 && due.length < mostAtOnce; place -= 1) {
-    const { from } = instalmentAt(startsOn, instalments, place);
-    if (last !== null && from <= last) break;
-    if (endsOn === null || from <= endsOn) due.unshift(place);
-    if (last === null) break;
+    const { from: begins, to } = instalmentAt(startsOn, instalments, place);
+    if (until !== null && to <= until) break;
+    if (priceFrom !== null && to < priceFrom) break;
+    const isWhole = until === null || begins > until;
+    const from = isWhole ? begins : addDays(until, 1);
+    if (from <= today && (endsOn === null || from <= endsOn)) due.unshift({ place, from, to, isWhole });
+    if (until === null) break;
   }
-  return due;
+  let asked = alumniFrom;
+  return due.map(({ isWhole, ...one }) => {
+    // Once in twelve months, whatever day the years are counted from.
+    const isFirst =
+      asked === null ? isWhole && one.place % instalments === 0 : one.from >= addMonths(asked, 12);
+    const hasAlumni = alumniFee > 0n && isFirst;
+    if (hasAlumni) asked = one.from;
+    return { ...one, hasAlumni };
+  });
+}
+
+/** The first day of the next instalment; null after the end of the agreement. */
+export function nextInstalment(
+  { startsOn, endsOn, instalments }: Pick<Agreement, 'startsOn' | 'endsOn' | 'instalments'>,
+  until: string | null,
+  today: string,
+): string | null {
+  const place = instalmentOn(startsOn, instalments, today);
+  const begins = place === null ? startsOn : instalmentAt(startsOn, instalments, place + 1).from;
+  const after = until !== null && until >= today ? addDays(until, 1) : begins;
+  const next = after < startsOn ? startsOn : after;
+  return endsOn !== null && next > endsOn ? null : next;
 }
 
 /** The `place`th part of a year's amount; the parts of a year are the amount to the paisa. */
@@ -115,10 +153,30 @@ export function partOfYear(amount: bigint, instalments: number, place: number): 
   return (amount * (k + 1n)) / n - (amount * k) / n;
 }
 
-/** What the service of one instalment costs, before the discount. Without a package and an agreed amount: nothing. */
-function serviceOf(agreement: Agreement, price: Price | null, students: number, place: number): bigint {
-  if (agreement.amount !== null) return partOfYear(agreement.amount, agreement.instalments, place);
-  return price ? priceOfMonth(price, students) * BigInt(12 / agreement.instalments) : 0n;
+/** What days cost that are billed together: whole months of the agreement as such, what is left of one by its days. */
+function costOf(startsOn: string, span: Span, ofMonth: (month: number) => bigint): bigint {
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  let sum = 0n;
+  for (let month = months(span.from) - months(startsOn) - 1; ; month += 1) {
+    const whole = instalmentAt(startsOn, 12, month);
+    if (whole.from > span.to) return sum;
+    sum += partOf(ofMonth(month), whole, span);
+  }
+}
+
+/** The discount on some days of an instalment: the same part of it as of the service. */
+function discountOnPart(part: bigint, whole: bigint, discount: Discount): bigint {
+  return whole === 0n ? 0n : (2n * discountOn(whole, discount) * part + whole) / (2n * whole);
+}
+
+/** What a package costs for the days of an invoice, less the discount. */
+export function packageCost(
+  agreement: Pick<Agreement, 'startsOn' | 'instalments'> & Discount,
+  span: Span,
+  ofMonth: bigint,
+): bigint {
+  const service = costOf(agreement.startsOn, span, () => ofMonth);
+  return service - discountOnPart(service, ofMonth * BigInt(12 / agreement.instalments), agreement);
 }
 
 export type Line = { readonly head: (typeof lineHeads)[number]; readonly amount: bigint };
@@ -130,11 +188,22 @@ export type Carried = { readonly id: string; readonly amount: bigint };
  */
 export function linesOf(
   agreement: Agreement,
-  given: { price: Price | null; students: number; place: number; carried: readonly Carried[] },
+  given: {
+    price: Price | null;
+    students: number;
+    instalment: Instalment;
+    carried: readonly Carried[];
+  },
 ): { lines: Line[]; total: bigint; left: bigint } {
-  const service = serviceOf(agreement, given.price, given.students, given.place);
-  const alumni = given.place % agreement.instalments === 0 ? agreement.alumniFee : 0n;
-  const discount = discountOn(service, agreement);
+  const { startsOn, instalments, amount } = agreement;
+  const { instalment } = given;
+  const price = given.price ? priceOfMonth(given.price, given.students) : 0n;
+  // Without a package and an agreed amount it costs nothing.
+  const ofMonth = (month: number) => (amount === null ? price : partOfYear(amount, 12, month));
+  const service = costOf(startsOn, instalment, ofMonth);
+  const whole = costOf(startsOn, instalmentAt(startsOn, instalments, instalment.place), ofMonth);
+  const alumni = instalment.hasAlumni ? agreement.alumniFee : 0n;
+  const discount = discountOnPart(service, whole, agreement);
   const asked = service + alumni - discount;
   const change = given.carried.reduce((sum, one) => sum + one.amount, 0n);
   const isMore = change + asked < 0n;
@@ -152,11 +221,13 @@ export function linesOf(
   };
 }
 
-/** The days of a span from `day` on, as a part of the amount; half a paisa counts as one. */
-function restOf(amount: bigint, { from, to }: Span, day: string): bigint {
-  const all = BigInt(daysBetween(from, to) + 1);
-  const rest = BigInt(Math.max(0, Math.min(daysBetween(day, to) + 1, Number(all))));
-  return (2n * amount * rest + all) / (2n * all);
+/** What of an amount for `whole` falls on the days of `part` within it; half a paisa counts as one. */
+function partOf(amount: bigint, whole: Span, part: Span): bigint {
+  const all = daysBetween(whole.from, whole.to) + 1;
+  const before = Math.max(0, daysBetween(whole.from, part.from));
+  const after = Math.max(0, daysBetween(part.to, whole.to));
+  const [n, days] = [BigInt(all), BigInt(Math.max(0, all - before - after))];
+  return (2n * amount * days + n) / (2n * n);
 }
 
 /**
@@ -165,7 +236,7 @@ function restOf(amount: bigint, { from, to }: Span, day: string): bigint {
  * come to the same as the one from the first to the last, and there and back to nothing.
  */
 export const changeOn = (span: Span, day: string, was: bigint, became: bigint): bigint =>
-  restOf(became, span, day) - restOf(was, span, day);
+  partOf(became, span, { from: day, to: span.to }) - partOf(was, span, { from: day, to: span.to });
 
 export type Ladder = {
   readonly isLadderOn: boolean;

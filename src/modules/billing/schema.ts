@@ -201,8 +201,11 @@ export const billingChallan = pgTable(
     bank: text('bank').notNull(),
     branch: text('branch').notNull(),
     amount: money('amount').notNull(),
-    madeBy: person('made_by').notNull(),
+    /** Null: the schedule, at night. */
+    madeBy: person('made_by'),
     madeAt: instant('made_at').notNull(),
+    /** The invoice with which the schedule made it. It gives way to a challan that somebody makes, and is void with the invoice. */
+    forInvoice: uuid('for_invoice').references(() => billingInvoice.id),
     /** What the bank wrote on the slip. */
     reference: text('reference'),
     depositedOn: date('deposited_on', { mode: 'string' }),
@@ -223,6 +226,9 @@ export const billingChallan = pgTable(
     uniqueIndex('billing_challan_reference')
       .on(row.bank, row.reference)
       .where(sql`reference IS NOT NULL AND state <> 'void'`),
+    // With each invoice once, whatever becomes of it.
+    uniqueIndex('billing_challan_for_invoice').on(row.forInvoice).where(sql`for_invoice IS NOT NULL`),
+    check('billing_challan_made', sql`${row.madeBy} IS NOT NULL OR ${row.forInvoice} IS NOT NULL`),
     index('billing_challan_site').on(row.ofSite, row.madeAt),
     index('billing_challan_state').on(row.state, row.madeAt),
     check('billing_challan_state', sql`${row.state} IN ('issued', 'deposited', 'verified', 'void')`),
@@ -344,6 +350,11 @@ export const billingSetting = pgTable(
      * keeps of its setup is the model of the others. Null: none, and no reminder goes by SMS.
      */
     ownSite: bigint('own_site', { mode: 'number' }).references(() => site.id),
+    /** What an institution begins with for which nothing else is chosen; null: no package, which is everything. */
+    defaultPackageId: uuid('default_package_id').references(() => sitePackage.id),
+    /** Where the platform is paid: the bank of the challans that the schedule makes. Null: it makes none. */
+    bank: text('bank'),
+    branch: text('branch').notNull().default(''),
     version: integer('version').notNull().default(1),
   },
   (row) => [

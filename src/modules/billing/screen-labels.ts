@@ -15,6 +15,11 @@ export const screenLabels = {
   newPackage: t('New package', 'নতুন প্যাকেজ'),
   package: t('Package', 'প্যাকেজ'),
   noPackage: t('No package: everything', 'প্যাকেজ নেই: সবকিছু'),
+  defaultPackageHint: t(
+    'What an institution begins with when nothing else is chosen. Those that have no package keep everything they have.',
+    'অন্য কিছু বাছা না হলে প্রতিষ্ঠান যা নিয়ে শুরু করে। যাদের প্যাকেজ নেই, তাদের সবকিছু আগের মতোই থাকে।',
+  ),
+  forNew: t('{name} (new institutions)', '{name} (নতুন প্রতিষ্ঠানের)'),
   noPackages: t(
     'There is no package yet. Without one an institution may use everything.',
     'এখনো কোনো প্যাকেজ নেই। প্যাকেজ না থাকলে প্রতিষ্ঠান সবকিছু ব্যবহার করতে পারে।',
@@ -68,6 +73,10 @@ export const screenLabels = {
   ladderHint: t(
     'Days after the due day of the oldest unpaid invoice.',
     'সবচেয়ে পুরোনো বাকি বিলের শেষ দিনের কত দিন পরে।',
+  ),
+  paidAtHint: t(
+    'Each invoice of the schedule gets a challan at this bank. Without a bank none is made.',
+    'সময়সূচির প্রতিটি বিলের সঙ্গে এই ব্যাংকের চালান তৈরি হয়। ব্যাংক না লিখলে তৈরি হয় না।',
   ),
   ladderOn: t('Change the state of institutions automatically', 'প্রতিষ্ঠানের অবস্থা নিজে থেকে বদলাবে'),
   sender: t('The platform’s own institution', 'প্ল্যাটফর্মের নিজস্ব প্রতিষ্ঠান'),
@@ -133,7 +142,16 @@ export const screenLabels = {
   branch: t('Branch', 'শাখা'),
   reference: t("Bank's slip", 'ব্যাংকের স্লিপ'),
   chooseInvoices: t('Invoices it pays', 'যেসব বিল পরিশোধ হবে'),
-  nothingOpen: t('This institution has no unpaid invoice.', 'এই প্রতিষ্ঠানের কোনো বিল বাকি নেই।'),
+  partHint: t(
+    'All that is open is paid unless you write less. What is left stays due on the same day.',
+    'কম না লিখলে পুরো বাকি টাকা পরিশোধ হবে। যা বাকি থাকবে, তার শেষ তারিখ একই থাকে।',
+  ),
+  amountOf: t('Amount for {no}', '{no} বিলের টাকা'),
+  partOf: t('a part of {total}', '{total}-এর একটি অংশ'),
+  nothingOpen: t(
+    'This institution has no invoice left to pay; challans that are on their way pay the rest.',
+    'এই প্রতিষ্ঠানের আর কোনো বিল পরিশোধের বাকি নেই; বাকিগুলোর চালান জমা দেওয়া হচ্ছে।',
+  ),
   make: t('Make challan', 'চালান তৈরি'),
   challanMade: t('The challan is made', 'চালান তৈরি হয়েছে'),
   deposit: t('Enter the deposit', 'জমার তথ্য লিখুন'),

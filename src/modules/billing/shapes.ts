@@ -80,6 +80,8 @@ export const invoiceShown = z.object({
   total: z.string(),
   paid: z.string(),
   open: z.string(),
+  /** What of it no challan that is on its way pays. */
+  payable: z.string(),
   /** A void that waits for its second person. */
   isVoidAsked: z.boolean(),
 });

@@ -111,6 +111,10 @@ const stipendItem = z.object({
   father: z.string(),
   mother: z.string(),
   mobile: z.string(),
+  walletKind: z.string(),
+  /** Covered but for its end, save in the file of who may see it. */
+  walletNumber: z.string(),
+  walletHolder: z.string(),
 });
 export type Stipend = z.output<typeof stipendItem>;
 const stipendFilter = {
@@ -221,6 +225,7 @@ export const boardContract = {
     method: 'POST',
     path: `${base}/export`,
     access: access.export,
+    carriesFile: true,
     summary: { en: "The board's sheet with full birth numbers", bn: 'পূর্ণ জন্ম নিবন্ধন নম্বরসহ বোর্ডের শিট' },
     input: z.strictObject({
       ...ofClass,
@@ -284,6 +289,7 @@ export const boardContract = {
     method: 'PUT',
     path: `${base}/registrations/state`,
     access: access.edit,
+    inOwnName: true,
     summary: { en: 'Change the state of registrations', bn: 'রেজিস্ট্রেশনের অবস্থা বদল' },
     input: z
       .strictObject({
@@ -311,6 +317,7 @@ export const boardContract = {
     method: 'PUT',
     path: `${base}/fee`,
     access: access.charge,
+    inOwnName: true,
     summary: { en: 'Set the registration fee of a class', bn: 'শ্রেণির রেজিস্ট্রেশন ফি নির্ধারণ' },
     input: feeInput,
     output: z.object({ version: z.int() }),
@@ -319,6 +326,7 @@ export const boardContract = {
     method: 'POST',
     path: `${base}/charges`,
     access: access.charge,
+    inOwnName: true,
     summary: { en: 'Charge those on the list who are not charged yet', bn: 'তালিকার বাকিদের ফি ধার্য করা' },
     input: z.strictObject(ofClass),
     output: z.object({ students: z.int(), amount: z.string() }),

@@ -32,7 +32,11 @@ async function sendPaper(
   read: (transaction: Transaction, language: Language) => Promise<Paper>,
 ) {
   const language = input.language ?? context.language;
-  const paper = await services.database.readInSite(context, (transaction) => read(transaction, language));
+  // What is written out in full is noted, so a list with such numbers does not only read.
+  const work = (transaction: Transaction) => read(transaction, language);
+  const paper = await (name === 'stipends'
+    ? services.database.inSite(context, work)
+    : services.database.readInSite(context, work));
   const site = context.siteId === null ? null : await services.sites.find(context.siteId);
   const made = { language, site, now: services.now() };
   const format = input.format ?? 'pdf';
@@ -105,8 +109,10 @@ function serveReturns(app: FastifyInstance): void {
     sendPaper(call, 'returns', (on, language) => returnsPaper(on, call.input.yearId, language)),
   );
   serve(app, contract.stipends, (on, { input }) => listStipends(on, input));
-  serveOpen(app, contract.stipendsFile, (_database, call) => {
+  serveOpen(app, contract.stipendsFile, async (database, call) => {
     const { format: _, language: __, ...asked } = call.input;
+    // It may open the numbers of wallets.
+    await limitAttempts(database, `board-export:${call.context.accountId}`, mostExports, 3600);
     return sendPaper(call, 'stipends', (on, language) => stipendsPaper(on, asked, language));
   });
 }

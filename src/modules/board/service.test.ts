@@ -435,6 +435,28 @@ describe('REP-6 the returns', () => {
       '26060002',
       '26060001',
     ]);
+    // The wallet a stipend is paid into: covered in the list, in full in the file of who may see it, which is noted.
+    await world.inSite(world.siteA, (transaction) =>
+      transaction.change(
+        `UPDATE students_student SET wallet_kind = 'bkash', wallet_number = $3, wallet_holder = 'Rahima Begum, mother'
+          WHERE site_id = $1 AND id = $2`,
+        student(0),
+        transaction.secrets.seal('01711000123'),
+      ),
+    );
+    const listed = await head.call('GET', `${base}/stipends`, { sort: 'code' });
+    const [first] = listed.body.items as { walletNumber: string; walletHolder: string }[];
+    expect(first).toMatchObject({ walletKind: 'bkash', walletHolder: 'Rahima Begum, mother' });
+    expect(first?.walletNumber).toMatch(/0123$/);
+    expect(listed.text).not.toContain('01711000123');
+    const csv = async (who: Person) =>
+      (await who.call('GET', `${base}/stipends/file`, { format: 'csv', language: 'en' })).text;
+    const noted = async () =>
+      (await rows(`SELECT 1 FROM secret_reveal WHERE site_id = $1 AND field = 'walletNumber'`)).length;
+    expect(await csv(teacher)).not.toContain('01711000123');
+    expect(await noted()).toBe(0);
+    expect(await csv(head)).toContain('01711000123');
+    expect(await noted()).toBe(1);
     const book = await world.server.app.inject({
       method: 'GET',
       url: `${base}/returns/file?format=xlsx&language=en`,

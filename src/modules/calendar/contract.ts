@@ -18,6 +18,8 @@ const entry = z.object({
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   place: label.nullable(),
+  note: label.nullable(),
+  forWhom: label.nullable(),
   isDayOff: z.boolean(),
   isExpected: z.boolean(),
   version: z.int(),

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { choice, date, longText, ref, text, time } from '../../core/fields.ts';
+import { choice, date, flag, longText, ref, text, time } from '../../core/fields.ts';
 import { schoolClass } from '../academic/class.entity.ts';
 import { calendarPath } from './paths.ts';
 import { calendarPermission } from './permissions.ts';
@@ -33,6 +33,7 @@ export const calendarEntry = defineEntity({
     audience: choice({
       label: { en: 'For', bn: 'কাদের জন্য' },
       required: true,
+
       initial: 'everybody',
       choices: [
         { value: 'everybody', label: { en: 'Everybody', bn: 'সবার' } },
@@ -41,7 +42,18 @@ export const calendarEntry = defineEntity({
       ],
     }),
     classId: ref(() => schoolClass, { label: { en: 'Class', bn: 'শ্রেণি' } }),
+    isPublic: flag({
+      label: { en: 'Shown on the website', bn: 'ওয়েবসাইটে দেখানো হবে' },
+      help: {
+        en: 'Only what is for everybody: visitors see its title, time and place.',
+        bn: 'শুধু সবার জন্য হলে: দর্শনার্থী শিরোনাম, সময় ও স্থান দেখবেন।',
+      },
+    }),
     note: longText({ label: { en: 'Note', bn: 'মন্তব্য' }, max: 1000 }),
+    isNoteOpen: flag({
+      label: { en: 'Families read the note too', bn: 'অভিভাবকেরাও মন্তব্যটি পড়বেন' },
+      help: { en: 'Otherwise only the staff read it.', bn: 'না হলে শুধু শিক্ষক-কর্মচারীরা পড়েন।' },
+    }),
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],
@@ -57,6 +69,8 @@ export const calendarEntry = defineEntity({
     ['startsAt', 'endsAt'],
     'place',
     ['audience', 'classId'],
+    'isPublic',
     'note',
+    'isNoteOpen',
   ],
 });

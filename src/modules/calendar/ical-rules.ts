@@ -47,7 +47,7 @@ function linesOf(event: IcalEvent, stamp: string): string[] {
       ? [`DTSTART;VALUE=DATE:${plain(startDate)}`, `DTEND;VALUE=DATE:${plain(addDays(endDate, 1))}`]
       : [
           `DTSTART:${utc(dhakaInstant(startDate, startsAt))}`,
-          `DTEND:${utc(endOf(endDate, event.endsAt, dhakaInstant(startDate, startsAt)))}`,
+          `DTEND:${utc(endOf(event, dhakaInstant(startDate, startsAt)))}`,
         ];
   return [
     'BEGIN:VEVENT',
@@ -68,9 +68,14 @@ function linesOf(event: IcalEvent, stamp: string): string[] {
 
 const hour = 3_600_000;
 
-/** The end as it is entered, else an hour after the beginning; never before it. */
-function endOf(endDate: string, endsAt: string | null, start: Date): Date {
-  const end = endsAt === null ? new Date(start.getTime() + hour) : dhakaInstant(endDate, endsAt);
+/** The end as it is entered, else an hour after the beginning, of several days the end of the last; never before it. */
+function endOf({ startDate, endDate, endsAt }: IcalEvent, start: Date): Date {
+  const end =
+    endsAt !== null
+      ? dhakaInstant(endDate, endsAt)
+      : endDate === startDate
+        ? new Date(start.getTime() + hour)
+        : dhakaInstant(addDays(endDate, 1), '00:00');
   return end > start ? end : start;
 }
 

@@ -68,6 +68,7 @@ export const calendarLabels = {
   nothing: t('Nothing in this time.', 'এই সময়ে কিছু নেই।'),
   nothingOn: t('Nothing on this day.', 'এই দিনে কিছু নেই।'),
   expected: t('Expected date', 'সম্ভাব্য তারিখ'),
+  forWhom: t('For {name}', '{name}-এর জন্য'),
   dayOff: t('Closed', 'বন্ধ'),
   wholeDay: t('Whole day', 'সারা দিন'),
   move: t('Move', 'সরান'),

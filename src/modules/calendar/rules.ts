@@ -7,6 +7,7 @@ import {
   startOfWeek,
 } from '../../core/dates.ts';
 import { toBengaliDigits } from '../../core/digits.ts';
+import { dayLabel } from '../../core/format.ts';
 import type { Label } from '../../core/labels.ts';
 
 type Spanning = { readonly startDate: string; readonly endDate: string };
@@ -50,4 +51,10 @@ export function bengaliMonthsOf(month: string): Label {
     en: span(name(first.text.en), name(last.text.en), years),
     bn: span(name(first.text.bn), name(last.text.bn), toBengaliDigits(years)),
   };
+}
+
+/** The days of a holiday in words that cost no more in an SMS: one, or from one to another. */
+export function holidayDays(from: string, to: string): Label {
+  const [first, last] = [dayLabel(from), dayLabel(to)];
+  return from === to ? first : { en: `${first.en} to ${last.en}`, bn: `${first.bn} থেকে ${last.bn} পর্যন্ত` };
 }

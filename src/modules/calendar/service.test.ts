@@ -7,7 +7,6 @@ import { newId } from '../../core/ids.ts';
 import { permissionsAt } from '../../core/server/approvals/people.ts';
 import { systemContext } from '../../server.ts';
 import { inheritHolidays } from '../academic/public.ts';
-import { remindOfTasks } from '../tasks/service/series.ts';
 
 let world: World;
 let school: FeeSchool;
@@ -51,6 +50,26 @@ const parentsDay = {
   startDate: '2026-12-01',
   endDate: '2026-12-02',
 };
+
+it('COM-11 an event is in calendars only while visitors see it; whoever looks after the website sees what is to come', async () => {
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO website_event (site_id, id, title_en, title_bn, day, state, publish_on, expires_on)
+       SELECT $1, gen_random_uuid(), n.title, n.title, '2026-12-20', 'published', n.publish_on, n.expires_on
+         FROM (VALUES ('Open now', NULL::date, NULL::date), ('Not yet', '2026-12-19', NULL), ('Over', NULL, '2026-01-31'))
+              AS n(title, publish_on, expires_on)`,
+    ),
+  );
+  const titles = async (person: Person) =>
+    items(await person.call('GET', '/api/v1/calendar/entries', december))
+      .filter((one) => one.source === 'website.event')
+      .map((one) => one.title.en);
+  expect(await titles(teacher)).toEqual(['Open now']);
+  expect((await titles(head)).toSorted()).toEqual(['Not yet', 'Open now', 'Over']);
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change('DELETE FROM website_event WHERE site_id = $1'),
+  );
+});
 
 it('COM-11 merges holidays with the own entries, and moves what its module lets move', async () => {
   const id = await made(head, '/api/v1/calendar/entry', { ...parentsDay, audience: 'everybody' });
@@ -143,6 +162,47 @@ it('COM-11 a calendar program reads a secret address, until it is changed or sto
   expect((await read(rotated.body.path)).status).toBe(404);
 });
 
+it('COM-11 a camp of three days ends with its last day, and its note and class are told', async () => {
+  const camp = {
+    ...parentsDay,
+    titleEn: 'Scout camp',
+    startDate: '2026-12-08',
+    endDate: '2026-12-10',
+    startsAt: '09:00',
+    audience: 'class',
+    classId: school.classId,
+    note: 'Bring a blanket',
+    isNoteOpen: true,
+  };
+  await made(head, '/api/v1/calendar/entry', camp);
+  const shown = items(await head.call('GET', '/api/v1/calendar/entries', december)) as unknown[];
+  expect(shown).toContainEqual(
+    expect.objectContaining({
+      title: expect.objectContaining({ en: 'Scout camp' }),
+      note: { en: 'Bring a blanket', bn: 'Bring a blanket' },
+      forWhom: expect.objectContaining({ en: expect.any(String) }),
+    }),
+  );
+  const feed = await teacher.call('POST', '/api/v1/calendar/feeds', {
+    scope: 'class',
+    classId: school.classId,
+  });
+  const answer = await world.nobody.call('GET', String(feed.body.path));
+  const read = Object.values(ical.sync.parseICS(answer.text)).find(
+    (one) => one?.type === 'VEVENT' && String(one.summary) === 'Scout camp',
+  );
+  // What is only for the staff stands in no address of a class.
+  await made(head, '/api/v1/calendar/entry', {
+    ...camp,
+    titleEn: 'Fence',
+    note: 'The gate is broken',
+    isNoteOpen: false,
+  });
+  expect((await world.nobody.call('GET', String(feed.body.path))).text).not.toContain('The gate is broken');
+  // Midnight in Dhaka after the tenth.
+  expect(read).toMatchObject({ description: 'Bring a blanket', end: new Date('2026-12-10T18:00:00Z') });
+});
+
 it('COM-11 a family sees holidays and what is for everybody, and no other child', async () => {
   const guardian = await world.person(world.siteA, ['guardian']);
   const mine = await guardian.call('GET', '/api/v1/calendar/mine', december);
@@ -172,7 +232,9 @@ it('PLT-10 an institution inherits national holidays, follows their date, and di
   const victory = all.find((one) => one.nameEn === 'Victory Day');
   expect(christmas && victory).toBeTruthy();
   const holidayOf = async (name: string) =>
-    (await head.call('GET', '/api/v1/academic/holiday', { q: name, size: '25' })).body.items as Row[];
+    (
+      (await head.call('GET', '/api/v1/academic/holiday', { q: name, size: '25' })).body.items as Row[]
+    ).filter((one) => one.nameEn === name);
   const found = (await holidayOf('Victory Day'))[0];
   const { labels: _labels, can: _can, id, ...fields }: Row = found ?? { id: '', version: 0 };
   const put = (more: object) => head.call('PUT', `/api/v1/academic/holiday/${id}`, { ...fields, ...more });
@@ -206,6 +268,40 @@ it('PLT-10 an institution inherits national holidays, follows their date, and di
   await world.inSite(world.siteA, (transaction) => inheritHolidays(transaction, moved));
   expect((await holidayOf('Christmas Day')).map((one) => one.startDate)).toEqual(['2026-12-20']);
   expect((await holidayOf('Victory Day')).map((one) => one.startDate)).toEqual(['2026-12-16']);
+  // A name and a kind follow too; where the institution has the same on that day itself, it keeps its own.
+  const named = moved.map((one) => ({
+    ...one,
+    nameEn: `${one.nameEn} of all`,
+    nameBn: 'সবার ছুটি',
+    kind: 'executive',
+  }));
+  await world.inSite(world.siteA, (transaction) => inheritHolidays(transaction, named));
+  expect(await holidayOf('Christmas Day of all')).toMatchObject([
+    { nameBn: 'সবার ছুটি', kind: 'executive', startDate: '2026-12-20' },
+  ]);
+  const own = {
+    nameBn: 'নিজের',
+    endDate: '2026-12-22',
+    kind: 'institution',
+    isObserved: false,
+    isTentative: false,
+  };
+  for (const nameEn of ['Own day', 'New day'])
+    await made(head, '/api/v1/academic/holiday', { ...own, nameEn, startDate: '2026-12-22' });
+  const taken = named.flatMap((one, place) =>
+    place === 0
+      ? [
+          { ...one, nameEn: 'Own day', startDate: '2026-12-22', endDate: '2026-12-22' },
+          { ...one, id: newId(), nameEn: 'New day', startDate: '2026-12-22', endDate: '2026-12-22' },
+        ]
+      : [],
+  );
+  for (const _ of [1, 2])
+    await world.inSite(world.siteA, (transaction) => inheritHolidays(transaction, taken));
+  expect(await holidayOf('Own day')).toMatchObject([{ nameBn: 'নিজের', isActive: true }]);
+  expect(await holidayOf('Christmas Day of all')).toMatchObject([{ isActive: false }]);
+  await world.inSite(world.siteA, (transaction) => inheritHolidays(transaction, moved));
+  expect(await holidayOf('Christmas Day')).toMatchObject([{ isActive: true, startDate: '2026-12-20' }]);
   // One act fixes an expected day, for whoever may; a head may not.
   const fix = `/api/v1/platform/national-calendar/${christmas?.id}/fix`;
   const to = { version: christmas?.version, startDate: '2026-12-26' };
@@ -370,62 +466,6 @@ it('AST-1 AST-2 an examination holds the rooms its papers name, and is told whic
   expect((await stranger.call('GET', `/api/v1/exams/exam/${exam.examId}/clashes`)).status).toBe(404);
   const setup = await head.call('GET', '/api/v1/exams/setup');
   expect(setup.body.rooms).toContainEqual(expect.objectContaining({ number: '301', seats: 2 }));
-});
-
-it('COM-10 a task is given, ticked off, talked about, and followed by the next once', async () => {
-  const given = { title: 'Monthly return', due: '2026-11-30', every: 'monthly', items: ['Figures', 'Send'] };
-  const id = await made(head, '/api/v1/tasks', given);
-  const task = await head.call('GET', `/api/v1/tasks/${id}`);
-  expect(task.body).toMatchObject({ state: 'planned', itemsDone: 0, isMine: true, can: { edit: true } });
-  expect((await teacher.call('GET', `/api/v1/tasks/${id}`)).status).toBe(404);
-  expect((await stranger.call('GET', `/api/v1/tasks/${id}`)).status).toBe(404);
-  const [step] = task.body.steps as { id: string }[];
-  expect((await head.call('POST', `/api/v1/tasks/${id}/steps/${step?.id}`, { isDone: true })).status).toBe(
-    200,
-  );
-  expect((await head.call('POST', `/api/v1/tasks/${id}/comments`, { text: 'Half done' })).status).toBe(200);
-  const change = await head.call('PUT', `/api/v1/tasks/${id}`, {
-    ...given,
-    version: 1,
-    items: ['Figures', 'Sign', 'Send'],
-  });
-  expect(change.status, change.text).toBe(200);
-  expect((await head.call('GET', `/api/v1/tasks/${id}`)).body).toMatchObject({
-    items: 3,
-    itemsDone: 1,
-    comments: 1,
-  });
-  const done = { version: 2, state: 'done' };
-  const both = await Promise.all([1, 2].map(() => head.call('POST', `/api/v1/tasks/${id}/state`, done)));
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
-  expect(both.find((one) => one.status === 200)?.body.next).toBe('2026-12-30');
-  const open = await head.call('GET', '/api/v1/tasks');
-  expect(items(open).map((one) => one.title)).toEqual(['Monthly return']);
-  // A teacher writes for himself, not for others.
-  const employee = await world.inSite(world.siteA, (transaction) =>
-    transaction.row<{ id: string }>('SELECT id FROM people_employee WHERE site_id = $1 LIMIT 1'),
-  );
-  if (employee)
-    expect((await teacher.call('POST', '/api/v1/tasks', { ...given, assigneeId: employee.id })).status).toBe(
-      403,
-    );
-  expect((await teacher.call('POST', '/api/v1/tasks', { ...given, assigneeId: newId() })).status).toBe(422);
-});
-
-it('COM-10 the morning tells who has something due, and goes on with a series nobody did, however often it runs', async () => {
-  await made(teacher, '/api/v1/tasks', { title: 'Water the plants', due: '2026-11-21', every: 'daily' });
-  const run = () => world.inSite(world.siteA, (transaction) => remindOfTasks(transaction, '2026-11-22'));
-  await run();
-  await run();
-  const open = await teacher.call('GET', '/api/v1/tasks');
-  expect((open.body.items as { due: string; isLate: boolean }[]).map((one) => [one.due, one.isLate])).toEqual(
-    [
-      ['2026-11-21', true],
-      ['2026-11-22', false],
-    ],
-  );
-  const bell = await teacher.call('POST', '/user/notification/notifications');
-  expect(bell.body.count).toBe(1);
 });
 
 it('COM-11 whoever left the institution reads nothing under the old address', async () => {

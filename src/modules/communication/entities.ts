@@ -1,1 +1,2 @@
 export * from './notice-category.entity.ts';
+export * from './sms-pack.entity.ts';

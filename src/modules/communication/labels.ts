@@ -26,6 +26,16 @@ export const messageErrors = {
     'Only {left} more SMS parts may be sent today.',
     'আজ আর মাত্র {left} অংশ এসএমএস পাঠানো যাবে।',
   ),
+  plannedFor: refusal(
+    'plannedFor',
+    'Choose a moment to come, within a year.',
+    'সামনের এক বছরের মধ্যে কোনো সময় বেছে নিন।',
+  ),
+  noAudience: refusal(
+    'noAudience',
+    'The recipients it was for are no longer kept.',
+    'যে প্রাপক তালিকার জন্য ছিল তা আর নেই।',
+  ),
   sameKey: refusal(
     'sameKey',
     'This message was started with a different text.',
@@ -33,8 +43,18 @@ export const messageErrors = {
   ),
   notOpen: refusal('notOpen', 'This message needs no decision.', 'এই বার্তার সিদ্ধান্ত বাকি নেই।'),
   nothingFailed: refusal('nothingFailed', 'None of it failed.', 'এর কোনো বার্তা ব্যর্থ হয়নি।'),
+  withdrawn: refusal(
+    'withdrawn',
+    'The notice it tells of was withdrawn.',
+    'যে নোটিশের কথা, সেটি প্রত্যাহার করা হয়েছে।',
+  ),
   ended: refusal('ended', 'All of it has already been sent.', 'এর সব বার্তা আগেই চলে গেছে।'),
   decided: refusal('decided', 'This order has already been decided.', 'এই আবেদন আগেই নিষ্পত্তি হয়েছে।'),
+  otherPrice: refusal(
+    'otherPrice',
+    'This pack is not for sale at this price any more. Look at the list again.',
+    'এই প্যাক আর এই মূল্যে বিক্রি হয় না। তালিকা আবার দেখুন।',
+  ),
   ownOrder: refusal(
     'ownOrder',
     'Somebody else must decide on your order.',
@@ -53,6 +73,14 @@ export const messageErrors = {
   secret: refusal('secret', 'Enter the secret {name}.', '{name} গোপন মানটি দিন।'),
 } as const satisfies Record<string, ErrorKind>;
 
+/** What the bell says of sendings. */
+export const messageNews = {
+  notSent: {
+    en: 'A planned message was not sent: {problem}',
+    bn: 'নির্ধারিত একটি বার্তা পাঠানো হয়নি: {problem}',
+  },
+} as const satisfies Record<string, Label>;
+
 export const channelTexts: Readonly<Record<Channel, Label>> = {
   sms: { en: 'SMS', bn: 'এসএমএস' },
   email: { en: 'Email', bn: 'ইমেইল' },
@@ -63,6 +91,7 @@ export const skipTexts: Readonly<Record<SkipReason, Label>> = {
   excluded: { en: 'Left out by you', bn: 'আপনি বাদ দিয়েছেন' },
   noAddress: { en: 'No number, address or account', bn: 'নম্বর, ঠিকানা বা অ্যাকাউন্ট নেই' },
   refused: { en: 'Wants no messages', bn: 'বার্তা চান না' },
+  unwanted: { en: 'Does not want this kind of message', bn: 'এ ধরনের বার্তা চান না' },
   optedOut: { en: 'The number opted out', bn: 'নম্বরটি বার্তা বন্ধ করেছে' },
   tooMany: { en: 'Had enough messages today', bn: 'আজ যথেষ্ট বার্তা পেয়েছেন' },
   tooLong: { en: 'The message is too long', bn: 'বার্তাটি বেশি লম্বা' },
@@ -91,7 +120,9 @@ export const messageFields: Readonly<Record<string, Label>> = {
   reason: { en: 'Reason', bn: 'কারণ' },
   parts: { en: 'SMS parts', bn: 'এসএমএস অংশ' },
   price: { en: 'Price', bn: 'মূল্য' },
+  packId: { en: 'SMS pack', bn: 'এসএমএস প্যাক' },
   payment: { en: 'Payment', bn: 'পরিশোধ' },
   name: { en: 'Name', bn: 'নাম' },
   url: { en: 'Address', bn: 'ঠিকানা' },
+  plannedFor: { en: 'Day and time', bn: 'তারিখ ও সময়' },
 };

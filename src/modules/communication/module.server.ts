@@ -6,8 +6,10 @@ import { noticeCategories } from './notice-categories.data.ts';
 import { noticeCategory } from './notice-category.entity.ts';
 import { serveCommunication } from './routes.ts';
 import { askProviders } from './sending/service/ask.ts';
+import { beginPlanned } from './sending/service/planned.ts';
 import { sendBatch } from './sending/service/send-batch.ts';
 import { communicationDay } from './service/module-day.ts';
+import { ownBase } from './setup/contract.ts';
 import { messageParts } from './setup/service/replicates.ts';
 import { lettersBase, reportsBase } from './threads/contract.ts';
 import { threadFiles } from './threads/service/files.ts';
@@ -18,12 +20,14 @@ export const communicationServer: ServerModule = {
   notInAnothersName: [
     { area: 'messages' },
     { area: 'threads' },
+    // The office notes a wish it was told under its own name.
+    { begins: ownBase },
     // Whoever works in somebody's name reads none of their letters.
     { begins: lettersBase, reads: true },
     { begins: reportsBase, reads: true },
   ],
   routes: serveCommunication,
-  jobs: [sendBatch, tellJob, askProviders, ringLater, mailUnread, smsUnread],
+  jobs: [sendBatch, beginPlanned, tellJob, askProviders, ringLater, mailUnread, smsUnread],
   nightly: [tidyThreadsJob],
   fileUses: [threadFiles],
   day: communicationDay,

@@ -1,9 +1,29 @@
 import { defineWebModule } from '../../core/web/shell/web-module.tsx';
 import * as entities from './entities.ts';
 import { communication } from './module.ts';
+import { messagesPermission } from './permissions.ts';
+
+const wishes = () => import('./setup/screens/wish-panels.tsx');
 
 export const communicationWeb = defineWebModule(communication, {
   entities,
+  panels: [
+    {
+      place: 'guardian',
+      isFor: (may) => may(messagesPermission.view),
+      load: () => wishes().then((all) => ({ default: all.GuardianWish })),
+    },
+    {
+      place: 'employee',
+      isFor: (may) => may(messagesPermission.view),
+      load: () => wishes().then((all) => ({ default: all.EmployeeWish })),
+    },
+    {
+      place: 'ownAccount',
+      isFor: () => true,
+      load: () => import('./setup/screens/own-wishes.tsx').then((all) => ({ default: all.OwnWishes })),
+    },
+  ],
   screens: {
     messages: () => import('./screens/messages.tsx'),
     smsOrders: () => import('./ledger/screens/sms-orders.tsx'),

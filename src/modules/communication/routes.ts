@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../core/errors.ts';
 import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
+import { declareNoticeSender } from '../people/public.ts';
 import { saveSwitch } from './automatic/service/switches.ts';
+import { tellByItself } from './automatic/service/tell.ts';
 import { serveEverywhere } from './everywhere/routes.ts';
-import { listGateways, removeGateway, saveGateway } from './gateways/service/gateways.ts';
+import { listGateways, readGateways, removeGateway, saveGateway } from './gateways/service/gateways.ts';
+import { askBalance } from './gateways/service/hand-over.ts';
 import { makeReportAddress, takeReports } from './gateways/service/reports.ts';
 import { messageFields as attributes } from './labels.ts';
 import { ledgerContract } from './ledger/contract.ts';
@@ -14,10 +17,13 @@ import { removeAudience, saveAudience } from './sending/service/audience.ts';
 import { askNow, cancel, decide, resend } from './sending/service/decide.ts';
 import { listBatches, listMessages } from './sending/service/lists.ts';
 import { serveMessagesFile } from './sending/service/messages-file.ts';
+import { listPeople } from './sending/service/people.ts';
+import { planSending } from './sending/service/planned.ts';
 import { showChoices, showPreview } from './sending/service/preview.ts';
 import { send } from './sending/service/send.ts';
 import { serveCommunicationFiles } from './service/list-files.ts';
 import { setupContract } from './setup/contract.ts';
+import { saveOwnPreference, showOwnPreference } from './setup/service/own-preference.ts';
 import {
   addOptOut,
   listOptOuts,
@@ -31,6 +37,9 @@ import { serveThreads } from './threads/service/serve-threads.ts';
 
 /** Serves messages: whom to write to, what leaves, what it costs, how it is set up; and those between persons. */
 export function serveCommunication(app: FastifyInstance): void {
+  declareNoticeSender(app, (transaction, by, people) =>
+    tellByItself(transaction, { event: 'people.notice', channels: ['sms'], by, people }),
+  );
   serveSending(app);
   serveLedger(app);
   serveSetup(app);
@@ -49,9 +58,21 @@ function serveSending(app: FastifyInstance): void {
     (transaction, { services, input }) => showPreview(transaction, services, input),
     { attributes },
   );
-  serve(app, contract.send, (transaction, { services, input }) => send(transaction, services, input), {
-    attributes,
-  });
+  serve(
+    app,
+    contract.people,
+    (transaction, { services, input }) => listPeople(transaction, services, input),
+    { attributes },
+  );
+  serve(
+    app,
+    contract.send,
+    (transaction, { services, input: { plannedFor, ...input } }) =>
+      plannedFor === null
+        ? send(transaction, services, input)
+        : planSending(transaction, services, { ...input, plannedFor }),
+    { attributes },
+  );
   serve(
     app,
     contract.saveAudience,
@@ -70,8 +91,10 @@ function serveSending(app: FastifyInstance): void {
 
 function serveLedger(app: FastifyInstance): void {
   const contract = ledgerContract;
-  serve(app, contract.ledger, (transaction, { input }) => showLedger(transaction, input));
-  serve(app, contract.order, (transaction, { input }) => orderPack(transaction, input), { attributes });
+  serve(app, contract.ledger, (transaction, { services, input }) => showLedger(transaction, services, input));
+  serve(app, contract.order, (transaction, { services, input }) => orderPack(transaction, services, input), {
+    attributes,
+  });
   servePlatform(app, contract.orders, (transaction, { input }) => listOrders(transaction, input));
   servePlatform(
     app,
@@ -91,9 +114,12 @@ function serveSetup(app: FastifyInstance): void {
   serve(app, contract.saveTemplate, (transaction, { input }) => saveTemplate(transaction, input), {
     attributes,
   });
-  serve(app, contract.saveSwitch, (transaction, { input }) => saveSwitch(transaction, input), {
-    attributes,
-  });
+  serve(
+    app,
+    contract.saveSwitch,
+    (transaction, { services, input }) => saveSwitch(transaction, services, input),
+    { attributes },
+  );
   serve(app, contract.gateways, (transaction) => listGateways(transaction));
   serve(
     app,
@@ -102,11 +128,27 @@ function serveSetup(app: FastifyInstance): void {
     { attributes },
   );
   serve(app, contract.removeGateway, (transaction, { input }) => removeGateway(transaction, input));
+  serveOpen(app, contract.gatewayBalance, async (database, { services, input, context }) => {
+    // Nothing is held in the database while a provider thinks.
+    const all = await database.readInSite(context, (transaction) =>
+      readGateways(transaction, services, 'all'),
+    );
+    const gateway = all.find((one) => one.id === input.id.toLowerCase());
+    if (!gateway) throw new AppError(errors.notFound);
+    return { balance: await askBalance(services, gateway) };
+  });
   serve(app, contract.reportAddress, (transaction, { input }) => makeReportAddress(transaction, input));
   serve(app, contract.optOuts, (transaction, { input }) => listOptOuts(transaction, input));
   serve(app, contract.addOptOut, (transaction, { input }) => addOptOut(transaction, input), { attributes });
   serve(app, contract.removeOptOut, (transaction, { input }) => removeOptOut(transaction, input));
   serve(app, contract.preference, (transaction, { input }) => readPreference(transaction, input));
+  serve(app, contract.ownPreference, (transaction, { services }) => showOwnPreference(transaction, services));
+  serve(
+    app,
+    contract.saveOwnPreference,
+    (transaction, { services, input }) => saveOwnPreference(transaction, services, input),
+    { attributes },
+  );
   serve(app, contract.savePreference, (transaction, { input }) => savePreference(transaction, input), {
     attributes,
   });

@@ -316,6 +316,7 @@ export const devicesContract = {
     method: 'PUT',
     path: `${base}/gate-messages`,
     access: access.manage,
+    inOwnName: true,
     summary: { en: 'Change what families are told from the gate', bn: 'গেট থেকে জানানোর নিয়ম পরিবর্তন' },
     input: z.strictObject({
       version: z.int().min(0).max(1_000_000),

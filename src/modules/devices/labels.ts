@@ -78,6 +78,13 @@ export const devicesErrors = {
   nothingRead: refusal('nothingRead', 409, 'No line of this file is a punch.', 'এই ফাইলের কোনো লাইন পাঞ্চ নয়।'),
 } as const;
 
+export const devicesProblems = {
+  bothTimes: t(
+    'Write both times of this day, or none of them.',
+    'এই দিনের দুই সময়ই লিখুন, অথবা একটিও লিখবেন না।',
+  ),
+} as const;
+
 export const devicesFields = {
   name: t('Name', 'নাম'),
   serial: t('Serial number', 'ক্রমিক নম্বর'),

@@ -6,6 +6,7 @@ import { daysContract } from './days/contract.ts';
 import { readGate, readQuestions } from './days/service/gate.ts';
 import { serveGateStream } from './days/service/gate-stream.ts';
 import { showChanges, writeSeen } from './days/service/recompute.ts';
+import { tellShifts } from './days/service/shifts.ts';
 import { saveGateSetting, showGateSetting } from './gate/service/setting.ts';
 import { serveAdms } from './intake/service/adms.ts';
 import { takePush } from './intake/service/push.ts';
@@ -26,6 +27,7 @@ const options = { attributes: devicesFields };
 /** Serves devices: their own protocol, what the office does about them, the gate, and attendance computed anew. */
 export function serveDevices(app: FastifyInstance): void {
   serveAdms(app);
+  tellShifts(app);
   serveGateStream(app);
   serveOvertime(app);
   serve(app, contract.devices, (transaction, { input, services }) =>

@@ -476,7 +476,9 @@ describe('families', () => {
       key: newId(),
       actorId: neighbour.accountId,
       channels: ['sms' as const, 'bell' as const],
-      people: about ? [{ ...about, values: { ...about.values, time: { en: '10:00', bn: '১০:০০' } } }] : [],
+      people: about
+        ? [{ ...about, sums: {}, values: { ...about.values, time: { en: '10:00', bn: '১০:০০' } } }]
+        : [],
     };
     const hands = {
       services,

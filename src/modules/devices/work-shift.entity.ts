@@ -1,9 +1,14 @@
 import { defineEntity } from '../../core/entity.ts';
-import { integer, text, time } from '../../core/fields.ts';
+import { choice, integer, text, time } from '../../core/fields.ts';
 import { devicesPath } from './paths.ts';
 import { devicesShiftsPermission } from './permissions.ts';
 
-/** Times of work that are not the usual ones. One that ends at or before its beginning ends on the next day. */
+const free = [{ value: 'off', label: { en: 'Day off', bn: 'ছুটির দিন' } }] as const;
+
+/**
+ * Times of work that are not the usual ones. One that ends at or before its beginning ends on the next day. A day of the week
+ * may have times of its own, or be free; one where nothing is said has those of the shift.
+ */
 export const workShift = defineEntity({
   name: 'workShift',
   module: 'devices',
@@ -32,6 +37,27 @@ export const workShift = defineEntity({
       max: 720,
       initial: 240,
     }),
+    saturdayIn: time({ label: { en: 'Saturday, begins', bn: 'শনিবার, শুরু' } }),
+    saturdayOut: time({ label: { en: 'Saturday, ends', bn: 'শনিবার, শেষ' } }),
+    saturdayOff: choice({ label: { en: 'Saturday, free', bn: 'শনিবার, ছুটি' }, choices: free }),
+    sundayIn: time({ label: { en: 'Sunday, begins', bn: 'রবিবার, শুরু' } }),
+    sundayOut: time({ label: { en: 'Sunday, ends', bn: 'রবিবার, শেষ' } }),
+    sundayOff: choice({ label: { en: 'Sunday, free', bn: 'রবিবার, ছুটি' }, choices: free }),
+    mondayIn: time({ label: { en: 'Monday, begins', bn: 'সোমবার, শুরু' } }),
+    mondayOut: time({ label: { en: 'Monday, ends', bn: 'সোমবার, শেষ' } }),
+    mondayOff: choice({ label: { en: 'Monday, free', bn: 'সোমবার, ছুটি' }, choices: free }),
+    tuesdayIn: time({ label: { en: 'Tuesday, begins', bn: 'মঙ্গলবার, শুরু' } }),
+    tuesdayOut: time({ label: { en: 'Tuesday, ends', bn: 'মঙ্গলবার, শেষ' } }),
+    tuesdayOff: choice({ label: { en: 'Tuesday, free', bn: 'মঙ্গলবার, ছুটি' }, choices: free }),
+    wednesdayIn: time({ label: { en: 'Wednesday, begins', bn: 'বুধবার, শুরু' } }),
+    wednesdayOut: time({ label: { en: 'Wednesday, ends', bn: 'বুধবার, শেষ' } }),
+    wednesdayOff: choice({ label: { en: 'Wednesday, free', bn: 'বুধবার, ছুটি' }, choices: free }),
+    thursdayIn: time({ label: { en: 'Thursday, begins', bn: 'বৃহস্পতিবার, শুরু' } }),
+    thursdayOut: time({ label: { en: 'Thursday, ends', bn: 'বৃহস্পতিবার, শেষ' } }),
+    thursdayOff: choice({ label: { en: 'Thursday, free', bn: 'বৃহস্পতিবার, ছুটি' }, choices: free }),
+    fridayIn: time({ label: { en: 'Friday, begins', bn: 'শুক্রবার, শুরু' } }),
+    fridayOut: time({ label: { en: 'Friday, ends', bn: 'শুক্রবার, শেষ' } }),
+    fridayOff: choice({ label: { en: 'Friday, free', bn: 'শুক্রবার, ছুটি' }, choices: free }),
   },
   title: { en: 'nameEn', bn: 'nameBn' },
   unique: [['nameEn']],
@@ -44,5 +70,12 @@ export const workShift = defineEntity({
     ['nameEn', 'nameBn'],
     ['startsAt', 'endsAt'],
     ['opensBefore', 'closesAfter'],
+    ['saturdayIn', 'saturdayOut', 'saturdayOff'],
+    ['sundayIn', 'sundayOut', 'sundayOff'],
+    ['mondayIn', 'mondayOut', 'mondayOff'],
+    ['tuesdayIn', 'tuesdayOut', 'tuesdayOff'],
+    ['wednesdayIn', 'wednesdayOut', 'wednesdayOff'],
+    ['thursdayIn', 'thursdayOut', 'thursdayOff'],
+    ['fridayIn', 'fridayOut', 'fridayOff'],
   ],
 });

@@ -1,1 +1,2 @@
+export * from './design/image.entity.ts';
 export * from './lent-thing.entity.ts';

@@ -87,6 +87,11 @@ export const documentsErrors = {
     'There are no pay records here, so no salary certificate can be given.',
     'এখানে বেতনের তথ্য নেই, তাই বেতন প্রত্যয়ন দেওয়া যাবে না।',
   ),
+  allRevoked: refusal(
+    'allRevoked',
+    'All of these documents were revoked; they can no longer be printed.',
+    'এই সনদগুলোর সব কটি বাতিল হয়েছে; এগুলো আর ছাপানো যায় না।',
+  ),
   notDrawn: refusal('notDrawn', 'The file is not ready yet.', 'ফাইলটি এখনো তৈরি হয়নি।'),
   notGenuine: refusal(
     'notGenuine',
@@ -100,6 +105,10 @@ export const documentsProblems = {
   unknownVariable: t('There is no variable {{name}} here.', 'এখানে {{name}} নামে কোনো চলক নেই।'),
   beyondPage: t('Something lies beyond the page.', 'কিছু অংশ পাতার বাইরে চলে গেছে।'),
   noTable: t('A table with these columns is not possible here.', 'এই কলামগুলো দিয়ে এখানে সারণি করা যায় না।'),
+  noImage: t(
+    'An image on the paper is not one of your seals and images. Choose it again.',
+    'কাগজের একটি ছবি আপনাদের সিল ও ছবির তালিকায় নেই। আবার বাছাই করুন।',
+  ),
   nameTaken: t('A template with this name already exists.', 'এই নামে একটি টেমপ্লেট আছে।'),
   needed: t('Write the text.', 'এটি লিখুন।'),
 } as const;

@@ -13,8 +13,8 @@ const both = (most: number) => z.strictObject({ en: text(most), bn: text(most) }
 
 export const inks = ['ink', 'accent', 'muted', 'white'] as const;
 export const aligns = ['start', 'center', 'end', 'justify'] as const;
-/** `photo` is the person's, `logo` the institution's. */
-export const sources = ['photo', 'logo'] as const;
+/** `photo` is the person's, `logo` the institution's, `image` one of the institution's seals and images. */
+export const sources = ['photo', 'logo', 'image'] as const;
 
 const place = {
   id: z.string().regex(/^[a-z0-9]{1,12}$/),
@@ -51,7 +51,13 @@ const element = z.discriminatedUnion('kind', [
     serif: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('signature'), ...place, ...writing }),
-  z.strictObject({ kind: z.literal('picture'), ...place, source: z.enum(sources) }),
+  z.strictObject({
+    kind: z.literal('picture'),
+    ...place,
+    source: z.enum(sources),
+    /** The stored file of an `image`; without one it draws nothing. */
+    fileId: z.guid().optional(),
+  }),
   /** Signed: the whole payload, which is read without a network; else only the address to ask at, which is smaller. */
   z.strictObject({ kind: z.literal('qr'), ...place, isSigned: z.boolean().default(true) }),
   /** What a variable says as Code 128, for scanners that read nothing else; nothing where it has other signs than ASCII. */
@@ -96,3 +102,12 @@ export const layout = z
   })
   .refine((one) => new Set(one.elements.map(({ id }) => id)).size === one.elements.length);
 export type Layout = z.output<typeof layout>;
+
+/** The stored files a layout shows. */
+export const imagesIn = ({ elements }: Layout): string[] => [
+  ...new Set(
+    elements.flatMap((one) =>
+      one.kind === 'picture' && one.source === 'image' && one.fileId ? [one.fileId.toLowerCase()] : [],
+    ),
+  ),
+];

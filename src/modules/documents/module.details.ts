@@ -3,6 +3,7 @@ import { describePermissions } from '../../roles.ts';
 import { documents } from './module.ts';
 import { documentsPath } from './paths.ts';
 import {
+  documentsImagesPermission,
   documentsLentPermission,
   documentsOwnPermission,
   documentsPermission,
@@ -79,6 +80,14 @@ export const documentsDetails = defineDetails(documents, {
       design: {
         en: 'Change templates and the key papers are signed with',
         bn: 'টেমপ্লেট ও স্বাক্ষরের চাবি পরিবর্তন',
+        heldBy: [],
+      },
+    }),
+    ...describePermissions(documentsImagesPermission, {
+      view: { en: 'See seals and images of templates', bn: 'টেমপ্লেটের সিল ও ছবি দেখা', heldBy: ['office'] },
+      edit: {
+        en: 'Change seals and images that templates may show',
+        bn: 'টেমপ্লেটের সিল ও ছবি পরিবর্তন',
         heldBy: [],
       },
     }),

@@ -4,6 +4,7 @@ import { documentParts } from './design/service/replicates.ts';
 import { copyDocumentTemplates } from './public.ts';
 import { serveDocuments } from './routes.ts';
 import { facesJob } from './service/faces-job.ts';
+import { imageUse } from './service/images.ts';
 import { documentsDay } from './service/module-day.ts';
 
 export const documentsServer: ServerModule = {
@@ -15,6 +16,7 @@ export const documentsServer: ServerModule = {
   day: documentsDay,
   replicates: documentParts,
   fileUses: [
+    imageUse,
     {
       purpose: 'documents.batch',
       isUsed: 'EXISTS (SELECT 1 FROM documents_batch b WHERE b.site_id = $1 AND b.file_id = f.id)',

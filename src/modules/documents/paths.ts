@@ -13,4 +13,5 @@ export const documentsPath = definePaths({
   lent: '/documents/lent-thing/list',
   platformCards: '/edu/student-id-card',
   templates: '/documents/template/view',
+  images: '/documents/image/list',
 });

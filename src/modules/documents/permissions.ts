@@ -12,5 +12,7 @@ export const documentsPermission = definePermissions('documents', [
 export const documentsOwnPermission = definePermissions('documents.own', ['ask']);
 /** Things of the school that students hold. */
 export const documentsLentPermission = definePermissions('documents.lent', ['view', 'edit']);
+/** Seals and images that templates show. */
+export const documentsImagesPermission = definePermissions('documents.images', ['view', 'edit']);
 /** Staff of the platform: ID cards of an institution's students. */
 export const platformCardsPermission = definePermissions('platform.cards', ['view', 'issue']);

@@ -63,6 +63,8 @@ export type Pictures = {
   readonly photo: string | null;
   readonly logo: string | null;
   readonly qr: string | null;
+  /** Seals and images of the institution, by the ids of their files. */
+  readonly images?: ReadonlyMap<string, string>;
 };
 
 /** The tables of a document, in words of its language. */
@@ -85,7 +87,10 @@ export function fillLayout(
       const table = tables[one.source];
       return table ? chooseColumns(table, one.columns, language) : null;
     }
-    if (one.kind === 'picture') return pictures[one.source];
+    if (one.kind === 'picture')
+      return one.source === 'image'
+        ? (pictures.images?.get(one.fileId?.toLowerCase() ?? '') ?? null)
+        : pictures[one.source];
     if (one.kind === 'qr') return pictures.qr;
     if (one.kind === 'barcode') {
       const text = said(values, one.variable, 'en');

@@ -23,6 +23,7 @@ import { enrolment, studentTable } from '../students/schema.ts';
 import * as entities from './entities.ts';
 
 export const lentThingTable = tableOf(entities.lentThing);
+export const imageTable = tableOf(entities.image);
 
 /** What documents of a kind look like; the looks themselves are its versions. */
 export const template = pgTable(
@@ -100,6 +101,9 @@ export const batch = pgTable(
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     /** Why staff of the platform made it; empty for the institution's own. */
     platformReason: text('platform_reason').notNull().default(''),
+    /** When the originals were fetched; whoever prints later gets copies. */
+    printedBy: uuid('printed_by'),
+    printedAt: timestamp('printed_at', { withTimezone: true }),
     /** How often staff of the platform fetched its file. */
     platformFetches: integer('platform_fetches').notNull().default(0),
   },
@@ -224,6 +228,8 @@ export const print = pgTable(
     ...siteColumns(),
     issueId: uuid('issue_id').notNull(),
     copy: integer('copy').notNull(),
+    /** The same for what was printed as one file. */
+    together: uuid('together'),
     printedBy: uuid('printed_by').notNull(),
     printedAt: timestamp('printed_at', { withTimezone: true }).notNull(),
   },

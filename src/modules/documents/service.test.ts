@@ -1,10 +1,13 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Library, makeLibrary } from '../../../test/library/library.ts';
 import { until } from '../../../test/until.ts';
 import { type Answer, makeWorld, type Person, type World } from '../../../test/world.ts';
 import { dhakaInstant } from '../../core/dates.ts';
+import { newId } from '../../core/ids.ts';
 import { roleUrl } from '../../core/server/database/database.ts';
 import { pagesIn } from '../../core/server/documents/documents.ts';
+import { purposeOf } from '../../core/server/entity/records.ts';
 import { codeOf } from '../../core/server/http/check-codes.ts';
 import { startWorker } from '../../core/server/jobs/jobs.ts';
 import { addLines, planMonth } from '../fees/billing/service/invoices.ts';
@@ -13,7 +16,9 @@ import { makeDocuments } from './batches/jobs.ts';
 import type { Kept } from './check/contract.ts';
 import { signedText } from './check/payload.ts';
 import { judge } from './check/verdict.ts';
+import { image } from './design/image.entity.ts';
 import { codeKind } from './service/draw.ts';
+import { imageUse } from './service/images.ts';
 import { readStudents } from './service/persons.ts';
 
 const base = '/api/v1/documents';
@@ -353,10 +358,21 @@ describe('documents of whole classes', () => {
       const first = await run();
       // The sixth has left with the transfer certificate.
       expect(first.run).toMatchObject({ state: 'done', result: { documents: 5, isDrawn: true } });
-      const file = await office.call('GET', `${base}/batches/${first.batch.id}/file`);
+      const print = () => office.call('POST', `${base}/batches/${first.batch.id}/print`);
+      const fileOf = (more = '') => office.call('GET', `${base}/batches/${first.batch.id}/file${more}`);
+      const copies = () =>
+        rows(
+          `SELECT i.serial, max(p.copy) AS copy FROM documents_issue i JOIN documents_print p ON p.site_id = $1 AND p.issue_id = i.id
+            WHERE i.site_id = $1 AND i.batch_id = $2 GROUP BY i.serial ORDER BY i.serial`,
+          first.batch.id,
+        );
+      // Nothing is fetched whose print is not noted; the first time they are the originals.
+      expect((await fileOf()).status).toBe(404);
+      expect((await print()).body).toEqual({ copiesId: null });
+      const file = await fileOf();
       expect(file.status).toBe(200);
       expect(pagesIn(Buffer.from(file.text, 'utf8'))).toBe(2);
-      expect((await neighbour.call('GET', `${base}/batches/${first.batch.id}/file`)).status).toBe(404);
+      expect((await copies()).map((one) => one.copy)).toEqual([1, 1, 1, 1, 1]);
       const second = await run();
       expect(second.run).toMatchObject({ state: 'done', result: { documents: 0, isDrawn: false } });
       expect((await office.call('GET', `${base}/batches/${second.batch.id}/file`)).status).toBe(409);
@@ -364,6 +380,21 @@ describe('documents of whole classes', () => {
         `SELECT number FROM documents_issue WHERE site_id = $1 AND kind = 'studentCard' ORDER BY serial`,
       );
       expect(numbers.map((one) => one.number)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `SID-2026-000${n}`));
+      // Later prints are copies, without what was revoked meanwhile.
+      const [revoked] = await rows(
+        'SELECT id FROM documents_issue WHERE site_id = $1 AND batch_id = $2 ORDER BY serial LIMIT 1',
+        first.batch.id,
+      );
+      const reason = 'Another name';
+      await head.call('POST', `${base}/documents/${revoked?.id}/revoke`, { reason });
+      const again = await print();
+      expect(again.body.copiesId, again.text).toEqual(expect.any(String));
+      expect((await copies()).map((one) => one.copy)).toEqual([1, 2, 2, 2, 2]);
+      const copied = await fileOf(`?copiesId=${again.body.copiesId}`);
+      expect(copied.status, copied.text.slice(0, 200)).toBe(200);
+      expect(copied.text).not.toBe(file.text);
+      expect((await neighbour.call('POST', `${base}/batches/${first.batch.id}/print`)).status).toBe(404);
+      expect((await neighbour.call('GET', `${base}/batches/${first.batch.id}/file`)).status).toBe(404);
     } finally {
       await worker.stop();
     }
@@ -410,5 +441,53 @@ describe('templates', () => {
       `SELECT count(*)::int AS n FROM documents_template WHERE site_id = $1 AND kind = 'attestation' AND is_usual`,
     );
     expect(usual[0]?.n).toBe(1);
+  });
+
+  it('CRT-1 show a seal of the institution, never another one’s file, and keep it when it is replaced', async () => {
+    const picture = newId();
+    const purpose = purposeOf(image, 'picture');
+    const seal = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#c0392b80' } })
+      .png()
+      .toBuffer();
+    await world.server.services.storage.put(picture, seal);
+    await rows(
+      `INSERT INTO stored_file (site_id, id, name, mime, bytes, purpose, is_public, digest)
+       VALUES ($1, $2, 'seal.png', 'image/png', $3, $4, false, repeat('0', 64))`,
+      picture,
+      seal.length,
+      purpose,
+    );
+    const made = await head.call('POST', '/api/v1/documents/image', {
+      nameEn: 'Round seal',
+      nameBn: 'গোল সিল',
+      picture,
+    });
+    expect(made.status, made.text).toBe(200);
+    const images = (await head.call('GET', `${base}/images-for-templates`)).body;
+    expect(images.items).toEqual([{ fileId: picture, name: { en: 'Round seal', bn: 'গোল সিল' } }]);
+    const list = await head.call('GET', `${base}/templates`, { kind: 'character' });
+    const [one] = list.body.items as { id: string }[];
+    const known = (await head.call('GET', `${base}/templates/${one?.id}`)).body;
+    const drawn = known.layout as { elements: object[] };
+    const layout = {
+      ...drawn,
+      elements: [
+        ...drawn.elements,
+        { kind: 'picture', id: 'seal', source: 'image', fileId: picture, x: 20, y: 20, w: 30, h: 30 },
+      ],
+    };
+    const preview = (who: Person, shown: object) =>
+      who.call('POST', `${base}/templates/preview`, { kind: 'character', language: 'bn', layout: shown });
+    const pictures = async (shown: object) =>
+      String((await preview(head, shown)).body.svg).match(/<image/g)?.length ?? 0;
+    expect(await pictures(layout)).toBe((await pictures(drawn)) + 1);
+    const saved = { version: known.version, nameEn: 'Character', nameBn: 'চারিত্রিক', layout };
+    expect((await head.call('PUT', `${base}/templates/${one?.id}`, saved)).status).toBe(200);
+    expect((await preview(neighbour, layout)).status).toBe(422);
+    const used = await rows(
+      `SELECT f.id FROM stored_file f WHERE f.site_id = $1 AND f.id = $2 AND ${'isUsed' in imageUse ? imageUse.isUsed : 'false'}`,
+      picture,
+    );
+    expect(used).toHaveLength(1);
   });
 });

@@ -118,6 +118,15 @@ export const dutyContract = {
       can: z.object({ manage: z.boolean() }),
     }),
   }),
+  rosterFile: endpoint({
+    method: 'GET',
+    path: `${base}/roster/file`,
+    access: access.view,
+    summary: { en: 'The roster of a week, as PDF', bn: 'সপ্তাহের দায়িত্বসূচি, পিডিএফ' },
+    input: z.strictObject({ from: day }),
+    output: z.unknown(),
+    raw: true,
+  }),
   plan: endpoint({
     method: 'POST',
     path: `${base}/roster/plan`,

@@ -79,6 +79,7 @@ export const dutyNews = {
 export const reminderTexts = {
   turn: t('{place}, {time}, {day}', '{place}, {time}, {day}'),
   holiday: t('{purpose}, {day}', '{purpose}, {day}'),
+  bellToday: t('Today is your duty: {duties}', 'আজ আপনার দায়িত্ব: {duties}'),
   bell: t('Tomorrow is your duty: {duties}', 'আগামীকাল আপনার দায়িত্ব: {duties}'),
 } as const;
 
@@ -89,4 +90,12 @@ export const swapTexts = {
   declined: t('Declined', 'রাজি নন'),
   refused: t('Refused', 'নামঞ্জুর'),
   withdrawn: t('Withdrawn', 'প্রত্যাহৃত'),
+} as const;
+
+/** The words of a week's roster on paper. */
+export const rosterPaper = {
+  title: t('Duty roster', 'দায়িত্বসূচি'),
+  place: t('Place', 'স্থান'),
+  keeper: t('Prepared by', 'প্রস্তুতকারী'),
+  head: t('Head of the institution', 'প্রতিষ্ঠান প্রধান'),
 } as const;

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../core/server/http/serve.ts';
+import { paperPdf } from '../../core/server/documents/paper.ts';
+import { serve, serveOpen } from '../../core/server/http/serve.ts';
+import { sendDownload } from '../../core/server/sheets/list-files.ts';
 import { dutyContract as contract } from './contract.ts';
 import { dutyFields } from './labels.ts';
 import { addHoliday, changeHoliday, findPeople, listHolidays, markHoliday } from './service/holidays.ts';
 import { planHolidays } from './service/plan-holidays.ts';
 import { readReport } from './service/report.ts';
 import { planRoster, readMyDuties, readRoster } from './service/roster.ts';
+import { paperOfRoster } from './service/roster-paper.ts';
 import { answerSwap, askSwap, decideSwap, listSwaps, withdrawSwap } from './service/swaps.ts';
 import { assignTurn, findCandidates, markTurn, removeTurn } from './service/turns.ts';
 
@@ -16,6 +19,15 @@ export function serveDuty(app: FastifyInstance): void {
   serve(app, contract.roster, (transaction, { input, services }) =>
     readRoster(transaction, services, input.from),
   );
+  serveOpen(app, contract.rosterFile, async (database, { input, context, services, reply }) => {
+    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
+    const roster = await database.readInSite(context, (transaction) =>
+      readRoster(transaction, services, input.from),
+    );
+    const { language } = context;
+    const file = await paperPdf(paperOfRoster(roster, language), { language, site, now: services.now() });
+    return sendDownload(reply, 'pdf', `duty-${input.from}`, file);
+  });
   serve(
     app,
     contract.plan,

@@ -84,6 +84,15 @@ describe('duty', () => {
     const days = new Set((await turnsOf('2026-11-07')).map((one) => one.day));
     expect([...days]).toEqual(['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12']);
     expect(codeOf(await plan('2026-11-01', '2026-11-05'))).toBe('duty.dayOver');
+    for (const language of ['en', 'bn']) {
+      const paper = await office.call(
+        'GET',
+        `${base}/roster/file`,
+        { from: '2026-11-07' },
+        { 'accept-language': language },
+      );
+      expect([paper.status, paper.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    }
   });
 
   it('HR-8 a duty is swapped when the colleague agrees and the office approves, and only then', async () => {

@@ -158,7 +158,7 @@ export const labels = {
   keepMine: t('Keep mine', 'আমারটি রাখুন'),
   useTheirs: t('Use theirs', 'তাঁরটি নিন'),
   blank: t('empty', 'খালি'),
-  pending: t('{count} pending', '{count}টি বাকি'),
+  pending: t('{count} not sent', '{count}টি পাঠানো হয়নি'),
   savedAt: t('Saved {time}', 'সংরক্ষিত {time}'),
   keptHere: t('{count} kept on this device, sent later', '{count}টি এই ডিভাইসে আছে, পরে পাঠানো হবে'),
   offline: t(
@@ -333,7 +333,7 @@ export const labels = {
   fillKey: t('fill down', 'নিচে পূরণ'),
   undoKey: t('undo', 'আগের অবস্থা'),
   legendSaved: t('Saved', 'সংরক্ষিত'),
-  legendPending: t('Pending', 'বাকি'),
+  legendPending: t('Not sent', 'পাঠানো হয়নি'),
   legendError: t('Error', 'ভুল'),
   legendConflict: t('Conflict', 'অমিল'),
   pasteTitle: t('The block does not fit', 'ব্লকটি মাপে মেলে না'),

@@ -5,7 +5,7 @@ import { copyUsualStructures } from './papers/public.ts';
 import { examsPermission, marksPermission } from './permissions.ts';
 import { copyUsualRemarks } from './remarks/public.ts';
 import { serveExams } from './routes.ts';
-import { examSource } from './service/calendar-source.ts';
+import { examSource, paperSource } from './service/calendar-source.ts';
 import { sheetsOfExam } from './service/counters.ts';
 import { examsDay } from './service/module-day.ts';
 import { examParts } from './service/replicates.ts';
@@ -36,7 +36,7 @@ export const examsServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/exams/sheet' }, { area: 'marks' }],
   routes: serveExams,
   day: examsDay,
-  calendar: [examSource],
+  calendar: [examSource, paperSource],
   counters: [sheetsOfExam],
   replicates: examParts,
   needs: [

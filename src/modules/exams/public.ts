@@ -1,6 +1,7 @@
 import type { Label } from '../../core/labels.ts';
 import { json } from '../../core/server/database/row-shape.ts';
 
+export { keyersOf } from './marks/service/keyers.ts';
 export { saveChoices } from './papers/service/choices.ts';
 
 /** Papers of one subject `b` are one: by the code they carry for it, else 1st and 2nd Paper with codes like BAN1, BAN2. */

@@ -31,6 +31,7 @@ const table = (entity: Entity): any => tableOf(entity);
 
 export const remarkTable = table(entities.remark);
 export const conductTraitTable = table(entities.conductTrait);
+export const gpaDivisorTable = table(entities.gpaDivisor);
 export const paperStructureTable = table(entities.paperStructure);
 
 /** An examination of a year: half-yearly, annual, test. */

@@ -164,15 +164,15 @@ export const fieldProblems = {
   amountNeeded: t('The amount is required.', 'টাকার পরিমাণ দিতে হবে।'),
   monthsTurned: t('The last month is before the first.', 'শেষ মাস প্রথম মাসের আগে।'),
   monthOutside: t('The month is not in this academic year.', 'মাসটি এই শিক্ষাবর্ষের মধ্যে নয়।'),
+  strangeDue: t(
+    'The due day is at most a year before or after today.',
+    'পরিশোধের শেষ তারিখ আজ থেকে এক বছরের মধ্যে হতে হবে।',
+  ),
   notOnDemand: t(
     'Only a sub-head that is billed on demand can be charged by hand.',
     'শুধু “প্রয়োজনে” বিল হয় এমন উপখাত হাতে ধার্য করা যায়।',
   ),
   datesTurned: t('The last date is before the first.', 'শেষ তারিখ শুরুর আগে।'),
-  longFile: t(
-    'That is more than 20,000 rows, too long for one file. Ask for fewer days or one class.',
-    'এতে ২০,০০০-এর বেশি সারি, এক ফাইলে আঁটে না। কম দিন বা একটি শ্রেণি বাছাই করুন।',
-  ),
   paidAlready: t(
     '{amount} has already been paid for these months, more than would be due. Choose what happens to it.',
     'এই মাসগুলোর {amount} আগেই পরিশোধিত, মওকুফের পরের পাওনার চেয়ে বেশি। টাকাটির কী হবে বাছাই করুন।',

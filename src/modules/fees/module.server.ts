@@ -9,6 +9,7 @@ import * as entities from './entities.ts';
 import { fees } from './module.ts';
 import { duesAudience } from './overdue/service/audience.ts';
 import { chosenDuesAudience } from './overdue/service/choices.ts';
+import { remindOfFeesJob } from './overdue/service/tell-families.ts';
 import { copyFeeDefaults } from './public.ts';
 import { receiptSearch } from './receipts/service/search.ts';
 import { madeOfContract } from './reports/made-of-contract.ts';
@@ -39,7 +40,7 @@ export const feesServer: ServerModule = {
   },
   routes: serveFees,
   jobs: [runInvoices.job],
-  nightly: [accrueNightly],
+  nightly: [accrueNightly, remindOfFeesJob],
   day: feesDay,
   counters: [collectedOnDay, closesToConfirm],
   search: [receiptSearch],

@@ -5,6 +5,7 @@ import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
 import { namesOfAccounts } from '../../core/server/database/history.ts';
 import { type Call, serve, serveOpen, serveTogether } from '../../core/server/http/serve.ts';
 import { startRun } from '../../core/server/jobs/job-runs.ts';
+import { sendSheet } from '../../core/server/list-files/send-sheet.ts';
 import { declareTimeline, declareYearDues } from '../students/public.ts';
 import { runInvoices } from './billing/jobs.ts';
 import { serveOpenings } from './billing/openings/service/serve-openings.ts';
@@ -15,6 +16,7 @@ import { planMonth, previewMonth } from './billing/service/invoices.ts';
 import { cancellingLine } from './billing/service/line-acts.ts';
 import { chargeStudents, listLines } from './billing/service/lines.ts';
 import { listRuns } from './billing/service/list-runs.ts';
+import { takingBackRun } from './billing/service/take-back-run.ts';
 import { serveWhatIf } from './billing/what-if/service/serve-what-if.ts';
 import { serveClearances } from './clearance/service/serve-clearances.ts';
 import { feesContract as contract } from './contract.ts';
@@ -26,6 +28,7 @@ import { serveInstalments } from './instalments/service/serve-instalments.ts';
 import { absenceReason, feeFields } from './labels.ts';
 import { serveOverdue } from './overdue/service/serve-overdue.ts';
 import { feesPermission, feesSetupPermission } from './permissions.ts';
+import { serveOutside } from './receipts/outside/service/serve-outside.ts';
 import { cancelReceipt } from './receipts/service/cancel-receipt.ts';
 import { confirmDay, listDays, reopeningDay } from './receipts/service/days.ts';
 import { payBack } from './receipts/service/pay-back.ts';
@@ -35,10 +38,9 @@ import { readReceipt } from './receipts/service/read-receipt.ts';
 import { closeDay, openShift, readMyDay } from './receipts/service/shifts.ts';
 import { mineContract } from './reports/mine-contract.ts';
 import { listDue } from './reports/service/due-list.ts';
-import { dueSheet, ledgerSheet, mostInFile, paymentsSheet } from './reports/service/files.ts';
+import { dueSheet, ledgerSheet, paymentsSheet } from './reports/service/files.ts';
 import { readLedger } from './reports/service/ledger.ts';
 import { readMine, readOwnReceipt } from './reports/service/mine.ts';
-import { sendSheet } from './reports/service/send-sheet.ts';
 import { serveFamily } from './reports/service/serve-family.ts';
 import { serveFiles } from './reports/service/serve-files.ts';
 import { serveMadeOf } from './reports/service/serve-made-of.ts';
@@ -92,6 +94,7 @@ export function serveFees(app: FastifyInstance): void {
   serveMadeOf(app);
   serveFiles(app);
   serveOverdue(app);
+  serveOutside(app);
   serveFamily(app);
   serveCeilings(app);
   serveEarly(app);
@@ -214,12 +217,18 @@ function serveBilling(app: FastifyInstance): void {
   serve(app, contract.runs, (transaction, { input, services }) =>
     listRuns(transaction, services.database, input),
   );
-  serve(app, contract.charge, (transaction, { input }) => chargeStudents(transaction, input), options);
+  serve(
+    app,
+    contract.charge,
+    (transaction, call) => chargeStudents(transaction, call.input, todayOf(call)),
+    options,
+  );
   serve(app, contract.lines, async (transaction, call) => ({
     ...(await listLines(transaction, call.input, todayOf(call))),
     can: { ...can(call), waive: call.context.permissions.has(feesPermission.waiveFine) },
   }));
   serveWithApproval(app, contract.cancelLine, cancellingLine, options);
+  serveWithApproval(app, contract.takeBackRun, takingBackRun, options);
   serve(app, contract.absences, (transaction, { input }) => listAbsences(transaction, input));
   serve(
     app,
@@ -302,7 +311,6 @@ function serveCounter(app: FastifyInstance): void {
 }
 
 function serveReports(app: FastifyInstance): void {
-  const everything = { page: 1, size: mostInFile + 1 };
   serve(app, contract.ledger, (transaction, { input }) => readLedger(transaction, input.id, input));
   serve(
     app,
@@ -323,18 +331,20 @@ function serveReports(app: FastifyInstance): void {
     app,
     contract.ledgerFile,
     async (_, call) =>
-      sendSheet(call, call.input.format, 'ledger', async (transaction) =>
-        ledgerSheet(await readLedger(transaction, call.input.id, everything), call.context.language),
-      ),
+      sendSheet(call, call.input.format, 'ledger', async (transaction, page) => {
+        const ledger = await readLedger(transaction, call.input.id, page);
+        return { sheet: ledgerSheet(ledger, call.context.language), total: ledger.total };
+      }),
     options,
   );
   serveOpen(
     app,
     contract.paymentsFile,
     async (_, call) =>
-      sendSheet(call, call.input.format, 'fees', async (transaction) => {
-        const { items } = await listPayments(transaction, call.services.database, call.input, everything);
-        return paymentsSheet(items, call.context.language, call.input);
+      sendSheet(call, call.input.format, 'fees', async (transaction, page) => {
+        const { database } = call.services;
+        const { items, total } = await listPayments(transaction, database, call.input, page);
+        return { sheet: paymentsSheet(items, call.context.language, call.input), total };
       }),
     options,
   );
@@ -342,9 +352,9 @@ function serveReports(app: FastifyInstance): void {
     app,
     contract.dueListFile,
     async (_, call) =>
-      sendSheet(call, call.input.format, 'fees-due', async (transaction) => {
-        const { items } = await listDue(transaction, call.input, todayOf(call), everything);
-        return dueSheet(items, call.context.language, todayOf(call));
+      sendSheet(call, call.input.format, 'fees-due', async (transaction, page) => {
+        const { items, total } = await listDue(transaction, call.input, todayOf(call), page);
+        return { sheet: dueSheet(items, call.context.language, todayOf(call)), total };
       }),
     options,
   );

@@ -51,6 +51,8 @@ export function shareOf(amount: bigint, share: number): bigint {
   return (amount * BigInt(share) * 2n + 10_000n) / 20_000n;
 }
 
+const none: readonly Taken[] = [];
+
 /**
  * What waivers leave of a line of `amount` paisa (0 or more) for a sub-head: percentages first in their order, then
  * fixed amounts, each rounded half up to the paisa, then held to its cap, never below zero.
@@ -61,7 +63,8 @@ export function waive(
   waivers: readonly Waiver[],
   roomOf: RoomOf = () => null,
 ): WaivedLine {
-  const own = waivers.filter((one) => one.subHeads.includes(subHead));
+  const own = waivers.length === 0 ? waivers : waivers.filter((one) => one.subHeads.includes(subHead));
+  if (own.length === 0) return { waiver: 0n, payable: amount, byType: none };
   const ordered = [
     ...own.filter((one) => one.kind === 'percent'),
     ...own.filter((one) => one.kind === 'fixed'),

@@ -171,6 +171,11 @@ describe('a run of invoices', () => {
       subHeadId: subHead('ICT fee'),
     });
     expect(errorsOf(monthly).subHeadId).toBeDefined();
+    for (const wrong of [{ due: '2062-07-20' }, { due: '2006-07-20' }, { amount: '100000000.01' }]) {
+      const input = { ...charge, subHeadId: subHead('Other fine'), ...wrong };
+      const refused = await accountant.call('POST', `${base}/charges`, input);
+      expect(Object.keys(errorsOf(refused)), refused.text).toEqual(Object.keys(wrong));
+    }
     const made = await accountant.call('POST', `${base}/charges`, {
       ...charge,
       subHeadId: subHead('Other fine'),

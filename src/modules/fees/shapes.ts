@@ -18,7 +18,7 @@ export const access = {
   editSetup: { permission: feesSetupPermission.edit },
 } as const;
 /** Amounts travel as decimal texts; what a person typed in either digits is understood. Paisa, at most 10 crore taka. */
-const mostPaisa = 100_000_000_000n;
+export const mostPaisa = 10_000_000_000n;
 const takaFrom = (least: bigint) =>
   z
     .string()

@@ -30,7 +30,8 @@ export const genderLabels = { male: t('Boys', 'ছেলে'), female: t('Girls'
 /** Words that several screens of fees share. */
 export const words = {
   quarter: t('quarter {place} of {year}', '{year}-এর ত্রৈমাসিক {place}'),
-  half: t('half {place} of {year}', '{year}-এর অর্ধ {place}'),
+  firstHalf: t('first half of {year}', '{year}-এর প্রথম ছয় মাস'),
+  secondHalf: t('second half of {year}', '{year}-এর দ্বিতীয় ছয় মাস'),
   student: t('Student', 'শিক্ষার্থী'),
   class: t('Class', 'শ্রেণি'),
   section: t('Section', 'শাখা'),
@@ -75,3 +76,7 @@ export const words = {
   other: t('Another', 'অন্য জন'),
   saved: t('Saved', 'সংরক্ষিত হয়েছে'),
 } as const;
+
+/** What a quarter or half of a year is called; `{place}` and `{year}` are to be filled. */
+export const seasonWords = ({ of, place }: { of: 'quarter' | 'half'; place: number }): Label =>
+  of === 'quarter' ? words.quarter : place === 1 ? words.firstHalf : words.secondHalf;

@@ -39,6 +39,8 @@ export type ResultPolicy = {
     readonly onlyIfAllFailuresCured: boolean;
   } | null;
   readonly totalIncludesFourth: boolean;
+  /** The total, and so merit by it, holds only subjects that count in the GPA. Absent: the others are in it too. */
+  readonly totalGpaOnly?: true | undefined;
   /**
    * Credits by the code of the subject, as decimal texts: points are weighted by them, as National University does.
    * Absent where every subject counts the same. There is no 4th subject then.
@@ -50,13 +52,38 @@ export type ResultPolicy = {
    * A yearly result made of terms, the examination of the result itself the last; empty for one examination. Weights
    * in percent, 100 together. The names are the examinations' when the results are made.
    */
-  readonly terms: readonly { readonly id: string; readonly weight: number; readonly name?: Label }[];
+  readonly terms: readonly {
+    readonly id: string;
+    readonly weight: number;
+    readonly name?: Label;
+    /** Of a run: by what the parts of this examination are judged, where its own setting has other rules. */
+    readonly rules?: PartRules;
+  }[];
   /** Of a yearly result: only this many of each subject's best examinations count, each the same. Absent: weights. */
   readonly bestOf?: number | undefined;
   /** Of a run: the recorded scale its bands were. */
   readonly scaleVersion?: { readonly id: string; readonly name: Label; readonly number: number };
   readonly passOn: 'combined' | 'combined_and_last_term' | 'every_term';
 };
+
+/** The switches that decide about the parts of a subject in one examination. */
+const partRules = [
+  'passPercent',
+  'componentSeparatePass',
+  'combinedPapers',
+  'combinedPassMarks',
+  'absentPaperFails',
+] as const;
+type PartRules = Pick<ResultPolicy, (typeof partRules)[number]>;
+
+/** The rules of a term's own setting for the parts of its subjects; nothing where they are the yearly ones. */
+export function ownRulesOf(own: PartRules | null, yearly: PartRules): { readonly rules?: PartRules } {
+  if (!own || partRules.every((rule) => own[rule] === yearly[rule])) return {};
+  const { passPercent, componentSeparatePass, combinedPapers, combinedPassMarks, absentPaperFails } = own;
+  return {
+    rules: { passPercent, componentSeparatePass, combinedPapers, combinedPassMarks, absentPaperFails },
+  };
+}
 
 /** SSC, HSC, Dakhil, Alim and almost every internal examination since 2001 and 2003. */
 export const gpa5: readonly GradeBand[] = [

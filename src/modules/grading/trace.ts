@@ -67,6 +67,11 @@ export const stepTexts = {
     'So far {total} of {full}. There is no grade while a mark is missing or withheld.',
     'এ পর্যন্ত {full}-এর মধ্যে {total}। নম্বর বাকি বা স্থগিত থাকলে গ্রেড হয় না।',
   ),
+  besideTotal: t('Not in the GPA and not in the total: {subject}.', 'জিপিএ ও মোট নম্বরে ধরা হয়নি: {subject}।'),
+  inTotal: t(
+    'Not in the GPA, but in the total: {subject}.',
+    'জিপিএতে নয়, তবে মোট নম্বরে ধরা হয়েছে: {subject}।',
+  ),
   sum: t(
     'The points of the {count} {count|compulsory subject|compulsory subjects} add up to {sum}.',
     '{count}টি আবশ্যিক বিষয়ের পয়েন্ট যোগ করলে হয় {sum}।',

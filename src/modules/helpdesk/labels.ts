@@ -100,6 +100,10 @@ export const helpdeskNews = {
     '{site} answers what you wrote on its website:\n\n{text}\n\nTo write again use the contact form of the website and name {number}.',
     'ওয়েবসাইটে আপনি যা লিখেছিলেন, তার উত্তরে {site}:\n\n{text}\n\nআবার লিখতে ওয়েবসাইটের যোগাযোগ ফরমে {number} উল্লেখ করুন।',
   ),
+  mailFollow: t(
+    'All answers are on the website, with the number {code}:\n{address}',
+    'সব উত্তর ওয়েবসাইটে আছে, নম্বর {code}:\n{address}',
+  ),
   mailFiles: t(
     'There are files with this answer; ask the institution for them.',
     'এই উত্তরের সঙ্গে ফাইল আছে; প্রতিষ্ঠানের কাছে চেয়ে নিন।',
@@ -169,6 +173,11 @@ export const helpdeskLabels = {
     'গোপনীয়, তাই এসএমএস যাবে না। ফোনে জানান: {address}',
   ),
   noAddress: t('The visitor left no address for an answer.', 'দর্শনার্থী উত্তরের ঠিকানা দেননি।'),
+  onWebsite: t(
+    'They can also read it on the website with the number they were given.',
+    'যে নম্বর পেয়েছেন তা দিয়ে ওয়েবসাইটেও উত্তর পড়তে পারবেন।',
+  ),
+  code: t('Number on the website', 'ওয়েবসাইটের নম্বর'),
   howWasIt: t('How was the help? (1 bad, 5 very good)', 'সহায়তা কেমন ছিল? (১ খারাপ, ৫ খুব ভালো)'),
   rated: t('Judged with {stars} of 5', '৫-এর মধ্যে {stars}'),
   thanks: t('Thank you', 'ধন্যবাদ'),

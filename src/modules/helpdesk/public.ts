@@ -15,6 +15,8 @@ export type WebsiteQuestion = {
   readonly email: string;
   readonly subject: string;
   readonly text: string;
+  /** What the writer was told to ask by. */
+  readonly code?: string;
 };
 
 /**
@@ -24,7 +26,7 @@ export type WebsiteQuestion = {
 export async function openTicket(
   transaction: Transaction,
   services: Services,
-  { source, subject, text, ...contact }: WebsiteQuestion,
+  { source, subject, text, code, ...contact }: WebsiteQuestion,
 ): Promise<{ id: string; no: number }> {
   const found = await transaction.readOne(
     choiceShape,
@@ -48,7 +50,7 @@ export async function openTicket(
     priority: 'normal',
     fileIds: [],
     openedBy: null,
-    contact,
+    contact: { ...contact, code: code ?? null },
   });
 }
 

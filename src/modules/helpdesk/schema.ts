@@ -48,6 +48,8 @@ export const ticket = pgTable(
     contactName: text('contact_name').notNull().default(''),
     contactMobile: text('contact_mobile').notNull().default(''),
     contactEmail: text('contact_email').notNull().default(''),
+    /** What who wrote through the website was told to ask by. */
+    code: text('code'),
     assigneeId: uuid('assignee_id'),
     openedAt: instant('opened_at').notNull(),
     answerDue: instant('answer_due').notNull(),
@@ -64,6 +66,7 @@ export const ticket = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('helpdesk_ticket_no').on(row.siteId, row.no),
+    unique('helpdesk_ticket_code').on(row.siteId, row.code),
     index('helpdesk_ticket_desk').on(row.siteId, row.desk, row.state, row.solveDue),
     index('helpdesk_ticket_opener').on(row.siteId, row.openedBy, row.lastAt),
     foreignKey({

@@ -203,10 +203,24 @@ describe('COM-9 time limits at the desk', () => {
     const id = await ask(family, 'Login and personal data');
     now = dhakaInstant('2026-11-22', '22:30');
     expect(await listed(office, 'desk', { state: 'overdue' })).toContain(id);
+    // Nobody was given it, so all who may answer are reminded; of what is confidential, who may read that.
+    const secret = await ask(family, 'Complaint');
+    expect((await read(head, secret)).isConfidential).toBe(true);
+    const bells = async () => [await bell(office), await bell(head), await bell(teacher)];
+    const [ofOffice = 0, ofHead = 0, ofTeacher = 0] = await bells();
+    await world.inSite(world.siteA, (transaction) =>
+      tidyDesk(transaction, '2026-12-31', world.server.services),
+    );
+    const [officeNow = 0, headNow = 0, teacherNow = 0] = await bells();
+    expect(officeNow).toBeGreaterThan(ofOffice);
+    expect(headNow - ofHead).toBeGreaterThan(officeNow - ofOffice);
+    expect(teacherNow).toBe(ofTeacher);
     expect((await write(office, id, 'solve')).status).toBe(200);
     expect(await listed(office, 'desk', { state: 'overdue' })).not.toContain(id);
     const tidy = (days: number) =>
-      world.inSite(world.siteA, (transaction) => tidyDesk(transaction, addDays('2026-11-22', days)));
+      world.inSite(world.siteA, (transaction) =>
+        tidyDesk(transaction, addDays('2026-11-22', days), world.server.services),
+      );
     await tidy(7);
     expect((await read(family, id)).state).toBe('solved');
     await tidy(8);
@@ -292,7 +306,9 @@ describe('COM-9 an institution and the platform', () => {
     const before = [await bell(owner), await bell(second)];
     await ringBells();
     expect([await bell(owner), await bell(second)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
-    await world.inSite(world.siteA, (transaction) => tidyDesk(transaction, addDays('2026-11-22', 40)));
+    await world.inSite(world.siteA, (transaction) =>
+      tidyDesk(transaction, addDays('2026-11-22', 40), world.server.services),
+    );
     await ringBells();
     const late = (await owner.call('POST', '/user/notification/notifications')).body.unread as typeof told;
     expect(late.some((one) => one.data.title.en.startsWith('Overdue: Two shifts'))).toBe(true);
@@ -359,6 +375,12 @@ describe('COM-9 an institution and the platform', () => {
     expect(sent.status, sent.text).toBe(200);
     const desk = await head.call('GET', `${base}/desk`, { q: 'Coaching at home' });
     expect(desk.body.items).toMatchObject([{ subject: 'Coaching at home', isConfidential: true }]);
+    // The desk finds it by the number the visitor was told, as it was read out.
+    const code = String(sent.body.code);
+    const found = await head.call('GET', `${base}/desk`, { q: code.replaceAll('-', '').toLowerCase() });
+    expect(found.body.items).toMatchObject([{ subject: 'Coaching at home' }]);
+    const id = String((found.body.items as { id: string }[])[0]?.id);
+    expect((await read(head, id)).contact).toMatchObject({ code });
     const inbox = await head.call('GET', '/api/v1/website/letters');
     expect(inbox.body.items).toEqual([]);
     const elsewhere = await world.inSite(world.siteB, (transaction) =>
@@ -366,5 +388,62 @@ describe('COM-9 an institution and the platform', () => {
     );
     expect(elsewhere.no).toBe(1);
     expect((await stranger.call('GET', `${base}/tickets/${elsewhere.id}`)).body.isConfidential).toBe(true);
+  });
+});
+
+describe('COM-9 a visitor follows up what they wrote', () => {
+  const follow = (code: string, siteId = world.siteA) =>
+    world.nobody.call('POST', '/api/web/letter-status', { site_id: String(siteId), code });
+
+  it('COM-9 WEB-1 reads state and answers by the number, and neither notes nor names nor what was written', async () => {
+    const sent = await world.nobody.call('POST', '/api/web/contact-form', {
+      site_id: String(world.siteA),
+      name: 'Sufia',
+      email: 'sufia@example.com',
+      subject: 'Lost bag',
+      body: 'A blue bag, on the second floor.',
+    });
+    const code = String(sent.body.code);
+    expect((await follow(code)).body).toEqual({
+      code,
+      kind: 'contact',
+      state: 'new',
+      receivedAt: morning.toISOString(),
+      answers: [],
+    });
+    const desk = await office.call('GET', `${base}/desk`, { q: code });
+    const id = String((desk.body.items as { id: string }[])[0]?.id);
+    expect((await write(office, id, 'note', { text: 'Ask the guard.' })).status).toBe(200);
+    expect((await write(office, id, 'askBack', { text: 'What is in it?' })).status).toBe(200);
+    const waiting = await follow(` ${code.toLowerCase()} `);
+    expect(waiting.body).toMatchObject({
+      state: 'waiting',
+      answers: [{ text: 'What is in it?', hasFiles: false }],
+    });
+    expect((await write(office, id, 'solve', { text: 'It lies in the office.' })).status).toBe(200);
+    const over = await follow(code);
+    expect(over.body.state).toBe('done');
+    expect((over.body.answers as { text: string }[]).map((one) => one.text)).toEqual([
+      'What is in it?',
+      'It lies in the office.',
+    ]);
+    for (const kept of ['Ask the guard', 'Sufia', 'sufia@', 'blue bag', 'Lost bag', office.accountId])
+      expect(over.text).not.toContain(kept);
+    expect((await follow(code, world.siteB)).body.code).toBe('website.unknownCode');
+  });
+
+  it('COM-9 stops who guesses numbers, and nobody who has one', async () => {
+    const sent = await world.nobody.call('POST', '/api/web/officer-complaint', {
+      site_id: String(world.siteA),
+      subject: 'The stairs',
+      body: 'They are not swept.',
+    });
+    const code = String(sent.body.code);
+    for (let n = 0; n < 22; n += 1) expect((await follow(code)).status).toBe(200);
+    expect((await follow('A-2222-2222')).body.code).toBe('website.unknownCode');
+    const statuses: number[] = [];
+    for (let n = 0; n < 20; n += 1) statuses.push((await follow('nonsense')).status);
+    expect(statuses.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 404));
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -56,8 +56,10 @@ export const whole = shown.extend({
   side: z.enum(['asker', 'desk']),
   answerDue: z.string(),
   solveDue: z.string(),
-  /** How a visitor of the website is reached; for the desk. */
-  contact: z.object({ name: z.string(), mobile: z.string(), email: z.string() }).nullable(),
+  /** How a visitor of the website is reached, and what they ask by; for the desk. */
+  contact: z
+    .object({ name: z.string(), mobile: z.string(), email: z.string(), code: z.string().nullable() })
+    .nullable(),
   rating: z.object({ stars: z.int(), note: z.string() }).nullable(),
   talk: z.array(
     z.object({

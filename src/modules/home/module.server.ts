@@ -16,6 +16,7 @@ export const homeServer: ServerModule = {
       aboutStudent(studentContract.messages),
     ],
   },
+  purges: { dashboard_palette_use: ['DELETE FROM dashboard_palette_use WHERE of_site = $1'] },
   routes: serveHome,
   jobs: [expireApproval],
   day: approvalsDay,

@@ -72,6 +72,8 @@ export const leaveContract = {
       employee: employeeShown.nullable(),
       types: z.array(typeChoice),
       balances: z.array(balanceShown),
+      /** Applications that wait for the reader as the head of a department. */
+      department: z.array(applicationShown),
       ...paged(applicationShown),
     }),
   }),
@@ -181,6 +183,19 @@ export const leaveContract = {
     access: { permission: leavePermission.committee },
     summary: { en: 'Decide on leave for the committee', bn: 'কমিটির পক্ষে ছুটির সিদ্ধান্ত' },
     input: z.strictObject({ id: z.guid(), decision: z.enum(['approved', 'rejected']), reason }),
+    output: done,
+  }),
+  department: endpoint({
+    method: 'PUT',
+    path: `${base}/applications/:id/department`,
+    access: access.apply,
+    summary: {
+      en: 'Agree to leave, or refuse it, as the head of the department',
+      bn: 'বিভাগীয় প্রধান হিসেবে ছুটিতে সম্মতি বা নামঞ্জুর',
+    },
+    input: z
+      .strictObject({ id: z.guid(), decision: z.enum(['agreed', 'rejected']), reason: line(300).default('') })
+      .refine((given) => given.decision === 'agreed' || given.reason.length >= 3, { path: ['reason'] }),
     output: done,
   }),
   reject: endpoint({

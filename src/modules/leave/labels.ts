@@ -104,6 +104,11 @@ export const leaveErrors = {
     'It is approved and is waiting for the committee.',
     'অনুমোদন হয়েছে, এখন কমিটির সিদ্ধান্তের অপেক্ষায়।',
   ),
+  withDepartment: refusal(
+    'withDepartment',
+    'The head of the department is asked first.',
+    'প্রথমে বিভাগীয় প্রধানের মত লাগবে।',
+  ),
   notWithCommittee: refusal(
     'notWithCommittee',
     'It is not waiting for the committee.',
@@ -151,6 +156,8 @@ export const stateTexts: Readonly<Record<LeaveState, Label>> = {
   cancelled: t('Cancelled', 'বাতিল'),
 };
 
+export const departmentText = t('With the head of the department', 'বিভাগীয় প্রধানের কাছে');
+
 export const entryTexts = {
   adjusted: t('Corrected by hand', 'হাতে সংশোধন'),
   granted: t('Given for the year', 'প্রাপ্য'),
@@ -165,6 +172,10 @@ export const entryTexts = {
 /** What those concerned are told. */
 export const leaveNews = {
   applied: t('{name} applies for leave: {days}', '{name} ছুটির আবেদন করেছেন: {days}'),
+  agreed: t(
+    'The head of the department agrees to the leave of {name}: {days}',
+    'বিভাগীয় প্রধান {name}-এর ছুটিতে সম্মত: {days}',
+  ),
   approved: t('Your leave is approved: {days}', 'আপনার ছুটি অনুমোদিত: {days}'),
   rejected: t('Your leave was refused: {days}', 'আপনার ছুটি নামঞ্জুর: {days}'),
   recalled: t('Your leave was called back or cancelled: {days}', 'আপনার ছুটি বাতিল বা সংক্ষিপ্ত হয়েছে: {days}'),

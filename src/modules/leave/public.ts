@@ -7,6 +7,7 @@ import { leaveType } from './type.entity.ts';
 
 export { elsewhereText } from './labels.ts';
 export { readLeaveElsewhere } from './service/elsewhere.ts';
+export { registerFreeDays } from './service/free-days.ts';
 
 /** Gives an institution without any the usual kinds of leave. */
 export async function copyLeaveDefaults(transaction: Transaction): Promise<void> {
@@ -37,6 +38,7 @@ export async function copyLeaveDefaults(transaction: Transaction): Promise<void>
       hasHalves: seed.hasHalves ?? true,
       isCombined: seed.isCombined ?? true,
       isProrated: seed.isProrated ?? false,
+      needsDepartment: true,
       needsTwo: seed.needsTwo ?? false,
       needsCommittee: false,
     })),

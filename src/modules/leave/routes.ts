@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveWithApproval } from '../../core/server/approvals/serve-act.ts';
+import { registerDecides } from '../../core/server/approvals/standing.ts';
 import { declarePurpose, linkTo } from '../../core/server/files/files.ts';
 import { serve, serveOpen } from '../../core/server/http/serve.ts';
 import type { Services } from '../../core/server/http/services.ts';
@@ -8,6 +9,7 @@ import { leaveFields } from './labels.ts';
 import { leavePermission } from './permissions.ts';
 import { apply, applyForOneself, countLeave, paperPurpose, withdraw } from './service/apply.ts';
 import { decideForCommittee, grantingLeave, rejectLeave } from './service/decide.ts';
+import { decideForDepartment, headsDepartment } from './service/department.ts';
 import { adjustBalance, closeYear, listBalances, readLedger } from './service/ledger.ts';
 import { serveLeaveFile } from './service/list-files.ts';
 import { findColleagues, listApplications, readAway, readMine } from './service/lists.ts';
@@ -18,6 +20,7 @@ const options = { attributes: leaveFields };
 
 /** Serves leave: applying, deciding, the ledger and who is away. */
 export function serveLeave(app: FastifyInstance): void {
+  registerDecides((app as unknown as { services: Services }).services, headsDepartment);
   declarePurpose(app, paperPurpose, leavePermission.view);
   serveTakers(app);
   serveDeciders(app);
@@ -68,6 +71,12 @@ function serveDeciders(app: FastifyInstance): void {
     app,
     contract.committee,
     (transaction, { input, services }) => decideForCommittee(transaction, services, input),
+    options,
+  );
+  serve(
+    app,
+    contract.department,
+    (transaction, { input, services }) => decideForDepartment(transaction, services, input),
     options,
   );
   serve(

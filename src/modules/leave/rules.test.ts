@@ -7,6 +7,7 @@ import {
   entitledHalves,
   halvesByYear,
   halvesOf,
+  headsAsked,
   keyOf,
   type LeaveFacts,
   type LeaveRules,
@@ -45,6 +46,26 @@ const taker = { gender: 'female', isTeaching: true, joinedOn: null } as const;
 
 // Thursday 19 November 2026 to Sunday 22 November 2026, with Friday and Saturday between.
 const ofTeachers = [{ posts: 'teaching', gender: 'all', days: 30 }] as const;
+
+describe('the head of the department', () => {
+  const head = (account: string, isAway: boolean, ...delegates: string[]) => ({ account, isAway, delegates });
+  it.each([
+    ['nobody heads it', [], []],
+    ['one is here', [head('a', false)], ['a']],
+    ['one is away', [head('a', true)], []],
+    ['one is away and lets another decide', [head('a', true, 'b')], ['a', 'b for a']],
+    ['one is here and lets another decide', [head('a', false, 'b')], ['a', 'b for a']],
+    ['the other is the taker', [head('a', true, 'taker')], []],
+    ['two head it', [head('a', false), head('b', false, 'a')], ['a', 'b']],
+    ['the head takes it', [head('taker', false)], []],
+  ] as const)('HR-5 is asked where %s', (_, heads, asked) => {
+    expect(
+      headsAsked(heads, ['taker', 'office']).map(({ account, inPlaceOf }) =>
+        inPlaceOf === null ? account : `${account} for ${inPlaceOf}`,
+      ),
+    ).toEqual(asked);
+  });
+});
 
 describe('the days a leave is charged with', () => {
   it.each([

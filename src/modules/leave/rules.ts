@@ -272,3 +272,27 @@ export function closingOf(
 
 /** Halves as days: `1`, `0.5`, `-2.5`. */
 export const daysText = (halves: number): string => String(halves / 2);
+
+/** Who heads a department: whether they are away today, and whom they let decide for them. */
+export type Head = {
+  readonly account: string;
+  readonly isAway: boolean;
+  readonly delegates: readonly string[];
+};
+export type Decider = { readonly account: string; readonly inPlaceOf: string | null };
+
+/**
+ * Who is asked for a department: its heads, but those who are away with nobody in their place, and who stands in for a head. Nobody `concerned` is: the taker of
+ * the leave, and who entered it. Empty: the step falls away.
+ */
+export function headsAsked(heads: readonly Head[], concerned: readonly string[]): readonly Decider[] {
+  const all = heads.flatMap(({ account, isAway, delegates }): Decider[] => {
+    const others = delegates.filter((one) => !concerned.includes(one));
+    if (isAway && others.length === 0) return [];
+    return [
+      { account, inPlaceOf: null },
+      ...others.map((one) => ({ account: one, inPlaceOf: account })),
+    ].filter((one) => !concerned.includes(one.account));
+  });
+  return all.filter((one, place) => all.findIndex(({ account }) => account === one.account) === place);
+}

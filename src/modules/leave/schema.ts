@@ -45,6 +45,10 @@ export const leaveApplication = pgTable(
     status: text('status').notNull().default('applied'),
     appliedBy: uuid('applied_by').notNull(),
     appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
+    /** Who heads the department agreed, in whose place, and when. */
+    departmentBy: uuid('department_by'),
+    departmentFor: uuid('department_for'),
+    departmentAt: timestamp('department_at', { withTimezone: true }),
     recommendedBy: uuid('recommended_by'),
     /** Where the committee decides last: who approved it before, and when. */
     endorsedBy: uuid('endorsed_by'),
@@ -84,6 +88,10 @@ export const leaveApplication = pgTable(
     check(
       'leave_application_decided',
       sql`${row.status} <> 'approved' OR (${row.decidedBy} IS NOT NULL AND ${row.decidedAt} IS NOT NULL)`,
+    ),
+    check(
+      'leave_application_department',
+      sql`(${row.departmentBy} IS NULL) = (${row.departmentAt} IS NULL) AND ${row.departmentBy} IS DISTINCT FROM ${row.appliedBy}`,
     ),
     // The decider is never the asker.
     check(

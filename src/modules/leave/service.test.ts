@@ -358,4 +358,105 @@ describe('leave', () => {
     const none = await neighbour.call('GET', `${base}/applications`, { state: 'all' });
     expect(none.body.total).toBe(0);
   });
+
+  it('HR-5 the head of the department comes first, with whoever stands in; not for the head’s own leave', async () => {
+    const made = await office.call('POST', '/api/v1/people/department', {
+      position: 1,
+      nameEn: 'Science',
+      nameBn: 'বিজ্ঞান',
+    });
+    expect(made.status, made.text).toBeLessThan(300);
+    const put = (employeeId: string, part: string | null) =>
+      world.inSite(world.siteA, (transaction) =>
+        transaction.change(
+          'UPDATE people_employee SET department_id = $3, department_part = $4 WHERE site_id = $1 AND id = $2',
+          employeeId,
+          made.body.id,
+          part,
+        ),
+      );
+    const ofMine = async (who: Person) =>
+      (await who.call('GET', `${base}/mine`, {})).body.department as { id: string }[];
+    const word = (who: Person, id: unknown, decision = 'agreed', reason = '') =>
+      who.call('PUT', `${base}/applications/${id}/department`, { decision, reason });
+    const shown = async (id: unknown) => {
+      const list = await head.call('GET', `${base}/applications`, { state: 'all', size: 200 });
+      return (list.body.items as { id: string; department: string | null; state: string }[]).find(
+        (one) => one.id === id,
+      );
+    };
+    await put(employees.teacher, null);
+    // Nobody heads it: as before.
+    const { id: plain } = (await apply(teacher, 'Casual', '2027-02-01')).body;
+    expect((await grant(head, plain)).status).toBe(200);
+
+    await put(employees.colleague, 'head');
+    const asked = await apply(teacher, 'Casual', '2027-02-02');
+    expect(asked.status, asked.text).toBe(200);
+    const { id } = asked.body;
+    expect(await shown(id)).toMatchObject({ department: 'waits', state: 'applied' });
+    expect((await ofMine(colleague)).map((one) => one.id)).toEqual([id]);
+    expect(await ofMine(head)).toEqual([]);
+    expect(codeOf(await grant(head, id))).toBe('leave.withDepartment');
+    expect(codeOf(await grant(office, id, 'Please'))).toBe('leave.withDepartment');
+    expect((await word(teacher, id)).status).toBe(404);
+    expect((await word(second, id)).status).toBe(404);
+    expect((await word(neighbour, id)).status).toBe(404);
+    expect((await word(colleague, id, 'rejected')).status).toBe(422);
+    const twice = await Promise.all([word(colleague, id), word(colleague, id)]);
+    expect(twice.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(await shown(id)).toMatchObject({ department: null, state: 'applied' });
+    expect((await grant(head, id)).status).toBe(200);
+
+    // Whom the head lets decide does so; the head's own leave goes past the step, and a refusal ends it.
+    const days = { startsOn: '2027-01-20', endsOn: '2027-02-20', reason: 'Training' };
+    const given = await colleague.call('POST', '/api/v1/approval-delegations', {
+      to: second.accountId,
+      ...days,
+    });
+    expect(given.status, given.text).toBe(200);
+    expect(
+      (await teacher.call('POST', '/api/v1/approval-delegations', { to: second.accountId, ...days })).status,
+    ).toBe(422);
+    const { id: other } = (await apply(teacher, 'Casual', '2027-02-03')).body;
+    const agreed = await word(second, other);
+    expect(agreed.status, agreed.text).toBe(200);
+    const [row] = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ by: string; for: string }>(
+        'SELECT department_by AS by, department_for AS for FROM leave_application WHERE site_id = $1 AND id = $2',
+        other,
+      ),
+    );
+    expect(row).toEqual({ by: second.accountId, for: colleague.accountId });
+    const { id: own } = (await apply(colleague, 'Casual', '2027-02-04')).body;
+    expect(await shown(own)).toMatchObject({ department: null });
+    expect((await grant(head, own)).status).toBe(200);
+    const { id: refused } = (await apply(teacher, 'Casual', '2027-02-08')).body;
+    expect((await word(colleague, refused, 'rejected', 'Too few of us are here')).status).toBe(200);
+    expect(await shown(refused)).toMatchObject({ state: 'rejected' });
+  });
+
+  it('HR-5 a day somebody has off by their own times of work is no working day of a leave, but is one between two days of it', async () => {
+    const count = async (from: string, to: string) =>
+      (await teacher.call('GET', `${base}/count`, { typeId: types.get('Casual'), from, to })).body.halves;
+    // Sunday and Monday.
+    expect(await count('2027-04-11', '2027-04-12')).toBe(4);
+    const rule = await head.call('POST', '/api/v1/attendance/staff/rules', {
+      startsOn: '2027-04-05',
+      inAt: '10:00',
+      outAt: '16:00',
+      week: { monday: null },
+      graceMinutes: 10,
+      halfDayMinutes: 120,
+      freeLates: 3,
+      latesEach: 3,
+      cutHalves: 1,
+    });
+    expect(rule.status, rule.text).toBe(200);
+    expect(await count('2027-04-11', '2027-04-12')).toBe(2);
+    expect(await count('2027-04-12', '2027-04-12')).toBe(0);
+    // Casual leave is charged with days off that lie between: the sandwich.
+    expect(await count('2027-04-11', '2027-04-13')).toBe(6);
+    expect(await count('2027-03-28', '2027-03-29')).toBe(4);
+  });
 });

@@ -71,6 +71,10 @@ export const applicationShown = z.object({
   paidPercent: z.int(),
   reason: z.string(),
   state: z.enum(leaveStates),
+  /** It waits for the head of the department: for the reader, or for another. */
+  department: z.enum(['mine', 'waits']).nullable(),
+  /** Who agreed as the head of the department. */
+  agreedBy: z.string().nullable(),
   note: z.string(),
   substitute: label.nullable(),
   appliedAt: z.string(),

@@ -108,6 +108,13 @@ export const leaveType = defineEntity({
     isProrated: flag({
       label: { en: 'Less for those who join during the year', bn: 'বছরের মাঝে যোগ দিলে আনুপাতিক' },
     }),
+    needsDepartment: flag({
+      label: { en: 'The head of the department first', bn: 'প্রথমে বিভাগীয় প্রধান' },
+      help: {
+        en: 'Where the department has a head. Who heads it is not asked about their own leave.',
+        bn: 'বিভাগে প্রধান থাকলে। বিভাগীয় প্রধানের নিজের ছুটিতে এই ধাপ লাগে না।',
+      },
+    }),
     needsTwo: flag({ label: { en: 'Recommended before it is approved', bn: 'অনুমোদনের আগে সুপারিশ লাগে' } }),
     needsCommittee: flag({
       label: { en: 'The committee decides last', bn: 'শেষ সিদ্ধান্ত কমিটির' },
@@ -136,6 +143,6 @@ export const leaveType = defineEntity({
     ['noticeDays', 'paperDays'],
     ['hasHalves', 'isCombined'],
     ['isProrated', 'needsTwo'],
-    'needsCommittee',
+    ['needsDepartment', 'needsCommittee'],
   ],
 });

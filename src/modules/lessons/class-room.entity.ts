@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { file, integer, longText, ref, text } from '../../core/fields.ts';
+import { file, integer, ref, richText, text } from '../../core/fields.ts';
 import { schoolClass } from '../academic/class.entity.ts';
 import { event } from '../website/event.entity.ts';
 import { websitePermission } from '../website/permissions.ts';
@@ -29,8 +29,8 @@ export const classRoom = defineEntity({
       max: 200,
       lang: 'bn',
     }),
-    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
-    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
+    bodyEn: richText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' } }),
+    bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' } }),
     picture: file({ label: { en: 'Picture', bn: 'ছবি' }, accept: 'image', isPublic: true }),
     video: text({
       label: { en: 'Video', bn: 'ভিডিও' },
@@ -43,10 +43,7 @@ export const classRoom = defineEntity({
     }),
     publishOn: event.fields.publishOn,
     expiresOn: event.fields.expiresOn,
-    state: {
-      ...event.fields.state,
-      help: { en: 'A draft does not stand on the website', bn: 'খসড়া ওয়েবসাইটে দেখা যায় না' },
-    },
+    state: event.fields.state,
   },
   title: { en: 'titleEn', bn: 'titleBn' },
   unique: [],

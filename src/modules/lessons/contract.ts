@@ -137,6 +137,16 @@ export const lessonsContract = {
     output: fileFacts,
     takesFiles: true,
   }),
+  /** A picture that stands in the text of a lesson. */
+  picture: endpoint({
+    method: 'POST',
+    path: `${base}/pictures`,
+    access: write,
+    summary: { en: 'Keep a picture for the text of a lesson', bn: 'পাঠের লেখার ছবি রাখা' },
+    input: z.strictObject({}),
+    output: fileFacts,
+    takesFiles: true,
+  }),
   /** The lessons of a section in a subject, in their order. */
   order: endpoint({
     method: 'GET',

@@ -10,4 +10,5 @@ export const lessonsWeb = defineWebModule(lessons, {
     editLesson: () => import('./screens/lesson-form.tsx'),
     mine: () => import('./screens/mine.tsx'),
   },
+  entityScreens: { classRoom: () => import('./screens/class-rooms.tsx') },
 });

@@ -3,14 +3,15 @@ import { todayInDhaka } from '../../core/dates.ts';
 import { declarePurpose } from '../../core/server/files/files.ts';
 import { serve, serveOpen, servePlatform } from '../../core/server/http/serve.ts';
 import type { Services } from '../../core/server/http/services.ts';
-import { tellPage } from '../website/public.ts';
+import { previewOf, registerVersions, tellPage } from '../website/public.ts';
+import { classRoom } from './class-room.entity.ts';
 import { lessonsContract as contract } from './contract.ts';
 import { lessonFields } from './labels.ts';
 import { lessonsPermission } from './permissions.ts';
 import { publicRoomsContract } from './public-contract.ts';
 import { roomBlocks } from './room-blocks.ts';
 import { readClassRooms, readSharedClassRooms } from './service/class-rooms.ts';
-import { filePurpose, keepLessonFile } from './service/files.ts';
+import { filePurpose, keepLessonFile, keepLessonPicture } from './service/files.ts';
 import { serveLessonsFile } from './service/list-files.ts';
 import { noteRead, readMine, readMineLesson } from './service/mine.ts';
 import { readOrder, reorder } from './service/order.ts';
@@ -24,8 +25,10 @@ const options = { attributes: lessonFields };
 /** Serves lessons to who writes them and who reads them, and class rooms to everybody. */
 export function serveLessons(app: FastifyInstance): void {
   const { services } = app as unknown as { services: Services };
-  tellPage(services, 'classRooms', async (transaction) => {
-    const items = await readClassRooms(transaction, todayInDhaka(services.now()));
+  registerVersions(services, 'classRoom', classRoom);
+  tellPage(services, 'classRooms', async (transaction, code) => {
+    const link = await previewOf(transaction, services, 'classRoom', code);
+    const items = await readClassRooms(transaction, todayInDhaka(services.now()), link?.id);
     return { blocks: roomBlocks(items, true) };
   });
   declarePurpose(app, filePurpose, lessonsPermission.view);
@@ -77,6 +80,7 @@ function serveWriters(app: FastifyInstance): void {
   );
   serve(app, contract.remove, (transaction, { input }) => removeLesson(transaction, input));
   serveOpen(app, contract.upload, (_, call) => keepLessonFile(call), options);
+  serveOpen(app, contract.picture, (_, call) => keepLessonPicture(call), options);
   serve(app, contract.order, (transaction, { input, services }) => readOrder(transaction, services, input));
   serve(
     app,

@@ -8,6 +8,7 @@ import { employee } from '../people/employee.entity.ts';
 import { linkEmployeeAccount } from '../people/public.ts';
 import { publicPage } from '../website/public.ts';
 import { classRoom } from './class-room.entity.ts';
+import { lessonPictureUse } from './service/files.ts';
 
 let world: World;
 let school: FeeSchool;
@@ -193,6 +194,31 @@ it('lessons are put in order among themselves, whoever else has lessons between 
   );
 });
 
+it('a lesson that comes to another subject comes last there, and one that stays keeps its place', async () => {
+  const elsewhere = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ id: string }>(
+      `SELECT subject_id AS id FROM academic_class_subject
+        WHERE site_id = $1 AND class_id = $2 AND subject_id <> $3 ORDER BY position LIMIT 1`,
+      school.classId,
+      subjectId,
+    ),
+  );
+  const there = { subjectId: String(elsewhere?.id) };
+  const moved = await write(office, there);
+  await write(office, there);
+  const latest = await write(office);
+  const change = (more: object) => office.call('PUT', `${base}/one/${moved}`, lesson(more));
+  const order = async (subject: string) =>
+    (
+      (await office.call('GET', `${base}/order`, { sectionId: school.sectionId, subjectId: subject })).body
+        .items as { id: string }[]
+    ).map(({ id }) => id);
+  expect((await change({ version: 1, ...there, titleEn: 'Renamed' })).status).toBe(200);
+  expect((await order(there.subjectId))[0]).toBe(moved);
+  expect((await change({ version: 2 })).status).toBe(200);
+  expect((await order(subjectId)).slice(-2)).toEqual([latest, moved]);
+});
+
 it('a file is checked, belongs to one lesson, and comes to students by a link', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -219,6 +245,54 @@ it('a file is checked, belongs to one lesson, and comes to students by a link', 
     world.server.app.inject({ method: 'GET', url, headers: { ...person.headers } });
   expect((await get(String(file?.url), student)).statusCode).toBe(200);
   expect((await get(String(file?.url), guardian)).statusCode).toBe(404);
+});
+
+it('WEB-1 a lesson is written with a form that is cleaned, and a plain one keeps its lines', async () => {
+  const bodyEn =
+    '<h2 onclick="x()">Halves</h2><p>See <a href="javascript:x()">this</a></p><script>x()</script>';
+  const id = await write(teacher, { bodyEn, bodyBn: 'প্রথম লাইন\r\nদ্বিতীয় লাইন' });
+  const { body } = (await teacher.call('GET', `${base}/one/${id}`)).body;
+  expect(body).toEqual({ en: '<h2>Halves</h2><p>See this</p>', bn: 'প্রথম লাইন\nদ্বিতীয় লাইন' });
+  const opened = await student.call('GET', `${base}/mine/${id}`, { studentId: school.students[0] });
+  expect(opened.body.body).toEqual(body);
+});
+
+it('WEB-7 a picture in a lesson is the institution’s own, is seen by who is signed in, and stays while it is used', async () => {
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0B4533' } })
+    .png()
+    .toBuffer();
+  const boundary = 'pathshala';
+  const sent = await world.server.app.inject({
+    method: 'POST',
+    url: `${base}/pictures`,
+    headers: { ...teacher.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+      ),
+      png,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const { id: pictureId, url } = sent.json<{ id: string; url: string }>();
+  const bodyEn = `<p>Look</p><img src="${url}" alt="A half">`;
+  const id = await write(teacher, { bodyEn });
+  expect((await teacher.call('GET', `${base}/one/${id}`)).body.body).toMatchObject({ en: bodyEn });
+  const get = (person: Person) => world.server.app.inject({ method: 'GET', url, headers: person.headers });
+  expect((await get(student)).statusCode).toBe(200);
+  expect((await get(world.nobody)).statusCode).toBe(404);
+  const strange = await teacher.call('POST', base, lesson({ bodyEn: bodyEn.replace(pictureId, newId()) }));
+  expect([strange.status, Object.keys(strange.body.errors as object)]).toEqual([422, ['bodyEn']]);
+  const isUsed = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.readOne(
+        { used: 'bool' },
+        `SELECT ${'isUsed' in lessonPictureUse ? lessonPictureUse.isUsed : ''} AS used FROM stored_file f WHERE f.site_id = $1 AND f.id = $2`,
+        pictureId,
+      ),
+    );
+  expect(await isUsed()).toEqual({ used: true });
 });
 
 it('WEB-1 WEB-2 class rooms stand on the website, also without scripts, and no institution shows another’s', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { normaliseText } from '../../core/bangla.ts';
 import { isDate } from '../../core/dates.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
+import { cleanRich } from '../../core/validation/rich-text.ts';
 import { webAddress } from './rules.ts';
 
 const day = z.preprocess(
@@ -9,18 +10,13 @@ const day = z.preprocess(
   z.string().refine((text) => isDate(text) && text >= '2000-01-01' && text <= '2100-12-31'),
 );
 const line = (most: number) => z.string().max(most).transform(normaliseText);
-/** Several lines, each as one line is stored. */
-const lines = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((text) =>
-      text
-        .split(/\r\n|\r|\n/)
-        .map(normaliseText)
-        .join('\n')
-        .trim(),
-    );
+/** A text with headings, lists, links, tables and pictures, as it is kept; plain text keeps its lines. */
+const written = z
+  .string()
+  .max(40_000)
+  .transform((text) =>
+    cleanRich(text.normalize('NFC').replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim()),
+  );
 
 const given = {
   sectionIds: z.array(z.guid()).min(1).max(60),
@@ -29,8 +25,8 @@ const given = {
   teacherId: z.guid().nullable().default(null),
   titleEn: line(200).pipe(z.string().min(1)),
   titleBn: line(200).pipe(z.string().min(1)),
-  bodyEn: lines(8000).default(''),
-  bodyBn: lines(8000).default(''),
+  bodyEn: written.default(''),
+  bodyBn: written.default(''),
   video: z.string().trim().max(300).regex(webAddress).or(z.literal('')).default(''),
   fileIds: z.array(z.guid()).max(10).default([]),
   isPublished: z.boolean().default(false),

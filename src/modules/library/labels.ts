@@ -128,6 +128,16 @@ export const libraryErrors = {
     'This charge is already settled or cancelled.',
     'এই পাওনা আগেই মেটানো বা বাতিল হয়েছে।',
   ),
+  noRefundDue: refusal(
+    'noRefundDue',
+    'Nothing of this charge is to be given back.',
+    'এই পাওনার কোনো টাকা ফেরত দেওয়ার নেই।',
+  ),
+  receiptStands: refusal(
+    'receiptStands',
+    'Receipt {receipts} still stands: it is cancelled in fees first.',
+    'রসিদ {receipts} এখনো বহাল: আগে ফিতে সেটি বাতিল করতে হবে।',
+  ),
   billedInFees: refusal(
     'billedInFees',
     'This was billed with the fees and is paid or waived there.',

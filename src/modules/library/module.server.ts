@@ -4,6 +4,7 @@ import { bookSearch } from './catalogue/service/search.ts';
 import { titleHooks } from './catalogue/service/title-hooks.ts';
 import { lendingContract } from './lending/contract.ts';
 import { passHoldsJob } from './lending/service/holds.ts';
+import { remindOfBooksJob } from './lending/service/overdue.ts';
 import { isMemberWithin } from './lending/service/people.ts';
 import { library } from './module.ts';
 import { copyLibraryDefaults } from './public.ts';
@@ -18,7 +19,7 @@ export const libraryServer: ServerModule = {
   },
   routes: serveLibrary,
   hooks: [titleHooks],
-  nightly: [passHoldsJob],
+  nightly: [passHoldsJob, remindOfBooksJob],
   day: libraryDay,
   search: [bookSearch],
   needs: [{ name: 'library.defaults', after: ['fees.defaults'], bring: copyLibraryDefaults }],

@@ -30,8 +30,8 @@ export const meetingsErrors = {
   ),
   noQuorum: refusal(
     'noQuorum',
-    'Without a quorum nothing was decided: {present} were there, {quorum} are needed.',
-    'কোরাম হয়নি, তাই সিদ্ধান্ত হয় না: উপস্থিত {present}, প্রয়োজন {quorum}।',
+    'Without a quorum nothing was decided: {present} were there, {quorum} are needed. Of a governing body only its members count.',
+    'কোরাম হয়নি, তাই সিদ্ধান্ত হয় না: উপস্থিত {present}, প্রয়োজন {quorum}। পরিচালনা পর্ষদের সভায় শুধু সদস্যদেরই গোনা হয়।',
   ),
 } as const;
 
@@ -96,6 +96,10 @@ export const meetingsFields: Readonly<Record<string, Label>> = {
 export const meetingsNews = {
   invited: t('You are invited: {title}, {day} {time}', 'আপনি আমন্ত্রিত: {title}, {day} {time}'),
   changed: t('Changed: {title}, {day} {time}', 'পরিবর্তন: {title}, {day} {time}'),
+  moved: t(
+    'Moved, please answer again: {title}, {day} {time}',
+    'সময় বদলেছে, আবার সাড়া দিন: {title}, {day} {time}',
+  ),
   cancelled: t('Cancelled: {title}, {day}. {reason}', 'বাতিল: {title}, {day}। {reason}'),
   reminder: t('Soon: {title}, {day} {time}', 'শিগগির: {title}, {day} {time}'),
   approveTitle: t('Minutes of “{title}”, {day}', '“{title}” সভার কার্যবিবরণী, {day}'),
@@ -165,6 +169,10 @@ export const meetingsLabels = {
   yourAnswer: t('Your answer to “{title}”', '“{title}”-এ আপনার সাড়া'),
   whyNot: t('Why not?', 'কেন নয়?'),
   whyText: t('The person who called the meeting reads it.', 'যিনি সভা ডেকেছেন তিনি পড়বেন।'),
+  usualQuorum: t(
+    'If left empty for a governing body: more than half of its members on that day.',
+    'পরিচালনা পর্ষদের সভায় খালি রাখলে: সেদিনের সদস্যদের অর্ধেকের বেশি।',
+  ),
   quorumThere: t('{present} of {quorum} for a quorum', 'কোরামের {quorum} জনের {present} জন'),
   noQuorum: t('No quorum', 'কোরাম হয়নি'),
   minutes: t('Minutes', 'কার্যবিবরণী'),

@@ -5,6 +5,7 @@ import {
   daysOfRoutine,
   hasQuorum,
   isMeetingLink,
+  isMovedTo,
   mayAnswer,
   mayWriteMinutes,
   mostMeetings,
@@ -62,6 +63,12 @@ it.each([
   ['', false],
 ])('HR-9 %s as the address of a meeting: %s', (text, fits) => {
   expect(isMeetingLink(text)).toBe(fits);
+});
+
+it('HR-9 a meeting is moved by another day or time, not by another place', () => {
+  const before = { day: '2026-11-24', startsAt: '14:00', endsAt: '15:00' };
+  const moved = [{ day: '2026-11-25' }, { startsAt: '13:00' }, { endsAt: '16:00' }, {}];
+  expect(moved.map((more) => isMovedTo(before, { ...before, ...more }))).toEqual([true, true, true, false]);
 });
 
 it('HR-9 a quorum is more than half', () => {

@@ -48,6 +48,12 @@ export const usualQuorum = (members: number): number => Math.floor(members / 2) 
 export const hasQuorum = (present: number, quorum: number | null): boolean =>
   quorum === null || present >= quorum;
 
+type When = { readonly day: string; readonly startsAt: string; readonly endsAt: string };
+
+/** Whether a meeting is at another day or time than before. */
+export const isMovedTo = (before: When, after: When): boolean =>
+  before.day !== after.day || before.startsAt !== after.startsAt || before.endsAt !== after.endsAt;
+
 /** An invited person answers until the meeting begins, and not to one that is cancelled. */
 export const mayAnswer = (meeting: { state: MeetingState }, begins: Date, now: Date): boolean =>
   meeting.state === 'planned' && now < begins;

@@ -41,7 +41,7 @@ export const meeting = pgTable(
     state: text('state').notNull(),
     cancelReason: text('cancel_reason').notNull().default(''),
     calledBy: uuid('called_by').notNull(),
-    /** How many must be there; null where it does not matter. */
+    /** How many must be there. Null: of the governing body more than half of its members that day, of others it does not matter. */
     quorum: integer('quorum'),
     minutes: text('minutes').notNull().default(''),
     minutesState: text('minutes_state').notNull().default('none'),

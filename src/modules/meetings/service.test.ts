@@ -150,6 +150,36 @@ describe('HR-9 invitations', () => {
     });
   });
 
+  it('HR-9 asks anew when a meeting is moved to another day or time, and keeps the answers otherwise', async () => {
+    const { id } = await call({ title: 'Moved meeting' });
+    expect((await reply(teacher, id, 'no', 'Duty in the hall')).status).toBe(200);
+    const change = async (more: object) => {
+      const { version } = await read(office, id);
+      const input = { ...given, groups: undefined, title: 'Moved meeting', version, ...more };
+      expect((await office.call('PUT', `${base}/meetings/${id}`, input)).status).toBe(200);
+    };
+    const told = async () =>
+      (
+        (await teacher.call('POST', '/user/notification/notifications')).body.unread as {
+          data: { title: { en: string } };
+        }[]
+      )[0]?.data.title.en;
+    await change({ agenda: 'Rooms alone' });
+    expect(await read(office, id)).toMatchObject({ no: 1 });
+    expect(await told()).toMatch(/^Changed: Moved meeting/);
+    await change({ day: '2026-12-03' });
+    const moved = await read(office, id);
+    expect(moved).toMatchObject({ yes: 0, maybe: 0, no: 0 });
+    expect(moved.invitees.map((one) => [one.answer, one.reason])).toEqual([
+      [null, ''],
+      [null, ''],
+      [null, ''],
+    ]);
+    expect(await told()).toMatch(/^Moved, please answer again: Moved meeting, 03 December 2026/);
+    expect((await reply(teacher, id, 'yes')).status).toBe(200);
+    expect((await read(office, id)).yes).toBe(1);
+  });
+
   it('HR-9 a calendar program reads the file, and takes a change for the same meeting', async () => {
     const { id } = await call();
     const file = async (person: Person) => person.call('GET', `${base}/mine/${id}/meeting.ics`);
@@ -217,6 +247,50 @@ describe('HR-9 invitations', () => {
 });
 
 describe('HR-9 the governing body', () => {
+  it('HR-9 has a quorum of its members in office on the day, and counts no guest', async () => {
+    await world.inSite(world.siteA, (transaction) =>
+      insertRows(
+        transaction,
+        member,
+        ['First', 'Second', 'Third'].map((nameEn) => ({
+          nameEn,
+          nameBn: 'নতুন সদস্য',
+          post: 'other',
+          position: 9,
+          startsOn: '2027-01-01',
+        })),
+      ),
+    );
+    const { id, invited } = await call({ kind: 'governing', title: 'With guests' });
+    expect(invited).toBe(3);
+    const at = `${base}/meetings/${id}`;
+    const planned = await read(office, id);
+    // Of the three employees one sits on the body; three sit on it in November, six in January.
+    expect(planned).toMatchObject({ quorum: 2, givenQuorum: null });
+    expect(planned.invitees.filter((one) => one.counts)).toHaveLength(1);
+    const unchanged = { ...given, groups: undefined, title: 'With guests' };
+    const january = { ...unchanged, day: '2027-01-05', version: planned.version };
+    expect((await office.call('PUT', at, january)).status).toBe(200);
+    const moved = await read(office, id);
+    expect(moved.quorum).toBe(4);
+    const back = { ...unchanged, version: moved.version };
+    expect((await office.call('PUT', at, back)).status).toBe(200);
+
+    now = dhakaInstant('2026-11-24', '15:30');
+    const presentIds = planned.invitees.map((one) => one.id);
+    expect((await office.call('PUT', `${at}/attendance`, { presentIds })).status).toBe(200);
+    const minutes = {
+      version: (await read(office, id)).version,
+      minutes: 'Nobody but guests.',
+      resolutions: [{ text: 'The wall is repaired.', votesFor: 3, votesAgainst: 0, abstained: 0 }],
+    };
+    expect((await office.call('PUT', `${at}/minutes`, minutes)).status).toBe(200);
+    const { version } = await read(office, id);
+    const refused = await head.call('POST', `${at}/minutes/approval`, { version });
+    expect(refused.body.code, refused.text).toBe('meetings.noQuorum');
+    expect(refused.body.message).toContain('1 were there, 2 are needed');
+  });
+
   it('HR-9 has a quorum, minutes that another approves, and resolutions with numbers that stay', async () => {
     const body = [{ kind: 'meetings.body', values: {} }];
     const { id, invited } = await call({ kind: 'governing', groups: body, title: 'Third meeting' });
@@ -318,6 +392,7 @@ async function statementOf(meetingId: string): Promise<void> {
     ['Other staff', '0'],
   ]);
   expect(tables.get('Meetings of the governing body')?.rows).toEqual([
+    ['24 November 2026', 'With guests', '3 of 3', 'Minutes are a draft'],
     ['24 November 2026', 'Third meeting', '2 of 3', 'Minutes approved'],
   ]);
   expect(tables.get('Resolutions')?.rows).toEqual([
@@ -325,6 +400,23 @@ async function statementOf(meetingId: string): Promise<void> {
     ['2/2026', 'The wall is repaired.', '1 – 1 – 0'],
   ]);
   expect(tables.get('Members')?.rows).toHaveLength(3);
+  // Who left in this month served to the end of the last one.
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `WITH gone AS (UPDATE people_employee SET is_active = false WHERE site_id = $1 AND id = (
+           SELECT min(id::text)::uuid FROM people_employee WHERE site_id = $1 AND is_active) RETURNING id)
+       INSERT INTO people_service_entry (site_id, id, employee_id, kind, event, facts, day, source)
+       SELECT $1, gen_random_uuid(), gone.id, 'retirement', 'left', '{}', '2026-11-20', 'record' FROM gone`,
+    ),
+  );
+  const serving = async (month: string) =>
+    (
+      (await head.call('GET', at, { month, language: 'en' })).body.tables as {
+        title: string;
+        rows: unknown[][];
+      }[]
+    ).find((one) => one.title === 'Employees')?.rows[0]?.[1];
+  expect([await serving('2026-10'), await serving('2026-11')]).toEqual(['4', '3']);
   // A month before it: nobody met, and another institution has its own.
   const before = await head.call('GET', at, { month: '2026-10', language: 'en' });
   expect((before.body.tables as { title: string; rows: unknown[] }[]).at(-2)).toMatchObject({ rows: [] });

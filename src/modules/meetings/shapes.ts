@@ -98,6 +98,8 @@ const invitee = z.object({
   answer: z.enum(answers).nullable(),
   reason: z.string(),
   attended: z.boolean().nullable(),
+  /** Counts for the quorum: of the governing body its members alone. */
+  counts: z.boolean(),
 });
 export type Invitee = z.output<typeof invitee>;
 export const givenResolution = z.strictObject({
@@ -111,6 +113,8 @@ export const whole = shown.extend({
   cancelReason: z.string(),
   calledBy: label,
   quorum: z.int().nullable(),
+  /** What somebody entered; without it the usual one counts. */
+  givenQuorum: z.int().nullable(),
   present: z.int(),
   minutes: z.string(),
   minutesBy: label.nullable(),

@@ -28,6 +28,9 @@ const archive = z.object({
   rows: z.int(),
   files: z.int(),
   bytes: z.int(),
+  /** Files whose content was gone before, and the first of them by name. */
+  missing: z.int(),
+  missingFiles: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Archive = z.infer<typeof archive>;
 
@@ -43,6 +46,8 @@ const purge = z.object({
   confirmedBy: label.nullable(),
   confirmedAt: z.string().nullable(),
   notBefore: z.string().nullable(),
+  /** Who asked says that it goes on though files are missing. */
+  acceptsMissing: z.boolean(),
   stoppedBy: label.nullable(),
   stopReason: z.string(),
   problem: label.nullable(),

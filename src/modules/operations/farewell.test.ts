@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import { newId } from '../../core/ids.ts';
 import { createArchive, readArchive } from '../../core/server/backup/archive.ts';
 import { restoreSiteArchive } from '../../core/server/backup/restore-site.ts';
 import { platformParts } from '../../core/server/backup/site-parts.ts';
+import { bringSiteNeeds } from '../../core/server/database/site-needs.ts';
 import { localStorageFolder } from '../../core/server/files/storage.ts';
 import { keyRingOf } from '../../core/server/secrets/sealed.ts';
 import { parts, systemContext } from '../../server.ts';
@@ -42,6 +43,12 @@ beforeAll(async () => {
     transaction.change(
       `INSERT INTO stored_file (site_id, id, name, mime, bytes, purpose) VALUES ($1, $2, 'a "b"', 'image/webp', 18, 'picture')`,
       picture,
+    ),
+  );
+  // One whose content is gone.
+  await world.inSite(site, (transaction) =>
+    transaction.change(
+      `INSERT INTO stored_file (site_id, id, name, mime, bytes, purpose) VALUES ($1, gen_random_uuid(), 'Lost paper', 'application/pdf', 18, 'test')`,
     ),
   );
   // What would break a careless CSV.
@@ -87,6 +94,7 @@ const purges = async () =>
     notBefore: string;
     rows: number;
     files: number;
+    problem: unknown;
   }[];
 
 describe('PLT-12 export of an institution', () => {
@@ -109,6 +117,13 @@ describe('PLT-12 export of an institution', () => {
     expect(counts.rows).toBe(made?.rows);
     expect(counts.files).toBe(made?.files);
     expect(about.site.alias).toBe(alias);
+    // Files whose content was gone before are named in it, and on the screen.
+    const missing: string[] = [];
+    for (const key of await filesOf(site))
+      if (!(await world.server.services.storage.has(key))) missing.push(key);
+    expect(missing.length).toBeGreaterThan(0);
+    expect(about.missing?.map((one) => one.id).sort()).toEqual(missing.sort());
+    expect(made).toMatchObject({ missing: missing.length });
     // Nothing of the other institution, and no password.
     const other = String((await admin.query('SELECT alias FROM site WHERE id = 1')).rows[0]?.alias);
     let students = '';
@@ -283,8 +298,32 @@ describe('PLT-12 purge of an institution', () => {
     );
   });
 
+  it('that is stopped leaves it on the step where a person had put it', async () => {
+    const standing = async () =>
+      (await admin.query('SELECT status, is_status_by_hand AS by_hand FROM site WHERE id = $1', [site])).rows;
+    for (const [status, byHand] of [
+      ['grace', true],
+      ['grace', false],
+      ['read_only', false],
+    ] as const) {
+      await admin.query('UPDATE site SET status = $2, is_status_by_hand = $3 WHERE id = $1', [
+        site,
+        status,
+        byHand,
+      ]);
+      const asked = newId();
+      const given = { id: asked, siteId: site, reason: 'They leave', alias };
+      expect((await owner.call('POST', `${base}/purges`, given)).status).toBe(200);
+      expect(await standing()).toEqual([{ status: 'read_only', by_hand: true }]);
+      const stop = await second.call('POST', `${base}/purges/${asked}/stop`, { reason: 'They stay' });
+      expect(stop.status, stop.text).toBe(200);
+      expect(await standing()).toEqual([{ status, by_hand: byHand }]);
+    }
+    await admin.query("UPDATE site SET status = 'active', is_status_by_hand = false WHERE id = $1", [site]);
+  });
+
   it('removes every row and file of it and nothing of another, and keeps who did it', async () => {
-    const again = newId();
+    let again = newId();
     const given = { id: again, siteId: site, reason: 'They left after all', alias };
     expect((await owner.call('POST', `${base}/purges`, given)).status).toBe(200);
     const confirmed = await second.call('POST', `${base}/purges/${again}/confirm`, { alias });
@@ -297,6 +336,23 @@ describe('PLT-12 purge of an institution', () => {
     await expect(work()).rejects.toThrow('No export');
     // As the test before has shown it being made.
     await admin.query("UPDATE operations_archive SET state = 'done' WHERE state = 'waiting'");
+    // Rows stand without content, and not both have said that it goes on: it is stopped, and nothing is gone.
+    await work();
+    expect((await purges()).find((one) => one.id === again)).toMatchObject({
+      state: 'stopped',
+      problem: { en: expect.stringMatching(/^The content of \d+ files? is missing/) },
+    });
+    expect((await countsOf(site)).students_student).toBeGreaterThan(10);
+    again = newId();
+    const knowing = { ...given, id: again, acceptsMissing: true };
+    expect((await owner.call('POST', `${base}/purges`, knowing)).status).toBe(200);
+    const both = await second.call('POST', `${base}/purges/${again}/confirm`, {
+      alias,
+      acceptsMissing: true,
+    });
+    expect(both.status, both.text).toBe(200);
+    await admin.query("UPDATE operations_archive SET state = 'done' WHERE state = 'waiting'");
+    await admin.query('UPDATE operations_purge SET not_before = now() WHERE id = $1', [again]);
     const other = await countsOf(1);
     const before = await countsOf(site);
     const [files, stored] = [await filesOf(site), await keptFiles()];
@@ -304,6 +360,31 @@ describe('PLT-12 purge of an institution', () => {
       `SELECT m.account_id AS id FROM membership m JOIN account a ON a.id = m.account_id AND NOT a.is_platform
         GROUP BY 1 HAVING bool_and(m.site_id = $1)`,
       [site],
+    );
+    const { rows: known } = await admin.query(
+      'SELECT username, email, mobile FROM account WHERE id = ANY($1::uuid[]) ORDER BY id LIMIT 40',
+      [leaving.map((row) => row.id)],
+    );
+    const personal = known
+      .flatMap((one) => [one.username, one.email, one.mobile])
+      .filter((one): one is string => one !== null && one.length > 6);
+    expect(personal.length).toBeGreaterThan(0);
+    // What else the platform has of its people: a second factor, codes, a mail.
+    const one = leaving[0]?.id;
+    await admin.query(
+      `INSERT INTO second_factor (account_id, secret, confirmed_at, last_step) VALUES ($1, 'sealed', now(), 1)
+       ON CONFLICT DO NOTHING`,
+      [one],
+    );
+    await admin.query(
+      "INSERT INTO recovery_code (id, account_id, code_hash) VALUES (gen_random_uuid(), $1, 'hash')",
+      [one],
+    );
+    await admin.query("UPDATE account SET email = 'Leaver@example.org' WHERE id = $1", [one]);
+    await admin.query(
+      `INSERT INTO outbox_mail (id, recipient, subject, text_body, html_body)
+       VALUES (gen_random_uuid(), 'leaver@example.org', 'Hello', 'Hello', 'Hello'),
+              (gen_random_uuid(), 'other@example.org', 'Hello', 'Hello', 'Hello')`,
     );
     // Cut off when its files are gone, and all its rows but those of its people: none of them is.
     if (!citusUrl()) {
@@ -324,6 +405,24 @@ describe('PLT-12 purge of an institution', () => {
     );
     expect(leaving.length).toBeGreaterThan(0);
     expect(gone[0]?.n).toBe(leaving.length);
+    const left = await admin.query(
+      `SELECT (SELECT count(*)::int FROM second_factor WHERE account_id = ANY($1::uuid[])) AS factors,
+              (SELECT count(*)::int FROM recovery_code WHERE account_id = ANY($1::uuid[])) AS codes,
+              (SELECT count(*)::int FROM account_family WHERE account_id = ANY($1::uuid[])) AS families,
+              (SELECT count(*)::int FROM outbox_mail WHERE recipient ILIKE 'leaver@example.org') AS mails,
+              (SELECT count(*)::int FROM outbox_mail WHERE recipient = 'other@example.org') AS others,
+              (SELECT count(*)::int FROM site_need WHERE of_site = $2) AS needs,
+              (SELECT count(*)::int FROM oauth_admission WHERE of_site = $2) AS programs`,
+      [leaving.map((row) => row.id), site],
+    );
+    expect(left.rows).toEqual([
+      { factors: 0, codes: 0, families: 0, mails: 0, others: 1, needs: 0, programs: 0 },
+    ]);
+    // A closed institution gets nothing that a later version brings.
+    const brought = { name: 'test.need', bring: () => Promise.resolve() };
+    await bringSiteNeeds(world.server.services.database, systemContext('test'), [brought]);
+    const needs = await admin.query("SELECT of_site::int AS site FROM site_need WHERE name = 'test.need'");
+    expect(needs.rows).toEqual([{ site: 1 }]);
     const done = (await purges()).find((one) => one.id === again);
     expect(done).toMatchObject({ state: 'done', files: before.stored_file });
     expect(done?.rows).toBe(Object.values(before).reduce((sum, n) => sum + n, 0));
@@ -337,5 +436,21 @@ describe('PLT-12 purge of an institution', () => {
     expect(people.rows[0]?.n).toBe(0);
     await work();
     expect((await purges()).filter((one) => one.state === 'done')).toHaveLength(1);
+    // Where its people still stand by name, docs/operations.md says, and why.
+    const { rows: tables } = await admin.query(
+      `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
+    );
+    const holding: string[] = [];
+    for (const { name } of tables) {
+      const found = await admin.query(
+        `SELECT 1 FROM ${name} t WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) p WHERE strpos(t::text, p) > 0) LIMIT 1`,
+        [personal],
+      );
+      if (found.rows.length > 0) holding.push(name);
+    }
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+    const [, section = ''] = page.split('## What stays of an institution that is removed');
+    const told = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z_]+)`/gm)].map(([, name]) => name);
+    expect(holding.filter((name) => !told.includes(name))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { defineJob, enqueue, type Job } from '../../core/server/jobs/jobs.ts';
 import { nextNight } from '../../core/server/jobs/next-night.ts';
 import { backupHealth } from './rules.ts';
 import { clearArchives, doArchive } from './service/archives.ts';
-import { doBackup, lastBackup } from './service/backups.ts';
+import { doBackup, lastBackup, watchBackups } from './service/backups.ts';
 import { doPurge } from './service/do-purge.ts';
 
 /** Writes everything of an institution into one file and reads it back. */
@@ -47,6 +47,24 @@ export const backupNow: Job = defineJob({
   run: ({ services, context }) => doBackup(services, context),
 });
 
+const hour = 3_600_000;
+
+/** Each hour: tells whoever runs the platform when the newest backup is more than a day old. */
+export const backupWatch: Job = defineJob({
+  name: 'operations.watchBackups',
+  payload: z.object({}),
+  async run({ services, context }) {
+    // The next hour's is put in first: should this one fail for good, the hours go on.
+    await putWatch(services, context, new Date(Date.now() + hour));
+    await watchBackups(services, context);
+  },
+});
+
+const putWatch = (services: Services, context: Context, at: Date): Promise<void> =>
+  services.database.asPlatform(context, (transaction) =>
+    enqueue(transaction, backupWatch, {}, { key: backupWatch.name, at }),
+  );
+
 /** One waits, however often it is put in. */
 async function putBackup(services: Services, context: Context, at: Date): Promise<void> {
   await services.database.asPlatform(context, (transaction) =>
@@ -60,4 +78,6 @@ export async function startBackups(services: Services, context: Context): Promis
   const last = await services.database.asPlatform(context, lastBackup);
   const isOld = last !== null && backupHealth(last, now) === 'old';
   await putBackup(services, context, isOld ? new Date() : nextNight(night));
+  // What is made now has an hour.
+  await putWatch(services, context, new Date(Date.now() + hour));
 }

@@ -39,6 +39,11 @@ export const operationsErrors = {
     'No export was made after the institution became read-only.',
     'প্রতিষ্ঠান শুধু-দেখা হওয়ার পরে কোনো এক্সপোর্ট করা হয়নি।',
   ),
+  missingFiles: refusal(
+    'missingFiles',
+    'The content of {count} {count|file|files} is missing, so nothing was removed. The last export names them. Look for them, or ask again and say that it goes on without them.',
+    '{count}টি ফাইলের মূল তথ্য পাওয়া যায়নি, তাই কিছুই মোছা হয়নি। শেষ এক্সপোর্টে সেগুলোর নাম আছে। খুঁজে দেখুন, অথবা এগুলো ছাড়াই মোছার কথা জানিয়ে আবার অনুরোধ করুন।',
+  ),
 } as const;
 
 export const operationsFields: Readonly<Record<string, Label>> = {
@@ -46,3 +51,14 @@ export const operationsFields: Readonly<Record<string, Label>> = {
   reason: t('Reason', 'কারণ'),
   alias: t('Web address', 'ওয়েব ঠিকানা'),
 };
+
+/** What rings for whoever runs the platform when there is no backup to rely on. */
+export const backupNews = {
+  failed: t('The backup could not be made.', 'ব্যাকআপ তৈরি করা যায়নি।'),
+  broken: t(
+    'The backup was made, but could not be restored as a trial.',
+    'ব্যাকআপ তৈরি হয়েছে, কিন্তু পরীক্ষা করে ফেরানো যায়নি।',
+  ),
+  old: t('The last backup is from {at}: more than a day ago.', 'সর্বশেষ ব্যাকআপ {at}-এর: এক দিনের বেশি আগের।'),
+  none: t('No backup has been made yet, for more than a day.', 'এক দিনের বেশি হলো, এখনো কোনো ব্যাকআপ হয়নি।'),
+} as const satisfies Readonly<Record<string, Label>>;

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
-import { backupNow, makeArchive, nightlyBackup, purgeSite, startBackups } from './jobs.ts';
+import { backupNow, backupWatch, makeArchive, nightlyBackup, purgeSite, startBackups } from './jobs.ts';
 import { serveFarewell, serveOperations } from './routes.ts';
 
 export const operationsServer: ServerModule = {
@@ -7,6 +7,6 @@ export const operationsServer: ServerModule = {
     serveOperations(app);
     serveFarewell(app);
   },
-  jobs: [makeArchive, purgeSite, nightlyBackup, backupNow],
+  jobs: [makeArchive, purgeSite, nightlyBackup, backupNow, backupWatch],
   start: startBackups,
 };

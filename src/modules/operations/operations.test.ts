@@ -7,7 +7,7 @@ import { withAdmin } from '../../core/server/database/database.ts';
 import { parts, systemContext } from '../../server.ts';
 import { jobNames } from './job-names.ts';
 import { startBackups } from './jobs.ts';
-import { doBackup } from './service/backups.ts';
+import { doBackup, watchBackups } from './service/backups.ts';
 
 const base = '/api/v1/operations';
 const token = 'a token of the settings';
@@ -52,6 +52,44 @@ describe('operations', () => {
     expect((await (await world.person(world.siteA, ['head'])).call('GET', `${base}/backups`)).status).toBe(
       403,
     );
+  });
+
+  it('ring and write to whoever runs the platform, once for each backup that failed and once a day while it is old', async () => {
+    const { services } = world.server;
+    const context = systemContext('test');
+    const told = async () => (await owner.call('GET', '/api/v1/notifications')).body;
+    const mails = () =>
+      services.database.asPlatform(context, (transaction) =>
+        transaction.rows(
+          "SELECT subject, text_body FROM outbox_mail WHERE subject LIKE '%backup%' ORDER BY created_at, id",
+        ),
+      );
+    await services.database.asPlatform(context, (transaction) =>
+      transaction.rows(
+        "UPDATE account SET email = 'owner@example.test', language = 'en' WHERE id = $1",
+        owner.accountId,
+      ),
+    );
+    later = 20 * 3_600_000;
+    await watchBackups(services, context);
+    expect(await mails()).toEqual([]);
+    later = 26 * 3_600_000;
+    await watchBackups(services, context);
+    await watchBackups(services, context);
+    expect(await mails()).toMatchObject([{ text_body: expect.stringContaining('more than a day ago') }]);
+    expect(JSON.stringify(await told())).toContain('more than a day ago');
+    const broken = {
+      ...services,
+      keeper: { ...services.keeper, backUp: () => Promise.reject(new Error('No space')) },
+    };
+    await doBackup(broken, context);
+    expect(await mails()).toHaveLength(2);
+    expect(JSON.stringify(await told())).toContain('could not be made');
+    later = 50 * 3_600_000;
+    await watchBackups(services, context);
+    expect(await mails()).toHaveLength(3);
+    expect((await mails())[2]?.text_body).toContain('/edu/operations/view?tab=backups');
+    later = 26 * 3_600_000;
   });
 
   it('show the queue, and try again what failed', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -34,6 +35,9 @@ export const operationsArchive = pgTable(
     rows: bigint('rows', { mode: 'number' }).notNull().default(0),
     files: integer('files').notNull().default(0),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** Files whose content was gone already: how many, and the first of them as `[{id, name}]`. */
+    missing: integer('missing').notNull().default(0),
+    missingFiles: jsonb('missing_files').notNull().default(sql`'[]'`),
   },
   (row) => [
     index('operations_archive_site').on(row.ofSite, row.askedAt),
@@ -64,6 +68,8 @@ export const operationsPurge = pgTable(
     stoppedBy: uuid('stopped_by').references(() => account.id),
     stoppedAt: moment('stopped_at'),
     stopReason: text('stop_reason').notNull().default(''),
+    /** Both said that it goes on though the content of some files is gone already. */
+    acceptsMissing: boolean('accepts_missing').notNull().default(false),
     /** Why it could not be done yet, in both languages. */
     problem: jsonb('problem'),
     doneAt: moment('done_at'),

@@ -12,6 +12,13 @@ export const screenLabels = {
   ofLimit: t('{used} of {limit} MB', '{limit}-এর মধ্যে {used} এমবি'),
   used: t('{used} MB', '{used} এমবি'),
   files: t('Files', 'ফাইল'),
+  missing: t('{count} {count|file|files} without content', 'মূল তথ্য নেই {count}টি ফাইলের'),
+  andMore: t('and {count} more', 'এবং আরও {count}টি'),
+  acceptsMissing: t('Also where the content of some files is missing', 'কিছু ফাইলের মূল তথ্য পাওয়া না গেলেও'),
+  acceptsMissingHint: t(
+    'The last export names them. Without this from both of you, nothing is removed then.',
+    'শেষ এক্সপোর্টে সেগুলোর নাম থাকে। দুজনেই না জানালে তখন কিছুই মোছা হয় না।',
+  ),
   rows: t('Rows', 'সারি'),
   lastArchive: t('Last export', 'শেষ এক্সপোর্ট'),
   never: t('Never', 'কখনো নয়'),

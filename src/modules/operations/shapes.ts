@@ -3,9 +3,11 @@ import { normaliseText } from '../../core/bangla.ts';
 
 export const siteId = z.coerce.number().int().positive();
 export const reason = z.string().max(300).transform(normaliseText).pipe(z.string().min(3));
+/** It goes on though the content of some files is gone already; both people say so, or it does not. */
+const acceptsMissing = z.boolean().default(false);
 const alias = z.string().trim().min(1).max(60);
 
 /** What the first person says; the form checks it before it is sent. */
-export const askInput = z.strictObject({ id: z.guid(), siteId, reason, alias });
+export const askInput = z.strictObject({ id: z.guid(), siteId, reason, alias, acceptsMissing });
 /** What the second person types once more. */
-export const confirmInput = z.strictObject({ id: z.guid(), alias });
+export const confirmInput = z.strictObject({ id: z.guid(), alias, acceptsMissing });

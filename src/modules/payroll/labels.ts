@@ -78,6 +78,26 @@ export const payrollErrors = {
     'The interest of this year is already entered.',
     'এই বছরের মুনাফা আগেই লেখা হয়েছে।',
   ),
+  yearNotOver: refusal(
+    'yearNotOver',
+    'This year is not over yet: its interest is entered after its last day.',
+    'এই বছর এখনো শেষ হয়নি; বছর শেষ হলে মুনাফা লেখা যাবে।',
+  ),
+  interestOverlaps: refusal(
+    'interestOverlaps',
+    'For a part of this year the interest is already entered: it was given for the year from {day}.',
+    'এই বছরের একাংশের মুনাফা আগেই লেখা হয়েছে: {day} থেকে শুরু বছরের মুনাফা দেওয়া আছে।',
+  ),
+  lastMonthNotPaid: refusal(
+    'lastMonthNotPaid',
+    'The pay of {month} is not paid yet. First pay every month up to the last day; whoever has left is in the run of the last month.',
+    '{month} মাসের বেতন এখনো দেওয়া হয়নি। আগে শেষ কর্মদিবস পর্যন্ত সব মাসের বেতন দিন; যিনি চলে গেছেন তিনিও শেষ মাসের বেতনে আছেন।',
+  ),
+  settledSince: refusal(
+    'settledSince',
+    'The final settlement of somebody in this pay is done, so it can no longer be reversed. What was wrong goes into the next month as arrears.',
+    'এই বেতনের একজনের চূড়ান্ত হিসাব হয়ে গেছে, তাই এটি আর ফিরিয়ে নেওয়া যায় না। ভুল থাকলে তা বকেয়া হিসেবে পরের মাসে যাবে।',
+  ),
   settled: refusal(
     'settled',
     'The final settlement of this person is done.',

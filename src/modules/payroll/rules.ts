@@ -166,7 +166,17 @@ export type LoanDue = {
   readonly balance: bigint;
 };
 /** What was paid too little (above 0) or too much (below 0) in a month that is paid already. */
-export type ArrearsDue = { readonly month: string; readonly amount: bigint };
+export type ArrearsDue = {
+  readonly month: string;
+  /** What the person gets of it. */
+  readonly amount: bigint;
+  /** What is taken of it for others, and the employer's share beside it. Left out: none. */
+  readonly lines?: readonly ArrearsLine[];
+};
+/** A part of arrears that is not the person's own money; below 0 it is given back. */
+export type ArrearsLine = Pick<PayLine, 'code' | 'purpose' | 'name' | 'amount'> & {
+  readonly kind: 'deduction' | 'employer';
+};
 
 export type PayInput = {
   readonly basis: Basis;
@@ -249,7 +259,7 @@ export type PayLine = {
   readonly purpose: Purpose;
   readonly funding: Funding;
   readonly name: Label;
-  /** Paisa, not below 0; of a rounding either. */
+  /** Paisa, not below 0; below it only a rounding, and what arrears give back of a deduction or an employer's share. */
   readonly amount: bigint;
   readonly trace: Trace;
   /** Days of the month that are paid, where not all are. */
@@ -303,7 +313,8 @@ export function computePayslip(input: PayInput): Payslip {
   const full = fullEarnings(input);
   const earnings = isPart(input) ? partsOf(full, input) : full;
   const basicEarned = earnings[0]?.amount ?? 0n;
-  const additions = [...overtimeLines(input), ...arrearsLines(input.arrears, 'addition')];
+  const arrears = arrearsLines(input.arrears);
+  const additions = [...overtimeLines(input), ...arrears.additions];
   const of = (funding: Funding, lines: readonly PayLine[]) =>
     sumOf(lines.filter((line) => line.funding === funding).map((line) => line.amount));
   const left = {
@@ -323,7 +334,7 @@ export function computePayslip(input: PayInput): Payslip {
   for (const line of cut.lines) take(line);
   left.institution += sumOf(additions.map((line) => line.amount));
   for (const line of standing(input, basicEarned)) take(line);
-  for (const line of arrearsLines(input.arrears, 'deduction')) take(line);
+  for (const line of arrears.deductions) take(line);
   for (const loan of input.loans) {
     const due = least(loan.instalment, loan.balance);
     const amount = least(due, left.institution);
@@ -332,7 +343,7 @@ export function computePayslip(input: PayInput): Payslip {
   }
   const payable = input.roundNet === 'taka' ? wholeTaka(left.institution) : left.institution;
   const rounding = payable - left.institution;
-  const employer = employerLines(input, basicEarned);
+  const employer = [...employerLines(input, basicEarned), ...arrears.employer];
   const earned = sumOf(earnings.map((line) => line.amount));
   return {
     lines: [

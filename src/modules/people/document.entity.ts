@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { date, file, ref, text } from '../../core/fields.ts';
+import { date, file, ref, secret, text } from '../../core/fields.ts';
 import { employee } from './employee.entity.ts';
 import { peoplePath } from './paths.ts';
 import { employeesPermission } from './permissions.ts';
@@ -17,7 +17,8 @@ export const employeeDocument = defineEntity({
   fields: {
     employeeId: ref(() => employee, { label: { en: 'Employee', bn: 'কর্মী' }, required: true }),
     title: text({ label: { en: 'Document', bn: 'কাগজের নাম' }, required: true, max: 120 }),
-    number: text({ label: { en: 'Number', bn: 'নম্বর' }, max: 60 }),
+    // Of an identity card, a passport, a tax number: it tells who somebody is.
+    number: secret({ label: { en: 'Number', bn: 'নম্বর' }, max: 60, reveal: employeesPermission.reveal }),
     issuedOn: date({ label: { en: 'Issued on', bn: 'ইস্যুর তারিখ' } }),
     expiresOn: date({
       label: { en: 'Valid until', bn: 'মেয়াদ শেষ' },

@@ -1,5 +1,6 @@
 import { defineEntity } from '../../core/entity.ts';
 import { choice, date, email, file, phone, ref, secret, text } from '../../core/fields.ts';
+import { department } from './department.entity.ts';
 import { designation } from './designation.entity.ts';
 import { peoplePath } from './paths.ts';
 import { employeesPermission } from './permissions.ts';
@@ -37,6 +38,23 @@ export const employee = defineEntity({
       help: { en: 'The subject the teacher was appointed for', bn: 'শিক্ষক যে বিষয়ে নিয়োগ পেয়েছেন' },
       choices: postSubjects,
     }),
+    departmentId: ref(() => department, { label: { en: 'Department', bn: 'বিভাগ' } }),
+    departmentPart: choice({
+      label: { en: 'In the department', bn: 'বিভাগে দায়িত্ব' },
+      help: {
+        en: 'The head of a department is asked first about leave of its members.',
+        bn: 'বিভাগের সদস্যদের ছুটিতে প্রথমে বিভাগীয় প্রধানের মত নেওয়া হয়।',
+      },
+      choices: [{ value: 'head', label: { en: 'Heads it', bn: 'বিভাগীয় প্রধান' } }],
+    }),
+    probationUntil: date({
+      label: { en: 'On probation until', bn: 'শিক্ষানবিশকাল শেষ' },
+      help: { en: 'Empty: not on probation', bn: 'খালি থাকলে শিক্ষানবিশ নন' },
+    }),
+    contractUntil: date({
+      label: { en: 'Contract until', bn: 'চুক্তির মেয়াদ শেষ' },
+      help: { en: 'Empty: without an end', bn: 'খালি থাকলে মেয়াদ নেই' },
+    }),
     indexNumber: text({ label: { en: 'MPO index', bn: 'এমপিও ইনডেক্স' }, max: 20 }),
     mpoFrom: date({
       label: { en: 'First MPO date', bn: 'প্রথম এমপিওভুক্তির তারিখ' },
@@ -56,7 +74,7 @@ export const employee = defineEntity({
     columns: ['code', 'nameEn', 'nameBn', 'designationId', 'mobile', 'joiningDate'],
     sort: 'code',
     search: ['nameEn', 'nameBn', 'code', 'mobile'],
-    filters: ['designationId', 'gender', 'subject'],
+    filters: ['designationId', 'departmentId', 'gender', 'subject'],
     hasViews: true,
   },
   form: [
@@ -64,6 +82,8 @@ export const employee = defineEntity({
     ['nameEn', 'nameBn'],
     ['gender', 'dateOfBirth'],
     ['joiningDate', 'subject'],
+    ['departmentId', 'departmentPart'],
+    ['probationUntil', 'contractUntil'],
     ['mobile', 'email'],
     ['indexNumber', 'mpoFrom'],
     'nid',

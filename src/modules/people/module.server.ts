@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/server/http/module.ts';
 import { employeeHooks } from './book/service/record-hooks.ts';
 import { designation } from './designation.entity.ts';
 import { designations } from './designations.data.ts';
+import { endingJob } from './lists/service/ends.ts';
 import { retirementJob } from './lists/service/notices.ts';
 import { servePeople } from './routes.ts';
 import { employeesInService } from './service/counters.ts';
@@ -15,7 +16,7 @@ export const peopleServer: ServerModule = {
   notInAnothersName: [{ begins: '/api/v1/people/own', reads: true }],
   routes: servePeople,
   hooks: [employeeHooks],
-  nightly: [retirementJob],
+  nightly: [retirementJob, endingJob],
   day: peopleDay,
   catalogue: [{ entity: catalogueOf(designation), rows: designations }],
   replicates: [

@@ -5,6 +5,7 @@ export const peoplePath = definePaths({
   retirement: '/site-Employee-retirement',
   birthdays: '/site-employee-birthday-list',
   report: '/site/employee/report/master',
+  departments: '/people/department/list',
   attachments: '/people/attachment/list',
   books: '/people/service-book/list',
   profile: '/people/employee/view/:id',

@@ -6,8 +6,10 @@ export { readPaidSpans } from './attach/service/read.ts';
 export { noteService } from './book/service/entries.ts';
 export { ownEmployeeId } from './book/service/read-book.ts';
 export { employEmployee, takeBackEmployee } from './cv/service/employ.ts';
+export { endNoticeDue } from './lists/rules.ts';
+export { noteEnds, tellNotices } from './lists/service/tell.ts';
 export { employeesInService } from './service/counters.ts';
-export { declarePayTeller } from './service/hooks.ts';
+export { declareNoticeSender, declarePayTeller } from './service/hooks.ts';
 
 /**
  * Links an account to the employee it belongs to, or with null to nobody. Answers false when the employee does not

@@ -20,6 +20,8 @@ import * as entities from './entities.ts';
 
 export const [designationTable, designationCatalogue] = tablesOf(entities.designation);
 
+export const departmentTable = tableOf(entities.department);
+
 // biome-ignore lint/suspicious/noExplicitAny: tables derived from entities carry their columns by name only
 export const employeeTable: any = tableOf(entities.employee);
 
@@ -72,6 +74,28 @@ export const retirementNotice = pgTable(
       foreignColumns: [employeeTable.siteId, employeeTable.id],
     }),
     check('people_retirement_notice_months', sql`${row.months} IN (3, 6, 12)`),
+  ],
+);
+
+/** What comes to an end of somebody's service was told, so many days ahead, once for each day it ends on. */
+export const employeeNotice = pgTable(
+  'people_notice',
+  {
+    ...siteColumns(),
+    employeeId: uuid('employee_id').notNull(),
+    kind: text('kind').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    days: integer('days').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('people_notice_once').on(row.siteId, row.employeeId, row.kind, row.dueOn, row.days),
+    foreignKey({
+      name: 'people_notice_employee_fk',
+      columns: [row.siteId, row.employeeId],
+      foreignColumns: [employeeTable.siteId, employeeTable.id],
+    }),
+    check('people_notice_kind', sql`${row.kind} IN ('probation', 'contract', 'increment')`),
   ],
 );
 

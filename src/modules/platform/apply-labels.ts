@@ -23,6 +23,22 @@ export const applyLabels = {
     'এই ডিভাইসে আগে যা পূরণ করেছিলেন তা ফিরে এসেছে। ইমেইল, টেলিফোন ও প্রধানের নাম রাখা হয় না।',
   ),
   draftDiscard: t('Begin anew', 'নতুন করে শুরু করুন'),
+  savedCode: t('Go on with a saved form', 'রাখা ফরম আবার খুলুন'),
+  savedCodeHelp: t('The code you got when it was saved', 'রাখার সময় যে কোডটি পেয়েছিলেন'),
+  savedOpen: t('Open', 'খুলুন'),
+  save: t('Save for later', 'পরে পাঠানোর জন্য রাখুন'),
+  keptUnder: t(
+    'Saved until {day}. With the code {code} you go on with it on any device; write it down. Whoever has it can read the form.',
+    '{day} পর্যন্ত রাখা হলো। {code} কোড দিয়ে যেকোনো ডিভাইসে আবার খুলতে পারবেন; কোডটি লিখে রাখুন। যাঁর কাছে কোডটি থাকবে, তিনি ফরমটি দেখতে পারবেন।',
+  ),
+  correcting: t('You are correcting application {reference}.', 'আপনি {reference} আবেদনটি সংশোধন করছেন।'),
+  correct: t('Correct the form', 'ফরম সংশোধন করুন'),
+  correctHelp: t(
+    'Besides the answer you can correct the form itself. A code for it goes to the email of the application.',
+    'উত্তর দেওয়া ছাড়াও ফরমটিই সংশোধন করতে পারেন। এর জন্য আবেদনের ইমেইলে একটি কোড যাবে।',
+  ),
+  correctSent: t('A link and a code were sent to {address}.', '{address} ঠিকানায় একটি লিংক ও কোড পাঠানো হয়েছে।'),
+  sendCorrected: t('Send the corrected form', 'সংশোধিত ফরম জমা দিন'),
   sentTitle: t('Your application has arrived', 'আপনার আবেদন জমা হয়েছে'),
   yourNumber: t('Application number', 'আবেদনের নম্বর'),
   sentText: t(

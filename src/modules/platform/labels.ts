@@ -87,6 +87,7 @@ export const fieldLabels = {
 
 /** What this module refuses, besides the messages of core. */
 export const refusals = {
+  nameWithAddress: t('A name holds no web address.', 'নামে ওয়েব ঠিকানা লেখা যাবে না।'),
   aliasReserved: t('This web address is reserved.', 'এই ওয়েব ঠিকানাটি সংরক্ষিত।'),
   accountDisabled: t(
     'The account with this email is disabled. Enable it first or choose another email.',
@@ -97,6 +98,9 @@ export const refusals = {
   leavesAfterJoining: t('It leaves after the day it joins.', 'গ্রুপ ছাড়ার তারিখ যোগদানের পরে হতে হবে।'),
   alreadyMember: t('This institution is already in the group.', 'প্রতিষ্ঠানটি আগে থেকেই এই গ্রুপে আছে।'),
 } as const satisfies Readonly<Record<string, Label>>;
+
+/** What stands among the messages of an application after its applicant corrected it. */
+export const correctedText = t('Form corrected: {fields}', 'ফরম সংশোধন করা হয়েছে: {fields}');
 
 export const platformErrors = {
   alreadyDecided: {
@@ -131,6 +135,14 @@ export const platformErrors = {
     text: t(
       'This form seems to have been filled in by a program. Reload the page and fill it in yourself.',
       'ফরমটি কোনো প্রোগ্রাম পূরণ করেছে বলে মনে হচ্ছে। পাতাটি আবার খুলে নিজে পূরণ করুন।',
+    ),
+  },
+  noSuchDraft: {
+    code: 'platform.noSuchDraft',
+    status: 404,
+    text: t(
+      'No form is kept under this code. It may be older than 30 days, or already sent.',
+      'এই কোডে কোনো ফরম রাখা নেই। হয়তো ৩০ দিনের বেশি হয়েছে, অথবা ফরমটি জমা দেওয়া হয়ে গেছে।',
     ),
   },
   nothingAsked: {

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../core/server/http/module.ts';
-import { linkNational, spreadHolidays } from './calendar/service/national.ts';
+import { inheritNational, linkNational, spreadHolidays, yearHooks } from './calendar/service/national.ts';
 import { feature } from './lists/feature.entity.ts';
 import { features } from './lists/features.data.ts';
 import { logoUse } from './public.ts';
@@ -12,7 +12,8 @@ export const platformServer: ServerModule = {
   routes: servePlatformModule,
   day: platformDay,
   fileUses: [logoUse],
-  jobs: [spreadHolidays],
+  hooks: [yearHooks],
+  jobs: [spreadHolidays, inheritNational],
   nightly: [countSitesJob],
   needs: [{ name: 'platform.nationalHolidays', bring: linkNational }],
 };

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../core/dates.ts';
 import { textOf } from '../../core/labels.ts';
 import { serveOpen, servePlatform } from '../../core/server/http/serve.ts';
-import { sendDownload, sheetFile } from '../../core/server/sheets/list-files.ts';
+import { sendDownload } from '../../core/server/sheets/list-files.ts';
+import { officeFile, sheetOfRows } from '../../core/server/sheets/office-sheet.ts';
 import { serveNational } from './calendar/service/serve-national.ts';
 import { contract } from './contract.ts';
 import { fieldLabels } from './labels.ts';
@@ -20,6 +21,7 @@ import {
 } from './service/apply.ts';
 import { readChoices, readPackages, readPlaces } from './service/catalogue.ts';
 import { createSite } from './service/create-site.ts';
+import { serveDrafts } from './service/drafts.ts';
 import { exportSites } from './service/export-sites.ts';
 import { firstMembershipOf } from './service/hooks.ts';
 import { listSites } from './service/list-sites.ts';
@@ -55,7 +57,8 @@ export function servePlatformModule(app: FastifyInstance): void {
   servePlatform(app, contract.packages, async (transaction, { context, services }) => {
     const first = firstMembershipOf(services);
     const mayGive = first !== null && context.permissions.has(first.permission);
-    return { items: await readPackages(transaction), mayGive };
+    const usual = (await first?.usual(transaction)) ?? null;
+    return { items: await readPackages(transaction), mayGive, usual };
   });
   serveOpen(app, contract.places, (database, { context }) => database.asPlatform(context, readPlaces));
 
@@ -90,6 +93,7 @@ export function servePlatformModule(app: FastifyInstance): void {
   );
 
   servePapers(app);
+  serveDrafts(app);
 
   servePlatform(app, contract.day, (transaction, { context, services }) =>
     readDay(transaction, services.now(), context.permissions),
@@ -135,7 +139,15 @@ export function servePlatformModule(app: FastifyInstance): void {
     const rows = await database.asPlatform(context, (transaction) =>
       exportSites(transaction, query, { language: context.language, today: todayInDhaka(services.now()) }),
     );
-    const body = await sheetFile(format, textOf(screenLabels.institutions, context.language), rows);
+    const made = { language: context.language, site: null, now: services.now() };
+    const body = await officeFile(
+      format,
+      sheetOfRows(textOf(screenLabels.institutions, context.language), rows, {
+        kinds: { 9: 'taka', 10: 'day', 12: 'day' },
+        summed: [9],
+      }),
+      made,
+    );
     sendDownload(reply, format, `institutions-${todayInDhaka(services.now())}`, body);
     return reply;
   });

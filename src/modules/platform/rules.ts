@@ -50,6 +50,8 @@ export type SiteKind = (typeof siteKinds)[number];
 
 export const siteStatuses = ['active', 'grace', 'read_only', 'suspended', 'closed'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
+/** Where an institution counts as active: it is open, though some of it may wait for its bill. */
+export const activeStatuses = ['active', 'grace', 'read_only'] as const;
 /** The steps of the ladder: an institution is closed another way. */
 export const givenStatuses = ['active', 'grace', 'read_only', 'suspended'] as const;
 
@@ -184,3 +186,9 @@ export function groupsFor(classes: readonly string[]): readonly string[] {
     ? ['science', 'business', 'humanities']
     : ['general'];
 }
+
+/** So long an application that is not sent is kept, from when it was saved last. */
+export const draftDays = 30;
+
+/** Stands in the list of institutions for those without a package. */
+export const noPackage = 'none';

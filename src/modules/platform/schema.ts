@@ -91,6 +91,30 @@ export const siteApplicationPaper = pgTable(
   ],
 );
 
+/**
+ * An application that is not sent yet, or one that its applicant corrects because something was asked for. Whoever knows the
+ * code goes on with it on any device; only a digest of the code is kept.
+ */
+export const siteApplicationDraft = pgTable(
+  'site_application_draft',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    /** The application it corrects; null: a new one. */
+    applicationId: uuid('application_id').references(() => siteApplication.id, { onDelete: 'cascade' }),
+    /** What was filled in, as the form has it. */
+    data: jsonb('data').notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    // The code of the last mail counts, those before no longer.
+    uniqueIndex('site_application_draft_application')
+      .on(row.applicationId)
+      .where(sql`application_id IS NOT NULL`),
+    index('site_application_draft_expires').on(row.expiresAt),
+  ],
+);
+
 /** The national calendar: what every institution inherits. */
 export const nationalHoliday = pgTable(
   'national_holiday',

@@ -68,6 +68,7 @@ export const screenLabels = {
     'Nobody has applied yet. Institutions apply on the public application page.',
     'এখনো কেউ আবেদন করেননি। প্রতিষ্ঠান সবার জন্য খোলা আবেদনের পাতায় আবেদন করে।',
   ),
+  openForm: t('Open the application page', 'আবেদনের পাতা খুলুন'),
   applications: t('Applications', 'আবেদন'),
   applicationsCount: t('{count} {count|application|applications}', '{count}টি আবেদন'),
   reference: t('Reference', 'নম্বর'),
@@ -106,6 +107,10 @@ export const screenLabels = {
   membershipText: t(
     'What the institution begins with, in the same step. Without a package it may use everything until one is agreed on.',
     'একই ধাপে প্রতিষ্ঠান যা দিয়ে শুরু করবে। প্যাকেজ না দিলে চুক্তি হওয়ার আগ পর্যন্ত সবকিছু ব্যবহার করতে পারবে।',
+  ),
+  membershipUsual: t(
+    'What the institution begins with, in the same step. Without a choice it begins with “{package}”, at its price.',
+    'একই ধাপে প্রতিষ্ঠান যা দিয়ে শুরু করবে। কিছু না বাছলে “{package}” নিয়ে, এর মূল্যে শুরু করবে।',
   ),
   yearAmountHelp: t('Empty: by the price of the package', 'খালি রাখলে প্যাকেজের মূল্য অনুযায়ী'),
   noPackage: t('No package: everything', 'প্যাকেজ নেই: সবকিছু'),

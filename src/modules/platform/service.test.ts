@@ -91,6 +91,24 @@ describe('PLT-1 applying', () => {
     }
   });
 
+  it('keeps names as one plain line without a web address, for mails repeat them', async () => {
+    const plain = { nameEn: 'Teesta\nBarrage\u202e School', headName: 'Abdul\r\nMannan\u2066' };
+    const { id } = await applied(plain);
+    expect((await owner.call('GET', `${applications}/${id}`)).body.data).toMatchObject({
+      nameEn: 'Teesta Barrage School',
+      headName: 'Abdul Mannan',
+    });
+    for (const field of ['nameEn', 'nameBn', 'headName', 'headNameOther']) {
+      const answer = await world.nobody.call(
+        'POST',
+        apply,
+        form({ [field]: 'See https://evil.test' }),
+        bengali,
+      );
+      expect([answer.status, answer.body.errors]).toEqual([422, { [field]: ['নামে ওয়েব ঠিকানা লেখা যাবে না।'] }]);
+    }
+  });
+
   it('takes an email once, whatever its letters, and the same form twice as one application', async () => {
     const input = form();
     const first = await world.nobody.call('POST', apply, input);
@@ -101,6 +119,42 @@ describe('PLT-1 applying', () => {
     expect(other.body.errors).toEqual({ email: ['The Email has already been taken'] });
     const inBengali = await world.nobody.call('POST', apply, form({ email: input.email }), bengali);
     expect(inBengali.body.errors).toEqual({ email: ['এই ইমেইল আগেই ব্যবহৃত হয়েছে'] });
+  });
+
+  it('takes an EIIN once, of an open application or an institution, when applying, making and changing', async () => {
+    const input = form({ eiin: '১৩৩৭০১' });
+    expect((await world.nobody.call('POST', apply, input)).status).toBe(200);
+    const english = { eiin: ['The EIIN has already been taken.'] };
+    const again = () => world.nobody.call('POST', apply, form({ eiin: '133701' }), bengali);
+    expect((await again()).body.errors).toEqual({ eiin: ['এই ইআইআইএন আগেই ব্যবহৃত হয়েছে।'] });
+    const both = await Promise.all(
+      [siteForm, siteForm].map((one) => owner.call('POST', sites, one({ eiin: '133702' }))),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(both.find(({ status }) => status === 422)?.body.errors).toEqual(english);
+    expect((await world.nobody.call('POST', apply, form({ eiin: '133702' }))).body.errors).toEqual(english);
+    const made = await owner.call('POST', sites, siteForm({ eiin: '133703' }));
+    const { body } = await owner.call('GET', `${sites}/${made.body.id}`);
+    const { kind, email, phone, board, nameEn, nameBn, addressEn, addressBn, academicGroups, version } = body;
+    const own = {
+      kind,
+      email,
+      phone,
+      board,
+      nameEn,
+      nameBn,
+      addressEn,
+      addressBn,
+      academicGroups,
+      version,
+      thanaId: null,
+    };
+    const save = (eiin: string) => owner.call('PUT', `${sites}/${made.body.id}`, { ...own, eiin });
+    expect((await save('133702')).body.errors).toEqual(english);
+    expect((await save('133703')).status).toBe(200);
+    // A rejected application holds no number back.
+    await admin.query("UPDATE site_application SET status = 'rejected' WHERE id = $1", [input.id]);
+    expect((await again()).status).toBe(200);
   });
 
   it('takes papers from whoever knows the reference and the mobile, reads them apart, and shows them to reviewers alone', async () => {
@@ -249,6 +303,7 @@ describe('approving', () => {
   it('PLT-2 makes an institution whose administrator sets a password, signs in and sees this institution alone', async () => {
     const { id, email } = await applied({}, bengali);
     const input = siteForm({ applicationId: id, alias: 'teesta', email, adminEmail: 'head@teesta.example' });
+    const classesBefore = await count('academic_school_class');
     const answer = await owner.call('POST', sites, input);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ alias: 'teesta', username: 'teesta-admin', isNewAccount: true });
@@ -295,7 +350,7 @@ describe('approving', () => {
       'Nine',
       'Six',
     ]);
-    expect(await count('academic_school_class', `site_id <> ${siteId}`)).toBe(0);
+    expect(await count('academic_school_class', `site_id <> ${siteId}`)).toBe(classesBefore);
     const subjects = await world.nobody.call('GET', '/api/v1/academic/class-subject', {}, as);
     expect(Number(subjects.body.total)).toBeGreaterThan(10);
     const sample = await head.call('POST', '/api/v1/academic/house', {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { normaliseText } from '../../core/bangla.ts';
 import { toAsciiDigits } from '../../core/digits.ts';
 import { isEmail, normaliseEiin, normaliseEmail, normaliseMobile } from '../../core/identifiers.ts';
 import type { Label } from '../../core/labels.ts';
@@ -26,6 +27,13 @@ export const clean = (value: unknown) =>
 export const digits = (value: unknown) => (typeof value === 'string' ? toAsciiDigits(value).trim() : value);
 export const line = (max: number) => z.preprocess(clean, z.string().min(1).max(max));
 export const optionalLine = (max: number) => z.preprocess(clean, z.string().max(max).default(''));
+/** A name, which mails and papers repeat: one line as entities keep it, and no address of a website. */
+const nameLine = <T extends z.ZodType<string, string | undefined>>(text: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? normaliseText(value) : (value ?? undefined)),
+    text.refine((v) => !/:\/\/|\bwww\./i.test(v), { params: { label: refusals.nameWithAddress } }),
+  );
+const name = (max: number) => nameLine(z.string().min(1).max(max));
 const email = z
   .preprocess(
     clean,
@@ -80,8 +88,8 @@ const chosen = (none: Label) =>
 export const thanaId = whole(1, 100_000);
 export const reason = line(1000);
 export const institution = {
-  nameEn: line(200),
-  nameBn: line(200),
+  nameEn: name(200),
+  nameBn: name(200),
   kind: z.enum(siteKinds),
   eiin,
   email,
@@ -135,8 +143,8 @@ export const applicationInput = z.strictObject({
   addressOther: optionalLine(300),
   thanaId,
   ...setup,
-  headName: line(120),
-  headNameOther: optionalLine(120),
+  headName: name(120),
+  headNameOther: nameLine(z.string().max(120).default('')),
   headMobile: mobile,
   students: whole(1, 100_000),
   message: optionalLine(2000),
@@ -183,8 +191,8 @@ export const siteInput = z
     ...setup,
     groups: chosen(customMessages.group),
     year: whole(2000, 2100),
-    adminNameEn: line(120),
-    adminNameBn: line(120),
+    adminNameEn: name(120),
+    adminNameBn: name(120),
     adminEmail: email,
     adminMobile: mobile,
     ...firstMembership,
@@ -372,7 +380,7 @@ export const groupRow = z.object({
   ),
 });
 export type GroupRow = z.infer<typeof groupRow>;
-export const groupName = { nameEn: line(120), nameBn: line(120) };
+export const groupName = { nameEn: name(120), nameBn: name(120) };
 export const groupInput = z.strictObject(groupName);
 export const platformDay = z.object({
   asOf: z.string(),

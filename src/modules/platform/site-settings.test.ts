@@ -146,7 +146,7 @@ describe("an institution's own settings", () => {
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
     }
     await other.call('PUT', path, {
-      ...(await settings({ email: 'office@kadam.example' })),
+      ...(await settings({ email: 'office@kadam.example', eiin: '' })),
       version: Number((await other.call('GET', path)).body.version),
     });
     const taken = await head.call('PUT', path, await settings({ email: 'Office@Kadam.example' }));
@@ -172,4 +172,21 @@ describe("an institution's own settings", () => {
     const theirs = JSON.stringify((await other.call('GET', `${path}/history`)).body);
     expect(theirs).not.toContain('Shapla Academy');
   });
+});
+
+it('X-7 the form for institutions stands before the application, in the reader’s language, and asks for nothing else', async () => {
+  const pageIn = async (address: string, language = 'bn') =>
+    (await world.nobody.call('GET', address, {}, { 'accept-language': language })).text;
+  const page = await pageIn('/edu/application?lang=bn');
+  expect(page).toContain('class="early-apply"');
+  expect(page).toContain('<h1>প্রতিষ্ঠানের জন্য আবেদন</h1>');
+  expect(page.indexOf('name="nameBn"')).toBeLessThan(page.indexOf('name="nameEn"'));
+  // Nothing of the application is fetched before somebody touches the page.
+  const [before = '', later = ''] = page.split('<template id="later">');
+  expect(before).not.toMatch(/rel="stylesheet"|type="module"|modulepreload/);
+  expect(later).toContain('rel="stylesheet"');
+  expect(later).toMatch(/early-start\.js" data-app="\/assets\/index-[^"]+\.js" data-kept="applicationDraft"/);
+  expect(await pageIn('/edu/application?lang=en')).toContain('<option value="school">School</option>');
+  expect(await pageIn('/edu/application?view=status')).not.toContain('early-apply');
+  expect(await pageIn('/dashboard')).not.toContain('id="early"');
 });

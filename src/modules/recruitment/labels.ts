@@ -147,5 +147,6 @@ export const recruitmentFields: Readonly<Record<string, Label>> = {
 };
 
 export const feeTexts = {
+  about: t('Application fee: {post}, application {number}', 'আবেদন ফি: {post}, আবেদন নং {number}'),
   title: t('Take back the fee of application {number}', 'আবেদন {number}-এর ফি ফেরত নেওয়া'),
 } as const;

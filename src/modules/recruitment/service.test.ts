@@ -263,7 +263,7 @@ async function booksOfFees(id: string): Promise<void> {
         `SELECT g.code, l.debit::text AS debit, l.credit::text AS credit FROM accounts_voucher v
            JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id = v.id
            JOIN accounts_ledger g ON g.site_id = $1 AND g.id = l.ledger_id
-          WHERE v.site_id = $1 AND v.narration LIKE 'Fee of application%' ORDER BY v.created_at, v.id, g.code`,
+          WHERE v.site_id = $1 AND v.narration LIKE '%Fee of application%' ORDER BY v.created_at, v.id, g.code`,
       ),
     );
   const posted = [

@@ -5,6 +5,14 @@ export const resultErrors = {
     status: 409,
     text: { en: 'Nobody in this class sits this examination.', bn: 'এই শ্রেণির কেউ এই পরীক্ষায় নেই।' },
   },
+  notHeld: {
+    code: 'results.notHeld',
+    status: 409,
+    text: {
+      en: '{exam} is a draft or cancelled: no results are made of it, and none are published.',
+      bn: '{exam} খসড়া বা বাতিল অবস্থায় আছে: এর ফলাফল তৈরি বা প্রকাশ করা যায় না।',
+    },
+  },
   missingMarks: {
     code: 'results.missingMarks',
     status: 409,

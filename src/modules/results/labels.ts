@@ -107,6 +107,12 @@ export const labels = {
   subject: t('Subject', 'বিষয়'),
   fourthSubject: t('4th subject', 'চতুর্থ বিষয়'),
   notCounted: t('not in the GPA', 'জিপিএতে নেই'),
+  notInTotal: t('not in the GPA, not in the total', 'জিপিএ ও মোট নম্বরে নেই'),
+  totalWith: t(
+    '* {subjects}: not in the GPA, but in the total.',
+    '* {subjects}: জিপিএতে নেই, মোট নম্বরে আছে।',
+  ),
+  totalWithout: t('* {subjects}: not in the GPA, not in the total.', '* {subjects}: জিপিএ ও মোট নম্বরে নেই।'),
   exempt: t('Exempt', 'অব্যাহতি'),
   howItCame: t('How the result was worked out', 'ফল যেভাবে হলো'),
   whyChanged: t('Why did it change?', 'কেন বদলাল?'),

@@ -3,6 +3,7 @@ import { aboutEnrolment, aboutSection } from '../students/public.ts';
 import { resultsContract as contract } from './contract.ts';
 import { recordUsualScales } from './grading/scales/service.ts';
 import { resultParts } from './grading/service/replicates.ts';
+import { textOpenedJob } from './publish/service/tell-results.ts';
 import { serveResults } from './routes.ts';
 import { resultAudiences } from './service/audiences.ts';
 
@@ -24,6 +25,7 @@ export const resultsServer: ServerModule = {
   },
   notInAnothersName: [{ begins: '/api/v1/results' }],
   routes: serveResults,
+  jobs: [textOpenedJob],
   audiences: resultAudiences,
   replicates: resultParts,
   needs: [{ name: 'results.scales', bring: recordUsualScales }],

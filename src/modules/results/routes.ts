@@ -98,10 +98,11 @@ export function serveResults(app: FastifyInstance): void {
   serveWithApproval(app, contract.withdraw, withdrawing, { attributes });
   serveWithApproval(app, contract.amend, amending, { attributes });
   serve(app, contract.tabulation, async (transaction, { input, services }) => {
-    const { section, units, rows } = await readTabulation(transaction, services, input);
+    const { run, section, units, rows } = await readTabulation(transaction, services, input);
     return {
       section,
       units,
+      totalGpaOnly: run.policy.totalGpaOnly,
       rows: rows.map((row) => ({ ...resultShown(row), subjects: row.subjects })),
     };
   });
@@ -148,9 +149,12 @@ export function serveResults(app: FastifyInstance): void {
     return sendDownload(reply, input.format, 'merit', await meritFile(run, lists, input.format, made));
   });
   serve(app, contract.permissions, (transaction, { input }) => readPermissions(transaction, input.examId));
-  serve(app, contract.savePermission, (transaction, { input }) => savePermission(transaction, input), {
-    attributes,
-  });
+  serve(
+    app,
+    contract.savePermission,
+    (transaction, { services, input }) => savePermission(transaction, services, input),
+    { attributes },
+  );
   serve(app, contract.saveDuesRule, (transaction, { input }) => saveDuesRule(transaction, input), {
     attributes,
   });

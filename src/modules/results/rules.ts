@@ -92,8 +92,10 @@ export function resultOf(
     isZero ? '0.00' : decimalOf(lesser(capOf(policy), by(points, divisor)), 2);
   const gpa = gpaOf(plus(sum, bonus));
 
-  const totalWithoutFourth = sumOf(compulsory.map((one) => one.total));
-  const inTotal = policy.totalIncludesFourth ? [...compulsory, ...fourth] : compulsory;
+  const added = policy.totalGpaOnly ? inGpa : compulsory;
+  const totalWithoutFourth = sumOf(added.map((one) => one.total));
+  const addedFourth = policy.totalGpaOnly ? fourth.filter((one) => one.countsInGpa) : fourth;
+  const inTotal = policy.totalIncludesFourth ? [...added, ...addedFourth] : added;
   return {
     subjects,
     outcome,
@@ -105,7 +107,7 @@ export function resultOf(
     gpaWithoutFourth: fourth.length > 0 ? gpaOf(sum) : gpa,
     letter: outcome === 'passed' ? letterOfGpa(policy.scale, gpa) : 'F',
     failedSubjects: failed.map((one) => one.code),
-    totalMarks: inTotal === compulsory ? totalWithoutFourth : sumOf(inTotal.map((one) => one.total)),
+    totalMarks: inTotal === added ? totalWithoutFourth : sumOf(inTotal.map((one) => one.total)),
     totalFull: sumOf(inTotal.map((one) => one.full)),
     totalMarksWithoutFourth: totalWithoutFourth,
     short,
@@ -150,12 +152,15 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
         },
       ]
     : [];
-  if (policy.credits && !isZeroed(outcome, policy)) return [...creditConclusionOf(result), ...short, final];
+  const uncounted = uncountedStepsOf(result, policy);
+  if (policy.credits && !isZeroed(outcome, policy))
+    return [...uncounted, ...creditConclusionOf(result), ...short, final];
   const fourth = subjects.filter(isFourth);
   const points = plus(result.compulsoryPointSum, result.fourthBonus);
   const average = by(points, result.divisor);
   const cap = capOf(policy);
   return [
+    ...uncounted,
     {
       rule: 'sum',
       values: { sum: decimalOf(result.compulsoryPointSum, 2), count: String(compulsoryCount) },
@@ -191,6 +196,19 @@ export function conclusionOf(result: StudentResult, policy: ResultPolicy): reado
         ]),
     final,
   ];
+}
+
+/** What does not count in the GPA, and whether the total holds it; no step where everything counts. */
+function uncountedStepsOf({ subjects }: StudentResult, policy: ResultPolicy): readonly Step[] {
+  const beside = subjects.filter((one) => counts(one) && !one.countsInGpa);
+  return beside.length === 0
+    ? []
+    : [
+        {
+          rule: policy.totalGpaOnly ? 'besideTotal' : 'inTotal',
+          values: { subject: beside.map((one) => one.code).join(', ') },
+        },
+      ];
 }
 
 /** Why a GPA is 0.00, by the outcome; who passed has another one only by a rule that gives none. */

@@ -45,6 +45,7 @@ export const policy = z.strictObject({
     })
     .nullable(),
   totalIncludesFourth: z.boolean(),
+  totalGpaOnly: z.literal(true).optional(),
   goldenAPlus: z.literal(true).optional(),
   credits: z
     .record(z.string().min(1).max(20), z.string().trim().max(10))
@@ -170,6 +171,8 @@ export const sheetRun = z.object({
   scale: z.array(z.object({ letter: z.string(), minPercent: z.string(), point: z.string() })),
   /** Whether golden A+ is said. */
   goldenAPlus: z.literal(true).optional(),
+  /** Whether the total leaves out what does not count in the GPA. */
+  totalGpaOnly: z.literal(true).optional(),
   /** Of a credit-weighted result, by the code of the subject. */
   credits: z.record(z.string(), z.string()).optional(),
   passPercent: z.number().optional(),

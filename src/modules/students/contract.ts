@@ -185,7 +185,7 @@ export const contract = {
   exportFile: endpoint({
     method: 'GET',
     path: '/api/v1/students/export',
-    access: view,
+    access: { permission: studentsPermission.export },
     summary: { en: 'Export of the student list', bn: 'শিক্ষার্থী তালিকা এক্সপোর্ট' },
     input: z.strictObject({
       ...listQuery,
@@ -270,6 +270,8 @@ export const contract = {
         }),
       ),
       attendance: attendance.nullable(),
+      /** The address of the student's page on the website, while it shows one. */
+      webPage: z.string().nullable(),
       /** The account the student signs in with, for those who see users. */
       accountId: z.guid().nullable(),
       can: z.object({

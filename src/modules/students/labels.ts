@@ -74,6 +74,10 @@ export const problems = {
   rollTakenInSheet: t('Roll {roll} of this section is taken.', 'এই শাখার {roll} রোলটি ব্যবহৃত।'),
   placeTaken: t('The student is already enrolled in this year.', 'এই বছরে শিক্ষার্থীর একটি শাখা ইতিমধ্যে আছে।'),
   otherYear: t('Choose a section of the same academic year.', 'একই শিক্ষাবর্ষের একটি শাখা নির্বাচন করুন।'),
+  needsCertificate: t(
+    'A student becomes transferred by the transfer certificate: give it under Documents.',
+    'ছাড়পত্র দিলেই শিক্ষার্থী স্থানান্তরিত হয়: “সনদ ও কার্ড” থেকে ছাড়পত্র দিন।',
+  ),
   notThisStep: t('A student who is {from} cannot become {to}.', '{from} শিক্ষার্থীকে {to} করা যায় না।'),
   notActive: t(
     'Only an active student changes section or roll; this one is {status}.',

@@ -44,6 +44,11 @@ export const studentsDetails = defineDetails(students, {
   permissions: [
     ...describePermissions(studentsPermission, {
       view: { en: 'See students', bn: 'শিক্ষার্থী দেখা', heldBy: ['office', 'accountant', 'cashier', 'teacher'] },
+      export: {
+        en: 'Take the list of students out as a file',
+        bn: 'শিক্ষার্থীর তালিকা ফাইল আকারে নেওয়া',
+        heldBy: ['office'],
+      },
       edit: { en: 'Add and change students', bn: 'শিক্ষার্থী যোগ ও পরিবর্তন', heldBy: ['office'] },
       contact: {
         en: 'See a masked mobile number, noted each time',

@@ -7,6 +7,7 @@ import { studentSearch } from './look-up/service/search.ts';
 import { studentsPermission } from './permissions.ts';
 import { applyPromotion, reversePromotion } from './promotion/jobs.ts';
 import { serveStudents } from './routes.ts';
+import { birthdaysJob } from './service/birthdays.ts';
 import { studentsJoined, studentsKept, studentsOfSection } from './service/counters.ts';
 import { studentsDay } from './service/module-day.ts';
 import { studentAudiences } from './service/recipients.ts';
@@ -14,7 +15,7 @@ import { student } from './student.entity.ts';
 
 export const studentsServer: ServerModule = {
   withinReach: {
-    permissions: [studentsPermission.view, studentsPermission.contact],
+    permissions: [studentsPermission.view, studentsPermission.contact, studentsPermission.export],
     calls: [
       contract.list,
       contract.lookUp,
@@ -26,6 +27,7 @@ export const studentsServer: ServerModule = {
     ],
   },
   routes: serveStudents,
+  nightly: [birthdaysJob],
   jobs: [applyPromotion.job, reversePromotion.job],
   day: studentsDay,
   counters: [studentsKept, studentsOfSection, studentsJoined],

@@ -2,6 +2,7 @@ import { definePermissions } from '../../core/module/permissions.ts';
 
 export const studentsPermission = definePermissions('students', [
   'view',
+  'export',
   'edit',
   'contact',
   'reveal',

@@ -3,6 +3,7 @@ import { snakeCase } from '../../core/server/database/table.ts';
 import type { missables } from './contract.ts';
 import { changeStatus } from './service/places.ts';
 
+export { leavingSql } from './promotion/service/leaving.ts';
 export {
   declareYearDues,
   declareYearResults,
@@ -19,6 +20,7 @@ export { endAccounts, giveAccountsBack } from './service/end-accounts.ts';
 export { aboutEnrolment, aboutSection, aboutStudent } from './service/reach.ts';
 export { recipientsAbout, sectionField, studentPlaces } from './service/recipients.ts';
 export { declareTimeline, type TimelineSource } from './service/timeline-sources.ts';
+export { withinLimit } from './service/within-limit.ts';
 
 /** The condition that a student `s` is without something: of the list's filter, and of what the module counts. */
 export const lacking = (what: (typeof missables)[number]): string =>
@@ -53,5 +55,8 @@ export async function leaveByTransfer(
       ORDER BY y.is_current DESC, y.start_date DESC LIMIT 1`,
     studentId,
   );
-  if (place) await changeStatus(transaction, { ...place, status: 'transferred', day, reason }, day);
+  if (place)
+    await changeStatus(transaction, { ...place, status: 'transferred', day, reason }, day, {
+      withCertificate: true,
+    });
 }

@@ -85,9 +85,9 @@ export function serveStudents(app: FastifyInstance): void {
   serve(app, contract.guardianByMobile, (transaction, { input }) =>
     guardiansByMobile(transaction, input.mobile),
   );
-  serve(app, contract.read, async (transaction, { input }) => {
+  serve(app, contract.read, async (transaction, { input, services }) => {
     await assertWithinReach(transaction, input.id);
-    return readStudent(transaction, input.id);
+    return readStudent(transaction, services, input.id);
   });
   servePlatform(app, contract.addAccount, (transaction, { input, services }) =>
     addAccount(transaction, services, input.id),

@@ -4,6 +4,7 @@ import {
   likenessOf,
   masked,
   mayStep,
+  mayTransfer,
   nextRollAfter,
   personKey,
   revealPermission,
@@ -25,6 +26,10 @@ describe('the ladder', () => {
   it('goes nowhere from the closing of a year, and never to itself', () => {
     expect([stepsFrom('promoted'), stepsFrom('retained')]).toEqual([[], []]);
     for (const status of enrolmentStatuses) expect(mayStep(status, status)).toBe(false);
+  });
+  it('CRT-4 leads to a transfer by the certificate alone', () => {
+    for (const status of enrolmentStatuses) expect(mayStep(status, 'transferred')).toBe(false);
+    expect(enrolmentStatuses.filter(mayTransfer)).toEqual(['active', 'onLeave']);
   });
   it('lets who left come back', () => {
     for (const status of ['onLeave', 'transferred', 'struckOff', 'dropped', 'completed', 'deceased'] as const)

@@ -24,14 +24,15 @@ export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
 /**
  * Which step of the status ladder a person may take by hand. `promoted` and `retained` belong to the closing of a
- * year, so nobody sets them here; who left may come back (re-admission keeps the student's ID).
+ * year, `transferred` to the transfer certificate, which asks what is still owed and a second person (CRT-4): nobody sets
+ * them here. Who left may come back (re-admission keeps the student's ID).
  */
 const steps: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
-  active: ['onLeave', 'transferred', 'struckOff', 'dropped', 'completed', 'deceased'],
-  onLeave: ['active', 'transferred', 'struckOff', 'dropped', 'deceased'],
+  active: ['onLeave', 'struckOff', 'dropped', 'completed', 'deceased'],
+  onLeave: ['active', 'struckOff', 'dropped', 'deceased'],
   transferred: ['active', 'dropped'],
-  struckOff: ['active', 'transferred', 'dropped'],
-  dropped: ['active', 'transferred'],
+  struckOff: ['active', 'dropped'],
+  dropped: ['active'],
   completed: ['active', 'alumni', 'deceased'],
   // Whoever was made one too early completed the class all the same; who comes back begins anew.
   alumni: ['completed', 'deceased'],
@@ -46,9 +47,13 @@ export function stepsFrom(status: EnrolmentStatus): readonly EnrolmentStatus[] {
   return steps[status];
 }
 
+/** Whether a place may go from one state to another by hand. */
 export function mayStep(from: EnrolmentStatus, to: EnrolmentStatus): boolean {
   return steps[from].includes(to);
 }
+
+/** Whether a transfer certificate may be what ends a place: who is here, or on leave, leaves with it. */
+export const mayTransfer = (from: EnrolmentStatus): boolean => from === 'active' || from === 'onLeave';
 
 /**
  * A student's ID number: two figures of the year of admission, two of the class's order, and a serial of at least

@@ -50,6 +50,8 @@ export const words = {
   parents: t('Parents', 'পিতা-মাতা'),
   enrolment: t('Class and section', 'শ্রেণি ও শাখা'),
   contact: t('Contact and address', 'যোগাযোগ ও ঠিকানা'),
+  webPage: t('Page on the website', 'ওয়েবসাইটের পাতা'),
+  openPage: t('Open', 'খুলুন'),
   admission: t('Admission and board', 'ভর্তি ও বোর্ড'),
   guardians: t('Guardians', 'অভিভাবক'),
   guardianNumber: t('Guardian {number}', 'অভিভাবক {number}'),
@@ -106,6 +108,10 @@ export const words = {
   placeNow: t('Now', 'এখন'),
   saved: t('Saved', 'সংরক্ষিত হয়েছে'),
   statusConfirm: t('Set {name} to {status}?', '{name}-এর অবস্থা {status} করবেন?'),
+  transferHint: t(
+    'For a transfer to another institution give the transfer certificate under Documents.',
+    'অন্য প্রতিষ্ঠানে গেলে “সনদ ও কার্ড” থেকে ছাড়পত্র দিন।',
+  ),
   statusConfirmText: t(
     'The student leaves the attendance and mark sheets of the section. The roll stays taken, and the record is kept.',
     'শিক্ষার্থী শাখার হাজিরা ও নম্বর শিট থেকে বাদ যাবে। রোলটি সংরক্ষিত থাকবে, রেকর্ডও থাকবে।',

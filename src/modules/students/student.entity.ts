@@ -33,12 +33,15 @@ export const studentParts = {
     ['fatherOccupation', 'motherOccupation'],
     ['familyIncome', 'hasStipend'],
     'stipendKind',
+    ['walletKind', 'walletNumber'],
+    'walletHolder',
   ],
   contact: [
     ['mobile', 'emergencyContact'],
     'email',
     ['presentAddress', 'presentAddressBn'],
     ['permanentAddress', 'permanentAddressBn'],
+    'isOffWebsite',
   ],
   admission: [
     ['code', 'admissionDate'],
@@ -49,6 +52,14 @@ export const studentParts = {
 
 /** What the list of a year knows of each student and can show in a column. */
 export const listedFields = ['code', 'nameEn', 'nameBn', 'gender', 'mobile', 'emergencyContact'] as const;
+
+/** The wallets stipends are paid into. */
+const walletKinds = [
+  { value: 'bkash', label: { en: 'bKash', bn: 'বিকাশ' } },
+  { value: 'nagad', label: { en: 'Nagad', bn: 'নগদ' } },
+  { value: 'rocket', label: { en: 'Rocket', bn: 'রকেট' } },
+  { value: 'other', label: { en: 'Another', bn: 'অন্য' } },
+] as const;
 
 /** As the Rights and Protection of Persons with Disabilities Act, 2013 tells them apart. */
 export const disabilities = [
@@ -180,6 +191,13 @@ export const student = defineEntity({
       max: 500,
       lang: 'bn',
     }),
+    isOffWebsite: flag({
+      label: { en: 'Not on the website', bn: 'ওয়েবসাইটে দেখাবে না' },
+      help: {
+        en: 'Where the family asks for it: the website then shows neither name nor photo.',
+        bn: 'পরিবার চাইলে: তখন ওয়েবসাইটে নাম ও ছবি কিছুই থাকে না।',
+      },
+    }),
     admissionDate: date({ label: { en: 'Admission date', bn: 'ভর্তির তারিখ' } }),
     boardRoll: text({ label: { en: 'Board roll', bn: 'বোর্ড রোল' }, max: 10, pattern: /^[0-9]{1,10}$/ }),
     boardRegistration: text({
@@ -193,6 +211,22 @@ export const student = defineEntity({
     stipendKind: choice({
       label: { en: 'Kind of stipend', bn: 'উপবৃত্তির ধরন' },
       choices: stipendKinds,
+    }),
+    walletKind: choice({
+      label: { en: 'Mobile wallet for the stipend', bn: 'উপবৃত্তির মোবাইল হিসাব' },
+      choices: walletKinds,
+    }),
+    walletNumber: secret({
+      label: { en: 'Number of the wallet', bn: 'মোবাইল হিসাবের নম্বর' },
+      max: 12,
+      // Rocket writes a digit behind the number.
+      pattern: /^01[3-9][0-9]{8,9}$/,
+      reveal: studentsPermission.reveal,
+    }),
+    walletHolder: text({
+      label: { en: 'Whose wallet it is', bn: 'মোবাইল হিসাবটি যাঁর' },
+      max: 120,
+      help: { en: 'Name and relation, such as Rahima Begum, mother', bn: 'নাম ও সম্পর্ক, যেমন রহিমা বেগম, মা' },
     }),
     familyIncome: money({ label: { en: 'Yearly family income', bn: 'পরিবারের বার্ষিক আয়' }, sensitive: true }),
     photo: file({ label: { en: 'Photo', bn: 'ছবি' }, accept: 'image', longest: 800, isPortrait: true }),

@@ -15,6 +15,14 @@ export const tasksErrors = {
     status: 403,
     text: t('You can only give tasks to yourself.', 'আপনি শুধু নিজেকে কাজ দিতে পারেন।'),
   },
+  notYoursToCancel: {
+    code: 'tasks.notYoursToCancel',
+    status: 403,
+    text: t(
+      'Only the person who gave the task can cancel it. Say what is in the way and mark it as stuck.',
+      'যিনি কাজটি দিয়েছেন শুধু তিনিই বাতিল করতে পারেন। কী সমস্যা তা লিখে “আটকে আছে” করুন।',
+    ),
+  },
   notYours: {
     code: 'tasks.notYours',
     status: 403,
@@ -79,6 +87,7 @@ export const tasksLabels = {
   saved: t('The task is saved', 'কাজ সংরক্ষিত হয়েছে'),
   next: t('The next one is due on {date}', 'পরেরটির শেষ তারিখ {date}'),
   given: t('A task for you: {title}', 'আপনার জন্য কাজ: {title}'),
+  changed: t('“{title}”: {state}', '“{title}”: {state}'),
   commented: t('A comment on “{title}”', '“{title}” কাজে মন্তব্য'),
   reminder: t('You have tasks that are due or late', 'আপনার কিছু কাজের সময় হয়েছে বা পেরিয়েছে'),
   by: t('Given by {name}', '{name} দিয়েছেন'),

@@ -91,12 +91,23 @@ const holidayItem = z.object({
   /** The school opens for a programme although lessons are off. */
   isObserved: z.boolean(),
 });
+/** An examination, or what the institution's own calendar has for everybody. */
+const calendarItem = z.object({
+  id: z.guid(),
+  kind: z.enum(['exam', 'entry']),
+  title: label,
+  startDate: z.string(),
+  endDate: z.string(),
+  startsAt: z.string().nullable(),
+  place: z.string(),
+});
 const calendarMonth = z.object({
   month: z.string(),
   /** Weekly days off; 0 is Saturday, 6 is Friday. */
   weekend: z.array(z.int()),
   holidays: z.array(holidayItem),
   events: z.array(eventFacts),
+  entries: z.array(calendarItem),
 });
 export type CalendarMonth = z.infer<typeof calendarMonth>;
 
@@ -223,7 +234,7 @@ export const contract = {
     method: 'GET',
     path: '/api/web/calendar',
     access: 'public',
-    summary: { en: 'Holidays and events of a month', bn: 'মাসের ছুটি ও অনুষ্ঠান' },
+    summary: { en: 'Holidays, examinations and events of a month', bn: 'মাসের ছুটি, পরীক্ষা ও অনুষ্ঠান' },
     input: siteId.extend({
       month: z
         .string()

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts';
-import { date, integer, longText, text } from '../../core/fields.ts';
+import { date, integer, richText, text } from '../../core/fields.ts';
 import { shownFields } from './content/shown-fields.ts';
 import { websitePath } from './paths.ts';
 import { websitePermission } from './permissions.ts';
@@ -23,8 +23,8 @@ export const jobCircular = defineEntity({
     }),
     posts: integer({ label: { en: 'Posts', bn: 'পদসংখ্যা' }, required: true, min: 1, max: 500, initial: 1 }),
     applyBy: date({ label: { en: 'Apply by', bn: 'আবেদনের শেষ তারিখ' }, required: true }),
-    bodyEn: longText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' }, max: 8000 }),
-    bodyBn: longText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' }, max: 8000 }),
+    bodyEn: richText({ label: { en: 'Text', bn: 'বিবরণ (ইংরেজি)' } }),
+    bodyBn: richText({ label: { en: 'Text in Bengali', bn: 'বিবরণ (বাংলা)' } }),
     ...shownFields,
   },
   title: { en: 'titleEn', bn: 'titleBn' },

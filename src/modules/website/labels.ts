@@ -54,6 +54,7 @@ export const labels = {
   today: t('Today', 'আজ'),
   previousMonth: t('Previous month', 'আগের মাস'),
   nextMonth: t('Next month', 'পরের মাস'),
+  exam: t('Examination', 'পরীক্ষা'),
   thisMonth: t('In this month', 'এই মাসে'),
   nothingOnDay: t('Nothing is planned on this day.', 'এই দিনে কোনো কর্মসূচি নেই।'),
   nothingInMonth: t('No holiday and no event in this month.', 'এই মাসে কোনো ছুটি বা অনুষ্ঠান নেই।'),

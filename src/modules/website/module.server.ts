@@ -6,6 +6,7 @@ import { serveFront } from './front/service/serve-front.ts';
 import { serveLetters } from './letters/service/serve-letters.ts';
 import { noticeHooks } from './notices/service/hooks.ts';
 import { noticeFiles } from './notices/service/notice-files.ts';
+import { plannedNotices } from './notices/service/planned.ts';
 import { serveNotices } from './notices/service/serve-notices.ts';
 import { serveWebsite } from './routes.ts';
 import { eventSource } from './service/calendar-source.ts';
@@ -20,7 +21,10 @@ export const websiteServer: ServerModule = {
     servePictures(app);
   },
   fileUses: [pictureFiles, noticeFiles, bannerFile],
+  // Whatever is changed there the world reads.
+  notInAnothersName: [{ area: 'website' }],
   hooks: noticeHooks,
+  jobs: [plannedNotices],
   day: websiteDay,
   calendar: [eventSource],
 };

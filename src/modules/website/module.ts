@@ -53,6 +53,13 @@ export const website = defineModule({
       permission: noticesPermission.view,
       standsIn: 'communication',
     },
+    ownNotices: {
+      path: websitePath.ownNotices,
+      title: { en: 'My notices', bn: 'আমার নোটিশ' },
+      permission: null,
+      standsIn: 'home',
+      family: { position: 7, icon: 'bell', label: { en: 'Notices', bn: 'নোটিশ' } },
+    },
     readNotice: {
       path: websitePath.readNotice,
       title: { en: 'Notice', bn: 'নোটিশ' },

@@ -12,6 +12,7 @@ export const websiteWeb = defineWebModule(website, {
     letters: () => import('./letters/screens/letters.tsx'),
     pictures: () => import('./content/galleries/screens/pictures.tsx'),
     notice: () => import('./notices/screens/notice.tsx'),
+    ownNotices: () => import('./notices/screens/own-notices.tsx'),
     readNotice: () => import('./notices/screens/read-notice.tsx'),
   },
   entityScreens: {

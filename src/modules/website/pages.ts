@@ -3,6 +3,8 @@ import { type ContentPage, contentPages } from './blocks/pages.data.ts';
 import { pictureLabels } from './content/galleries/labels.ts';
 import { pageTypes } from './content/page-types.data.ts';
 import { labels } from './labels.ts';
+import { followLabels } from './letters/labels.ts';
+import { followPath } from './letters/rules.ts';
 
 /** A page of the public website; `id` of a page that shows one record. */
 export type WebsitePage = {
@@ -23,6 +25,7 @@ export type WebsitePage = {
     | 'admission'
     | 'registration'
     | 'draws'
+    | 'letter'
     | 'classRooms'
     | 'sharedClassRooms'
     | ContentPage;
@@ -84,6 +87,7 @@ export const pages: readonly WebsitePage[] = [
   },
   { name: 'contact', path: '/web/contact-form', label: labels.contact, inMenu: false },
   { name: 'complaint', path: '/web/officer-complaint', label: labels.complaint, inMenu: false },
+  { name: 'letter', path: followPath, label: followLabels.page, inMenu: false },
   { name: 'prospectus', path: '/web/prospectus-details', label: labels.prospectus, inMenu: false },
   { name: 'syllabus', path: '/web/syllabus-details', label: labels.syllabus, inMenu: false },
   { name: 'documents', path: '/web/institute-document', label: labels.documents, inMenu: false },

@@ -3,6 +3,7 @@ import { definePaths } from '../../core/module/paths.ts';
 export const websitePath = definePaths({
   notices: '/site/notice/master',
   notice: '/site/notice/edit/:id',
+  ownNotices: '/user/notice/list',
   readNotice: '/user/notice/view/:id',
   events: '/site/web/setting/master',
   galleries: '/website/gallery/list',

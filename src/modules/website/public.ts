@@ -1,3 +1,6 @@
+export { previewOf } from './content/service/previews.ts';
+export { studentPage } from './content/service/read-people.ts';
+export { registerVersions } from './content/service/versions.ts';
 export { registerWebsiteMessages } from './letters/service/taker.ts';
 export { siteAddress } from './service/addresses.ts';
 export { publicPage } from './service/public-page.ts';

@@ -146,7 +146,8 @@ describe('what search engines and readers without scripts get', () => {
     expect(map.text).not.toContain(hidden);
     expect((await world.nobody.call('GET', '/@nowhere/sitemap.xml')).status).toBe(404);
     const robots = await world.nobody.call('GET', '/robots.txt');
-    expect(robots.text).toContain('Disallow: /api/v1/');
+    for (const path of ['/api/v1/', '/web/student-details', '/site-public/', '/@*/site-public/'])
+      expect(robots.text).toContain(`Disallow: ${path}\n`);
     expect(robots.text.match(/^Sitemap: .+\/sitemap\.xml$/gm)).toHaveLength(2);
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
+import { recipientsAbout } from '../../../src/modules/students/public.ts';
+import { systemContext } from '../../../src/server.ts';
 import { demonstrationWorld } from '../../demonstration.ts';
 import type { Person, World } from '../../world.ts';
 
@@ -85,6 +87,121 @@ it('COM-2 a family with several children is one message, and a left-out child is
   const less = await preview('students.all', {}, { excluded: family?.about.slice(0, 1) });
   expect(less.body.skippedBy).toMatchObject({ excluded: 1 });
   expect(less.body.empty).toMatchObject([{ place: 'due' }]);
+});
+
+type Sample = {
+  channel: string;
+  person: { personKind: string; personId: string };
+  address: string;
+  about: string[];
+};
+const samplesOf = (answer: { body: Record<string, unknown> }) => answer.body.samples as Sample[];
+const atAccount = (accountId: string, mobile: string | null, email: string | null) =>
+  world.server.services.database.asPlatform(systemContext('test'), (platform) =>
+    platform.change('UPDATE account SET mobile = $2, email = $3 WHERE id = $1', accountId, mobile, email),
+  );
+/** Students of one section whose first guardian has no other child; they have an address of their own. */
+const familiesOf = (count: number) =>
+  world.inSite(1, async (transaction) => {
+    const rows = await transaction.rows<{ student: string; section: string; guardian: string }>(
+      `SELECT e.student_id AS student, e.section_id AS section, l.guardian_id AS guardian,
+              count(*) OVER (PARTITION BY e.section_id) AS in_section
+         FROM students_enrolment e
+         JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id AND y.is_current
+         JOIN students_student_guardian l ON l.site_id = $1 AND l.student_id = e.student_id AND l.is_primary
+        WHERE e.site_id = $1 AND e.status = 'active' AND (SELECT count(*) FROM students_student_guardian o
+               WHERE o.site_id = $1 AND o.guardian_id = l.guardian_id) = 1
+        ORDER BY in_section DESC, e.section_id, e.roll LIMIT $2`,
+      count,
+    );
+    await transaction.change(
+      `UPDATE students_student SET email = code || '@child.example' WHERE site_id = $1 AND id = ANY($2::uuid[])`,
+      rows.map((one) => one.student),
+    );
+    return rows;
+  });
+
+it('COM-2 a message for guardians goes to the guardian’s own account, never to the child’s', async () => {
+  const [known, bare] = await familiesOf(2);
+  if (!known || !bare) throw new Error('two families were asked for');
+  const account = await world.person(1, ['guardian']);
+  await atAccount(account.accountId, null, 'Father@home.example');
+  const child = await world.person(1, ['student']);
+  await world.inSite(1, async (transaction) => {
+    const own = 'UPDATE students_guardian SET account_id = $3 WHERE site_id = $1 AND id = $2';
+    await transaction.change(own, known.guardian, account.accountId);
+    await transaction.change(own, bare.guardian, null);
+    await transaction.change(
+      `INSERT INTO students_student_account (site_id, id, student_id, account_id) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (site_id, student_id) DO UPDATE SET account_id = EXCLUDED.account_id`,
+      newId(),
+      bare.student,
+      child.accountId,
+    );
+  });
+  const people = await world.inSite(1, (transaction) =>
+    recipientsAbout(transaction, 'y.is_current AND e.student_id = ANY($2::uuid[])', [
+      [known.student, bare.student],
+    ]),
+  );
+  const of = (student: string) => people.find((one) => one.aboutId === student);
+  expect(of(known.student)).toMatchObject({ personKind: 'guardian', accountId: account.accountId });
+  expect(of(bare.student)).toMatchObject({ personKind: 'guardian', accountId: null, email: null });
+  const asked = { section: known.section };
+  const answer = await preview('students.section', asked, { channels: ['email', 'bell'] });
+  const about = (student: string) =>
+    samplesOf(answer)
+      .filter((one) => one.about.includes(student))
+      .map((one) => [one.channel, one.address]);
+  expect(about(known.student)).toEqual([
+    ['email', 'father@home.example'],
+    ['bell', ''],
+  ]);
+  expect(about(bare.student)).toEqual([]);
+  const skipped = answer.body.skipped as { reason: string; channel: string; about: { en: string } }[];
+  const name = of(bare.student)?.aboutName.en;
+  expect(skipped.filter((one) => one.about.en === name)).toMatchObject([
+    { reason: 'noAddress', channel: 'email' },
+    { reason: 'noAddress', channel: 'bell' },
+  ]);
+});
+
+it('COM-3 everybody with a role is written to as the person they are, as that person wishes', async () => {
+  const [family] = await familiesOf(1);
+  if (!family) throw new Error('a family was asked for');
+  const [account, nobody] = [await world.person(1, ['guardian']), await world.person(1, ['guardian'])];
+  await atAccount(account.accountId, '+8801900000001', null);
+  await atAccount(nobody.accountId, '+8801900000002', null);
+  await world.inSite(1, (transaction) =>
+    transaction.change(
+      `UPDATE students_guardian SET account_id = $3, mobile = '+8801900000003' WHERE site_id = $1 AND id = $2`,
+      family.guardian,
+      account.accountId,
+    ),
+  );
+  const ask = (more: object = {}) =>
+    preview('access.role', { role: 'guardian' }, { body: { en: 'Hello', bn: '' }, ...more });
+  const before = await ask();
+  const own = samplesOf(before).find((one) => one.address === '+8801900000003');
+  expect(own?.person).toEqual({ personKind: 'guardian', personId: family.guardian });
+  expect(samplesOf(before).some((one) => one.address === '+8801900000001')).toBe(false);
+  // Whoever is nobody else here keeps the number of the account, and no wish can be noted.
+  expect(samplesOf(before).find((one) => one.address === '+8801900000002')?.person.personKind).toBe('other');
+  // An audience that was kept before names its people by their accounts.
+  expect((await ask({ excluded: [account.accountId] })).body.skippedBy).toMatchObject({ excluded: 1 });
+  const wish = async (more: object) => {
+    const given = { kind: 'guardian', mobile: null, language: null, consent: 'given', note: '', ...more };
+    const saved = await head.call('PUT', `/api/v1/communication/preferences/${family.guardian}`, given);
+    expect(saved.status, saved.text).toBe(200);
+  };
+  await wish({ mobile: '01900000004' });
+  const preferred = samplesOf(await ask()).map((one) => one.address);
+  expect(preferred).toContain('+8801900000004');
+  expect(preferred).not.toContain('+8801900000003');
+  await wish({ consent: 'refused' });
+  const refused = await ask();
+  expect(refused.body.skippedBy).toMatchObject({ refused: 1 });
+  expect(refused.body.messages).toBe(Number(before.body.messages) - 1);
 });
 
 it('COM-2 who may not see an audience cannot write to it, and an unknown place is refused', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '../../../src/core/ids.ts';
+import { withAdmin } from '../../../src/core/server/database/database.ts';
 import type { JobHands } from '../../../src/core/server/jobs/jobs.ts';
 import { askProviders } from '../../../src/modules/communication/sending/service/ask.ts';
 import { sendBatch } from '../../../src/modules/communication/sending/service/send-batch.ts';
@@ -17,7 +18,14 @@ export type Simulator = {
   /** What it says when it is asked what became of a message. */
   fate: (id: string) => string;
   readonly given: Map<string, string[]>;
-  readonly calls: { id: string; to: string; text: string; key: string }[];
+  /** `messages`: many in one call, each with a row of its own in the answer. */
+  readonly calls: {
+    id: string;
+    to: string;
+    text: string;
+    key: string;
+    messages?: { id: string; to: string; text: string }[];
+  }[];
   close(): Promise<void>;
 };
 
@@ -39,7 +47,8 @@ export async function startSimulator(): Promise<Simulator> {
     request.on('end', () => {
       const call = JSON.parse(Buffer.concat(chunks).toString()) as Simulator['calls'][number];
       simulator.calls.push(call);
-      simulator.given.set(call.id, [...(simulator.given.get(call.id) ?? []), call.text]);
+      for (const one of call.messages ?? [call])
+        simulator.given.set(one.id, [...(simulator.given.get(one.id) ?? []), one.text]);
       const manner = simulator.manner(call.to);
       if (manner === 'reset') return void request.socket.destroy();
       if (manner === 'never') return;
@@ -47,7 +56,15 @@ export async function startSimulator(): Promise<Simulator> {
       response.end(
         manner === 'garbage'
           ? '<html>'
-          : JSON.stringify({ code: manner === 'no' ? '1012' : '200', ref: `r-${call.id}` }),
+          : JSON.stringify({
+              code: manner === 'no' ? '1012' : '200',
+              ref: `r-${call.id}`,
+              rows: call.messages?.map(({ id, to }) => ({
+                to,
+                code: simulator.manner(to) === 'no' ? '1012' : '200',
+                ref: `r-${id}`,
+              })),
+            }),
       );
     });
   });
@@ -70,6 +87,8 @@ export type School = {
   readonly clock: { at: Date };
   /** Employees with numbers ending in these digits, and nobody else. */
   employees(count: number): Promise<void>;
+  /** The same without the service books and the history that the database writes of each, which take minutes for thousands. */
+  bareEmployees(count: number): Promise<void>;
   buy(parts: number): Promise<void>;
   gateway(host: string, name: string, position: number, more?: object): Promise<string>;
   send(more?: object): Promise<{ id: string; messages: number; parts: number }>;
@@ -99,6 +118,22 @@ export const usualSettings = {
   lowBalance: 0,
 };
 
+/** Puts a pack on the platform's price list; the same size on the same day is there once, with its latest price. */
+export async function sellPack(
+  world: World,
+  { parts, price, from = '2026-01-01' }: { parts: number; price: number; from?: string },
+): Promise<string> {
+  return withAdmin(world.adminUrl, async (client) => {
+    const { rows } = await client.query(
+      `INSERT INTO catalogue_communication_sms_pack (id, name_en, name_bn, parts, price, valid_from)
+       VALUES ($1, $2, $2, $3, $4, $5)
+       ON CONFLICT (parts, valid_from) DO UPDATE SET price = EXCLUDED.price RETURNING id`,
+      [newId(), `${parts} SMS`, parts, price, from],
+    );
+    return String(rows[0]?.id);
+  });
+}
+
 export async function makeSchool(hosts: readonly string[]): Promise<School> {
   const clock = { at: new Date('2026-11-22T04:00:00Z') };
   const world = await makeWorld({ now: () => clock.at, config: { privateGateways: hosts } });
@@ -114,6 +149,12 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
     isLastAttempt: false,
   };
   const designation = newId();
+  /** `$1`: the institution, `$2` to `$3`: their numbers, `$4`: what they are. */
+  const insertEmployees = `
+    INSERT INTO people_employee (site_id, id, code, name_en, name_bn, designation_id, gender, mobile)
+    SELECT $1::bigint, gen_random_uuid(), 'E' || gen_random_uuid(), 'Teacher ' || n, 'শিক্ষক ' || n, $4::uuid, 'female',
+           '+88017' || lpad(n::text, 8, '0') FROM generate_series($2::int, $3::int) n`;
+  const retireAll = 'UPDATE people_employee SET is_active = false WHERE site_id = $1';
   await world.inSite(world.siteA, (transaction) =>
     transaction.change(
       `INSERT INTO academic_designation (site_id, id, position, name_en, name_bn) VALUES ($1, $2, 1, 'Teacher', 'শিক্ষক')`,
@@ -127,28 +168,29 @@ export async function makeSchool(hosts: readonly string[]): Promise<School> {
     owner,
     clock,
     async employees(count) {
-      await world.inSite(world.siteA, (transaction) =>
-        transaction.change('UPDATE people_employee SET is_active = false WHERE site_id = $1'),
-      );
+      await world.inSite(world.siteA, (transaction) => transaction.change(retireAll));
       // Each has a service book and its history: so many at a time that a slow machine stays within a statement's time.
       for (let first = 0; first < count; first += 4_000)
         await world.inSite(world.siteA, (transaction) =>
-          transaction.change(
-            `INSERT INTO people_employee (site_id, id, code, name_en, name_bn, designation_id, gender, mobile)
-             SELECT $1, gen_random_uuid(), 'E' || gen_random_uuid(), 'Teacher ' || n, 'শিক্ষক ' || n, $4::uuid, 'female',
-                    '+88017' || lpad(n::text, 8, '0') FROM generate_series($2::int, $3::int) n`,
-            first,
-            Math.min(first + 4_000, count) - 1,
-            designation,
-          ),
+          transaction.change(insertEmployees, first, Math.min(first + 4_000, count) - 1, designation),
         );
     },
+    async bareEmployees(count) {
+      await withAdmin(world.adminUrl, async (client) => {
+        await client.query("SET session_replication_role = 'replica'");
+        await client.query(retireAll, [world.siteA]);
+        await client.query(insertEmployees, [world.siteA, 0, count - 1, designation]);
+        await client.query('ANALYZE people_employee');
+      });
+    },
     async buy(parts) {
+      const pack = await sellPack(world, { parts, price: 50_000 });
       const order = await head.call('POST', '/api/v1/communication/orders', {
-        parts,
-        price: '500',
+        packId: pack,
+        price: '500.00',
         payment: 'bKash 9X2',
       });
+      if (order.status !== 200) throw new Error(order.text);
       const answer = await owner.call(
         'POST',
         `/api/v1/communication/platform/orders/${world.siteA}/${String(order.body.id)}/decide`,

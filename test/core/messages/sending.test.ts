@@ -2,9 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { callOut } from '../../../src/modules/communication/gateways/service/http-client.ts';
 import { takeLot } from '../../../src/modules/communication/sending/service/lots.ts';
+import { assertRoom } from '../../../src/modules/communication/sending/service/send.ts';
 import { systemContext } from '../../../src/server.ts';
 import { citusUrl } from '../../database.ts';
-import { general, makeSchool, type School, type Simulator, startSimulator, usualSettings } from './school.ts';
+import {
+  general,
+  makeSchool,
+  type School,
+  type Simulator,
+  sellPack,
+  startSimulator,
+  usualSettings,
+} from './school.ts';
 
 let one: Simulator;
 let two: Simulator;
@@ -41,11 +50,13 @@ it('COM-4 without a provider messages stay on the screen and cost nothing', asyn
 
 it('COM-5 a pack is on the account when somebody of the platform grants it, once, and nobody grants their own', async () => {
   const { head, owner, world } = school;
+  const pack = await sellPack(world, { parts: 300, price: 15_000 });
   const order = await head.call('POST', `${path}/orders`, {
-    parts: 300,
+    packId: pack,
     price: '150.00',
     payment: 'bKash 8N7',
   });
+  expect(order.status, order.text).toBe(200);
   expect(await school.balance()).toBe(0);
   const decide = () =>
     owner.call('POST', `${path}/platform/orders/${world.siteA}/${String(order.body.id)}/decide`, {
@@ -70,6 +81,37 @@ it('COM-5 a pack is on the account when somebody of the platform grants it, once
       ),
     ),
   ).rejects.toThrow('communication_sms_order_two');
+});
+
+it('COM-5 packs are bought from the price list at the price of the day, and what was bought keeps its price', async () => {
+  const { head, owner, world } = school;
+  const old = await sellPack(world, { parts: 700, price: 40_000 });
+  const order = await head.call('POST', `${path}/orders`, {
+    packId: old,
+    price: '400.00',
+    payment: 'bKash 1',
+  });
+  expect(order.status, order.text).toBe(200);
+  // A new price from a day on replaces the old one on that day, and not before.
+  const fresh = await sellPack(world, { parts: 700, price: 45_000, from: '2026-11-22' });
+  await sellPack(world, { parts: 700, price: 99_000, from: '2026-11-23' });
+  const { packs } = (await head.call('GET', `${path}/ledger`)).body as {
+    packs: { id: string; parts: number; price: string }[];
+  };
+  expect(packs.filter((one) => one.parts === 700)).toMatchObject([{ id: fresh, price: '450.00' }]);
+  for (const given of [
+    { packId: old, price: '400.00' },
+    { packId: fresh, price: '400.00' },
+    { packId: newId(), price: '450.00' },
+  ]) {
+    const refused = await head.call('POST', `${path}/orders`, { ...given, payment: 'bKash 2' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'messages.otherPrice']);
+  }
+  const asked = await owner.call('GET', `${path}/platform/orders`);
+  expect(asked.body.items).toMatchObject([{ parts: 700, price: '400.00' }]);
+  const listed = await owner.call('GET', '/api/v1/communication/sms-pack');
+  expect(listed.status, listed.text).toBe(200);
+  expect((await head.call('POST', '/api/v1/communication/sms-pack', {})).status).toBe(403);
 });
 
 it('COM-5 the database keeps the account: never below zero, nothing twice, nothing by hand', async () => {
@@ -243,6 +285,25 @@ it('COM-3 quiet hours, the day’s cap, the opt-out and the balance stop what th
   clock.at = day;
 });
 
+it('COM-3 what came back of a sending that failed or was stopped counts neither in the day nor in the month', async () => {
+  await school.employees(3);
+  const { head, clock } = school;
+  const day = clock.at;
+  clock.at = new Date('2026-11-24T04:00:00Z');
+  await head.call('PUT', `${path}/settings`, { ...usualSettings, version: 2, partsADay: 3 });
+  one.manner = () => 'no';
+  two.manner = () => 'no';
+  const failed = await school.send();
+  await school.work(failed.id);
+  expect(await school.states(failed.id)).toEqual({ failed: 2 });
+  const stopped = await school.send();
+  await head.call('POST', `${path}/batches/${stopped.id}/cancel`);
+  expect(await school.send()).toMatchObject({ parts: 2 });
+  const full = await head.call('POST', `${path}/send`, { ...general, key: newId(), expectedParts: 2 });
+  expect(full.body.code, full.text).toBe('messages.dayCap');
+  clock.at = day;
+});
+
 it('COM-4 nothing inside the house is called, and an answer that never comes is not waited for', async () => {
   const { head } = school;
   const saved = await head.call('POST', `${path}/gateways`, {
@@ -272,7 +333,7 @@ it('COM-4 nothing inside the house is called, and an answer that never comes is 
   const call = { method: 'POST', url: 'https://localhost/', headers: {}, body: '{}' };
   expect(await callOut(call, { privateHosts: [], milliseconds: 2_000 })).toMatchObject({ kind: 'unreached' });
   one.manner = () => 'never';
-  const waiting = { privateHosts: [one.host], milliseconds: 100 };
+  const waiting = { privateHosts: [one.host], milliseconds: 1_000 };
   expect(await callOut({ ...call, url: `http://${one.host}/send` }, waiting)).toMatchObject({
     kind: 'silent',
   });
@@ -284,7 +345,7 @@ it('COM-4 nothing inside the house is called, and an answer that never comes is 
 it('COM-4 20,000 SMS are queued in seconds', async () => {
   // A cluster writes the service book of each row by row.
   const many = citusUrl() ? 2_000 : 20_000;
-  await school.employees(many);
+  await (citusUrl() ? school.employees(many) : school.bareEmployees(many));
   await school.buy(30_000);
   await school.world.inSite(school.world.siteA, (transaction) =>
     transaction.change('UPDATE communication_setting SET parts_a_day = 100000 WHERE site_id = $1'),
@@ -307,10 +368,11 @@ it('COM-4 20,000 SMS are queued in seconds', async () => {
 it('PLT-3 the SMS of a month end at the limit of the package, with words, and what costs nothing goes on', async () => {
   const { head, world } = school;
   const { database, sites } = world.server.services;
-  await head.call('PUT', `${path}/settings`, { ...usualSettings, version: 2 });
+  await head.call('PUT', `${path}/settings`, { ...usualSettings, version: 3 });
   const spent = await world.inSite(world.siteA, (transaction) =>
     transaction.row<{ parts: bigint }>(
-      'SELECT coalesce(sum(charged), 0)::bigint AS parts FROM communication_batch WHERE site_id = $1',
+      `SELECT (SELECT coalesce(sum(charged), 0) FROM communication_batch WHERE site_id = $1)
+            - (SELECT coalesce(sum(parts), 0) FROM communication_sms_entry WHERE site_id = $1 AND kind IN ('refund', 'stop')) AS parts`,
     ),
   );
   const limit = Number(spent?.parts) + 1;
@@ -336,4 +398,10 @@ it('PLT-3 the SMS of a month end at the limit of the package, with words, and wh
   });
   expect([refused.status, refused.body.code], refused.text).toEqual([403, 'limitReached']);
   expect(refused.text).toContain('Small');
+  const ask = (parts: number) =>
+    world.inSite(world.siteA, (transaction) =>
+      assertRoom(transaction, world.server.services, usualSettings, parts),
+    );
+  await ask(1);
+  await expect(ask(2)).rejects.toThrow();
 });

@@ -48,3 +48,24 @@ it('RES-6 the religions are one block and the 4th subjects another, each with th
   expect(cells(1, 4)).toEqual(['138', '70', '70', 'A']);
   expect(blocks.map((one) => headOf(one).length)).toEqual([3, 4, 3, 3, 4]);
 });
+
+it('a mark that is not entered is a dash, and so are the total and the grade that hang on it: no red F', () => {
+  const open = {
+    ...subject('109'),
+    total: '0',
+    letter: 'F',
+    point: '0.00',
+    passed: false,
+    reasons: [{ kind: 'missing', part: '109/cq' }],
+    entries: [[null]],
+  };
+  const [block] = blocksOf([unit('109')], [{ subjects: [open] }]);
+  const dash = { text: '–', bad: false };
+  expect(block && cellsOf(block, [open])).toEqual([dash, dash, dash]);
+  const failed = { ...open, reasons: [{ kind: 'component', part: '109/cq' }], entries: [[0]] };
+  expect(block && cellsOf(block, [failed]).map(({ text, bad }) => [text, bad])).toEqual([
+    ['0', true],
+    ['0', true],
+    ['F', true],
+  ]);
+});

@@ -19,13 +19,20 @@ const faces = {
 const visit = { faces, language: 'bn', isPlatform: false, base: '/@ab', nonce: 'n1' } as const;
 
 describe('X-7 the form of the login before the application', () => {
-  it('stands before the application’s styles, and those before its place and its scripts', () => {
+  it('needs nothing of the application’s files, which wait in a template until they are wanted', () => {
     const html = withEarlyLogin(page, visit);
-    const places = ['id="early"', 'a.css', 'id="root"', 'early-login.js', 'a.js'].map((one) =>
-      html.indexOf(one),
-    );
-    expect(places.every((place) => place > 0)).toBe(true);
-    expect([...places].sort((one, other) => one - other)).toEqual(places);
+    const places = [
+      'id="early"',
+      'id="root"',
+      '<template id="later">',
+      'a.css',
+      '</template>',
+      'early-login.js',
+    ];
+    const found = [...places, 'early-start.js" data-app="/a.js"'].map((one) => html.indexOf(one));
+    expect(found.every((place) => place > 0)).toBe(true);
+    expect([...found].sort((one, other) => one - other)).toEqual(found);
+    expect(html).not.toContain('type="module"');
     expect(html).toContain('<style nonce="n1">');
   });
 
@@ -52,7 +59,7 @@ describe('X-7 the form of the login before the application', () => {
   });
 
   it('has the colours of the application, in the light and in the dark', () => {
-    const css = readFileSync(join(import.meta.dirname, '../../../assets/early-login.css'), 'utf8');
+    const css = readFileSync(join(import.meta.dirname, '../../../assets/early-page.css'), 'utf8');
     const [bright = '', dark = ''] = css.split('[data-mantine-color-scheme="dark"]');
     const valuesOf = (text: string) => [...text.matchAll(/--ps-([\w-]+): (#\w{6});/g)];
     for (const [text, tokens] of [
@@ -60,7 +67,7 @@ describe('X-7 the form of the login before the application', () => {
       [dark, night],
     ] as const) {
       const values = valuesOf(text);
-      expect(values.length).toBe(12);
+      expect(values.length).toBe(14);
       for (const [, name = '', value] of values) expect(value).toBe(tokens[name]?.toLowerCase());
     }
   });

@@ -1,6 +1,7 @@
 import { approvalErrors, approvalNews, approvalProblems } from '../../approvals/approvals-labels.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import { fillLabel, type Label } from '../../labels.ts';
+import { authErrors } from '../auth/errors.ts';
 import { confirmPassword } from '../auth/own-password.ts';
 import { labelsOfAccounts } from '../database/history.ts';
 import type { Context, Database, Transaction } from '../database/in-site.ts';
@@ -187,6 +188,7 @@ function lastingProblem(error: unknown): Label | null {
     errors.notFound,
     errors.forbidden,
     errors.unauthenticated,
+    authErrors.confirmFirst,
   ];
   return mayTryAgain.includes(error.kind) ? null : error.text;
 }

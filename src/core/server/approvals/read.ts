@@ -9,7 +9,7 @@ import type { Services } from '../http/services.ts';
 import { actsOf } from './acts.ts';
 import { revivedInput } from './kept-input.ts';
 import { digestOf, findRequest, type RequestRow } from './requests.ts';
-import { decidesFor, maySee, type Standing, standingIn } from './standing.ts';
+import { decidesFor, mayDelegate, maySee, type Standing, standingIn } from './standing.ts';
 
 export type Question = {
   view: 'mine' | 'asked' | 'open' | 'decided';
@@ -91,7 +91,7 @@ export async function listRequests(transaction: Transaction, services: Services,
     kinds: [...actsOf(services).values()]
       .filter(({ endpoint }) => standing.seen.has(endpoint.approval.act))
       .map(({ endpoint: { approval } }) => ({ act: approval.act, label: approval.label })),
-    canDelegate: standing.own.size > 0,
+    canDelegate: await mayDelegate(transaction, services, standing),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Transaction } from '../database/in-site.ts';
 import { notify } from '../http/notifications.ts';
 import type { Services } from '../http/services.ts';
 import { staffOf } from './people.ts';
-import { standingIn } from './standing.ts';
+import { mayDelegate, standingIn } from './standing.ts';
 
 /** So many days one may let another decide. */
 const longest = 60;
@@ -37,7 +37,9 @@ export async function listDelegations(transaction: Transaction, services: Servic
     rows.flatMap((row) => [row.from_account, row.to_account]),
   );
   const nobody = { en: '', bn: '' };
-  const staff = standing.own.size === 0 ? [] : await staffOf(services.database, transaction.siteId);
+  const staff = (await mayDelegate(transaction, services, standing))
+    ? await staffOf(services.database, transaction.siteId)
+    : [];
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -66,7 +68,8 @@ export async function addDelegation(transaction: Transaction, services: Services
   if (accountId === null) throw new AppError(errors.unauthenticated);
   const today = todayInDhaka(services.now());
   const standing = await standingIn(transaction, services);
-  if (standing.own.size === 0) throw new ValidationError({ '': [problems.nothingToGive] });
+  if (!(await mayDelegate(transaction, services, standing)))
+    throw new ValidationError({ '': [problems.nothingToGive] });
   if (given.to === accountId) throw new ValidationError({ to: [problems.toOneself] });
   if (given.endsOn < given.startsOn) throw new ValidationError({ endsOn: [problems.daysTurned] });
   if (given.endsOn < today) throw new ValidationError({ endsOn: [problems.dayOver] });

@@ -1,7 +1,7 @@
 import { approvalErrors } from '../../approvals/approvals-labels.ts';
 import { todayInDhaka } from '../../dates.ts';
 import { AppError, type ErrorKind, errors } from '../../errors.ts';
-import { type Permission, sitePermission } from '../../module/permissions.ts';
+import { controlPermission, type Permission, sitePermission } from '../../module/permissions.ts';
 import type { Transaction } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { actsOf } from './acts.ts';
@@ -19,6 +19,26 @@ export type Standing = {
   /** Acts whose requests are seen, whoever asked. */
   readonly seen: ReadonlySet<string>;
 };
+
+/** Says whether the caller decides on something beside the approvals, in whose place another may stand as well. */
+type DecidesElsewhere = (transaction: Transaction) => Promise<boolean>;
+const elsewhere = new WeakMap<Services, DecidesElsewhere[]>();
+
+/** Called by a module with a step of its own as it is served. */
+export const registerDecides = (services: Services, decides: DecidesElsewhere): void => {
+  elsewhere.set(services, [...(elsewhere.get(services) ?? []), decides]);
+};
+
+/** Whether the caller has anything to decide that another could do in their place. */
+export async function mayDelegate(
+  transaction: Transaction,
+  services: Services,
+  standing: Standing,
+): Promise<boolean> {
+  if (standing.own.size > 0) return true;
+  for (const decides of elsewhere.get(services) ?? []) if (await decides(transaction)) return true;
+  return false;
+}
 
 /** `isOnlyCounted`: nothing is decided by it, so that who may be stood in for is kept a moment. */
 export async function standingIn(
@@ -45,6 +65,7 @@ export async function standingIn(
     .filter(
       ({ access, approval }) =>
         permissions.has(sitePermission.settings) ||
+        permissions.has(controlPermission.view) ||
         permissions.has(access.permission) ||
         own.has(approval.act) ||
         [...inPlaceOf.values()].some((each) => each.has(approval.act)),

@@ -8,6 +8,8 @@ import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';
 import type { Application } from './applications.ts';
+import { authErrors } from './errors.ts';
+import { confirmedMinutes } from './own-password.ts';
 import { isMember, isReadOnly, permissionsOf, readOnlyRole, type Standing } from './permissions-of.ts';
 import { originOf } from './program-of.ts';
 import { keptWithin, lentWithin, reachSql } from './reach.ts';
@@ -20,6 +22,8 @@ export type Caller = {
   readonly sessionId: string | null;
   /** The role asks for a second factor that is not set up. */
   readonly needsSecondFactor: boolean;
+  /** Until then a second factor is to be set up; null: none is, or there is one. */
+  readonly secondFactorDueAt: Date | null;
   /** The session was opened without a password by somebody who has none of his own: nothing but setting one. */
   readonly needsPassword: boolean;
   /** The institution the address names, whatever the session says. */
@@ -40,6 +44,8 @@ type SessionRow = {
   impersonator_id: string | null;
   emergency_id: string | null;
   needs_second_factor: boolean;
+  second_factor_due_at: Date | null;
+  has_confirmed: boolean;
   needs_password: boolean;
   reach: Reach | null;
   is_platform: boolean;
@@ -54,7 +60,7 @@ type SessionRow = {
  * auditor is, and nothing besides. One that went on to another account of the family is good while both are one.
  */
 const findSession = `
-  SELECT s.id, s.account_id, s.impersonator_id, s.emergency_id, s.device_hash, s.site_id, a.is_platform, a.language, s.needs_second_factor, s.needs_password,
+  SELECT s.id, s.account_id, s.impersonator_id, s.emergency_id, s.device_hash, s.site_id, a.is_platform, a.language, s.needs_second_factor, s.second_factor_due_at, s.has_confirmed, s.needs_password,
          s.last_seen_at < now() - interval '60 seconds' AS stale,
          CASE WHEN s.emergency_id IS NOT NULL THEN
            (SELECT json_agg(json_build_object('role', r.code, 'stamp', r.xmin::text, 'isHere', true, 'isDisabled', false))
@@ -73,7 +79,9 @@ const findSession = `
          ${reachSql('s.account_id', 's.site_id')} AS reach
     FROM (SELECT o.id, coalesce(i.account_id, o.account_id) AS account_id, i.actor_id AS impersonator_id,
                  coalesce(i.of_site, e.of_site, o.site_id) AS site_id, e.id AS emergency_id, o.device_hash, o.last_seen_at, o.idle_seconds, o.expires_at,
-                 o.needs_second_factor, o.needs_password
+                 o.needs_second_factor OR coalesce(o.second_factor_due_at <= now(), false) AS needs_second_factor,
+                 o.second_factor_due_at, o.needs_password,
+                 i.id IS NULL AND coalesce(o.confirmed_at > now() - interval '${confirmedMinutes} minutes', false) AS has_confirmed
             FROM session o JOIN account own ON own.id = o.account_id AND own.status = 'active'
             LEFT JOIN impersonation i ON i.session_id = o.id AND i.ended_at IS NULL AND i.ends_at > now()
             LEFT JOIN emergency_access e ON e.session_id = o.id AND e.ended_at IS NULL AND e.ends_at > now() AND i.id IS NULL
@@ -107,6 +115,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
     isPlatform: false,
     lent: new Set(),
     needsSecondFactor: false,
+    secondFactorDueAt: null,
     needsPassword: false,
     sessionId: null,
     addressedSiteId: addressed?.id ?? null,
@@ -136,6 +145,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
       accountId: found.account_id,
       impersonatorId: found.impersonator_id,
       emergencyId: found.emergency_id,
+      hasConfirmed: found.has_confirmed,
       language: (asked ? nobody.context.language : found.language) as Language,
       permissions: keptWithin(held, reach, services.withinReach),
       reach,
@@ -144,6 +154,7 @@ export async function findCaller(services: Services, request: FastifyRequest): P
     isPlatform: found.is_platform && found.emergency_id === null,
     lent: lentWithin(held, reach, services.withinReach),
     needsSecondFactor: found.needs_second_factor,
+    secondFactorDueAt: found.second_factor_due_at,
     needsPassword: found.needs_password,
     sessionId: found.id,
   };
@@ -182,17 +193,29 @@ async function applicationOf(
   };
 }
 
+/**
+ * Throws where a page was shown to somebody else, or of another institution, than its session is by now: windows of a browser
+ * share the session, and what stands in one is not saved as another's.
+ */
+export function assertShownTo(request: FastifyRequest, { context }: Caller): void {
+  const told = request.headers['x-shown-to'];
+  if (typeof told !== 'string' || context.accountId === null) return;
+  const [accountId, siteId] = told.split(' ');
+  if (accountId !== context.accountId || (siteId !== '0' && Number(siteId) !== context.siteId))
+    throw new AppError(authErrors.elsewhere);
+}
+
 /** The anti-forgery token of a device: it needs no storage, and another site cannot compute it. */
 export function antiForgeryTokenOf(secret: string, device: string): string {
   return createHmac('sha256', secret).update(`csrf:${device}`).digest('base64url');
 }
 
 /** Throws 419 unless the request comes from our own page: marker header, token of this device, own origin. */
-export function assertAntiForgery(services: Services, request: FastifyRequest): void {
+export async function assertAntiForgery(services: Services, request: FastifyRequest): Promise<void> {
   const device = request.cookies[deviceCookie];
   const given = request.headers['x-csrf-token'];
   const { origin } = request.headers;
-  const ownOrigin = origin === undefined || new Set(originsOf(services, request)).has(origin);
+  const ownOrigin = origin === undefined || (await originsOf(services, request)).includes(origin);
   if (
     request.headers['x-requested-with'] !== 'XMLHttpRequest' ||
     !device ||
@@ -206,7 +229,18 @@ export function assertAntiForgery(services: Services, request: FastifyRequest): 
     throw new AppError(errors.antiForgery);
 }
 
-function originsOf(services: Services, request: FastifyRequest): string[] {
+/** Names that mean something in one network only, or on one machine. */
+const isLocal = (host: string): boolean =>
+  /^(\[[\da-f:.]+\]|[\d.]+|[^.]+|.+\.(local|lan|internal|home\.arpa|localhost))$/i.test(host);
+
+/**
+ * The origins of our own pages: the public address, and the host that was asked for where it is an institution's or of the own
+ * network. With a public address, whoever points another name of the world at this server has no pages here.
+ */
+async function originsOf(services: Services, request: FastifyRequest): Promise<string[]> {
+  const own = new URL(services.config.publicAddress);
   const host = request.headers.host ?? '';
-  return [new URL(services.config.publicAddress).origin, `http://${host}`, `https://${host}`];
+  const name = host.replace(/:\d+$/, '');
+  const isKnown = isLocal(own.hostname) || isLocal(name) || (await services.sites.hasHost(name));
+  return [own.origin, ...(isKnown ? [`http://${host}`, `https://${host}`] : [])];
 }

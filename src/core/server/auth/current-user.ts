@@ -48,7 +48,7 @@ export async function readCurrentUser(
   services: Services,
   context: Context,
   request: FastifyRequest,
-  caller: Pick<Caller, 'needsSecondFactor' | 'needsPassword' | 'lent'>,
+  caller: Pick<Caller, 'needsSecondFactor' | 'secondFactorDueAt' | 'needsPassword' | 'lent'>,
 ) {
   const account = (await transaction.row('SELECT * FROM account WHERE id = $1', context.accountId)) ?? {};
   const members = await transaction.rows<Row>(
@@ -162,6 +162,7 @@ export async function readCurrentUser(
     isLimited: context.reach !== null && context.reach !== undefined,
     isPlatform,
     needsSecondFactor: caller.needsSecondFactor,
+    secondFactorDueAt: isSelf ? (caller.secondFactorDueAt?.toISOString() ?? null) : null,
     needsPassword: caller.needsPassword,
     impersonation: impersonation?.shown ?? null,
     emergency: emergency?.shown ?? null,

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { digitsOf, withDigits } from '../../format.ts';
 import { type Label, type Language, textOf } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
 import { escapeHtml } from '../http/html.ts';
+import { withEarlyPage } from './early-page.ts';
 
 /** What the login page shows of an institution. */
 type LoginFaces = {
@@ -28,21 +27,12 @@ type Visit = {
   readonly nonce: string;
 };
 
-const project = join(import.meta.dirname, '../../../..');
-const ownSheets = [
+const sheets = [
   'src/core/web/page/styles/accents.css',
   'src/core/web/auth/entry.css',
+  'assets/early-page.css',
   'assets/early-login.css',
 ];
-let styles: string | undefined;
-
-/** The sheets as one line, without comments. */
-const readStyles = (): string =>
-  ownSheets
-    .map((name) => readFileSync(join(project, name), 'utf8'))
-    .join('\n')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ');
 
 export const isLoginPath = (path: string): boolean => path === corePath.login || path === corePath.eduLogin;
 
@@ -51,23 +41,8 @@ export const isLoginPath = (path: string): boolean => path === corePath.login ||
  * seconds later. It takes what is typed; `web/auth/early.ts` carries that over. Its button waits for
  * `early-login.js`, and `method="dialog"` keeps a password out of the address whatever happens.
  */
-export function withEarlyLogin(html: string, visit: Visit): string {
-  styles ??= readStyles();
-  // What the form does not need comes after it, or a slow network would show nothing until it is there. The sheets
-  // stand before the application, whose own styles win over them.
-  const sheets: string[] = [];
-  const scripts = ['<script src="/static/early-login.js"></script>'];
-  const first = html.replace(
-    /\s*(<script type="module"[^>]*><\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>)/g,
-    (_, element: string, kind: string | undefined) => {
-      (kind === 'stylesheet' ? sheets : scripts).push(element);
-      return '';
-    },
-  );
-  return first
-    .replace('</head>', () => `<style nonce="${visit.nonce}">${styles}</style></head>`)
-    .replace('<div id="root"></div>', (root) => [formOf(visit), ...sheets, root, ...scripts].join(''));
-}
+export const withEarlyLogin = (html: string, visit: Visit): string =>
+  withEarlyPage(html, { body: formOf(visit), sheets, script: 'early-login.js' }, visit.nonce);
 
 function formOf({ faces, language, base, isPlatform }: Visit): string {
   const t = (label: Label, params?: Record<string, string>) => escapeHtml(textOf(label, language, params));

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../endpoint.ts';
+import { type Endpoint, leavesAsFile } from '../../endpoint.ts';
 import { AppError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import type { Database, PlatformTransaction } from '../database/in-site.ts';
@@ -16,15 +16,12 @@ const stays: ReadonlySet<string> = new Set([
  * Why a call is not made while somebody looks into an institution in an emergency, or null: nothing is changed, whatever the
  * permission says, and nothing leaves as a file.
  */
-export function refusalInEmergency({
-  method,
-  path,
-  access,
-}: Pick<Endpoint, 'method' | 'path' | 'access'>): AppError | null {
+export function refusalInEmergency(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'access' | 'raw' | 'carriesFile'>,
+): AppError | null {
+  const { method, path, access } = endpoint;
   if (stays.has(`${method} ${path}`) || access === 'public') return null;
-  return method !== 'GET' || /\/(export|file|pdf)(\/|$)/.test(path)
-    ? new AppError(authErrors.inEmergency)
-    : null;
+  return method !== 'GET' || leavesAsFile(endpoint) ? new AppError(authErrors.inEmergency) : null;
 }
 
 /** The frame around every screen, which tells nothing of the institution's people. */

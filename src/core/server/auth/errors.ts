@@ -34,6 +34,14 @@ export const authErrors = {
       bn: 'আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নেই। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
     },
   },
+  elsewhere: {
+    code: 'auth.elsewhere',
+    status: 409,
+    text: {
+      en: 'In another window of this browser somebody else logged in, or you went to another institution. Nothing was saved here.',
+      bn: 'এই ব্রাউজারের অন্য উইন্ডোতে অন্য কেউ লগইন করেছেন, বা আপনি অন্য প্রতিষ্ঠানে গেছেন। এখানে কিছু সংরক্ষণ হয়নি।',
+    },
+  },
   inAnothersName: {
     code: 'auth.inAnothersName',
     status: 403,
@@ -72,6 +80,14 @@ export const authErrors = {
     text: {
       en: 'Your role needs a second factor. Set it up on your profile first.',
       bn: 'আপনার ভূমিকায় দ্বিতীয় ধাপ লাগে। প্রথমে নিজের প্রোফাইলে সেটি চালু করুন।',
+    },
+  },
+  confirmFirst: {
+    code: 'auth.confirmFirst',
+    status: 409,
+    text: {
+      en: 'Give your own password first: this changes how somebody else logs in.',
+      bn: 'প্রথমে নিজের পাসওয়ার্ড দিন: এতে অন্য একজনের লগইনের উপায় বদলাবে।',
     },
   },
   needsPassword: {

@@ -7,7 +7,7 @@ import { deviceCookie, digestOf } from './caller.ts';
 import { authErrors } from './errors.ts';
 import type { AccountRow } from './own-account.ts';
 import { newSecret } from './passwords.ts';
-import { isAskedFor } from './second-factor.ts';
+import { graceDays, isAskedFor, isExpectedOf } from './second-factor.ts';
 
 /** The browser a session is opened in. */
 export type SessionOrigin = {
@@ -37,13 +37,17 @@ export async function openSession(
     high: boolean;
     disabled: boolean;
     asked: boolean;
+    due_at: Date | null;
   }>(
     `SELECT json_agg(DISTINCT m.site_id) FILTER (WHERE m.site_id IS NOT NULL AND m.disabled_at IS NULL) AS sites,
             coalesce(bool_or(r.rank > 10), false) AS high, coalesce(bool_or(m.disabled_at IS NOT NULL), false) AS disabled,
-            ${isAskedFor} AS asked
+            ${isAskedFor} AS asked,
+            CASE WHEN coalesce(bool_or(${isExpectedOf('$2')}), false) THEN
+              coalesce((SELECT min(f.first_at) FROM sign_in f WHERE f.account_id = $1), now()) + interval '${graceDays} days' END AS due_at
        FROM membership m JOIN role r ON r.code = m.role
       WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()) AND (m.starts_at IS NULL OR m.starts_at <= now())`,
     account.id,
+    services.moneyPermissions,
   );
   const sites = memberships?.sites ?? [];
   if (sites.length === 0 && !account.is_platform)
@@ -56,8 +60,8 @@ export async function openSession(
   const idle = staff ? (from.remember ? 12 * 3600 : 1800) : 7 * 86_400;
   await services.database.findOne(
     `INSERT INTO session (id, token_hash, device_hash, account_id, site_id, idle_seconds, expires_at, device, address,
-                          needs_second_factor, needs_password)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, $9, $10, $11)`,
+                          needs_second_factor, needs_password, second_factor_due_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, $9, $10, $11, $12)`,
     newId(),
     digestOf(token),
     from.device === null ? null : digestOf(from.device),
@@ -69,6 +73,7 @@ export async function openSession(
     from.address,
     memberships?.asked === true && account.has_second_factor !== true,
     from.opensBy !== 'password' && (account.password_hash === null || account.must_change_password === true),
+    account.has_second_factor === true ? null : (memberships?.due_at ?? null),
   );
   if (from.device !== null)
     await services.database.findOne(

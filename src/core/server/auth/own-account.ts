@@ -2,11 +2,13 @@ import { toBengaliDigits } from '../../digits.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label, Language } from '../../labels.ts';
 import { textOf } from '../../labels.ts';
+import { isGuessable } from '../../validation/guessable.ts';
 import type { PlatformTransaction, Row } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { composeMail } from '../mail/mail.ts';
 import { putMail } from '../mail/outbox.ts';
 import { digestOf } from './caller.ts';
+import { endSessionsSql } from './end-sessions.ts';
 import { leaveFamily } from './family.ts';
 import { hashPassword, newSecret } from './passwords.ts';
 
@@ -50,8 +52,8 @@ export async function endOldWays(
     before.id,
     keep,
   );
-  await transaction.change(
-    'DELETE FROM session WHERE (account_id = $1 OR opened_as = $1) AND id IS DISTINCT FROM $2',
+  await transaction.rows(
+    endSessionsSql('(s.account_id = $1 OR s.opened_as = $1) AND s.id IS DISTINCT FROM $2'),
     before.id,
     keep,
   );
@@ -169,9 +171,14 @@ const shortPassword = (count: number) => ({
   bn: `পাসওয়ার্ড কমপক্ষে ${inWords[count]?.bn ?? toBengaliDigits(String(count))} অক্ষরের হতে হবে এবং নিশ্চিতকরণের সঙ্গে মিলতে হবে।`,
 });
 
+const guessablePassword = {
+  en: 'This password is easy to guess: it is in common use, or made from your own name or number. Please choose another.',
+  bn: 'এই পাসওয়ার্ড সহজে অনুমান করা যায়: এটি বহুল ব্যবহৃত, অথবা আপনার নিজের নাম বা নম্বর থেকে নেওয়া। অন্য একটি দিন।',
+} as const satisfies Label;
+
 /**
  * Ten characters for whoever may change what others see, six for students and guardians; more where one of the institutions
- * the account belongs to asks for more.
+ * the account belongs to asks for more. For nobody one that is tried first.
  */
 export async function assertGoodPassword(
   transaction: PlatformTransaction,
@@ -180,9 +187,11 @@ export async function assertGoodPassword(
   confirmation: string,
 ): Promise<void> {
   const row = await transaction.readOne(
-    { high: 'bool', asked: 'int' },
+    { high: 'bool', asked: 'int', words: 'text[]', mobile: 'text?' },
     `SELECT a.is_platform OR coalesce(bool_or(r.rank >= 40), false) AS high,
-            coalesce(max(s.password_minimum) FILTER (WHERE m.ends_at IS NULL OR m.ends_at > now()), 0) AS asked
+            coalesce(max(s.password_minimum) FILTER (WHERE m.ends_at IS NULL OR m.ends_at > now()), 0) AS asked,
+            ARRAY[a.username, a.name_en, a.name_bn] || coalesce(array_agg(DISTINCT s.alias) FILTER (WHERE s.id IS NOT NULL), '{}')
+              AS words, a.mobile
        FROM account a LEFT JOIN membership m ON m.account_id = a.id LEFT JOIN role r ON r.code = m.role
        LEFT JOIN site s ON s.id = m.site_id WHERE a.id = $1 GROUP BY a.id`,
     accountId,
@@ -190,6 +199,9 @@ export async function assertGoodPassword(
   const least = Math.max(row?.high ? 10 : 6, row?.asked ?? 0);
   if ([...password].length < least || password !== confirmation)
     throw new ValidationError({ password: [shortPassword(least)] });
+  const words = row?.words.flatMap((one) => [one, ...one.split(' ')]) ?? [];
+  if (isGuessable(password, { words, mobile: row?.mobile ?? null }))
+    throw new ValidationError({ password: [guessablePassword] });
 }
 
 /** Sets the password and ends what worked before, but the session `keep`. Answers the account as it was. */

@@ -6,12 +6,13 @@ import { serveOpen, servePlatform } from '../http/serve.ts';
 import { deviceCookie, digestOf } from './caller.ts';
 import { readCurrentUser, userOf } from './current-user.ts';
 import { endEmergency } from './emergency.ts';
+import { endSessionsSql } from './end-sessions.ts';
 import { authErrors } from './errors.ts';
 import { goOnInFamily, liveMembership } from './family.ts';
 import { endImpersonation, moveImpersonation } from './impersonation.ts';
 import { openSession, originOfSession } from './open-session.ts';
 import { type AccountRow, assertGoodPassword, mailLink, setPassword } from './own-account.ts';
-import { confirmPassword } from './own-password.ts';
+import { confirmPassword, confirmSession } from './own-password.ts';
 import { serveProfile } from './profile.ts';
 import { proveByPassword } from './prove.ts';
 import { assertSecondFactor, serveSecondFactor } from './second-factor.ts';
@@ -61,7 +62,7 @@ export function serveAuth(app: FastifyInstance): void {
       'UPDATE emergency_access SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL',
       sessionId,
     );
-    await database.findOne('DELETE FROM session WHERE id = $1', sessionId);
+    await database.findOne(endSessionsSql('s.id = $1'), sessionId);
     reply.header('Clear-Site-Data', '"cache"');
     return { done: true as const };
   });
@@ -119,6 +120,11 @@ export function serveAuth(app: FastifyInstance): void {
     },
   );
 
+  serveOpen(app, contract.confirm, async (_, { input, context, services, sessionId }) => {
+    await confirmSession(services, context, sessionId, input.password);
+    return { done: true as const };
+  });
+
   servePlatform(app, contract.sessions, async (transaction, { context, sessionId }) => {
     const rows = await transaction.rows<Row & { created_at: Date; last_seen_at: Date }>(
       `SELECT id, device, created_at, last_seen_at FROM session WHERE (account_id = $1 OR opened_as = $1) AND expires_at > now()
@@ -137,12 +143,12 @@ export function serveAuth(app: FastifyInstance): void {
   });
 
   servePlatform(app, contract.revokeSession, async (transaction, { input, context }) => {
-    const ended = await transaction.change(
-      'DELETE FROM session WHERE id = $1 AND (account_id = $2 OR opened_as = $2)',
+    const ended = await transaction.row(
+      endSessionsSql('s.id = $1 AND (s.account_id = $2 OR s.opened_as = $2)'),
       input.id,
       context.accountId,
     );
-    if (ended === 0) throw new AppError(errors.notFound);
+    if (!ended) throw new AppError(errors.notFound);
     return { done: true as const };
   });
 

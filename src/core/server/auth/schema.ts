@@ -196,6 +196,10 @@ export const securitySetting = pgTable(
     id: integer('id').primaryKey(),
     /** Roles that do nothing before a second factor is set up. */
     secondFactorRoles: text('second_factor_roles').array().notNull().default(sql`'{}'`),
+    /** Whoever could do most harm has some days to set one up: see `isExpectedOf`. */
+    expectsSecondFactor: boolean('expects_second_factor').notNull().default(true),
+    /** Of institutions made before nobody is expected to. */
+    expectsSince: timestamp('expects_since', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (row) => [check('security_setting_one', sql`${row.id} = 1`)],
@@ -221,4 +225,16 @@ export const accountReach = pgTable(
     index('account_reach_site').on(row.ofSite),
     check('account_reach_kind', sql`${row.kind} IN ('shift', 'group', 'class', 'section')`),
   ],
+);
+
+/** Devices an account was signed in on: other people's wrong guesses do not keep them out. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    deviceHash: text('device_hash').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.accountId, row.deviceHash] })],
 );

@@ -84,17 +84,36 @@ async function takeCode(
 /** Whether one of the account's roles asks for a second factor; `m` is a membership. */
 export const isAskedFor = `coalesce(bool_or(m.role = ANY((SELECT second_factor_roles FROM security_setting WHERE id = 1)::text[])), false)`;
 
+/** Days from the first log-in in which whoever is expected to have a second factor sets it up. */
+export const graceDays = 14;
+
+/**
+ * The condition that the platform expects a second factor because of the membership `m`: of its own staff, of users of a
+ * group, and at institutions that were made since the rule stands, of administrators and of whoever handles money. `money` is
+ * the parameter with the permissions over money.
+ */
+export const isExpectedOf = (money: string): string =>
+  `EXISTS (SELECT 1 FROM security_setting x WHERE x.id = 1 AND x.expects_second_factor
+     AND (m.site_id IS NULL OR m.group_id IS NOT NULL
+       OR (EXISTS (SELECT 1 FROM site s WHERE s.id = m.site_id AND s.created_at >= x.expects_since)
+         AND (EXISTS (SELECT 1 FROM role held WHERE held.code = m.role AND held.rank >= 90)
+           OR EXISTS (SELECT 1 FROM role_permission p WHERE p.role = m.role AND p.permission = ANY(${money}::text[]))
+           OR EXISTS (SELECT 1 FROM permission_grant g WHERE g.account_id = m.account_id AND g.site_id = m.site_id
+                         AND g.effect = 'allow' AND (g.expires_at IS NULL OR g.expires_at > now())
+                         AND g.permission = ANY(${money}::text[]))))))`;
+
 /** Serves the second factor of one's own account. */
 export function serveSecondFactor(app: FastifyInstance): void {
-  servePlatform(app, contract.read, async (transaction, { context }) => {
+  servePlatform(app, contract.read, async (transaction, { context, services }) => {
     const row = await transaction.readOne(
       { is_on: 'bool', since: 'time?', left: 'int', asked: 'bool' },
       `SELECT a.has_second_factor AS is_on, f.confirmed_at AS since,
               (SELECT count(*)::int FROM recovery_code c WHERE c.account_id = a.id AND c.used_at IS NULL) AS left,
-              (SELECT ${isAskedFor} FROM membership m WHERE m.account_id = a.id
+              (SELECT ${isAskedFor} OR coalesce(bool_or(${isExpectedOf('$2')}), false) FROM membership m WHERE m.account_id = a.id
                   AND (m.ends_at IS NULL OR m.ends_at > now())) AS asked
          FROM account a LEFT JOIN second_factor f ON f.account_id = a.id WHERE a.id = $1`,
       context.accountId,
+      services.moneyPermissions,
     );
     return {
       isOn: row?.is_on ?? false,
@@ -133,7 +152,7 @@ export function serveSecondFactor(app: FastifyInstance): void {
     await setFactor(transaction, account.id, true);
     await endOldWays(transaction, account, ['secondFactor'], sessionId);
     await transaction.change(
-      'UPDATE session SET needs_second_factor = false WHERE account_id = $1',
+      'UPDATE session SET needs_second_factor = false, second_factor_due_at = NULL WHERE account_id = $1',
       account.id,
     );
     return { recoveryCodes: await renewCodes(transaction, account.id) };
@@ -147,9 +166,27 @@ export function serveSecondFactor(app: FastifyInstance): void {
   servePlatform(app, contract.turnOff, async (transaction, { input, context, services, sessionId }) => {
     const account = await confirmed(transaction, services, context, sessionId, input);
     await removeSecondFactor(transaction, account.id, sessionId);
+    // Whoever has to have one sets the next one up before anything else.
+    await askAgain(transaction, services, account.id, sessionId);
     return { done: true as const };
   });
 }
+
+/** The session that stays does nothing but set up the next one, where the account has to have one. */
+const askAgain = (
+  transaction: PlatformTransaction,
+  { moneyPermissions }: Services,
+  accountId: string,
+  sessionId: string | null,
+): Promise<number> =>
+  transaction.change(
+    `UPDATE session SET needs_second_factor = true WHERE id = $3
+        AND (SELECT ${isAskedFor} OR coalesce(bool_or(${isExpectedOf('$2')}), false) FROM membership m
+              WHERE m.account_id = $1 AND (m.ends_at IS NULL OR m.ends_at > now()))`,
+    accountId,
+    moneyPermissions,
+    sessionId,
+  );
 
 /** The caller's account, after the password and a code of what is on. */
 async function confirmed(

@@ -64,22 +64,55 @@ function momentsOf(database: Database, tries: readonly Tries[]): Promise<Moments
   return ask('', tries);
 }
 
+/** What only counts failures: after `atOnce` of them it waits `seconds`, twice as long after each further one, `most` at most. */
+export type Waits = Tries & { readonly most: number };
+
 /**
- * Throws `auth.throttle` where one of these is used up, and takes nothing: for what counts only tries that failed, by
- * `takeTry` after them, so that those that succeed wait for nobody's row. Failures in flight at one moment count one by one.
+ * For how many seconds one of these keeps somebody waiting, 0 where none does; takes nothing. For what counts only failures,
+ * by `countFailure` after them, so that those that succeed wait for nobody's row. Failures in flight at one moment count one
+ * by one.
  */
-export async function assertTries(database: Database, tries: readonly Tries[]): Promise<void> {
+export async function waitOf(database: Database, tries: readonly (Tries | Waits)[]): Promise<number> {
   const moments = await momentsOf(database, tries);
   const now = Date.now();
-  for (const { key, atOnce, seconds } of tries) {
-    const at = moments.get(key);
-    if (at === undefined) continue;
-    const wait = (at - now) / 1000 - (atOnce - 1) * seconds;
+  const waits = tries.map((one) => {
+    const at = moments.get(one.key);
+    if (at === undefined) return 0;
+    const isGrowing = 'most' in one;
+    const wait = (at - now) / 1000 - (isGrowing ? 0 : (one.atOnce - 1) * one.seconds);
     // One further away than tries can put it was written before the clock was set back.
-    if (wait > 0 && wait <= seconds + 60)
-      throw new AppError(authErrors.throttle, { seconds: Math.max(1, Math.ceil(wait)) });
+    return wait > (isGrowing ? one.most : one.seconds) + 60 ? 0 : wait;
+  });
+  return Math.ceil(Math.max(0, ...waits));
+}
+
+/** Counts one failure of each. */
+export async function countFailure(database: Database, tries: readonly (Tries | Waits)[]): Promise<void> {
+  for (const one of tries) {
+    if ('most' in one) await lengthen(database, one);
+    else
+      await takeTry(database, [one]).catch((error: unknown) => {
+        // Used up meanwhile: whoever asks next is told how long.
+        if (!(error instanceof AppError)) throw error;
+      });
   }
 }
+
+/** The row's moment is when the wait ends; failures are forgotten after as long a time without one as a wait can be. */
+const lengthen = (database: Database, { key, atOnce, seconds, most }: Waits) =>
+  database.findOne(
+    `INSERT INTO login_attempt AS a (key, failures, window_start) VALUES ($1, 1, $2::timestamptz)
+     ON CONFLICT (key) DO UPDATE SET (failures, window_start) = (
+       SELECT n.failures, $2::timestamptz + make_interval(secs =>
+                CASE WHEN n.failures < $3::int THEN 0 ELSE least($5::int, $4::int * power(2, least(n.failures - $3::int, 20))) END)
+         FROM (SELECT CASE WHEN abs(extract(epoch FROM $2::timestamptz - a.window_start)) > $5::int + 60 THEN 1
+                           ELSE least(a.failures + 1, 1000) END AS failures) n)`,
+    key,
+    new Date(),
+    atOnce,
+    seconds,
+    most,
+  );
 
 /** Takes one try of each back: who signs in was no guesser. */
 export async function giveBack(database: Database, tries: readonly Tries[]): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withAdmin, withDatabase } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
 import { makeBackup } from './backup.ts';
-import { purgeFiles, purgeRows } from './purge.ts';
+import { missingFiles, type Purges, purgeFiles, purgeRows } from './purge.ts';
 import { restoreBackup } from './restore.ts';
 import { checkSiteArchive, makeSiteArchive } from './site-archive.ts';
 
@@ -17,8 +17,10 @@ export type Keeper = {
   remove(file: string): Promise<void>;
   archive(siteId: number, file: string, now: Date): ReturnType<typeof makeSiteArchive>;
   checkArchive(file: string): ReturnType<typeof checkSiteArchive>;
+  /** The files of an institution whose content is not there. */
+  missingFiles(siteId: number): ReturnType<typeof missingFiles>;
   purgeFiles(siteId: number): Promise<number>;
-  purgeRows(siteId: number, actor: string, end: Purging[3]): ReturnType<typeof purgeRows>;
+  purgeRows(siteId: number, actor: string, end: Purging[4]): ReturnType<typeof purgeRows>;
   backUp(file: string, now: Date): ReturnType<typeof makeBackup>;
   /** Removes what copies and trials of a process that was killed left behind: files half written, databases of trials. */
   removeLeftovers(): Promise<void>;
@@ -31,6 +33,8 @@ export function keeperOf(given: {
   dataFolder: string;
   secret: string;
   storage: Storage;
+  /** What modules remove with an institution. */
+  purges: Purges;
 }): Keeper {
   const { adminUrl, storage, secret } = given;
   return {
@@ -42,8 +46,9 @@ export function keeperOf(given: {
     remove: (file) => rm(file, { force: true }),
     archive: (siteId, file, now) => makeSiteArchive({ adminUrl, storage }, siteId, file, now),
     checkArchive: checkSiteArchive,
+    missingFiles: (siteId) => missingFiles({ adminUrl, storage }, siteId),
     purgeFiles: (siteId) => purgeFiles({ adminUrl, storage }, siteId),
-    purgeRows: (siteId, actor, end) => purgeRows(adminUrl, siteId, actor, end),
+    purgeRows: (siteId, actor, end) => purgeRows(adminUrl, siteId, actor, given.purges, end),
     backUp: (file, now) => makeBackup({ adminUrl, storage, secret }, file, now),
     async removeLeftovers() {
       // By the machine's clock, which files have too.

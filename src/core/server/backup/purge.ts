@@ -1,7 +1,30 @@
 import { escapeIdentifier, type Client as PgClient } from 'pg';
 import { withAdmin } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
+import { filesWithNames, withoutContent } from './missing.ts';
+import { purgedOfPlatform } from './purge-platform.data.ts';
 import { readTables, seesEverything } from './tables.ts';
+
+/**
+ * What modules remove of tables of the platform that they keep, by the table: statements with the institution as `$1` and
+ * those of its people who belong nowhere else as `$2`.
+ */
+export type Purges = Readonly<Record<string, readonly string[]>>;
+
+/** The files of an institution whose row stands without a content, by their names. */
+export async function missingFiles(
+  from: { adminUrl: string; storage: Storage },
+  siteId: number,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const files = await withAdmin(from.adminUrl, async (client) => {
+    await client.query('BEGIN READ ONLY');
+    await enter(client, siteId);
+    const found = await filesWithNames(client);
+    await client.query('COMMIT');
+    return found;
+  });
+  return withoutContent(from.storage, files);
+}
 
 /** Removes the contents of an institution's files, one after the other; what is gone already is no matter. */
 export async function purgeFiles(
@@ -34,6 +57,7 @@ export async function purgeRows(
   adminUrl: string,
   siteId: number,
   actor: string,
+  ofModules: Purges,
   end: (
     counts: Readonly<Record<string, number>>,
   ) => readonly { readonly sql: string; readonly values: unknown[] }[],
@@ -61,7 +85,7 @@ export async function purgeRows(
       } else for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
       await client.query(`SET LOCAL app.actor = '${actor.replaceAll("'", '')}'`);
       await client.query(`SET LOCAL app.action = 'purge'`);
-      await purgePeople(client, siteId);
+      await purgePeople(client, siteId, ofModules);
       for (const { sql, values } of end(counts)) await client.query(sql, values);
       await client.query('COMMIT');
       return counts;
@@ -94,37 +118,23 @@ async function inOrderOfReferences(client: PgClient): Promise<string[]> {
   return [...ordered];
 }
 
-/** Whoever belongs nowhere else becomes nobody: the row stays, since bills and steps say who did them. */
-async function purgePeople(client: PgClient, siteId: number): Promise<void> {
+/** What the platform's own tables have of the institution, and of whoever belongs nowhere else. */
+async function purgePeople(client: PgClient, siteId: number, ofModules: Purges): Promise<void> {
   const { rows } = await client.query(
     `SELECT DISTINCT m.account_id AS id FROM membership m JOIN account a ON a.id = m.account_id
       WHERE m.site_id = $1 AND NOT a.is_platform AND NOT EXISTS (
         SELECT 1 FROM membership o WHERE o.account_id = m.account_id AND o.site_id IS DISTINCT FROM $1)`,
     [siteId],
   );
-  const ids = rows.map((row) => String(row.id));
-  await client.query('DELETE FROM permission_grant WHERE site_id = $1', [siteId]);
-  await client.query('DELETE FROM account_reach WHERE of_site = $1', [siteId]);
-  await client.query('DELETE FROM membership WHERE site_id = $1', [siteId]);
-  await client.query('DELETE FROM session WHERE site_id = $1 OR account_id = ANY($2::uuid[])', [siteId, ids]);
-  await client.query('DELETE FROM sign_in WHERE site_id = $1', [siteId]);
-  await client.query('DELETE FROM site_group_member WHERE site_id = $1', [siteId]);
-  await client.query('DELETE FROM role_permission WHERE role IN (SELECT code FROM role WHERE site_id = $1)', [
-    siteId,
-  ]);
-  await client.query('DELETE FROM role WHERE site_id = $1', [siteId]);
-  for (const table of ['one_time_link', 'known_device', 'account_places'])
-    await client.query(`DELETE FROM ${table} WHERE account_id = ANY($1::uuid[])`, [ids]);
-  await client.query(
-    `UPDATE account SET username = 'gone-' || id, email = NULL, mobile = NULL, password_hash = NULL, photo = NULL, bio = '',
-            name_en = 'Former user', name_bn = 'সাবেক ব্যবহারকারী', status = 'disabled', version = version + 1
-      WHERE id = ANY($1::uuid[])`,
-    [ids],
-  );
-  // Its name stays for the platform's own books; its address is free again.
-  await client.query(
-    `UPDATE site SET status = 'closed', alias = 'closed-' || id, host_name = NULL, email = NULL, phone = NULL, logo = NULL,
-            address_en = '', address_bn = '', next_step_on = NULL, version = version + 1 WHERE id = $1`,
-    [siteId],
-  );
+  const people = rows.map((row) => String(row.id));
+  // Only the values a statement names are sent with it.
+  const ofCore = Object.values(purgedOfPlatform).map((one) => ('removes' in one ? one.removes : []));
+  for (const sql of [...Object.values(ofModules), ...ofCore].flat())
+    await client.query(numbered(sql), valuesOf(sql, siteId, people));
 }
+
+const valuesOf = (sql: string, siteId: number, people: readonly string[]): unknown[] => [
+  ...(sql.includes('$1') ? [siteId] : []),
+  ...(sql.includes('$2') ? [people] : []),
+];
+const numbered = (sql: string): string => (sql.includes('$1') ? sql : sql.replaceAll('$2', '$1'));

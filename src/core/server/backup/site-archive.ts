@@ -4,6 +4,7 @@ import { withAdmin } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
 import { checkArchive, createArchive, DamagedArchive, readJson } from './archive.ts';
 import { copyOut } from './copy.ts';
+import { filesWithNames, type MissingFile, withoutContent } from './missing.ts';
 import { platformParts } from './site-parts.ts';
 import { readTables, rowsOfSite } from './tables.ts';
 
@@ -15,6 +16,8 @@ export type SiteAbout = {
   readonly migration: string;
   readonly site: Readonly<Record<string, unknown>>;
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  /** Files that stand in the tables though their content was gone before; archives made earlier do not say. */
+  readonly missing?: readonly MissingFile[];
 };
 
 /** What an archive of an institution held when it was made, or when it was read back. */
@@ -23,6 +26,7 @@ export type SiteCounts = {
   readonly rows: number;
   readonly files: number;
   readonly bytes: number;
+  readonly missing: readonly MissingFile[];
 };
 
 const siteAboutName = 'about.json';
@@ -51,7 +55,8 @@ function csvCounter() {
 
 /**
  * Writes everything of one institution into one file, as of one moment and while it goes on working: every table as CSV
- * in parts of a few megabytes, each with its heads, every stored file, and the digest of each. Row security holds for who
+ * in parts of a few megabytes, each with its heads, every stored file, and the digest of each; a file whose content is gone
+ * is named in the first entry. Row security holds for who
  * reads, so nothing of another institution can come along. The file appears whole or not at all.
  */
 export async function makeSiteArchive(
@@ -66,6 +71,7 @@ export async function makeSiteArchive(
   try {
     const counts: Record<string, number> = {};
     const keys: string[] = [];
+    let missing: readonly MissingFile[] = [];
     await withAdmin(from.adminUrl, async (client) => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       await client.query('SET LOCAL ROLE pathshala_owner');
@@ -77,6 +83,9 @@ export async function makeSiteArchive(
       const site: Record<string, unknown> | undefined = sites[0]?.site;
       if (!site) throw new Error(`There is no institution ${siteId}`);
       const migrations = await client.query('SELECT max(name) AS name FROM pathshala_migration');
+      const stored = await filesWithNames(client);
+      missing = await withoutContent(from.storage, stored);
+      keys.push(...stored.map(({ id }) => id));
       const tables = (await readTables(client)).filter((table) => table.isSiteTable);
       const about: SiteAbout = {
         format: 'pathshala-institution-1',
@@ -84,6 +93,7 @@ export async function makeSiteArchive(
         migration: String(migrations.rows[0]?.name),
         site: { ...site, id: String(siteId) },
         tables: tables.map(({ name, columns }) => ({ name, columns })),
+        missing,
       };
       await archive.put(siteAboutName, Buffer.from(JSON.stringify(about)));
       const sources = [
@@ -94,8 +104,6 @@ export async function makeSiteArchive(
         })),
       ];
       for (const { name, sql } of sources) counts[name] = await putTable(client, archive.put, name, sql);
-      const files = await client.query('SELECT id::text FROM stored_file ORDER BY id');
-      keys.push(...files.rows.map((row) => String(row.id)));
       await client.query('COMMIT');
     });
     let files = 0;
@@ -113,6 +121,7 @@ export async function makeSiteArchive(
       rows: sumOf(counts),
       files,
       bytes: (await stat(file)).size,
+      missing,
     };
   } catch (error) {
     await archive.abandon();
@@ -182,6 +191,12 @@ export async function checkSiteArchive(file: string): Promise<{ about: SiteAbout
   const { files: _, ...tables } = said;
   return {
     about,
-    counts: { tables, rows: sumOf(tables), files, bytes: (await stat(file)).size },
+    counts: {
+      tables,
+      rows: sumOf(tables),
+      files,
+      bytes: (await stat(file)).size,
+      missing: about.missing ?? [],
+    },
   };
 }

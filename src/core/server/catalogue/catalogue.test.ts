@@ -82,6 +82,10 @@ describe('the catalogue', () => {
   });
 
   it('PLT-9 says which institutions would take a change, and they take it or stay', async () => {
+    // Another place in the order is nobody's to take, and whatever else only the catalogue says.
+    const moved = await changed(owner, catalogued, 'Nine', { position: 77 });
+    const still = await owner.call('GET', `${catalogued}/${moved}/institutions`);
+    expect(still.body.counts).toEqual({ current: 2, behind: 0, left: 0, none: 0 });
     const id = await changed(owner, catalogued, 'Six', { nameBn: 'ষষ্ঠ শ্রেণি' });
     const behind = await owner.call('GET', `${catalogued}/${id}/institutions`, { state: 'behind' });
     expect(behind.body.counts).toEqual({ current: 0, behind: 2, left: 0, none: 0 });

@@ -1,7 +1,8 @@
-import type { Entity } from '../../entity.ts';
+import { type Entity, ofCatalogue } from '../../entity.ts';
 import { AppError, errors } from '../../errors.ts';
 import type { PlatformTransaction } from '../database/in-site.ts';
-import { tableNameOf } from '../database/table.ts';
+import { snakeCase, tableNameOf } from '../database/table.ts';
+import { comparedFields } from './rules.ts';
 
 type State = 'current' | 'behind' | 'left' | 'none';
 
@@ -20,6 +21,7 @@ export async function listInstitutions(
     query.id,
   );
   if (!found) throw new AppError(errors.notFound);
+  const changed = await lastCompared(transaction, catalogue, query.id);
   const rows = await transaction.read(
     { id: 'bigint', alias: 'text', name_en: 'text', name_bn: 'text', seen_version: 'int?', has_copy: 'bool' },
     `SELECT s.id, s.alias, s.name_en, s.name_bn, c.seen_version, c.has_copy
@@ -29,7 +31,7 @@ export async function listInstitutions(
   );
   const items = rows.map((row) => ({
     site: { id: Number(row.id), alias: row.alias, label: { en: row.name_en, bn: row.name_bn } },
-    state: stateOf(row.seen_version ?? null, row.has_copy, found.version),
+    state: stateOf(row.seen_version ?? null, row.has_copy, Math.min(changed, found.version)),
   }));
   const count = (state: State) => items.filter((one) => one.state === state).length;
   const shown = items.filter((one) => query.state === undefined || one.state === query.state);
@@ -47,8 +49,28 @@ export async function listInstitutions(
   };
 }
 
-function stateOf(seenVersion: number | null, hasCopy: boolean, version: number): State {
+/** The version with which something of a row changed last that institutions are asked about: its place in the order is not. */
+async function lastCompared(
+  transaction: PlatformTransaction,
+  catalogue: Entity,
+  id: string,
+): Promise<number> {
+  const entity = ofCatalogue(catalogue);
+  const names = entity ? comparedFields(entity, catalogue).map(snakeCase) : Object.keys(catalogue.fields);
+  const row = await transaction.readOne(
+    { version: 'int?' },
+    `SELECT max((h.after ->> 'version')::int) AS version FROM platform_history h
+      WHERE h.table_name = $1 AND h.record_id = $2 AND h.before IS NOT NULL AND h.after IS NOT NULL
+        AND EXISTS (SELECT 1 FROM unnest($3::text[]) c(name) WHERE h.before -> c.name IS DISTINCT FROM h.after -> c.name)`,
+    tableNameOf(catalogue),
+    id,
+    [...names, 'is_active'],
+  );
+  return row?.version ?? 1;
+}
+
+function stateOf(seenVersion: number | null, hasCopy: boolean, changed: number): State {
   if (seenVersion === null) return 'none';
   if (!hasCopy) return 'left';
-  return seenVersion < version ? 'behind' : 'current';
+  return seenVersion < changed ? 'behind' : 'current';
 }

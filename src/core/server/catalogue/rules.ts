@@ -25,6 +25,10 @@ export type Copies = ReadonlyMap<string, { readonly seenVersion: number; readonl
 /** An institution orders its own lists: the catalogue's order is where a new record begins, and is not compared. */
 export const orderField = 'position';
 
+/** The fields of the catalogue that institutions have too and that are compared; whether a row is in use is compared besides. */
+export const comparedFields = (entity: Entity, catalogue: Entity): string[] =>
+  Object.keys(catalogue.fields).filter((name) => name !== orderField && Object.hasOwn(entity.fields, name));
+
 /**
  * Compares an institution's records with the catalogue. A row it did nothing with is known by the entity's key, so
  * that records which were there before the catalogue are not offered once more.
@@ -57,7 +61,7 @@ export function compare(
     const record = found ?? null;
     if (!record)
       return { row, state: copy || !row.isActive ? 'left' : 'new', record, values, changes: [], lacks };
-    const changes = [...shared.filter((name) => name !== orderField), 'isActive'].filter(
+    const changes = [...comparedFields(entity, catalogue), 'isActive'].filter(
       (name) => (record[name] ?? null) !== (values[name] ?? null),
     );
     const isSeen = copy !== undefined && copy.seenVersion >= row.version;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, testKind, testKinds } from '../../../../test/database.ts';
 import { systemContext } from '../../../server.ts';
 import { newId } from '../../ids.ts';
-import { type Database, openPools, type PoolOptions } from './in-site.ts';
+import { type Database, openPools } from './in-site.ts';
 import { type LiveUpdates, listenForUpdates } from './live-updates.ts';
 import { finish, later } from './pipeline.ts';
+import type { PoolOptions } from './scope/pool-options.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let admin: pg.Client;

@@ -1,25 +1,27 @@
 import pg from 'pg';
 import { AppError, errors } from '../../errors.ts';
 import { newId } from '../../ids.ts';
-import type { Language } from '../../labels.ts';
-import type { Permission } from '../../module/permissions.ts';
-import { type KeyRing, type SecretBox, withoutKeys } from '../secrets/sealed.ts';
+import { type SecretBox, withoutKeys } from '../secrets/sealed.ts';
 import { databaseError, isKeyTaken, isOfConnection, KeyTaken } from './database-errors.ts';
-import { keepAnswers, noteLookedAt, type Only } from './kept/kept-answers.ts';
+import { keepAnswers, noteLookedAt, type Only, withoutKept } from './kept/kept-answers.ts';
 import { addChange, type Changes, readMaking } from './kept/making.ts';
-import { changeNotice, type LiveUpdates } from './live-updates.ts';
+import { changeNotice } from './live-updates.ts';
 import { type Pipeline, pipeline } from './pipeline.ts';
 import { watchPulse } from './pulse.ts';
 import type { RowOf, Shape } from './row-shape.ts';
-import { type DatabaseKind, saidTo } from './rows-of.ts';
+import { saidTo } from './rows-of.ts';
 import { assertBoundByRowSecurity } from './scope/bound-role.ts';
+import type { Context } from './scope/context.ts';
 import { entering, opening, siteText } from './scope/entering.ts';
 import { type GroupReader, groupReader } from './scope/group-reader.ts';
+import type { PoolOptions } from './scope/pool-options.ts';
 import {
   type Along,
   begin,
+  beginMoment,
   beginRead,
   commit,
+  planOnce,
   prepareAlong,
   type Row,
   send,
@@ -27,26 +29,7 @@ import {
 } from './statement.ts';
 import { noteAnswered, noteSaid } from './watch.ts';
 
-export type { Row };
-
-/** Who does what, for whom: it names the institution of every statement and the actor of every change. */
-export type Context = {
-  readonly siteId: number | null;
-  readonly accountId: string | null;
-  readonly impersonatorId: string | null;
-  /** The call or job that acts, as the history shows it: `POST /api/v1/academic/shift`. */
-  readonly action: string;
-  readonly requestId: string;
-  /** From where it comes, as the history keeps it: address and program; nothing for the server's own work. */
-  readonly origin?: string;
-  /** Staff of the platform look into the institution in an emergency, under this access. */
-  readonly emergencyId?: string | null;
-  readonly language: Language;
-  readonly permissions: ReadonlySet<Permission>;
-  readonly reach?: import('../../module/reach.ts').Reach | null;
-  /** The caller looks and changes nothing: every call that would is refused. */
-  readonly isReadOnly?: boolean;
-};
+export type { Context, Row };
 
 /** The hands to the database inside one transaction. `$1` of every statement is the institution. */
 export type Transaction = {
@@ -69,6 +52,11 @@ export type Transaction = {
   readonly secrets: SecretBox;
   /** For pipeline.ts alone. */
   readonly [pipeline]: Pipeline;
+  /**
+   * From here on its statements are planned for an institution of the average size, whatever their values are. Work on thousands
+   * of rows begins with it ([decision 041](docs/decisions/041-plans-of-large-work.md)). A cluster does nothing here.
+   */
+  planForAll(): void;
   /**
    * Of `table` only rows of these keys are written from here on: a sheet; a section, and narrower a day of it. What is kept
    * of other keys stands; nothing said, and everything made of the table falls.
@@ -97,7 +85,7 @@ export type Transaction = {
 /** The same without an institution, for the platform's own tables; `$1` is the first value. */
 export type PlatformTransaction = Omit<
   Transaction,
-  'siteId' | 'secrets' | typeof pipeline | 'kept' | 'keptLately' | 'keptEach' | 'writesOnly'
+  'siteId' | 'secrets' | typeof pipeline | 'kept' | 'keptLately' | 'keptEach' | 'writesOnly' | 'planForAll'
 > & {
   /** From here on the transaction also reads and writes this institution's rows (creating one, for example). */
   enterSite(siteId: number): Promise<Transaction>;
@@ -115,6 +103,8 @@ export type Database = {
    * connection, and the database refuses whatever would change something.
    */
   readInSite<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** The same with one transaction for all statements, which sees nothing that is committed after it began: for long files. */
+  readAtOneMoment<T>(context: Context, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /**
    * Reads institutions of a group together, by a role that writes nothing. `siteIds` never come from a request: the caller
    * may read in each of them.
@@ -162,26 +152,11 @@ async function prepareOn(client: pg.ClientBase, longestQuery: number): Promise<v
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
 }
 
-const planOnce: Along = { sql: 'planOnce', values: [] };
-
 /** Tables of which only rows of these keys are written. */
 type WrittenKeys = Readonly<Record<string, readonly string[]>>;
 
 /** What a transaction wrote, by institution; `isKnown` is false where a statement does not tell its tables. */
 type Written = Map<number, { readonly changes: Changes; isKnown: boolean }>;
-
-export type PoolOptions = {
-  kind?: DatabaseKind;
-  /** Without it nothing is sealed or opened. */
-  keys?: KeyRing;
-  size?: number;
-  /** Milliseconds; 0: no limit, for work that no request waits for, which a busy machine that answers late does not cut off. */
-  longestQuery?: number;
-  /** After how many milliseconds without an answer the database is suspected to be silent. */
-  patience?: number;
-  /** Where the changes of other processes are heard; without it answers are kept for a moment only. */
-  live?: Pick<LiveUpdates, 'isHearing' | 'onChange' | 'connectAgain'>;
-};
 
 /**
  * Opens the pools. `appUrl` logs in as `pathshala_app`, `platformUrl` as `pathshala_platform`, `groupUrl` as `pathshala_group`.
@@ -189,12 +164,20 @@ export type PoolOptions = {
  */
 export async function openPools(
   urls: { appUrl: string; platformUrl: string; groupUrl: string },
-  { kind = 'postgres', keys, size = 10, longestQuery = 60_000, patience = 5_000, live }: PoolOptions = {},
+  {
+    kind = 'postgres',
+    keys,
+    size = 10,
+    longestQuery = 60_000,
+    connectWithin,
+    patience = 5_000,
+    live,
+  }: PoolOptions = {},
 ): Promise<Database> {
   const settings = {
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: longestQuery === 0 ? 120_000 : 5_000,
+    connectionTimeoutMillis: connectWithin ?? (longestQuery === 0 ? 120_000 : 5_000),
     keepAlive: true,
     // A server that was cut off without a word would hold its requests for ever.
     query_timeout: longestQuery,
@@ -257,8 +240,9 @@ export async function openPools(
     context: Context,
     siteId: number | null,
     work: (ask: Ask, changed: Written) => Promise<T>,
+    beginning = begin,
   ): Promise<T> {
-    let ahead = opening(kind, context, siteId);
+    let ahead = opening(kind, context, siteId, beginning);
     let hasBegun = false;
     let isFinished = false;
     const client = await connect(pool);
@@ -393,9 +377,9 @@ export async function openPools(
         note(siteId, sql, changed, only);
         return (await ask.finish(sql, [siteId, ...values])).rows as (R & { call: string })[];
       },
-      keepPlan() {
-        if (kind !== 'citus') ask.later(planOnce);
-      },
+    },
+    planForAll() {
+      if (kind !== 'citus') ask.later(planOnce);
     },
     writesOnly(table: string, ...keys: readonly string[]) {
       only[table] = keys;
@@ -424,15 +408,20 @@ export async function openPools(
       kind === 'citus'
         ? [[beginRead, ...(siteId === null ? [] : [entering(siteId)])], [commit]]
         : [[{ sql: 'read', values: [siteId === null ? '' : siteText(siteId)] }], []];
-    return Object.assign((sql: string, values: unknown[]) => askOnce(pool, ahead, sql, values, after), {
-      // Nothing is locked, noted or committed where nothing is written.
-      later() {
-        throw new Error('What only reads says nothing later');
+    const more: Along[] = [];
+    return Object.assign(
+      (sql: string, values: unknown[]) => askOnce(pool, [...ahead, ...more], sql, values, after),
+      {
+        // Nothing is locked, noted or committed where nothing is written; how to plan is said with each statement.
+        later(one: Along) {
+          if (one !== planOnce) throw new Error('What only reads says nothing later');
+          more.push(one);
+        },
+        finish() {
+          throw new Error('What only reads has nothing to commit');
+        },
       },
-      finish() {
-        throw new Error('What only reads has nothing to commit');
-      },
-    });
+    );
   };
 
   const database: Database = {
@@ -447,6 +436,13 @@ export async function openPools(
       const { siteId } = context;
       if (siteId === null) throw new AppError(errors.notFound);
       return work({ siteId, context, ...siteHandsOf(readingOn(app, siteId), siteId, new Map(), true) });
+    },
+    async readAtOneMoment(context, work) {
+      const { siteId } = context;
+      if (siteId === null) throw new AppError(errors.notFound);
+      const read = (ask: Ask) =>
+        work({ siteId, context, ...siteHandsOf(ask, siteId, new Map()), ...withoutKept });
+      return run(app, context, siteId, read, beginMoment);
     },
     readInSites: async (context, siteIds, work) =>
       work(

@@ -3,10 +3,12 @@ import {
   bigint,
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgTable,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -41,4 +43,23 @@ export const sitePackage = pgTable(
     check('site_package_price', sql`${row.price} >= 0`),
     check('site_package_parts', sql`cardinality(${row.subModules}) > 0`),
   ],
+);
+
+/**
+ * A price of a package that holds no longer, with the moment until which it held: what was billed by it is credited by it.
+ * Only added to.
+ */
+export const sitePackagePrice = pgTable(
+  'site_package_price',
+  {
+    id: uuid('id').primaryKey(),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => sitePackage.id),
+    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+    priceModel: text('price_model').notNull(),
+    price: bigint('price', { mode: 'bigint' }).notNull(),
+    tiers: jsonb('tiers').notNull(),
+  },
+  (row) => [index('site_package_price_held').on(row.packageId, row.heldUntil)],
 );

@@ -9,7 +9,6 @@ export type Pipeline = {
     sql: string,
     ...values: (string | null)[]
   ): Promise<(R & { call: string })[]>;
-  keepPlan(): void;
 };
 
 /** Where a transaction keeps them, out of the way of everybody who did not come through this file. */
@@ -21,8 +20,7 @@ export const pipeline = Symbol('pipeline');
  * measured that it matters, says so in the list of test/pure/pipeline.test.ts with the figure, and is one of six at most.
  *
  *   The figures (docs/performance.md): collecting reaches 38 to 44 % of the bare transaction on the same connections where
- *   collections of the same moment go together, 21 to 26 % where each goes alone. Planning what a class's results are made
- *   of costs a tenth of making them.
+ *   collections of the same moment go together, 21 to 26 % where each goes alone.
  *
  * What has to hold: values are texts (or null); nobody looks at the answer of what is said `later`; an error of it is one
  * of the statement it goes with; after `finish` the transaction is over.
@@ -47,13 +45,4 @@ export function finish<R extends Record<string, string | null>>(
   ...values: (string | null)[]
 ): Promise<(R & { call: string })[]> {
   return transaction[pipeline].finish<R>(sql, ...values);
-}
-
-/**
- * Until the transaction ends its statements are planned once a connection, whatever their values are: for a large one that
- * is the same for everybody, whose planning costs more than it gains. A cluster plans by the value of `site_id`, and does
- * nothing here.
- */
-export function keepPlan(transaction: Transaction): void {
-  transaction[pipeline].keepPlan();
 }

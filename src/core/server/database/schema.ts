@@ -75,7 +75,7 @@ export const site = pgTable(
     isStatusByHand: boolean('is_status_by_hand').notNull().default(false),
     /** The day of the next step down the ladder, while its bill is open. */
     nextStepOn: date('next_step_on', { mode: 'string' }),
-    /** Null: everything without limits, as institutions had it before there were packages. */
+    /** Null: everything without limits, as institutions had it before there were packages; the platform may give new ones one. */
     packageId: uuid('package_id').references(() => sitePackage.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -148,6 +148,10 @@ export const session = pgTable(
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
     needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
+    /** From then on the same, where the account's time to set one up runs out; null: nothing runs. */
+    secondFactorDueAt: timestamp('second_factor_due_at', { withTimezone: true }),
+    /** When the password was given again in it, for an act that asks for it. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** Opened without a password by somebody who has none of his own yet: nothing but setting one. */
     needsPassword: boolean('needs_password').notNull().default(false),
     /** As whom it was opened, where it went on to another account of the same family. */
@@ -156,7 +160,7 @@ export const session = pgTable(
   (row) => [uniqueIndex('session_token').on(row.tokenHash), index('session_account').on(row.accountId)],
 );
 
-/** When an account last signed in, for each institution; site 0 is the platform. */
+/** When an account first and last signed in, for each institution; site 0 is the platform. */
 export const signIn = pgTable(
   'sign_in',
   {
@@ -165,6 +169,7 @@ export const signIn = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     siteId: bigint('site_id', { mode: 'number' }).notNull(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    firstAt: timestamp('first_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (row) => [
     primaryKey({ columns: [row.accountId, row.siteId] }),
@@ -199,18 +204,6 @@ export const siteNeed = pgTable(
     name: text('name').notNull(),
   },
   (row) => [primaryKey({ columns: [row.ofSite, row.name] })],
-);
-
-/** Devices an account was signed in on: other people's wrong guesses do not keep them out. */
-export const knownDevice = pgTable(
-  'known_device',
-  {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    deviceHash: text('device_hash').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.accountId, row.deviceHash] })],
 );
 
 export const role = pgTable('role', {

@@ -25,7 +25,7 @@ export function inOrder(needs: readonly SiteNeed[]): SiteNeed[] {
 }
 
 /**
- * Brings every institution what it has not been brought yet, one institution a transaction. Two servers that start
+ * Brings every institution what it has not been brought yet, one institution a transaction; a closed one gets nothing more. Two servers that start
  * together do not bring it twice: the second waits for the first one's note. Answers how many were brought something.
  */
 export async function bringSiteNeeds(
@@ -35,7 +35,7 @@ export async function bringSiteNeeds(
 ): Promise<number> {
   const lacking = await database.asPlatform(context, (transaction) =>
     transaction.rows<{ id: bigint }>(
-      `SELECT s.id FROM site s WHERE EXISTS (SELECT 1 FROM unnest($1::text[]) n(name)
+      `SELECT s.id FROM site s WHERE s.status <> 'closed' AND EXISTS (SELECT 1 FROM unnest($1::text[]) n(name)
          WHERE NOT EXISTS (SELECT 1 FROM site_need b WHERE b.of_site = s.id AND b.name = n.name)) ORDER BY s.id`,
       needs.map((need) => need.name),
     ),

@@ -38,6 +38,8 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
   begin: { text: 'BEGIN', values: [] },
   /** The database keeps what follows from writing. */
   beginRead: { text: 'BEGIN READ ONLY', values: [] },
+  /** What follows sees the database as it is now, whatever others commit meanwhile. */
+  beginMoment: { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', values: [] },
   commit: { text: 'COMMIT', values: [] },
   /** The institution and who acts, for row security and the history triggers, on one server; {@link settingOf} on a cluster. */
   enter: {
@@ -46,7 +48,7 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
              set_config('app.request', $5, true), set_config('app.origin', $6, true)`,
     values: ['', '', '', '', '', ''],
   },
-  /** Before a large statement whose plan is the same whatever its values are; a cluster plans by the value of `site_id`. */
+  /** Before large statements whose plan is the same whatever their values are; a cluster plans by the value of `site_id`. */
   planOnce: { text: "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)", values: [] },
   /**
    * The institution of one read on one server, which the database keeps from writing: a transaction by itself without BEGIN
@@ -67,7 +69,9 @@ const prepared: Readonly<Record<string, { text: string; values: readonly string[
 
 export const begin: Along = { sql: 'begin', values: [] };
 export const beginRead: Along = { sql: 'beginRead', values: [] };
+export const beginMoment: Along = { sql: 'beginMoment', values: [] };
 export const commit: Along = { sql: 'commit', values: [] };
+export const planOnce: Along = { sql: 'planOnce', values: [] };
 
 /**
  * A setting until the transaction ends, as a literal: a cluster passes `SET LOCAL` on to its nodes, but not `set_config()`,

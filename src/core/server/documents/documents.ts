@@ -48,7 +48,7 @@ export function renderPdf(
   data: object,
   { pages = 1, pictures = new Map() }: { pages?: number; pictures?: DocumentPictures } = {},
 ): Promise<Buffer> {
-  return (pages > mostQuickPages ? long : quick)({
+  return (pages > mostQuickPages ? long : quick).draw({
     template,
     data: JSON.stringify(data),
     pictures,
@@ -57,13 +57,22 @@ export function renderPdf(
   });
 }
 
+/** Begins the process that draws long documents, whose start takes a second, while what it will draw is still being read. */
+export const expectLongPdf = (): void => long.expect();
+
 /** The same as a picture of its first page for a screen, in the outlines the PDF has. */
 export async function renderSvg(
   template: DocumentTemplate,
   data: object,
   { pictures = new Map() }: { pictures?: DocumentPictures } = {},
 ): Promise<string> {
-  const drawn = await quick({ template, data: JSON.stringify(data), pictures, as: 'svg', isTagged: true });
+  const drawn = await quick.draw({
+    template,
+    data: JSON.stringify(data),
+    pictures,
+    as: 'svg',
+    isTagged: true,
+  });
   return drawn.toString('utf8');
 }
 
@@ -164,23 +173,31 @@ function makeQueue(start: Start, { most, idle }: { most: number; idle: number | 
     drawer = null;
     old?.end();
   };
+  const restAWhile = () => {
+    if (idle !== null && drawer) rest = setTimeout(letGo, idle).unref();
+  };
   const next = () => {
     if (current) return;
     const waiting = queue.shift();
     clearTimeout(rest);
-    if (!waiting) {
-      if (idle !== null && drawer) rest = setTimeout(letGo, idle).unref();
-      return;
-    }
+    if (!waiting) return restAWhile();
     const { template } = waiting.task;
     const timer = setTimeout(() => replace(new Error(`The document "${template}" took too long`)), most);
     current = { waiting, timer };
     drawer ??= startOne();
     drawer.post(waiting.task);
   };
-  return (task: DocumentTask): Promise<Buffer> =>
-    new Promise((resolve, reject) => {
-      queue.push({ task, resolve, reject });
-      next();
-    });
+  return {
+    draw: (task: DocumentTask): Promise<Buffer> =>
+      new Promise((resolve, reject) => {
+        queue.push({ task, resolve, reject });
+        next();
+      }),
+    /** Starts the drawer for what comes soon; nothing where it is there. */
+    expect(): void {
+      if (current || drawer) return;
+      drawer = startOne();
+      restAWhile();
+    },
+  };
 }

@@ -14,6 +14,7 @@ import { tableNameOf } from '../database/table.ts';
 import { declareDeletions, deleteInAct } from '../deletions/deletions.ts';
 import { declareList } from '../http/saved-views.ts';
 import { type Call, serve, serveOpen, servePlatform } from '../http/serve.ts';
+import type { Services } from '../http/services.ts';
 import { entityKind } from '../import/entity-kind.ts';
 import { serveImport, servePlatformImport } from '../import/serve-import.ts';
 import { type ListFormat, linesFile, sendDownload } from '../sheets/list-files.ts';
@@ -69,6 +70,8 @@ const readRecords = <T>(
 export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks = {}): void {
   const contract = contractOf(entity);
   const attributes = fieldLabels(entity);
+  const around = <T>(hands: Hands, services: Services, save: () => Promise<T>): Promise<T> =>
+    hooks.around ? hooks.around(hands as Transaction, services, save) : save();
   const serveOne = <I extends z.ZodType, O extends z.ZodType>(
     endpoint: Endpoint<I, O>,
     handler: Handler<z.output<I>, NoInfer<z.input<O>>>,
@@ -132,13 +135,16 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
   serveOne(contract.read, (transaction, { input }) => readRecord(transaction, entity, input.id));
   serveOne(
     contract.create,
-    (transaction, { input }) => createRecord(transaction, entity, input as Row, hooks),
+    (transaction, { input, services }) =>
+      around(transaction, services, () => createRecord(transaction, entity, input as Row, hooks)),
     attributes,
   );
   serveOne(
     contract.update,
-    (transaction, { input }) =>
-      updateRecord(transaction, entity, input as Row & { id: string; version: number }, hooks),
+    (transaction, { input, services }) =>
+      around(transaction, services, () =>
+        updateRecord(transaction, entity, input as Row & { id: string; version: number }, hooks),
+      ),
     attributes,
   );
   serveOne(contract.remove, (transaction, { input }) =>
@@ -147,7 +153,11 @@ export function serveEntity(app: FastifyInstance, entity: Entity, hooks: Hooks =
       : deleteRecord(transaction, entity, input.id, input.version, hooks),
   );
   if (entity.keptBy === 'platform') servePlatformImport(app, contract, entityKind(entity, hooks));
-  else serveImport(app, contract, entityKind(entity, hooks), { attributes });
+  else
+    serveImport(app, contract, entityKind(entity, hooks), {
+      attributes,
+      around: (transaction, { services }, write) => around(transaction, services, write),
+    });
   serveOne(contract.history, async (transaction, { input, services, context, caller }) => {
     await readRecord(transaction, entity, input.id);
     const entries = await (entity.keptBy === 'platform' ? readPlatformHistory : readHistory)(

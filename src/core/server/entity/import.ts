@@ -202,7 +202,7 @@ function rowOf(transaction: Hands, entity: Entity, input: Row): Row {
   };
   for (const name of Object.keys(entity.fields)) {
     const field = entity.fields[name] as Field;
-    const value = input[name] ?? null;
+    const value = input[name] ?? (field.kind === 'flag' ? field.initial : null);
     row[snakeCase(name)] =
       value === null
         ? null

@@ -19,6 +19,7 @@ import { messages } from '../../validation/messages.ts';
 import { isMask } from '../../validation/secrets.ts';
 import type { Row, Transaction } from '../database/in-site.ts';
 import { ownRowsOf, snakeCase, tableNameOf } from '../database/table.ts';
+import type { Services } from '../http/services.ts';
 import { maskOfSealed, type SecretBox } from '../secrets/sealed.ts';
 import { assertReferences } from './references.ts';
 
@@ -52,12 +53,14 @@ export type Save<E extends Entity = Entity> = {
 };
 
 /**
- * The two places where an entity may differ from its definition; no more. A form saves one record, an import all of
+ * The three places where an entity may differ from its definition; no more. A form saves one record, an import all of
  * its rows at once: what has to be asked of the database is asked for all of them together.
  */
 export type Hooks<E extends Entity = Entity> = {
   beforeSave?(transaction: Transaction, saves: readonly Save<E>[]): Promise<void>;
   beforeDelete?(transaction: Transaction, record: RecordOf<E>): Promise<void>;
+  /** Goes around what a form or a sheet saves, for what is looked at afterwards: what the institution's package allows. */
+  around?<T>(transaction: Transaction, services: Services, save: () => Promise<T>): Promise<T>;
 };
 
 /** A row about to be written, as the hooks see it. */

@@ -1,5 +1,6 @@
 import type { Entity } from '../../entity.ts';
 import { ValidationError } from '../../errors.ts';
+import type { Label } from '../../labels.ts';
 import { messages } from '../../validation/messages.ts';
 import { picturesIn } from '../../validation/rich-text.ts';
 import type { Row } from '../database/in-site.ts';
@@ -7,11 +8,23 @@ import { ownRowsOf, tableNameOf } from '../database/table.ts';
 import { pictureOfText } from './picture-of-text.ts';
 import { type Hands, purposeOf, withAttribute } from './records.ts';
 
-/** The texts whose pictures are not the institution's own, or not for texts. */
-async function assertPictures(transaction: Hands, entity: Entity, input: Row): Promise<void> {
-  const texts = Object.entries(entity.fields).flatMap(([name, field]) => {
-    const pictures = field.kind === 'longText' && field.isRich ? picturesIn(String(input[name] ?? '')) : [];
-    return pictures.length > 0 ? [{ name, label: field.label, pictures }] : [];
+/** The texts with a form of a record, by the names of their fields. */
+type Written = Readonly<Record<string, { readonly label: Label; readonly text: string }>>;
+
+const writtenIn = (entity: Entity, input: Row): Written =>
+  Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      field.kind === 'longText' && field.isRich
+        ? [[name, { label: field.label, text: String(input[name] ?? '') }]]
+        : [],
+    ),
+  );
+
+/** Throws 422 at the texts whose pictures are not the institution's own, or not for texts. */
+export async function assertPictures(transaction: Hands, written: Written): Promise<void> {
+  const texts = Object.entries(written).flatMap(([name, { label, text }]) => {
+    const pictures = picturesIn(text);
+    return pictures.length > 0 ? [{ name, label, pictures }] : [];
   });
   if (texts.length === 0) return;
   const known = await transaction.read(
@@ -55,7 +68,7 @@ export async function assertReferences(transaction: Hands, entity: Entity, input
         ]
       : [],
   );
-  await assertPictures(transaction, entity, input);
+  await assertPictures(transaction, writtenIn(entity, input));
   if (checks.length === 0) return;
   const found = await transaction.row<Record<string, boolean>>(
     `SELECT ${checks.map((c, n) => `EXISTS (SELECT 1 FROM ${c.table} WHERE ${c.own} AND id = $${n + 2}${c.also}) AS c${n}`).join(', ')}`,

@@ -1,11 +1,10 @@
-import * as z from 'zod';
 import { smallerWidths } from '../../contracts/picture-widths.ts';
 import { newId } from '../../ids.ts';
 import type { Context, Database } from '../database/in-site.ts';
 import { pictureOfText } from '../entity/picture-of-text.ts';
 import type { Services } from '../http/services.ts';
-import { defineJob, type Job } from '../jobs/jobs.ts';
-import { putNightly } from '../jobs/nightly.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { defineNightlyApart } from '../jobs/nightly.ts';
 import { acceptAt } from './files.ts';
 import { keepSmaller, purposeOfSize } from './picture-sizes.ts';
 
@@ -22,23 +21,13 @@ const missing = `SELECT f.id, f.name FROM stored_file f
  * Once a day: makes the smaller sizes of public pictures that have none, because they are older than the sizes or came another
  * way than by an upload. One that cannot be read is left for whoever looks at it, and does not keep the others back.
  */
-export const missingSizes: Job = defineJob({
-  name: 'files.sizes',
-  payload: z.object({}),
-  async run({ services, context }) {
-    // The next day's is put in first: should this one fail for good, the days go on.
-    await putNightly(services, context, [missingSizes], { isTomorrow: true });
-    const sites = await services.database.asPlatform(context, (transaction) =>
-      transaction.read({ id: 'int' }, "SELECT id::int AS id FROM site WHERE status = 'active' ORDER BY id"),
-    );
-    for (const { id } of sites) await makeMissing(services, context, id);
-  },
-});
+export const missingSizes: Job = defineNightlyApart('files.sizes', ({ services, context }, siteId) =>
+  makeMissing(services, context, siteId),
+);
 
-/** Makes those of one institution; says of how many pictures. */
-async function makeMissing(services: Services, context: Context, siteId: number): Promise<number> {
+/** Makes those of one institution. */
+async function makeMissing(services: Services, context: Context, siteId: number): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
-  let made = 0;
   for (;;) {
     const found = await inSite(services.database, context, siteId, (transaction) =>
       transaction.read({ id: 'uuid', name: 'text' }, missing, last),
@@ -53,10 +42,9 @@ async function makeMissing(services: Services, context: Context, siteId: number)
       await inSite(services.database, context, siteId, (transaction) =>
         keepSmaller(transaction, picture, sizes),
       );
-      made += sizes.length > 0 ? 1 : 0;
     }
     last = found.at(-1)?.id ?? last;
-    if (found.length < batch) return made;
+    if (found.length < batch) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../endpoint.ts';
+import { type Endpoint, leavesAsFile } from '../../endpoint.ts';
 import { AppError } from '../../errors.ts';
 import { authErrors } from '../auth/errors.ts';
 
@@ -33,22 +33,23 @@ function covers(one: NotInAnothersName, { method, path, access }: Called): boole
   return method !== 'GET' && permission.startsWith(`${one.area}.`);
 }
 
-type Called = Pick<Endpoint, 'method' | 'path' | 'approval' | 'access'>;
+type Called = Pick<Endpoint, 'method' | 'path' | 'approval' | 'access' | 'raw' | 'carriesFile' | 'inOwnName'>;
 
 /**
  * Why a call is not made by staff of the platform who work through somebody's account, or null: the one place where money,
  * publication, salary, rights, passwords and second factors stay with the person whose they are. Whatever takes a second
- * person is among it, wherever it stands, and so is every export: what is seen stays on the screen.
+ * person or says `inOwnName` is among it, wherever it stands, and so is every file: what is seen stays on the screen.
  */
 export function refusalInAnothersName(
   endpoint: Called,
   ofModules: readonly NotInAnothersName[],
 ): AppError | null {
-  const { method, path, approval } = endpoint;
+  const { method, path, approval, inOwnName } = endpoint;
   if (stays.has(`${method} ${path}`)) return null;
   const isClosed =
     approval !== undefined ||
-    /\/export(\/|$)/.test(path) ||
+    inOwnName === true ||
+    leavesAsFile(endpoint) ||
     [...ownOfCore, ...ofModules].some((one) => covers(one, endpoint));
   return isClosed ? new AppError(authErrors.inAnothersName) : null;
 }

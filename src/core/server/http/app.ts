@@ -19,6 +19,7 @@ import type { Digits } from '../../digits.ts';
 import { AppError, errors } from '../../errors.ts';
 import type { Language } from '../../labels.ts';
 import { serveApprovals } from '../approvals/routes.ts';
+import type { EarlyPage } from '../auth/early-page.ts';
 import { serveAuth } from '../auth/routes.ts';
 import { serveDeletions } from '../deletions/deletions.ts';
 import { serveFiles } from '../files/files.ts';
@@ -53,6 +54,8 @@ export type AppParts = {
   readonly isPublicPage: (path: string) => boolean;
   /** What the server itself writes into a page of the public website. */
   readonly publicPage: (visit: PublicVisit) => Promise<PublicPage>;
+  /** What it writes in front of a page of the application that is open to everybody; null: nothing. */
+  readonly earlyPage: (visit: PublicVisit) => Promise<EarlyPage | null>;
 };
 
 export type PublicVisit = {

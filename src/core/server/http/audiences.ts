@@ -5,11 +5,13 @@ import type { Services } from './services.ts';
 
 /** Somebody a message can go to, and what it can say of whom it is about. */
 export type Recipient = {
-  readonly personKind: 'guardian' | 'employee' | 'student';
+  /** `other` is kept as none of these, so that no wish can be noted for them. */
+  readonly personKind: 'guardian' | 'employee' | 'student' | 'other';
   readonly personId: string;
   readonly name: Label;
   /** As stored, +8801…; null: none is known. */
   readonly mobile: string | null;
+  /** null: none is known but that of the account, where there is one. */
   readonly email: string | null;
   readonly accountId: string | null;
   readonly language: Language | null;
@@ -28,7 +30,10 @@ export type AudienceField = {
   readonly label: Label;
   readonly kind: 'choice' | 'day' | 'amount' | 'number';
   readonly required: boolean;
-  readonly choices?: (transaction: Transaction) => Promise<readonly { id: string; label: Label }[]>;
+  readonly choices?: (
+    transaction: Transaction,
+    services: Services,
+  ) => Promise<readonly { id: string; label: Label }[]>;
 };
 
 /** The values of an audience's fields, as texts. */

@@ -13,6 +13,10 @@ type CalendarEntry = {
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   readonly place: Label | null;
+  /** What more there is to say of it, in the words of whoever wrote it. */
+  readonly note?: Label | null;
+  /** The class it is for, told to whoever sees those of all classes. */
+  readonly forWhom?: Label | null;
   /** The institution is closed. */
   readonly isDayOff: boolean;
   /** The day is not certain yet: it depends on the moon. */
@@ -23,10 +27,14 @@ type CalendarEntry = {
 
 /** Days, and for whom. */
 export type CalendarAsk = {
+  /** The day it is asked on. */
+  readonly today: string;
   readonly from: string;
   readonly to: string;
   /** For one person: what is meant for these sections and for everybody. Null: everything the institution has. */
   readonly sectionIds: readonly string[] | null;
+  /** Of a family its children: what none of them takes part in is left out. Left out itself, it is for whole sections. */
+  readonly studentIds?: readonly string[];
   /** Whose own duties, meetings and leave are asked for; null where nobody is named. */
   readonly accountId: string | null;
   /** What the caller may do: drafts and things of the staff are shown to those who may see them. */

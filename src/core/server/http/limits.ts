@@ -11,6 +11,14 @@ const whatIs: Readonly<Record<keyof SitePackage['limits'], Label>> = {
   megabytes: { en: 'MB of files', bn: 'এমবি ফাইল' },
 };
 
+/** Whether the institution's package sets this limit at all. */
+export const hasLimit = async (
+  transaction: Transaction,
+  services: Services,
+  limit: keyof SitePackage['limits'],
+): Promise<boolean> =>
+  ((await services.sites.find(transaction.siteId))?.package?.limits[limit] ?? null) !== null;
+
 /**
  * Refuses what would bring an institution above a limit of its package, with words. `count` tells how much there is with
  * what this transaction has just added; two that add in the same moment are counted one after the other.

@@ -3,6 +3,7 @@ import type { Entity } from '../../entity.ts';
 import { pendingApprovals } from '../approvals/counter.ts';
 import type { ReadApplication } from '../auth/applications.ts';
 import { openWithinReach, type WithinReach } from '../auth/reach.ts';
+import type { Purges } from '../backup/purge.ts';
 import { linkToCatalogue } from '../catalogue/copies.ts';
 import { type CatalogueSeed, referredFirst } from '../catalogue/seed.ts';
 import type { Counter } from '../counters/counter.ts';
@@ -18,7 +19,7 @@ import { sealHistories } from '../history-seal/seal-job.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { listFileUse, makeListFile } from '../list-files/make-file.ts';
 import { type ReplicationPart, replicatedOf } from '../replication/copied.ts';
-import { type SecretPlace, secretPlacesOf } from '../secrets/places.ts';
+import { coreSecrets, type SecretPlace, secretPlacesOf } from '../secrets/places.ts';
 import type { NotInAnothersName } from './anothers-name.ts';
 import type { AudienceKind } from './audiences.ts';
 import type { CalendarSource } from './calendar-source.ts';
@@ -60,6 +61,8 @@ export type ServerModule = {
   readonly catalogue?: readonly CatalogueSeed[];
   /** What of its setup institutions copy from each other, or from the platform's own rows. */
   readonly replicates?: readonly ReplicationPart[];
+  /** What it removes with an institution of its tables outside the institutions. */
+  readonly purges?: Purges;
   /** What it brings to institutions that were there before it. */
   readonly needs?: readonly SiteNeed[];
   /** Puts in the jobs that come again by themselves, when a worker starts. */
@@ -90,7 +93,11 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
   return {
     counters,
     /** Every column with sealed numbers. */
-    secrets: [...entities.flatMap(secretPlacesOf), ...modules.flatMap((one) => one.secrets ?? [])],
+    secrets: [
+      ...coreSecrets,
+      ...entities.flatMap(secretPlacesOf),
+      ...modules.flatMap((one) => one.secrets ?? []),
+    ],
     /** Proves each night that the counters are right. */
     proveCounters,
     /** The modules' routes, in their order, then those of the entities. */
@@ -119,6 +126,7 @@ export function serverPartsOf(modules: readonly ServerModule[], entities: readon
       hooks,
     ),
     needs: inOrder([catalogueLinks(entities), ...modules.flatMap((one) => one.needs ?? [])]),
+    purges: Object.fromEntries(modules.flatMap((one) => Object.entries(one.purges ?? {}))),
     audiences: new Map(modules.flatMap((one) => one.audiences ?? []).map((kind) => [kind.name, kind])),
     notInAnothersName: modules.flatMap((one) => one.notInAnothersName ?? []),
     withinReach: openWithinReach(modules.flatMap((one) => one.withinReach ?? [])),

@@ -7,6 +7,7 @@ import { type Label, type Language, localeOf, textOf } from '../../labels.ts';
 import { corePath } from '../../module/paths.ts';
 import { antiForgeryTokenOf, deviceCookie } from '../auth/caller.ts';
 import { isLoginPath, withEarlyLogin } from '../auth/early-login.ts';
+import { withEarlyPage } from '../auth/early-page.ts';
 import { newSecret } from '../auth/passwords.ts';
 import { publicAddressOf } from '../files/files.ts';
 import { pressApart } from '../pressed/press.ts';
@@ -26,7 +27,7 @@ const pages = new Map<string, string>();
 /** The page of the application or of the public website, with this visitor's nonce and anti-forgery token. */
 export async function sendPage(
   services: Services,
-  own: Pick<AppParts, 'isPublicPage' | 'publicPage'>,
+  own: Pick<AppParts, 'isPublicPage' | 'publicPage' | 'earlyPage'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -74,6 +75,8 @@ export async function sendPage(
   const isLogin = !isPublic && isLoginPath(path);
   if (isLogin)
     html = withEarlyLogin(html, { faces: shown && facesOf(shown), isPlatform, language, base, nonce });
+  const early = isPublic || isLogin ? null : await earlyPageOf(own, visit);
+  if (early) html = withEarlyPage(html, early, nonce);
   const parts = html
     .replaceAll('%NONCE%', nonce)
     .replaceAll('%CSRF%', antiForgeryTokenOf(services.config.secret, device))
@@ -93,8 +96,8 @@ export async function sendPage(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
-    // The service worker keeps the application's page only, and that without the form of the login.
-    .header('X-Page', isPublic ? 'public' : isLogin ? 'login' : 'application')
+    // The service worker keeps the application's page only, and that without what is written in front of it.
+    .header('X-Page', isPublic ? 'public' : isLogin ? 'login' : early ? 'early' : 'application')
     .header('X-Frame-Options', 'DENY')
     .header('Vary', 'Accept-Encoding')
     .header('Content-Security-Policy', policyWith(nonce));
@@ -108,6 +111,10 @@ function applicationPageOf({ sites }: Services, site: SiteFacts | null): PublicP
   const head = metaTag('institution', site ? JSON.stringify(facesOf(site)) : '');
   return { status: 200, head, body: '', accent: null };
 }
+
+/** What stands in front of the application; nothing where it could not be read, for the application shows the same. */
+const earlyPageOf = (own: Pick<AppParts, 'earlyPage'>, visit: PublicVisit) =>
+  within(2_000, own.earlyPage(visit)).catch(() => null);
 
 /** A page of the website: while the database is away as it was seen last, null where nobody has seen it. */
 async function publicPageOf(

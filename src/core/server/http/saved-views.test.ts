@@ -41,6 +41,15 @@ it('keeps a view for whoever saved it, until it is shared with the institution',
   expect(await viewsOf(other)).toEqual([]);
 });
 
+it('keeps a name as one plain line, and of an address nothing but its query', async () => {
+  const saved = await save(head, ' Paid\u202e\nlate ', { query: 'f.status=a+b%7E*&q=%E0%A6%B0' });
+  expect([saved.status, saved.body.name]).toEqual([200, 'Paid late']);
+  for (const query of ['javascript:alert(1)', 'q=\u202e', '//evil.test'])
+    expect((await save(head, 'Other', { query })).status, query).toBe(422);
+  const { id, version } = saved.body as View;
+  await head.call('DELETE', `/api/v1/views/${id}?version=${version}`);
+});
+
 it('lets nobody change what is another’s, but whoever keeps the settings what is shared', async () => {
   const mine = (await save(head, 'Only mine')).body as View;
   const shared = (await save(head, 'For all', { isShared: true })).body as View;

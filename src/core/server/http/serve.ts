@@ -6,7 +6,7 @@ import type { Endpoint } from '../../endpoint.ts';
 import { AppError, errors, ValidationError } from '../../errors.ts';
 import type { Label } from '../../labels.ts';
 import { fieldMessages } from '../../validation/zod-messages.ts';
-import { assertAntiForgery, type Caller, findCaller } from '../auth/caller.ts';
+import { assertAntiForgery, assertShownTo, type Caller, findCaller } from '../auth/caller.ts';
 import { noteEmergencyCall, refusalInEmergency } from '../auth/emergency.ts';
 import { authErrors } from '../auth/errors.ts';
 import { assertAboutWithin, refusalBeyondReach } from '../auth/reach.ts';
@@ -222,14 +222,15 @@ function route(
     method: endpoint.method,
     url: endpoint.path,
     // Pages and files may be asked for without their body; of a call nobody does, and half of all routes would be theirs.
-    exposeHeadRoute: endpoint.raw === true,
+    exposeHeadRoute: endpoint.raw !== undefined,
     bodyLimit: bodyLimitOf(endpoint),
     // Before the body is read: a stranger's megabytes are not worth the memory.
     onRequest: async (request) => {
       const caller = await findCaller(services, request);
       // A program sends its token itself; nothing goes along by itself as a browser's cookie does.
       const isOurs = caller.application === null && !endpoint.withoutAntiForgery;
-      if (endpoint.method !== 'GET' && isOurs) assertAntiForgery(services, request);
+      if (endpoint.method !== 'GET' && isOurs) await assertAntiForgery(services, request);
+      assertShownTo(request, caller);
       await assertAccess(services, endpoint, caller);
       await noteAccess(services, endpoint, caller, request.params as object);
       admitted.set(request, caller);
@@ -310,7 +311,7 @@ function assertObject(body: unknown): object {
 const isOfOwnAccount = ({ path }: Endpoint): boolean => /^\/api\/(v1\/auth\/|auth\/user$|user$)/.test(path);
 
 /** Throws unless the caller may use an endpoint, and the caller's institution may at this moment. */
-async function assertAccess(services: Services, endpoint: Endpoint, caller: Caller): Promise<void> {
+export async function assertAccess(services: Services, endpoint: Endpoint, caller: Caller): Promise<void> {
   if (endpoint.access !== 'public' && caller.context.accountId === null)
     throw new AppError(errors.unauthenticated);
   if (caller.context.impersonatorId !== null) {

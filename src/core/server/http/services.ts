@@ -70,6 +70,8 @@ export type Services = {
   readonly replicated: Replicated;
   /** Every column with sealed numbers. */
   readonly secrets: readonly SecretPlace[];
+  /** What lets somebody handle money, beyond looking. */
+  readonly moneyPermissions: readonly Permission[];
   /** What packages have or have not. */
   readonly subModules: SubModules;
   /** The clock, passed in so that tests can stand at midnight. */

@@ -52,6 +52,8 @@ export type Sites = {
   /** The institution of a host name, else of an alias, else the default one; null when there is none. */
   resolve(hostName: string | undefined, alias: string | undefined): Promise<SiteFacts | null>;
   find(id: number): Promise<SiteFacts | null>;
+  /** Whether a host name is an institution's own. */
+  hasHost(hostName: string): Promise<boolean>;
   /** Whether the database did not answer when it was asked last; what is told then was read before. */
   isAway(): boolean;
   /** Forgets what was read, after an institution was made or changed. */
@@ -111,7 +113,7 @@ export function readSites(database: Database, defaultAlias: string | null): Site
   return {
     async resolve(hostName, alias) {
       const { sites, hosts } = await read();
-      const hosted = hosts.get((hostName ?? '').replace(/:\d+$/, '').toLowerCase());
+      const hosted = hosts.get(nameOf(hostName ?? ''));
       if (hosted !== undefined) return sites.find((site) => site.id === hosted) ?? null;
       if (alias !== undefined) return sites.find((site) => site.alias === alias) ?? null;
       return (defaultAlias ? sites.find((site) => site.alias === defaultAlias) : sites[0]) ?? null;
@@ -119,12 +121,16 @@ export function readSites(database: Database, defaultAlias: string | null): Site
     async find(id) {
       return (await read()).sites.find((site) => site.id === id) ?? null;
     },
+    hasHost: async (hostName) => (await read()).hosts.has(nameOf(hostName)),
     isAway: () => isAway,
     refresh() {
       known = null;
     },
   };
 }
+
+/** A host as it was asked for, without its port. */
+const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
 function packageOf(row: Row): SitePackage {
   const limit = (name: string) => (row[name] === null ? null : Number(row[name]));

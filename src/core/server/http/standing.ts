@@ -72,6 +72,16 @@ export function withinPackage(
 }
 
 /**
+ * The steps of the ladder on which work goes on that nobody calls for: all of it while an institution is active or in grace,
+ * and further down what `stays`, because it keeps the books or a promise and costs nothing. A closed one has none.
+ */
+export const stepsAtWork = (stays?: StaysOpen): readonly string[] => [
+  'active',
+  'grace',
+  ...(stays === undefined ? [] : staysIn(stays, 'suspended') ? ['read_only', 'suspended'] : ['read_only']),
+];
+
+/**
  * Why an institution may not make a call at this moment, or null: the one place where its standing with the platform and
  * its package are held against the calls of its people and visitors. Platform staff's own calls are none of its business.
  *

@@ -45,6 +45,9 @@ type Sheet = {
   readonly rows: readonly Record<string, string>[];
 };
 
+/** A sheet of more rows is looked up as a whole. */
+export const manyRows = 200;
+
 /** What is written of a sheet in the caller's transaction, all of it or nothing, and how it is taken back. */
 export async function writeSheet(
   transaction: Transaction,
@@ -53,6 +56,7 @@ export async function writeSheet(
   call: Pick<Call<unknown>, 'context' | 'services'>,
   onWritten?: (rows: number) => Promise<void>,
 ): Promise<Omit<WrittenSheet, 'records'> & { readonly changed: number; readonly batchId: string | null }> {
+  if (sheet.rows.length > manyRows) transaction.planForAll();
   const write = () =>
     kind.write(transaction, sheet.rows, {
       context: call.context,
@@ -68,6 +72,9 @@ export async function writeSheet(
   const batchId = isKept ? await keepBatch(transaction, { ...sheet, kind: kind.name, records }) : null;
   return { changed: 0, ...written, batchId };
 }
+
+/** The end of what is sealed stands open: a word of ours, and no sign of the last cell. */
+const rowsText = (rows: Sheet['rows']): string => JSON.stringify([rows, 'rows']);
 
 /** Puts a large sheet into the queue; answers the run by which its progress is read. */
 export async function queueSheet(
@@ -85,7 +92,7 @@ export async function queueSheet(
     sheet.mode,
     sheet.fileName.slice(0, 200),
     JSON.stringify(sheet.headings),
-    JSON.stringify(sheet.rows),
+    transaction.secrets.seal(rowsText(sheet.rows)),
     context.language,
     JSON.stringify([...context.permissions]),
     context.accountId,
@@ -139,7 +146,7 @@ export const runImport = defineLongJob({
       if (wrong === 0) {
         if (left > 0) await progress.advance(left);
         await transaction.change(
-          `UPDATE import_waiting SET rows = '[]', result = $3, version = version + 1, updated_at = now()
+          `UPDATE import_waiting SET rows = NULL, result = $3, version = version + 1, updated_at = now()
             WHERE site_id = $1 AND id = $2`,
           waitingId,
           JSON.stringify(result),
@@ -149,6 +156,16 @@ export const runImport = defineLongJob({
     });
     if (result.wrong > 0) await progress.advance(0, problems);
     return result;
+  },
+  /** Wrong, stopped or written: nobody needs the rows any more. */
+  async ended(hands, { waitingId }) {
+    await hands.inSite((transaction) =>
+      transaction.change(
+        `UPDATE import_waiting SET rows = NULL, version = version + 1, updated_at = now()
+          WHERE site_id = $1 AND id = $2 AND rows IS NOT NULL`,
+        waitingId,
+      ),
+    );
   },
 });
 
@@ -164,7 +181,7 @@ async function readWaiting(transaction: Transaction, id: string) {
       mode: oneOf<ImportMode>(),
       fileName: 'text',
       headings: json<Headings>(),
-      rows: json<Record<string, string>[]>(),
+      rows: 'text?',
       language: oneOf<Language>(),
       permissions: json<Permission[]>(),
       madeBy: 'uuid',
@@ -174,6 +191,8 @@ async function readWaiting(transaction: Transaction, id: string) {
        FROM import_waiting WHERE site_id = $1 AND id = $2`,
     id,
   );
-  if (!row) throw new Error('The rows of this import are gone');
-  return row;
+  if (!row || (row.rows === null && row.result === null)) throw new Error('The rows of this import are gone');
+  const [rows] =
+    row.rows === null ? [[]] : (JSON.parse(transaction.secrets.open(row.rows)) as [Sheet['rows']]);
+  return { ...row, rows };
 }

@@ -80,7 +80,8 @@ export const importWaiting = pgTable(
     mode: text('mode').notNull(),
     fileName: text('file_name').notNull().default(''),
     headings: jsonb('headings').notNull(),
-    rows: jsonb('rows').notNull(),
+    /** Sealed JSON, for a sheet may hold numbers that tell who somebody is; null once they are not needed any more. */
+    rows: text('rows'),
     language: text('language').notNull(),
     /** What whoever brought it may do; the job does no more. */
     permissions: jsonb('permissions').notNull(),
@@ -91,5 +92,6 @@ export const importWaiting = pgTable(
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
     check('import_waiting_mode', sql`${row.mode} IN ('add', 'update')`),
+    check('import_waiting_rows_sealed', sql`${row.rows} LIKE '~k%'`),
   ],
 );

@@ -9,7 +9,7 @@ import { serve, serveOpen, servePlatform } from '../http/serve.ts';
 import { readSheet } from '../sheets/sheets.ts';
 import { declareUndo, keepHeadings, readHeadings } from './batches.ts';
 import type { ImportKind } from './import-kind.ts';
-import { type Around, declareQueued, mostAtOnce, queueSheet, writeSheet } from './queued-import.ts';
+import { type Around, declareQueued, manyRows, mostAtOnce, queueSheet, writeSheet } from './queued-import.ts';
 
 type Options = {
   /** Labels of the input's fields, for validation messages. */
@@ -82,6 +82,7 @@ function checkSheets(
       : null;
     const answer = await tried(database, context, async (transaction) => {
       const sheet = await understood(transaction, kind, file, input);
+      if (sheet.rows.length > manyRows) transaction.planForAll();
       const found = await kind.check(transaction, sheet.rows, { context, services, mode: input.mode });
       return answered(kind, input.mode, sheet.headings, found);
     });

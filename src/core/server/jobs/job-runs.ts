@@ -52,7 +52,20 @@ export function defineLongJob<P extends z.ZodType>(definition: {
   /** What is refused once will be refused again: it is not tried anew. */
   endsOnRefusal?: boolean;
   run(hands: JobHands, payload: z.output<P>, progress: Progress): Promise<unknown>;
+  /** Once it is done or stopped for good: puts away what it worked with. It may be called more than once. */
+  ended?(hands: JobHands, payload: z.output<P>): Promise<void>;
 }): LongJob<P> {
+  const putAway = async (hands: JobHands, runId: string): Promise<void> => {
+    if (!definition.ended) return;
+    const over = await hands.inSite((transaction) =>
+      transaction.readOne(
+        { payload: json<unknown>() },
+        `SELECT payload FROM job_run WHERE site_id = $1 AND id = $2 AND state IN ('done', 'cancelled')`,
+        runId,
+      ),
+    );
+    if (over) await definition.ended(hands, definition.payload.parse(over.payload));
+  };
   const job = defineJob({
     name: definition.name,
     payload: z.object({ runId: z.guid() }),
@@ -68,19 +81,26 @@ export function defineLongJob<P extends z.ZodType>(definition: {
           runId,
         );
       });
-      if (!begun) return end(hands, runId, 'cancelled', null);
+      if (!begun) {
+        await end(hands, runId, 'cancelled', null);
+        return putAway(hands, runId);
+      }
       try {
         const payload = definition.payload.parse(begun.payload);
         const result = await definition.run(hands, payload, progressOf(hands, runId));
         await end(hands, runId, 'done', result ?? null);
       } catch (error) {
-        if (error instanceof Cancelled) return end(hands, runId, 'cancelled', null);
+        if (error instanceof Cancelled) {
+          await end(hands, runId, 'cancelled', null);
+          return putAway(hands, runId);
+        }
         const isRefused = error instanceof AppError && error.kind.status < 500;
         if (!hands.isLastAttempt && !(definition.endsOnRefusal && isRefused)) throw error;
         hands.services.log.error({ err: error, job: definition.name }, 'a long job failed');
         const text = error instanceof AppError ? error.text : errors.unknown.text;
-        await end(hands, runId, 'failed', { text });
+        return end(hands, runId, 'failed', { text });
       }
+      await putAway(hands, runId);
     },
   });
   kinds.set(definition.name, definition.title);

@@ -25,6 +25,7 @@ export const platformRetention: readonly Retention[] = [
   { table: 'one_time_link', days: 30, key: 'token_hash', isOver: 'expires_at < $1' },
   { table: 'login_attempt', days: 7, key: 'key', isOver: 'window_start < $1' },
   { table: 'outbox_mail', days: 365, key: 'id', isOver: 'coalesce(sent_at, created_at) < $1' },
+  { table: 'site_application_draft', days: 7, key: 'code_hash', isOver: 'expires_at < $1' },
   { table: 'platform_notification', days: 365, key: 'id', isOver: 'created_at < $1' },
 ];
 

@@ -19,6 +19,10 @@ export type InQueue = {
 /** The file that the present work makes in the queue, if it does. */
 export const inQueue = new AsyncLocalStorage<InQueue>();
 
+/** Whether the file is written while its rows are read: a sheet of the queue's. */
+export const isStreamed = (format: keyof typeof mostAtOnce): boolean =>
+  format !== 'pdf' && inQueue.getStore() !== undefined;
+
 /** Work whose lists nobody queues: those of the platform, which belong to no institution. */
 export const atOnce = new AsyncLocalStorage<true>();
 

@@ -14,6 +14,7 @@ import {
 import { AppError, errors } from '../../errors.ts';
 import { fillLabel, type Label, type Language } from '../../labels.ts';
 import { corePath, link } from '../../module/paths.ts';
+import { askerNow } from '../auth/asker.ts';
 import { namesOfAccounts } from '../database/history.ts';
 import type { Context, Transaction } from '../database/in-site.ts';
 import { jsonOrNull, oneOf } from '../database/row-shape.ts';
@@ -25,7 +26,6 @@ import type { Services } from '../http/services.ts';
 import { defineLongJob, type Progress } from '../jobs/job-runs.ts';
 import type { JobHands } from '../jobs/jobs.ts';
 import { drawList } from '../sheets/list-files.ts';
-import { askerNow } from './asker.ts';
 import { type InQueue, inQueue } from './in-queue.ts';
 
 /** What the stored content of such a file is kept for; nothing but its own call hands it out. */

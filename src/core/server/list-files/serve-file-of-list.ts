@@ -7,7 +7,8 @@ import { AppError, errors } from '../../errors.ts';
 import { formatDate, formatDateTime } from '../../format.ts';
 import { type Label, type LabelParams, textOf } from '../../labels.ts';
 import { readsOf, serveOpen } from '../http/serve.ts';
-import { type ListFormat, linesFile, sendDownload } from '../sheets/list-files.ts';
+import { type ListFormat, sendDownload } from '../sheets/list-files.ts';
+import { type OfficeColumn, officeLinesFile } from '../sheets/office-sheet.ts';
 import type { Cell } from '../sheets/sheets.ts';
 
 /** How a cell says things in the reader's language. */
@@ -25,15 +26,29 @@ type Page = {
 };
 type RowOf<O extends z.ZodType> = z.output<O> extends { items: readonly (infer R)[] } ? R : never;
 
-/** What stands above the column, and in it. */
-type FileColumn<R> = readonly [Label, (row: R, words: CellWords) => Cell];
+/**
+ * What stands above the column, and in it. A day is given as 'YYYY-MM-DD', an amount as a decimal text of taka; amounts are
+ * added up below, but for balances.
+ */
+type FileColumn<R> = readonly [
+  label: Label,
+  of: (row: R, words: CellWords) => Cell,
+  kind?: 'day' | 'taka' | 'balance',
+];
 
 type As<R> = {
   /** Of the file, in plain letters. */
   readonly name: string;
   readonly title: Label;
+  /** What the sums are of, where the list has rows that count no more. */
+  readonly sumsAre?: Label;
   readonly columns: readonly FileColumn<R>[];
 };
+
+const columnOf = (label: string, kind: FileColumn<unknown>[2]): OfficeColumn => ({
+  label,
+  ...(kind ? { kind: kind === 'day' ? 'day' : 'taka', isSummed: kind === 'taka' } : {}),
+});
 
 /** Rows that a list is asked for at once. */
 const rowsOfPage = 200;
@@ -81,11 +96,12 @@ export function serveFileOfList<L extends z.ZodType, O extends z.ZodType>(
       dateTime: (instant) => formatDateTime(instant, { language, digits }),
     };
     const first = await pageOf(1);
-    const body = await linesFile(
+    const body = await officeLinesFile(
       format,
       {
         title: textOf(as.title, language),
-        head: as.columns.map(([label]) => textOf(label, language)),
+        ...(as.sumsAre ? { sumsAre: textOf(as.sumsAre, language) } : {}),
+        columns: as.columns.map(([label, , kind]) => columnOf(textOf(label, language), kind)),
         // How long one without numbers is nobody counted: what is more than a page is for the queue.
         total: first.total ?? (first.next ? uncounted : first.items.length),
         async *parts() {

@@ -155,6 +155,18 @@ const templates = {
       { en: '{link}', bn: '{link}' },
     ],
   },
+  backupProblem: {
+    subject: { en: 'Pathshala has no backup of today', bn: 'পাঠশালার আজকের ব্যাকআপ নেই' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      { en: '{problem}', bn: '{problem}' },
+      {
+        en: 'Look at it soon: what is lost without a backup does not come back.',
+        bn: 'শিগগির দেখুন: ব্যাকআপ ছাড়া যা হারায়, তা আর ফেরে না।',
+      },
+      { en: '{link}', bn: '{link}' },
+    ],
+  },
   applicationReceived: {
     subject: { en: 'Your application {reference}', bn: 'আপনার আবেদন {reference}' },
     body: [
@@ -162,6 +174,21 @@ const templates = {
       {
         en: 'We have received the application of {site}. Its reference is {reference}; keep it to follow the decision.',
         bn: '{site}-এর আবেদন আমরা পেয়েছি। আবেদনের নম্বর {reference}; সিদ্ধান্ত জানতে নম্বরটি রাখুন।',
+      },
+    ],
+  },
+  applicationCorrection: {
+    subject: { en: 'Correct your application', bn: 'আপনার আবেদন সংশোধন করুন' },
+    body: [
+      { en: 'Dear {name},', bn: 'প্রিয় {name},' },
+      {
+        en: 'Open this link to correct the application of {site} and send it again:',
+        bn: '{site}-এর আবেদন সংশোধন করে আবার জমা দিতে লিংকটি খুলুন:',
+      },
+      { en: '{link}', bn: '{link}' },
+      {
+        en: 'Or enter this code in the form: {code}. It works for 30 days. Whoever has it can read and change the application.',
+        bn: 'অথবা ফরমে এই কোডটি দিন: {code}। এটি ৩০ দিন কাজ করবে। যাঁর কাছে কোডটি থাকবে, তিনি আবেদন দেখতে ও বদলাতে পারবেন।',
       },
     ],
   },

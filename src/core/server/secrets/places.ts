@@ -20,6 +20,9 @@ export type EarlierSeal = {
 export const secretFieldsOf = (entity: Entity): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (field.kind === 'secret' ? [name] : []));
 
+/** Columns of the core's own tables with what is sealed. */
+export const coreSecrets: readonly SecretPlace[] = [{ table: 'import_waiting', column: 'rows' }];
+
 /** The secret fields of an entity as columns of its table. */
 export const secretPlacesOf = (entity: Entity): SecretPlace[] =>
   secretFieldsOf(entity).map((name) => ({ table: tableNameOf(entity), column: snakeCase(name) }));

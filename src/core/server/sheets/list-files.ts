@@ -30,7 +30,11 @@ export function sendDownload(
 }
 
 type Rows = readonly (readonly Cell[])[];
-type Made = { readonly language: Language; readonly site: SiteFacts | null; readonly now: Date };
+type Made = {
+  readonly language: Language;
+  readonly site: Pick<SiteFacts, 'name' | 'address'> | null;
+  readonly now: Date;
+};
 
 /** Rows of a part that the writer of a long sheet is given at once. */
 const partRows = 2_000;
@@ -45,36 +49,56 @@ const widthsOf = (columns: readonly string[], rows: readonly (readonly Rich[])[]
   );
 
 async function* partsOf<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
-  const queue = inQueue.getStore();
-  for (let from = 0; from < rows.length; from += partRows) {
-    const part = rows.slice(from, from + partRows);
-    yield part;
-    await queue?.advance(part.length);
-  }
+  for (let from = 0; from < rows.length; from += partRows) yield rows.slice(from, from + partRows);
 }
 
-/** Writes rows that are there already to the file of the queue's work; false where somebody waits for them. */
-export async function writtenInQueue(
-  format: 'xlsx' | 'csv',
-  name: string,
-  head: readonly (readonly Rich[])[],
-  rows: readonly (readonly Rich[])[],
-  isLying = false,
+/** What a sheet is called, its heading of one row or more, and how it is printed. */
+type SheetName = {
+  readonly format: 'xlsx' | 'csv';
+  readonly name: string;
+  readonly head: readonly (readonly Rich[])[];
+  readonly isLying?: boolean;
+};
+
+/**
+ * Writes rows that come part by part to the file of the queue's work, no more than a part of them held at once; null where
+ * somebody waits for them. `total`: null where nobody counted the rows.
+ */
+export async function streamInQueue(
+  { format, name, head, isLying = false }: SheetName,
+  total: number | null,
+  parts: AsyncIterable<readonly (readonly Rich[])[]>,
 ): Promise<Buffer | null> {
   const queue = inQueue.getStore();
   if (!queue) return null;
-  const widths = widthsOf((head.at(-1) ?? []).map(String), rows);
-  await queue.total(rows.length);
-  await writeLongSheet(queue.place, { format, name, head, widths, isLying }, partsOf(rows));
-  queue.rows = rows.length;
+  const coming = parts[Symbol.asyncIterator]();
+  const first = await coming.next();
+  const widths = widthsOf((head.at(-1) ?? []).map(String), first.done ? [] : first.value);
+  if (total !== null) await queue.total(total);
+  let written = 0;
+  const told = async function* () {
+    for (let part = first; !part.done; part = await coming.next()) {
+      yield part.value;
+      written += part.value.length;
+      await queue.advance(part.value.length);
+    }
+  };
+  await writeLongSheet(queue.place, { format, name, head, widths, isLying }, told());
+  queue.rows = written;
   queue.isWritten = true;
   return Buffer.alloc(0);
 }
 
+/** The same of rows that are there already. */
+export const writtenInQueue = (
+  sheet: SheetName,
+  rows: readonly (readonly Rich[])[],
+): Promise<Buffer | null> => streamInQueue(sheet, rows.length, partsOf(rows));
+
 /** Rows, the heading first, as a workbook or a plain sheet. Throws where they are so many that the queue has to make it. */
 export async function sheetFile(format: 'xlsx' | 'csv', title: string, rows: Rows): Promise<Buffer> {
   assertShort(format, rows.length - 1);
-  const queued = await writtenInQueue(format, title, rows.slice(0, 1), rows.slice(1));
+  const queued = await writtenInQueue({ format, name: title, head: rows.slice(0, 1) }, rows.slice(1));
   if (queued) return queued;
   return format === 'csv' ? writeCsv(rows) : await writeXlsx([{ name: title, rows }]);
 }
@@ -128,7 +152,7 @@ function isWide(columns: PrintedRows['columns'], rows: PrintedRows['rows']): boo
 }
 
 /** Rows, the heading first, as a printed list under the institution's name. */
-export function printedList(title: string, rows: Rows, made: Made): Promise<Buffer> {
+function printedList(title: string, rows: Rows, made: Made): Promise<Buffer> {
   const [columns = [], ...body] = rows.map((row) => row.map((cell) => String(cell ?? '')));
   return drawList({ title, columns: columns.map((label) => ({ label })), rows: body }, made);
 }
@@ -144,25 +168,12 @@ export type Lines = {
 /** The file of such a list: in the queue no more than a part of it is ever held. Throws where the queue has to make it. */
 export async function linesFile(format: ListFormat, lines: Lines, made: Made): Promise<Buffer> {
   assertShort(format, lines.total);
-  const queue = inQueue.getStore();
-  if (!queue || format === 'pdf') {
-    const rows: Rows[number][] = [[...lines.head]];
-    for await (const part of lines.parts()) for (const row of part) rows.push(row);
-    return format === 'pdf' ? printedList(lines.title, rows, made) : sheetFile(format, lines.title, rows);
-  }
-  await queue.total(lines.total);
-  const told = async function* () {
-    let written = 0;
-    for await (const part of lines.parts()) {
-      yield part;
-      written += part.length;
-      await queue.advance(part.length);
-    }
-    queue.rows = written;
-  };
-  const widths = lines.head.map((label) => Math.min(40, Math.max(14, label.length + 2)));
-  const sheet = { format, name: lines.title, head: [lines.head], widths };
-  await writeLongSheet(queue.place, sheet, told());
-  queue.isWritten = true;
-  return Buffer.alloc(0);
+  const queued =
+    format === 'pdf'
+      ? null
+      : await streamInQueue({ format, name: lines.title, head: [lines.head] }, lines.total, lines.parts());
+  if (queued) return queued;
+  const rows: Rows[number][] = [[...lines.head]];
+  for await (const part of lines.parts()) for (const row of part) rows.push(row);
+  return format === 'pdf' ? printedList(lines.title, rows, made) : sheetFile(format, lines.title, rows);
 }

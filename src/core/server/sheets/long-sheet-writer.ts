@@ -30,7 +30,7 @@ const plainOf = (cell: Rich): string | number | null =>
       ? cell.taka
       : 'day' in cell
         ? cell.day
-        : cell.formula;
+        : cell.value;
 
 async function csvAt(place: string, { head }: LongSheet): Promise<Growing> {
   const out = createWriteStream(place, { mode: 0o600 });
@@ -62,7 +62,7 @@ function cellXml(cell: Rich, address: string, isHead: boolean): string {
     return `<c r="${address}" t="inlineStr"${isHead ? ` s="${styles.bold}"` : ''}><is><t xml:space="preserve">${xml(cell)}</t></is></c>`;
   if ('taka' in cell) return `<c r="${address}" s="${styles.taka}"><v>${Number(cell.taka)}</v></c>`;
   if ('day' in cell) return `<c r="${address}" s="${styles.day}"><v>${serialOf(cell.day)}</v></c>`;
-  return `<c r="${address}"><f>${xml(cell.formula)}</f></c>`;
+  return `<c r="${address}"><f>${xml(cell.formula)}</f><v>${cell.value}</v></c>`;
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -3,7 +3,7 @@ import { type Label, type Language, textOf } from '../../labels.ts';
 import { formatTaka, parseTaka, takaText } from '../../money.ts';
 import type { SiteFacts } from '../http/sites.ts';
 import { assertShort } from '../list-files/in-queue.ts';
-import { drawList, type ListFormat, writtenInQueue } from './list-files.ts';
+import { drawList, type ListFormat, streamInQueue, writtenInQueue } from './list-files.ts';
 import { type Cell, type Rich, writeCsv, writeXlsx } from './sheets.ts';
 
 /** What stands in a column: amounts are decimal texts of taka, days 'YYYY-MM-DD'. */
@@ -14,17 +14,31 @@ export type OfficeColumn = {
   readonly isSummed?: boolean;
 };
 
+export type ColumnKind = NonNullable<OfficeColumn['kind']>;
+
 /** A list an office sends on: what it is, of which days, its columns and rows. */
 export type OfficeSheet = {
   readonly title: string;
   readonly period?: string;
   readonly columns: readonly OfficeColumn[];
+  /** What stands before the sums, where they are of more than one might think. */
+  readonly sumsAre?: string;
   readonly rows: readonly (readonly Cell[])[];
 };
 
-type Made = { readonly language: Language; readonly site: SiteFacts | null; readonly now: Date };
+type Made = {
+  readonly language: Language;
+  readonly site: Pick<SiteFacts, 'name' | 'address'> | null;
+  readonly now: Date;
+};
 
 const totalLabel: Label = { en: 'Total', bn: 'মোট' };
+
+/** The same of any length: its rows are read part by part. */
+export type OfficeLines = Omit<OfficeSheet, 'rows'> & {
+  readonly total: number;
+  parts(): AsyncIterable<OfficeSheet['rows']>;
+};
 
 /** The sheet as a workbook or a printed list under the institution's name, or plain for another program. */
 export async function officeFile(format: ListFormat, sheet: OfficeSheet, made: Made): Promise<Uint8Array> {
@@ -32,22 +46,73 @@ export async function officeFile(format: ListFormat, sheet: OfficeSheet, made: M
   const labels = sheet.columns.map((column) => column.label);
   if (format === 'csv')
     return (
-      (await writtenInQueue(format, sheet.title, [labels], sheet.rows)) ?? writeCsv([labels, ...sheet.rows])
+      (await writtenInQueue({ format, name: sheet.title, head: [labels] }, sheet.rows)) ??
+      writeCsv([labels, ...sheet.rows])
     );
-  const total = totalsOf(sheet, made.language);
-  const rows = total ? [...sheet.rows, total] : sheet.rows;
+  const sums = sumsOf(sheet, made.language);
+  sums.add(sheet.rows);
+  const rows = [...sheet.rows, ...sums.row()];
   return format === 'pdf' ? printed({ ...sheet, rows }, made) : workbook({ ...sheet, rows }, made);
 }
 
-/** The sums below the columns that have one, in the first column what they are. */
-function totalsOf({ columns, rows }: OfficeSheet, language: Language): Cell[] | null {
-  if (rows.length === 0 || !columns.some((column) => column.isSummed)) return null;
-  return columns.map((column, place): Cell => {
-    if (!column.isSummed) return place === 0 ? textOf(totalLabel, language) : '';
-    if (column.kind === 'taka')
-      return takaText(rows.reduce((sum, row) => sum + (parseTaka(String(row[place] ?? '')) ?? 0n), 0n));
-    return rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0);
-  });
+/**
+ * The file of a sheet of any length: in the queue no more than a part of it is ever held, and the sums are made on the way.
+ * Throws where the queue has to make it.
+ */
+export async function officeLinesFile(
+  format: ListFormat,
+  lines: OfficeLines,
+  made: Made,
+): Promise<Uint8Array> {
+  assertShort(format, lines.total);
+  const { title, columns, total } = lines;
+  if (format !== 'pdf') {
+    const sums = sumsOf(lines, made.language);
+    const isPlain = format === 'csv';
+    const parts = async function* () {
+      for await (const rows of lines.parts()) {
+        sums.add(rows);
+        yield isPlain ? rows : richRows(rows, columns);
+      }
+      if (!isPlain) yield richRows(sums.row(), columns);
+    };
+    const labels = columns.map((column) => column.label);
+    const head = isPlain ? [labels] : [...headOf(lines, made), labels];
+    const sheet = { format, name: title, head, isLying: !isPlain && isWide(columns) };
+    const queued = await streamInQueue(sheet, total, parts());
+    if (queued) return queued;
+  }
+  const rows: (readonly Cell[])[] = [];
+  for await (const part of lines.parts()) rows.push(...part);
+  return officeFile(format, { ...lines, rows }, made);
+}
+
+/** Adds up the columns that have a sum; `row` says in the first column what the sums are, and is none where there is none. */
+function sumsOf({ columns, sumsAre }: Pick<OfficeSheet, 'columns' | 'sumsAre'>, language: Language) {
+  const amounts = columns.map(() => 0n);
+  const numbers = columns.map(() => 0);
+  let count = 0;
+  return {
+    add(rows: OfficeSheet['rows']): void {
+      count += rows.length;
+      for (const row of rows)
+        for (const [place, column] of columns.entries()) {
+          if (!column.isSummed) continue;
+          if (column.kind === 'taka')
+            amounts[place] = (amounts[place] ?? 0n) + (parseTaka(String(row[place] ?? '')) ?? 0n);
+          else numbers[place] = (numbers[place] ?? 0) + Number(row[place] ?? 0);
+        }
+    },
+    row(): Cell[][] {
+      if (count === 0 || !columns.some((column) => column.isSummed)) return [];
+      return [
+        columns.map((column, place): Cell => {
+          if (!column.isSummed) return place === 0 ? (sumsAre ?? textOf(totalLabel, language)) : '';
+          return column.kind === 'taka' ? takaText(amounts[place] ?? 0n) : (numbers[place] ?? 0);
+        }),
+      ];
+    },
+  };
 }
 
 const richOf = (cell: Cell, { kind }: OfficeColumn): Rich => {
@@ -57,19 +122,30 @@ const richOf = (cell: Cell, { kind }: OfficeColumn): Rich => {
   return cell;
 };
 
-async function workbook({ title, period, columns, rows }: OfficeSheet, { language, site, now }: Made) {
-  const head = [
-    [site ? textOf(site.name, language) : ''],
-    [site ? textOf(site.address, language) : ''],
-    [period ? `${title} · ${period}` : title],
-    [formatDateTime(now, { language })],
-  ];
-  const labels = columns.map((column) => column.label);
-  const body = rows.map((row) => row.map((cell, place) => richOf(cell, columns[place] ?? { label: '' })));
-  const isLying = columns.length > 7;
-  const queued = await writtenInQueue('xlsx', title, [...head, labels], body, isLying);
+const richRows = (rows: OfficeSheet['rows'], columns: readonly OfficeColumn[]): Rich[][] =>
+  rows.map((row) => row.map((cell, place) => richOf(cell, columns[place] ?? { label: '' })));
+
+/** More columns than a standing page has room for. */
+const isWide = (columns: readonly OfficeColumn[]): boolean => columns.length > 7;
+
+/** What stands above the columns of a workbook. */
+const headOf = (
+  { title, period }: Pick<OfficeSheet, 'title' | 'period'>,
+  { language, site, now }: Made,
+): Cell[][] => [
+  ...(site ? [[textOf(site.name, language)], [textOf(site.address, language)]] : []),
+  [period ? `${title} · ${period}` : title],
+  [formatDateTime(now, { language })],
+];
+
+async function workbook(sheet: OfficeSheet, made: Made) {
+  const { title: name, columns } = sheet;
+  const head = [...headOf(sheet, made), columns.map((column) => column.label)];
+  const body = richRows(sheet.rows, columns);
+  const isLying = isWide(columns);
+  const queued = await writtenInQueue({ format: 'xlsx', name, head, isLying }, body);
   if (queued) return queued;
-  return writeXlsx([{ name: title, headRows: head.length + 1, isLying, rows: [...head, labels, ...body] }]);
+  return writeXlsx([{ name, headRows: head.length, isLying, rows: [...head, ...body] }]);
 }
 
 function printed({ title, period, columns, rows }: OfficeSheet, { language, site, now }: Made) {
@@ -84,9 +160,38 @@ function printed({ title, period, columns, rows }: OfficeSheet, { language, site
     {
       title,
       about: period ? [period] : [],
-      columns: columns.map(({ label, kind }) => ({ label, isFigure: kind === 'number' || kind === 'taka' })),
+      columns: columns.map(({ label, kind }, place) => ({
+        label,
+        isFigure: kind === 'number' || kind === 'taka' || isFigures(rows.map((row) => row[place] ?? '')),
+      })),
       rows: rows.map((row) => row.map((cell, place) => shown(cell, columns[place] ?? { label: '' }))),
     },
     { language, site, now },
   );
 }
+
+/** Whether a column has nothing but numbers in it. */
+const isFigures = (cells: readonly Cell[]): boolean =>
+  cells.some((cell) => typeof cell === 'number') &&
+  cells.every((cell) => typeof cell === 'number' || cell === '');
+
+/**
+ * A sheet of rows whose first is the heading. `kinds` tells which columns, counted from 0, are days and which are amounts as
+ * decimal texts; those that are added up below are named in `summed`.
+ */
+export const sheetOfRows = (
+  title: string,
+  [heading = [], ...rows]: readonly (readonly Cell[])[],
+  {
+    kinds = {},
+    summed = [],
+  }: { kinds?: Readonly<Record<number, ColumnKind>>; summed?: readonly number[] } = {},
+): OfficeSheet => ({
+  title,
+  columns: heading.map((label, place) => ({
+    label: String(label ?? ''),
+    ...(kinds[place] ? { kind: kinds[place] } : {}),
+    isSummed: summed.includes(place),
+  })),
+  rows,
+});

@@ -102,6 +102,9 @@ test('a sheet comes back as it was written, Bengali and formulas as text', async
   const csv = writeCsv(rows);
   expect(csv.toString()).toContain("'=1+1");
   expect((await readSheet(csv, 'a.csv')).rows[0]).toEqual(rows[0]);
+  expect(writeCsv([['＝1+1', '＋1', '－1', '＠x', '+8801712345678']]).toString()).toContain(
+    "'＝1+1,'＋1,'－1,'＠x,+8801712345678",
+  );
   const excel = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('নাম\tRoll\nরহিম\t1\n', 'utf16le')]);
   expect((await readSheet(excel, 'a.txt')).rows).toEqual([
     ['নাম', 'Roll'],

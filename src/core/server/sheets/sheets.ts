@@ -2,7 +2,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { AppError, type ErrorKind } from '../../errors.ts';
 import { readApart } from '../files/read-apart.ts';
 import { csvLines } from './csv-lines.ts';
-import { sheetNameOf } from './sheet-names.ts';
+import { columnName, sheetNameOf } from './sheet-names.ts';
 import type { Sheet, SheetOutcome, SheetProblem, SheetTask } from './sheet-reader.ts';
 
 const sheetErrors = {
@@ -39,8 +39,11 @@ const sheetErrors = {
 
 export type Cell = string | number | null;
 
-/** A cell a workbook works out itself, such as `SUM(C2:E2)`; never anybody's own text. */
-export type Formula = { readonly formula: string };
+/**
+ * A cell a workbook works out itself, such as `SUM(C2:E2)`; never anybody's own text. Its value stands beside it, for
+ * programs that only show.
+ */
+export type Formula = { readonly formula: string; readonly value: number };
 
 /** A cell of a workbook besides plain ones: an amount as a decimal text of taka, or a day 'YYYY-MM-DD'. */
 export type Rich = Cell | Formula | { readonly taka: string } | { readonly day: string };
@@ -88,7 +91,7 @@ export const writeCsv = (rows: readonly (readonly Cell[])[]): Buffer =>
 
 /**
  * An XLSX workbook; the first row of each sheet, or as many as `headRows` says, is its bold heading and stays in view,
- * as do its first `stickyColumns`. Sheets that lie are printed lying. The last `hiddenColumns` hold what the file is
+ * as do its first `stickyColumns`. Sheets that lie are printed lying, on the width of one page. The last `hiddenColumns` hold what the file is
  * known by when it comes back.
  */
 export async function writeXlsx(
@@ -128,7 +131,10 @@ export async function writeXlsx(
     const columns = rows[headRows - 1]?.length ?? 0;
     return { from: columns - hiddenColumns, to: columns };
   });
-  const file = await writeXlsxFile(content, { features: [hiding(hidden)] } as never);
+  const values = sheets.map(({ rows }) => valuesOf(rows));
+  const file = await writeXlsxFile(content, {
+    features: [hiding(hidden), storing(values), fitting],
+  } as never);
   return (file as unknown as { toBuffer(): Promise<Buffer> }).toBuffer();
 }
 
@@ -153,6 +159,52 @@ const hiding = (sheets: readonly { from: number; to: number }[]) => ({
     },
   },
 });
+
+/** What the formulas of a sheet give, by the address of the cell. */
+const valuesOf = (rows: readonly (readonly Rich[])[]): ReadonlyMap<string, number> =>
+  new Map(
+    rows.flatMap((row, at) =>
+      row.flatMap((cell, place): [string, number][] =>
+        typeof cell === 'object' && cell !== null && 'formula' in cell
+          ? [[`${columnName(place)}${at + 1}`, cell.value]]
+          : [],
+      ),
+    ),
+  );
+
+/** Stores what each formula gives; the writer itself stores the formula alone. */
+const storing = (sheets: readonly ReadonlyMap<string, number>[]) => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform(xml: string, _options: unknown, { sheetIndex }: { sheetIndex: number }) {
+          const values = sheets[sheetIndex];
+          if (!values || values.size === 0) return xml;
+          return xml.replace(/<c r="([A-Z]+\d+)"[^>]*><f>[^<]*<\/f>/g, (cell, address: string) => {
+            const value = values.get(address);
+            return value === undefined ? cell : `${cell}<v>${value}</v>`;
+          });
+        },
+      },
+    },
+  },
+});
+
+/** Prints a sheet that lies on the width of one page, as many pages long as it is; the writer itself does not. */
+const fitting = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml: string) =>
+          xml.includes('orientation="landscape"')
+            ? xml
+                .replace(/<worksheet [^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+                .replace('<pageSetup ', '<pageSetup fitToWidth="1" fitToHeight="0" ')
+            : xml,
+      },
+    },
+  },
+};
 
 /** A formula is as wide as what it gives, which is a number; amounts and days as they are shown. */
 function widthOf(cell: Rich | undefined): number {

@@ -1,5 +1,6 @@
 import { foldForSearch } from '../../bangla.ts';
 import type { Label } from '../../labels.ts';
+import { plainText } from '../sheet-text.ts';
 import { emptyWords, headingWords, weakMeanings } from './heading-words.data.ts';
 import { foldSpelling, wordsOf } from './names.ts';
 
@@ -213,7 +214,7 @@ export function rowsByColumn(
       const values: Record<string, string> = {};
       // Our own exports keep a formula a text by an apostrophe before it.
       for (const { place, column } of headings)
-        if (column !== null) values[column] = (cells[place] ?? '').replace(/^'(?=[=+\-@\t\r])/, '');
+        if (column !== null) values[column] = plainText(cells[place] ?? '');
       return values;
     });
 }

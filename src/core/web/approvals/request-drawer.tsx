@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type * as z from 'zod';
 import type { ApprovalFigure } from '../../approvals/approvals.ts';
 import { approvalsContract as contract } from '../../approvals/approvals-contract.ts';
+import { lateLabels } from '../../late-labels.ts';
 import { takaText } from '../../money.ts';
 import { CallError, useRead, useSave } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
@@ -176,6 +177,7 @@ function Acts({ request, onClose }: { request: Request; onClose: () => void }) {
         <PasswordInput
           label={t(labels.ownPassword)}
           autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t(lateLabels.showPassword) }}
           value={password}
           error={wrong || undefined}
           onChange={(event) => {

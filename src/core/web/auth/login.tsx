@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { contract } from '../../contracts/contract.ts';
 import { loginLabels as labels } from '../../contracts/login-labels.ts';
 import { corePath } from '../../module/paths.ts';
+import { ownAddress } from '../../validation/own-address.ts';
 import { call } from '../device/call.ts';
 import { useText, useTitle } from '../device/preferences.tsx';
 import { usePageQuery } from '../device/use-page-query.ts';
@@ -38,8 +39,7 @@ export default function Login() {
           (await entering) ??
           (await call(contract.logIn, { login: name, password, remember, ...(code ? { code } : {}) })).token;
         await enter(token);
-        const next = query.get('next') ?? '';
-        void navigate(/^\/(?!\/)/.test(next) ? next : corePath.dashboard);
+        void navigate(ownAddress(query.get('next') ?? '', location.origin) ?? corePath.dashboard);
       },
       (refused) => {
         leaveEarly();

@@ -1,7 +1,8 @@
 import { Button, Group, PasswordInput, Stack, Table, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { contract } from '../../contracts/contract.ts';
+import { todayInDhaka } from '../../dates.ts';
 import { lateLabels } from '../../late-labels.ts';
 import { corePath } from '../../module/paths.ts';
 import { CallError, useRead, useSave } from '../device/call.ts';
@@ -10,6 +11,7 @@ import { firstLetterOf } from '../form/first-letter.ts';
 import { useDialogs } from '../page/dialogs.tsx';
 import { Page } from '../page/page.tsx';
 import { texts } from '../page/texts.ts';
+import { Panels } from '../shell/panels.tsx';
 import { type PhotoChange, PhotoField } from './photo-field.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { useSession } from './session.tsx';
@@ -195,7 +197,10 @@ export default function Profile() {
             </Group>
           </Stack>
         </form>
-        {current?.impersonation ? null : <SecondFactor />}
+        <Suspense fallback={null}>
+          <Panels place="ownAccount" today={todayInDhaka(new Date())} isQuiet />
+        </Suspense>
+        {current?.impersonation ? null : <SecondFactor onOn={() => void refresh()} />}
         <section className="ps-panel" style={{ padding: 14 }}>
           <h2 style={{ fontSize: 16, marginTop: 0 }}>{t(own.sessions)}</h2>
           <Table>

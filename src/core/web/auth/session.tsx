@@ -2,7 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { shellContract as contract, type currentUser } from '../../contracts/shell-contract.ts';
-import { CallError, call, storedToken, storeToken } from '../device/call.ts';
+import {
+  CallError,
+  call,
+  setElsewhere,
+  setShownTo,
+  setTakenAway,
+  storedToken,
+  storeToken,
+  tokenKey,
+} from '../device/call.ts';
+import { showToast } from '../page/toasts.tsx';
 
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -19,7 +29,11 @@ type Session = {
   readonly role: string | null;
   setRole(role: string): void;
   enter(token: string): Promise<void>;
+  /** Goes on with a new session of the same person: everything on show stays. */
+  renew(token: string): Promise<void>;
   refresh(): Promise<void>;
+  /** The session is over, and nothing of it stays on show; drafts stay on the device for their owner. */
+  end(): void;
   leave(): Promise<void>;
   /** Logged out by choice in this page: where one was is no place to come back to. */
   readonly hasLeft: boolean;
@@ -42,12 +56,21 @@ export const hasUnsent = (): Promise<boolean> =>
     () => false,
   );
 
+const tellShownTo = (current: CurrentUser | null) =>
+  setShownTo(current && { accountId: current.user.id, siteId: current.site?.id ?? 0 });
+
+/** How long after a refusal made the session be read again the next one may, in milliseconds. */
+const notAgainBefore = 20_000;
+
 const SessionContext = createContext<Session | null>(null);
 const infoKey = 'activeUser';
 /** The last answer about the user, without email and mobile: what opens when there is no network. */
 const copyKey = 'currentUser';
 /** The page's script, named by its content: the copy of another build may have another shape. */
-const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+const build = (() => {
+  const script = document.querySelector<HTMLScriptElement>('script[data-app], script[type="module"]');
+  return script ? new URL(script.dataset.app ?? script.src, location.href).href : '';
+})();
 
 /** What is kept of the active user; nothing where it cannot be read. */
 function keptInfo(): Readonly<Record<string, unknown>> {
@@ -138,6 +161,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const purge = useCallback(() => {
     storeToken(null);
     keepActiveUser(null, null);
+    tellShownTo(null);
     setCurrent(null);
     setRole(null);
     cache.clear();
@@ -150,8 +174,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     setLoading(true);
     try {
-      const answer = await call(contract.currentUser, {});
+      const answer = await call(contract.currentUser, {}, { as: 'whoever' });
       await openKept(answer).catch(ignore);
+      tellShownTo(answer);
       setCurrent(answer);
       setError(null);
       const shown = roleOf(answer);
@@ -171,7 +196,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }
       const copy = keptCopy();
       if (copy) await openKept(copy).catch(ignore);
-      setCurrent((known) => known ?? copy);
+      setCurrent((known) => {
+        tellShownTo(known ?? copy);
+        return known ?? copy;
+      });
       setRole((known) => known ?? (copy && roleOf(copy)));
     } finally {
       setLoading(false);
@@ -187,6 +215,45 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [read]);
 
   useEffect(() => void refresh(), [refresh]);
+
+  // Logged out in another tab: nothing of the account stays on show in this one.
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if ((key === tokenKey || key === null) && storedToken() === null) purge();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [purge]);
+
+  // In another window somebody else logged in, or went to another institution: this one shows that, and nothing of before.
+  useEffect(() => {
+    const follow = () => {
+      tellShownTo(null);
+      setCurrent(null);
+      setRole(null);
+      cache.clear();
+      void refresh();
+    };
+    setElsewhere(({ message }) => {
+      showToast({ tone: 'marigold', title: message });
+      follow();
+    });
+    return () => setElsewhere(() => {});
+  }, [cache, refresh]);
+
+  // The menu and the standing are read again, once in a while: a screen that asks each minute asks in vain.
+  const readAgain = useRef(0);
+  useEffect(() => {
+    setTakenAway((refusal) => {
+      if (reading.current || storedToken() === null || Date.now() - readAgain.current < notAgainBefore)
+        return;
+      readAgain.current = Date.now();
+      // The screen goes with the right to it, and its own words with it.
+      if (refusal.code !== 'forbidden') showToast({ tone: 'marigold', title: refusal.message });
+      void refresh();
+    });
+    return () => setTakenAway(() => {});
+  }, [refresh]);
 
   const value = useMemo<Session>(
     () => ({
@@ -206,17 +273,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // The server's form logged in by itself and the page began with it.
         if (reading.current?.token === token) return reading.current.work;
         cache.clear();
+        tellShownTo(null);
         storeToken(token);
         setHasLeft(false);
         await refresh();
       },
+      async renew(token) {
+        storeToken(token);
+        await refresh();
+      },
       refresh,
+      end: purge,
       async leave() {
         // First what the device keeps: whoever closes the window meanwhile has left nothing behind.
         await device()
           .then(({ forgetKept }) => forgetKept())
           .catch(ignore);
-        await call(contract.logOut, {}).catch(ignore);
+        const token = storedToken();
+        if (token) await call(contract.logOut, {}, { as: { token } }).catch(ignore);
         setHasLeft(true);
         purge();
       },

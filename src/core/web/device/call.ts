@@ -30,7 +30,27 @@ type ErrorBody = {
   requestId?: string;
 };
 
-const tokenKey = 'token';
+/** Refusals that a screen the reader was shown does not meet, unless it was taken away meanwhile. */
+const takenAway: readonly string[] = ['notInPackage', 'siteReadOnly', 'siteSuspended', 'forbidden'];
+let onTakenAway = (_: CallError) => {};
+/** What is done when the server refuses what the menu still offers: a package, a right or the institution's standing changed. */
+export function setTakenAway(listener: (refusal: CallError) => void): void {
+  onTakenAway = listener;
+}
+
+let onElsewhere = (_: CallError) => {};
+/** What is done when another window went on as somebody else, or to another institution, with the session of this one. */
+export function setElsewhere(listener: (refusal: CallError) => void): void {
+  onElsewhere = listener;
+}
+
+let shownTo: string | null = null;
+/** To whom, and of which institution, this page shows what it shows; every call says so. Null: nobody yet. */
+export function setShownTo(person: { accountId: string; siteId: number } | null): void {
+  shownTo = person && `${person.accountId} ${person.siteId}`;
+}
+
+export const tokenKey = 'token';
 
 /** The stored token; having one means "signed in" until the server says otherwise. */
 export function storedToken(): string | null {
@@ -49,14 +69,14 @@ function antiForgeryToken(): string {
 }
 
 /** The headers every request of the browser carries. */
-export function requestHeaders(): Record<string, string> {
-  const token = storedToken();
+export function requestHeaders(token = storedToken()): Record<string, string> {
   return {
     'X-Requested-With': 'XMLHttpRequest',
     'X-CSRF-TOKEN': antiForgeryToken(),
     'Accept-Language': document.documentElement.dataset.lang as Language,
     ...aliasHeader(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(shownTo ? { 'X-Shown-To': shownTo } : {}),
   };
 }
 
@@ -89,10 +109,10 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   input: z.input<I>,
   options: CallOptions = {},
 ): Promise<z.output<O>> {
-  if (!endpoint.lastSeen || !seen) return send(endpoint, input, options);
+  if (!endpoint.lastSeen || !seen) return sendConfirmed(endpoint, input, options);
   const store = seen;
   try {
-    const answer = await send(endpoint, input, options);
+    const answer = await sendConfirmed(endpoint, input, options);
     store.keep(endpoint.path, input, answer);
     return answer;
   } catch (error) {
@@ -103,16 +123,82 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
   }
 }
 
-type CallOptions = { signal?: AbortSignal; idempotencyKey?: string };
+type CallOptions = {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** With this session instead of the page's, or the page's by whoever has it now: the person is what is asked about. */
+  as?: 'whoever' | { token: string };
+};
 
-async function send<I extends z.ZodType, O extends z.ZodType>(
+let askLogIn: (() => Promise<boolean>) | null = null;
+let loggingIn: Promise<boolean> | null = null;
+/** How the reader is asked to log in again where the session is over; it answers whether that was done. */
+export function setLogInAsker(ask: typeof askLogIn): void {
+  askLogIn = ask;
+}
+
+/** Does `work`; where the session is over, once more after the same person logged in again: what was typed is not lost. */
+export async function inSession<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'unauthenticated' && askLogIn)) throw error;
+    // Ten calls at once ask once.
+    loggingIn ??= askLogIn().finally(() => {
+      loggingIn = null;
+    });
+    // Whoever left instead knows why nothing was done.
+    if (!(await loggingIn)) throw new CallError(401, { code: leftCode, message: error.message });
+    return work();
+  }
+}
+/** The code of what was not done because the reader left instead of logging in again. */
+export const leftCode = 'auth.left';
+
+let askPassword: (() => Promise<boolean>) | null = null;
+let asking: Promise<boolean> | null = null;
+/** How the reader is asked for the own password; it answers whether it was given and right. */
+export function setPasswordAsker(ask: typeof askPassword): void {
+  askPassword = ask;
+}
+
+/** What the server does only for whoever gave the password a moment ago is sent again once it was given. */
+async function sendConfirmed<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  options: CallOptions,
+): Promise<z.output<O>> {
+  try {
+    return await send(endpoint, input, options);
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'auth.confirmFirst' && askPassword)) throw error;
+    // Two calls at once ask once.
+    asking ??= askPassword().finally(() => {
+      asking = null;
+    });
+    if (!(await asking)) throw error;
+    return send(endpoint, input, options);
+  }
+}
+
+const send = <I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  options: CallOptions,
+): Promise<z.output<O>> => {
+  const once = () => sendOnce(endpoint, input, options);
+  return typeof options.as === 'object' ? once() : inSession(once);
+};
+
+async function sendOnce<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
   options: CallOptions,
 ): Promise<z.output<O>> {
   const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const headers = requestHeaders();
+  const headers = requestHeaders(typeof options.as === 'object' ? options.as.token : storedToken());
+  if (options.as) delete headers['X-Shown-To'];
   if (!inQuery) headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   const answer = await fetch(inQuery ? path + queryOf(rest) : path, {
@@ -125,6 +211,7 @@ async function send<I extends z.ZodType, O extends z.ZodType>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError(0, { code: 'offline' });
   });
+  if (answer.ok && endpoint.turnsSession) shownTo = null;
   return readAnswer(answer);
 }
 
@@ -136,7 +223,12 @@ async function readAnswer<T>(answer: Response): Promise<T> {
   } catch {
     body = {};
   }
-  if (!answer.ok) throw new CallError(answer.status, (body ?? {}) as ErrorBody);
+  if (!answer.ok) {
+    const refusal = new CallError(answer.status, (body ?? {}) as ErrorBody);
+    if (takenAway.includes(refusal.code)) onTakenAway(refusal);
+    if (refusal.code === 'auth.elsewhere') onElsewhere(refusal);
+    throw refusal;
+  }
   return body as T;
 }
 
@@ -160,8 +252,9 @@ export const keyOf = <I extends z.ZodType, O extends z.ZodType>(
 /** Reads what stands under a key of the cache, with another input. */
 export async function readPath(template: string, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { path, rest } = fillPath(template, input);
-  const answer = await fetch(path + queryOf(rest), { headers: requestHeaders(), credentials: 'same-origin' });
-  return readAnswer(answer);
+  return inSession(async () =>
+    readAnswer(await fetch(path + queryOf(rest), { headers: requestHeaders(), credentials: 'same-origin' })),
+  );
 }
 
 /** Reads through the cache; the key is the path and the input, so a save can refresh by path. */

@@ -259,7 +259,7 @@ export function EntityForm(props: EntityFormProps) {
               {input(part)}
             </div>
           ) : (
-            <div key={part.join()} className={classes.pair}>
+            <div key={part.join()} className={classes.pair} data-count={part.length}>
               {part.map(input)}
             </div>
           ),

@@ -123,6 +123,7 @@ export function FieldInput(props: FieldInputProps) {
           disabled={disabled}
           problem={problem}
           accept={field.accept}
+          isPortrait={field.isPortrait}
           value={shown}
           uploadTo={props.uploadTo}
           onChange={onChange}

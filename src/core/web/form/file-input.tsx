@@ -14,6 +14,7 @@ import { CallError, useRead } from '../device/call.ts';
 import { useFormat, useText } from '../device/preferences.tsx';
 import classes from './file-input.module.css';
 import { fileLabels as labels } from './file-labels.ts';
+import { PortraitDialog } from './portrait-dialog.tsx';
 import { uploadFile } from './upload.ts';
 
 export type FileInputProps = {
@@ -24,6 +25,8 @@ export type FileInputProps = {
   readonly disabled?: boolean;
   readonly problem: string;
   readonly accept: FieldOf<'file'>['accept'];
+  /** A picture of a face: taken by the camera too, and cut to passport ratio first. */
+  readonly isPortrait?: boolean | undefined;
   /** The id of the stored file; '' for none. */
   readonly value: string;
   /** Where it is sent; answers with the stored file. */
@@ -37,7 +40,7 @@ type Sending = { name: string; share: number; preview: string | null };
 
 /** Chooses, drags or pastes a file, sends it at once, shows how far it is, and holds its id. */
 export function FileInput(props: FileInputProps) {
-  const { name, accept, value, uploadTo, disabled = false, onChange, onBusy } = props;
+  const { name, accept, isPortrait = false, value, uploadTo, disabled = false, onChange, onBusy } = props;
   const t = useText();
   const format = useFormat();
   const id = useId();
@@ -48,6 +51,8 @@ export function FileInput(props: FileInputProps) {
   const [sent, setSent] = useState<FileFacts | null>(null);
   const [refusal, setRefusal] = useState('');
   const [isOver, setIsOver] = useState(false);
+  const [portrait, setPortrait] = useState<ImageBitmap | null>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const read = useRead(
     filesContract.files,
     { ids: [value] },
@@ -95,7 +100,18 @@ export function FileInput(props: FileInputProps) {
   };
   const take = (list: FileList | null | undefined) => {
     const file = list?.[0];
-    if (file && !disabled) void send(file);
+    if (!file || disabled) return;
+    if (!isPortrait) return void send(file);
+    // What is no picture is refused as everywhere.
+    createImageBitmap(file).then(setPortrait, () => void send(file));
+  };
+  const useCut = (canvas: HTMLCanvasElement) => {
+    setPortrait(null);
+    canvas.toBlob(
+      (blob) => blob && void send(new File([blob], 'photo.jpg', { type: blob.type })),
+      'image/jpeg',
+      0.9,
+    );
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -179,6 +195,15 @@ export function FileInput(props: FileInputProps) {
                 {t(value ? labels.replace : isPicture ? labels.choosePicture : labels.chooseFile)}
               </Button>
             )}
+            {isPortrait && !sending ? (
+              <Button
+                variant="subtle"
+                aria-label={`${props.label}: ${t(labels.takePhoto)}`}
+                onClick={() => camera.current?.click()}
+              >
+                {t(labels.takePhoto)}
+              </Button>
+            ) : null}
             {value !== '' && !sending ? (
               <Button
                 variant="subtle"
@@ -205,6 +230,22 @@ export function FileInput(props: FileInputProps) {
             event.currentTarget.value = '';
           }}
         />
+        {isPortrait ? (
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="user"
+            hidden
+            onChange={(event) => {
+              take(event.currentTarget.files);
+              event.currentTarget.value = '';
+            }}
+          />
+        ) : null}
+        {portrait ? (
+          <PortraitDialog image={portrait} onUse={useCut} onClose={() => setPortrait(null)} />
+        ) : null}
       </div>
     </Input.Wrapper>
   );

@@ -6,6 +6,12 @@ const t = (en: string, bn: string): Label => ({ en, bn });
 export const fileLabels = {
   choosePicture: t('Choose a picture', 'ছবি বাছাই করুন'),
   chooseFile: t('Choose a file', 'ফাইল বাছাই করুন'),
+  takePhoto: t('Take a photo', 'ছবি তুলুন'),
+  cut: t('Cut the photo to passport size', 'পাসপোর্ট আকারে ছবি কাটুন'),
+  zoom: t('Size', 'আকার'),
+  across: t('Left and right', 'ডানে-বামে'),
+  upDown: t('Up and down', 'ওপরে-নিচে'),
+  usePhoto: t('Use this photo', 'এই ছবি দিন'),
   replace: t('Replace', 'বদলান'),
   remove: t('Remove', 'সরান'),
   stop: t('Stop', 'থামান'),

@@ -1,11 +1,12 @@
-import { CallError, requestHeaders } from '../device/call.ts';
+import { CallError, inSession, requestHeaders } from '../device/call.ts';
 
 /** Sends one file; `onProgress` is told the share that has left, from 0 to 1. Throws {@link CallError}. */
-export function uploadFile<T>(
-  path: string,
-  file: File,
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<T> {
+export const uploadFile = <T>(path: string, file: File, options: UploadOptions): Promise<T> =>
+  inSession(() => sendFile<T>(path, file, options));
+
+type UploadOptions = { onProgress: (share: number) => void; signal: AbortSignal };
+
+function sendFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     // `fetch` cannot tell how far an upload is.
     const request = new XMLHttpRequest();

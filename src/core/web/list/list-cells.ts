@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '../../digits.ts';
+import { harmlessText } from '../../validation/sheet-text.ts';
 
 /** A cell of a file made from a list: what stands on the screen, or the figure it means. */
 export type FileCell = string | number;
@@ -19,9 +20,7 @@ export function cellOf(text: string, isFigure: boolean): FileCell {
   return Number(plain);
 }
 
-/** A text that a spreadsheet program would run as a formula is kept a text by a leading apostrophe. */
-const harmless = (cell: FileCell): string =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^\+?\d+$/.test(cell) ? `'${cell}` : String(cell);
+const harmless = (cell: FileCell): string => (typeof cell === 'string' ? harmlessText(cell) : String(cell));
 
 /** CSV in UTF-8 with the mark that lets Excel show Bengali. */
 export const csvOf = (rows: readonly (readonly FileCell[])[]): string =>

@@ -100,6 +100,8 @@ function useLast<T>(value: T | null): T | null {
 
 const dialogLook = {
   size: 460,
+  // Before whatever window or drawer asked for it.
+  zIndex: 290,
   withCloseButton: false,
   classNames: {
     header: classes.dialogHeader ?? '',

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
 import type { Label } from '../../labels.ts';
-import { CallError } from '../device/call.ts';
+import { CallError, leftCode } from '../device/call.ts';
 import { later } from '../device/later.ts';
 import { useText } from '../device/preferences.tsx';
 import { texts } from './texts.ts';
@@ -56,6 +56,8 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       showCallError(error) {
         if (!(error instanceof CallError))
           return setDialog({ title: t(texts.error), lines: [t(texts.wrong)] });
+        // Whoever put the window for the own password away, or left, knows why nothing was done; another window's is told by a toast.
+        if (['auth.confirmFirst', 'auth.elsewhere', leftCode].includes(error.code)) return;
         if (error.status === 0) return setDialog({ title: t(texts.error), lines: [t(texts.offline)] });
         const messages = Object.values(error.fields).flat();
         if (error.status === 422)

@@ -1,4 +1,4 @@
-import { CallError, requestHeaders } from '../device/call.ts';
+import { CallError, inSession, requestHeaders } from '../device/call.ts';
 
 /**
  * Fetches a file with the user's own rights and saves it; that of a long list is put into the queue instead, and a toast
@@ -16,8 +16,12 @@ export async function downloadFile(path: string, fallbackName: string): Promise<
 }
 
 const fetchFile = (path: string): Promise<Response> =>
-  fetch(path, { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => {
-    throw new CallError(0, { code: 'offline' });
+  inSession(async () => {
+    const answer = await fetch(path, { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => {
+      throw new CallError(0, { code: 'offline' });
+    });
+    if (answer.status === 401) throw new CallError(401, await answer.json().catch(() => ({})));
+    return answer;
   });
 const nameOf = (answer: Response) =>
   /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];

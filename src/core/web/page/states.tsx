@@ -14,10 +14,18 @@ import { openPalette } from '../shell/palette/palette-door.ts';
 import classes from './parts.module.css';
 import { texts } from './texts.ts';
 
-/** Why there is nothing, in one line, and the one button that changes it. */
+/** Why there is nothing, in one line under a drawing, and the one button that changes it. */
 export function Empty({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className={classes.state}>
+      <img
+        className={classes.stateScene}
+        src="/static/scenes/empty.svg"
+        alt=""
+        width="108"
+        height="76"
+        loading="lazy"
+      />
       <p>{text}</p>
       {action ? <div className={classes.stateActions}>{action}</div> : null}
     </div>

@@ -1,10 +1,9 @@
 import { type Language, textOf } from '../../labels.ts';
+import { harmlessText } from '../../validation/sheet-text.ts';
 import { importLabels as labels } from './import-labels.ts';
 import type { SheetColumn, SheetRow } from './sheet-rows.ts';
 
-/** A spreadsheet program would run such a text as a formula; our reader takes the apostrophe away again. */
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) && !/^\+?\d+$/.test(cell) ? `'${cell}` : cell);
-const quoted = (cell: string) => `"${harmless(cell).replaceAll('"', '""')}"`;
+const quoted = (cell: string) => `"${harmlessText(cell).replaceAll('"', '""')}"`;
 
 /** Rows as a CSV file to correct elsewhere and bring back, with what is wrong in the last column. */
 export function csvOfRows(

@@ -99,6 +99,9 @@ export function Bell() {
 /** Reads the server's event stream with fetch, because the token does not fit an EventSource; connects again by itself. */
 function useLiveUpdates(onUpdate: () => void) {
   const update = useEffectEvent(onUpdate);
+  const { token, refresh } = useSession();
+  const over = useEffectEvent(refresh);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session has a stream of its own
   useEffect(() => {
     const stop = new AbortController();
     const listen = async () => {
@@ -109,6 +112,8 @@ function useLiveUpdates(onUpdate: () => void) {
             headers: requestHeaders(),
             signal: stop.signal,
           });
+          // The session is over; reading it anew shows the way in.
+          if (answer.status === 401) return void over();
           // Other browsers of the same account have all the streams there are.
           if (answer.status === 429) wait = 60_000;
           const reader = answer.ok
@@ -127,5 +132,5 @@ function useLiveUpdates(onUpdate: () => void) {
     };
     void listen();
     return () => stop.abort();
-  }, []);
+  }, [token]);
 }

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBook,
   IconBuilding,
   IconBuildings,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<string, MenuIcon>> = {
   book: IconBook,
   idBadge: IconId,
   message: IconMessage,
+  bell: IconBell,
   world: IconWorld,
   settings: IconSettings,
   buildings: IconBuildings,

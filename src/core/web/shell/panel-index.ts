@@ -12,7 +12,11 @@ export type PanelPlace =
   /** Figures beside a student's name, what follows the years of the profile, and tabs of it. */
   | 'studentHead'
   | 'studentAcademic'
-  | 'studentTabs';
+  | 'studentTabs'
+  /** Below a guardian in the student's profile, below an employee's record, and in the own account. */
+  | 'guardian'
+  | 'employee'
+  | 'ownAccount';
 
 /** What a panel is told: the institution's day, and on a record's screen whose it is. */
 export type PanelProps = { readonly today: string; readonly about: string };

@@ -209,6 +209,9 @@ function SignedIn() {
       </main>
     );
   if (!isAuthenticated) return <Navigate to={link(corePath.login, { next: pathname + search })} replace />;
+  const own = current?.site?.alias;
+  const addressed = /^\/@([a-z0-9-]+)/.exec(location.pathname)?.[1];
+  if (own && addressed && own !== addressed) return <ToOwnAddress alias={own} />;
   if (current?.user.mustChangePassword || current?.needsPassword)
     return (
       <Instead>
@@ -222,6 +225,15 @@ function SignedIn() {
       </Instead>
     );
   return <Shell />;
+}
+
+/** What is shown is of the own institution, whatever address was asked for; the address says so. */
+function ToOwnAddress({ alias }: { alias: string }) {
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    location.replace(`/@${alias}${pathname.replace(/^\/@[a-z0-9-]+/, '')}${search}${hash}`);
+  }, [alias]);
+  return null;
 }
 
 /** Stands where the first screen would: what the server's page shows meanwhile goes. */

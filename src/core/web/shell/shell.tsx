@@ -21,6 +21,9 @@ import { FamilyBar, SideBar } from './side-bar.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 
 const KeysSheet = lazy(() => later(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet })));
+const ConfirmPassword = lazy(() => later(() => import('../auth/confirm-password.tsx')));
+const LogInAgain = lazy(() => later(() => import('../auth/log-in-again.tsx')));
+const FactorNotice = lazy(() => later(() => import('../auth/factor-notice.tsx')));
 const ImpersonationBanner = lazy(() => import('../auth/impersonation-banner.tsx'));
 const LastSeen = lazy(() => later(() => import('../device/last-seen-notice.tsx')));
 const Palette = lazy(() => import('./palette/palette.tsx'));
@@ -194,6 +197,11 @@ export function Shell() {
           </Suspense>
         ) : null}
         <StandingNotice current={current} />
+        {current.secondFactorDueAt ? (
+          <Suspense fallback={null}>
+            <FactorNotice dueAt={current.secondFactorDueAt} />
+          </Suspense>
+        ) : null}
         {isFamily ? (
           <Suspense fallback={null}>
             <LastSeen />
@@ -203,6 +211,8 @@ export function Shell() {
       </main>
       <Suspense fallback={null}>
         <KeysSheet />
+        <ConfirmPassword />
+        <LogInAgain current={current} />
       </Suspense>
       {searching ? (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { AppError, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { searchKeyOf } from '../../../core/search-text.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
@@ -69,9 +70,20 @@ export async function inheritHolidays(
     `SELECT start_date AS "from", end_date AS "to" FROM academic_academic_year WHERE site_id = $1 AND is_active
       ORDER BY start_date LIMIT 100`,
   );
+  // A holiday of its own with that name on that day is the institution's answer.
+  const own = await transaction.read(
+    { nationalId: 'uuid' },
+    `SELECT n.national_id AS "nationalId" FROM ${rowsOf('n', { national_id: '$2::uuid[]', name_en: '$3::text[]', start_date: '$4::date[]' })}
+       JOIN academic_holiday h ON h.site_id = $1 AND h.name_en = n.name_en AND h.start_date = n.start_date`,
+    national.map((one) => one.id),
+    national.map((one) => one.nameEn),
+    national.map((one) => one.startDate),
+  );
+  const hasOwn = new Set(own.map((one) => one.nationalId));
   const lacking = national.filter(
     (one) =>
       !has.has(one.id) &&
+      !hasOwn.has(one.id) &&
       !one.isWithdrawn &&
       years.some(({ from, to }) => one.startDate >= from && one.startDate <= to),
   );
@@ -92,6 +104,10 @@ export async function inheritHolidays(
     is_tentative: '$5::bool[]',
     is_observed: '$6::bool[]',
     is_active: '$7::bool[]',
+    name_en: '$8::text[]',
+    name_bn: '$9::text[]',
+    kind: '$10::text[]',
+    search_text: '$11::text[]',
   });
   const values = [
     held.map((one) => one.id),
@@ -100,15 +116,32 @@ export async function inheritHolidays(
     held.map((one) => one.isTentative),
     held.map((one) => one.isObserved),
     held.map((one) => !one.isWithdrawn),
+    held.map((one) => one.nameEn),
+    held.map((one) => one.nameBn),
+    held.map((one) => one.kind),
+    held.map((one) => searchKeyOf(one.nameEn, one.nameBn)),
   ] as const;
+  const stands = `EXISTS (SELECT 1 FROM academic_holiday o WHERE o.site_id = $1 AND o.id <> h.id AND o.name_en = n.name_en
+    AND o.start_date = n.start_date)`;
   await transaction.change(
     `UPDATE academic_holiday h SET start_date = n.start_date, end_date = n.end_date, is_tentative = n.is_tentative,
-            is_observed = n.is_observed, is_active = n.is_active, version = h.version + 1
+            is_observed = n.is_observed, is_active = n.is_active, name_en = n.name_en, name_bn = n.name_bn, kind = n.kind,
+            search_text = n.search_text, version = h.version + 1
        FROM ${changed} JOIN academic_inherited_holiday i ON i.site_id = $1 AND i.national_id = n.national_id
-      WHERE h.site_id = $1 AND h.id = i.holiday_id AND h.override_reason IS NULL
-        AND (h.start_date, h.end_date, h.is_tentative, h.is_observed, h.is_active)
-            IS DISTINCT FROM (n.start_date, n.end_date, n.is_tentative, n.is_observed, n.is_active)`,
+      WHERE h.site_id = $1 AND h.id = i.holiday_id AND h.override_reason IS NULL AND NOT ${stands}
+        AND (h.start_date, h.end_date, h.is_tentative, h.is_observed, h.is_active, h.name_en, h.name_bn, h.kind)
+            IS DISTINCT FROM (n.start_date, n.end_date, n.is_tentative, n.is_observed, n.is_active, n.name_en, n.name_bn, n.kind)`,
     ...values,
+  );
+  // Where the institution has one of that name on that day itself, the inherited one no longer stands beside it.
+  await transaction.change(
+    `UPDATE academic_holiday h SET is_active = false, version = h.version + 1
+       FROM ${rowsOf('n', { national_id: '$2::uuid[]', start_date: '$3::date[]', name_en: '$4::text[]' })}
+       JOIN academic_inherited_holiday i ON i.site_id = $1 AND i.national_id = n.national_id
+      WHERE h.site_id = $1 AND h.id = i.holiday_id AND h.override_reason IS NULL AND h.is_active AND ${stands}`,
+    values[0],
+    values[1],
+    held.map((one) => one.nameEn),
   );
   await transaction.change(
     `UPDATE academic_inherited_holiday i SET start_date = n.start_date, end_date = n.end_date, version = i.version + 1
@@ -123,7 +156,7 @@ export async function inheritHolidays(
 export const holidayHooks = hooksOf(holiday, {
   async beforeSave(transaction, saves) {
     const asked = saves.flatMap(({ input, before }) =>
-      before && !input.overrideReason ? [{ id: before.id, input }] : [],
+      before && !input.overrideReason ? [{ id: before.id, input, before }] : [],
     );
     if (asked.length === 0) return;
     const inherited = await transaction.read(
@@ -133,11 +166,14 @@ export const holidayHooks = hooksOf(holiday, {
       asked.map(({ id }) => id),
     );
     const byHoliday = new Map(inherited.map((one) => [one.holidayId, one]));
-    for (const { id, input } of asked) {
+    for (const { id, input, before } of asked) {
       const national = byHoliday.get(id);
       const differs =
         national &&
-        (input.startDate !== national.from || input.endDate !== national.to || input.isActive === false);
+        (input.startDate !== national.from ||
+          input.endDate !== national.to ||
+          input.isActive === false ||
+          (['nameEn', 'nameBn', 'kind'] as const).some((field) => input[field] !== before[field]));
       if (differs) throw new ValidationError({ overrideReason: [holidayErrors.needsReason.text] });
     }
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { bearer, makeCodeWorld, password, wrongOf } from '../../../../test/samples/code-world.ts';
-import type { Person } from '../../../../test/world.ts';
+import { confirmed, type Person } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { newSecret } from '../../../core/server/auth/passwords.ts';
 import { withAdmin } from '../../../core/server/database/database.ts';
@@ -64,14 +64,14 @@ describe('PRT-10 the first time of a family', () => {
     const own = bearer(answer.body.token);
     expect((await who.call('GET', '/api/auth/user', {}, own)).body.needsPassword).toBe(true);
     expect((await who.call('GET', '/api/v1/home/today', {}, own)).body.code).toBe('auth.needsPassword');
-    const next = { password: 'Rafi-2026', passwordConfirmation: 'Rafi-2026' };
+    const next = { password: 'Torongo-2026', passwordConfirmation: 'Torongo-2026' };
     expect((await who.call('POST', '/api/v1/auth/password', next, own)).status).toBe(200);
     expect((await who.call('GET', '/api/v1/home/today', {}, own)).status).toBe(200);
     // From now on the old one is asked for again.
     expect((await who.call('POST', '/api/v1/auth/password', next, own)).status).toBe(422);
     expect((await first(browser(), code)).body.code).toBe('auth.failed');
     expect(
-      (await who.call('POST', '/api/v1/auth/log-in', { login: username, password: 'Rafi-2026' })).status,
+      (await who.call('POST', '/api/v1/auth/log-in', { login: username, password: 'Torongo-2026' })).status,
     ).toBe(200);
   });
 
@@ -113,7 +113,7 @@ describe('PRT-10 the first time of a family', () => {
   });
 
   it('shows the office who has not been here, and prints slips for nobody who has', async () => {
-    const office = await world.person(world.siteA, ['siteAdmin']);
+    const office = await confirmed(await world.person(world.siteA, ['siteAdmin']));
     const teacher = await world.person(world.siteA, ['teacher']);
     const list = (who: Person, input: object) => who.call('GET', '/api/v1/students/sign-in', input);
     expect((await list(teacher, {})).status).toBe(403);
@@ -124,7 +124,7 @@ describe('PRT-10 the first time of a family', () => {
     const slips = (who: Person, ids: string[]) =>
       who.call('POST', '/api/v1/students/sign-in/slips', { who: 'student', ids });
     expect((await slips(teacher, [fresh.studentId])).status).toBe(403);
-    const other = await world.person(world.siteB, ['siteAdmin']);
+    const other = await confirmed(await world.person(world.siteB, ['siteAdmin']));
     expect((await slips(other, [fresh.studentId])).status).toBe(404);
     const made = await slips(office, [fresh.studentId, used.studentId]);
     expect(made.body, made.text).toMatchObject({ leftOut: 1, slips: [{ username: fresh.username }] });
@@ -209,7 +209,7 @@ describe('PRT-1 one login for children in two institutions', () => {
     expect((await enter(world.siteB)).status).toBe(404);
     await platform(`DELETE FROM membership WHERE account_id = $1 AND role = 'accountant'`, there.id);
     expect((await enter(world.siteB)).status).toBe(200);
-    const head = await world.person(world.siteB, ['siteAdmin']);
+    const head = await confirmed(await world.person(world.siteB, ['siteAdmin']));
     const reset = await head.call('POST', `/api/v1/access/users/${there.id}/password`, { by: 'slip' });
     expect(reset.status, reset.text).toBe(200);
     expect((await call('GET', '/api/auth/user')).status).toBe(401);

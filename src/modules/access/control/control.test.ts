@@ -6,11 +6,14 @@ import {
   type FeeSchool,
   makeFeeSchool,
 } from '../../../../test/fees/school.ts';
-import { workAlone } from '../../../../test/limits.ts';
+import { underRequest, workAlone } from '../../../../test/limits.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { dhakaInstant } from '../../../core/dates.ts';
+import { screens } from '../../../modules.entities.ts';
 import { systemContext } from '../../../server.ts';
 import { addLines, planMonth } from '../../fees/billing/service/invoices.ts';
+import { resultsPath } from '../../results/paths.ts';
+import { accessPath } from '../paths.ts';
 import type { FindingKind, ProofName } from './contract.ts';
 
 let now = dhakaInstant('2026-07-08', '10:30');
@@ -211,6 +214,40 @@ describe('the auditor’s page', () => {
     expect(file.text).toContain('Wrong change given');
   });
 
+  it('ACC-6 lists a cheque that one person wrote, deposited and took back', async () => {
+    const before = (await findings()).counts.ownVoucher;
+    const ledgers = await world.inSite(world.siteA, (transaction) =>
+      transaction.rows<{ id: string; code: string }>(
+        "SELECT id, code FROM accounts_ledger WHERE site_id = $1 AND code IN ('1102', '4101')",
+      ),
+    );
+    const idOf = (code: string) => ledgers.find((one) => one.code === code)?.id;
+    const cheque = await head.call('POST', '/api/v1/accounts/cheque', {
+      kind: 'received',
+      number: '4711',
+      drawnOn: 'Sonali Bank',
+      day: '2026-07-09',
+      bankLedgerId: idOf('1102'),
+      otherLedgerId: idOf('4101'),
+      partyId: null,
+      amount: '75',
+      narration: 'Rent of the hall',
+    });
+    expect(cheque.status, cheque.text).toBe(200);
+    for (const [version, step] of ['post', 'bounce'].entries()) {
+      const done = await head.call('POST', `/api/v1/accounts/cheque/${cheque.body.id}/step`, {
+        version: version + 1,
+        step,
+        day: '2026-07-09',
+        reason: 'No money on the account',
+      });
+      expect(done.status, done.text).toBe(200);
+    }
+    const found = await findings({ kind: 'ownVoucher' });
+    expect(found.counts.ownVoucher).toBe(before + 2);
+    expect(found.items.filter((one) => one.what.en.includes('Rent of the hall'))).not.toEqual([]);
+  });
+
   it('X-9 lists logins at night', async () => {
     expect((await findings()).counts.atNight).toBe(0);
     await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
@@ -219,10 +256,92 @@ describe('the auditor’s page', () => {
         cashier.accountId,
       ),
     );
+    // Families read at night, too, and hide nobody.
+    const guardian = await world.person(world.siteA, ['guardian']);
+    await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+      transaction.change(
+        `UPDATE session SET created_at = '2026-07-07T19:30:00Z' WHERE account_id = $1`,
+        guardian.accountId,
+      ),
+    );
     expect(await findings({ kind: 'atNight' })).toMatchObject({
       total: 1,
       items: [{ path: `/site/user/view/${cashier.accountId}` }],
     });
+  });
+
+  it('X-9 knows a login at night after logging out, and of older days whatever came since', async () => {
+    const visitor = await world.person(world.siteA, ['cashier']);
+    const platform = (sql: string, ...values: unknown[]) =>
+      world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+        transaction.change(sql, ...values),
+      );
+    await platform(
+      `UPDATE session SET created_at = '2026-07-05T19:30:00Z' WHERE account_id = $1`,
+      visitor.accountId,
+    );
+    expect((await visitor.call('POST', '/api/v1/auth/log-out')).status).toBe(200);
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401);
+    expect((await visitor.call('GET', '/api/v1/auth/sessions')).status).toBe(401);
+    const left = { kind: 'atNight', from: '2026-07-06', to: '2026-07-06' } as const;
+    const shown = { total: 1, items: [{ path: `/site/user/view/${visitor.accountId}` }] };
+    expect(await findings(left)).toMatchObject(shown);
+    await platform(
+      `INSERT INTO session (id, token_hash, account_id, site_id, created_at, idle_seconds, expires_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), $1, $2, '2026-07-08T19:30:00Z', 60, now() FROM generate_series(1, 2000)`,
+      second.accountId,
+      world.siteA,
+    );
+    expect(await findings(left)).toMatchObject(shown);
+    await platform('DELETE FROM session WHERE account_id = $1 AND idle_seconds = 60', second.accountId);
+  });
+
+  it('X-9 leads the auditor only to what he may open; a drawer opened again to its collector', async () => {
+    const auditor = await world.person(world.siteA, ['auditor']);
+    await world.inSite(world.siteA, async (transaction) => {
+      const [year] = await transaction.rows<{ id: string }>(
+        "SELECT id FROM accounts_fiscal_year WHERE site_id = $1 AND name = '2025-26'",
+      );
+      await underRequest(transaction, year?.id ?? '');
+    });
+    const [day] = (await head.call('GET', '/api/v1/fees/days', { state: 'all' })).body.items as {
+      id: string;
+    }[];
+    const opened = await head.call('POST', `/api/v1/fees/days/${day?.id}/reopen-requests`, {
+      reason: 'Counted wrongly',
+    });
+    expect(opened.status, opened.text).toBe(200);
+    const permissions = (await auditor.call('GET', '/api/auth/user')).body.permissions as string[];
+    const isOpen = (path: string) =>
+      screens.some(
+        (one) =>
+          new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '') &&
+          (one.permission === null || permissions.includes(one.permission)),
+      );
+    const read = (path: string) => {
+      const { pathname, searchParams: query } = new URL(path, 'http://school');
+      const last = pathname.split('/').at(-1);
+      if (query.has('open')) return `/api/v1/approvals/${query.get('open')}`;
+      if (query.has('collector'))
+        return `/api/v1/fees/payments?from=${query.get('from')}&to=${query.get('to')}&collectorId=${query.get('collector')}`;
+      if (pathname.startsWith('/student/')) return `/api/v1/fees/students/${last}/ledger?page=1&size=50`;
+      return pathname.startsWith('/site/user/')
+        ? `/api/v1/access/users/${last}`
+        : `/api/v1/accounts/voucher/${last}`;
+    };
+    const { items } = await findings({}, auditor);
+    expect(items.map((one) => one.kind)).toEqual(
+      expect.arrayContaining(['ownApproval', 'ownVoucher', 'afterClose', 'drawer', 'dueGone', 'atNight']),
+    );
+    for (const { kind, path } of items) {
+      expect(isOpen(path), path).toBe(true);
+      const answer = await auditor.call('GET', read(path));
+      expect(answer.status, `${kind} ${path} ${answer.text}`).toBe(200);
+      if (kind === 'drawer') expect(path).toContain(`collector=${cashier.accountId}`);
+    }
+    for (const path of [accessPath.log, resultsPath.report]) expect(isOpen(path), path).toBe(true);
+    for (const proof of Object.values(await proofs()))
+      for (const { path } of proof.items) expect(path === null || isOpen(path), String(path)).toBe(true);
   });
 
   it('RBAC-1 is read by an auditor from one day to another, who changes nothing', async () => {

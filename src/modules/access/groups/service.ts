@@ -1,5 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
+import { endSessionsSql } from '../../../core/server/auth/end-sessions.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { inGroupToday } from '../../../core/server/database/scope/group-members.ts';
 import { containing } from '../../../core/server/entity/records.ts';
@@ -185,5 +186,5 @@ export async function takeGroupUser(transaction: PlatformTransaction, side: Side
   if (row.account_id === actor.accountId) throw new AppError(accessErrors.self);
   if (!mayEdit(actor) || !mayManage(actor, target)) throw new AppError(accessErrors.rank);
   await transaction.change('UPDATE access_group_user SET ends_at = now() WHERE id = $1', id);
-  await transaction.change('DELETE FROM session WHERE account_id = $1', row.account_id);
+  await transaction.rows(endSessionsSql('s.account_id = $1'), row.account_id);
 }

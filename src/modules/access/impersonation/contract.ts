@@ -29,6 +29,7 @@ export const impersonationContract = {
     method: 'POST',
     path: base,
     access: { platform: platformImpersonationPermission.start },
+    turnsSession: true,
     summary: { en: 'Work through an account for a while', bn: 'কিছু সময় অন্যের হয়ে কাজ করা' },
     /** An institution or group by itself: through the account that leads it. */
     input: z.strictObject({

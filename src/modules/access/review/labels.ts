@@ -68,6 +68,13 @@ export const reviewLabels = {
     '{date}, {name}: {kept}টি রাখা, {withdrawn}টি প্রত্যাহৃত',
   ),
   nobody: t('Nobody is left here.', 'এখানে আর কেউ বাকি নেই।'),
+  reaches: t(
+    "It covers the platform's own staff and the users of groups.",
+    'এতে প্ল্যাটফর্মের নিজস্ব কর্মী ও গ্রুপের ব্যবহারকারীরা থাকেন।',
+  ),
+  dueFigure: t('Review of rights', 'অধিকারের পর্যালোচনা'),
+  dueHint: t('None was closed within 90 days', '৯০ দিনে একটিও শেষ হয়নি'),
+  dueNone: t('One was closed within 90 days', '৯০ দিনের মধ্যে একটি শেষ হয়েছে'),
   none: t('No review is going on.', 'কোনো পর্যালোচনা চলছে না।'),
   lines: t('People in the review', 'পর্যালোচনার ব্যক্তি'),
 } as const;

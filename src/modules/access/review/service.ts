@@ -1,11 +1,14 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Label } from '../../../core/labels.ts';
+import { holdersOf, holdersOnPlatform } from '../../../core/server/approvals/people.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { fieldProblems } from '../labels.ts';
-import { holdsBothSides, isReviewDue, reviewDays } from '../rules.ts';
+import { platformBillingPermission } from '../../billing/permissions.ts';
+import { accessErrors, fieldProblems } from '../labels.ts';
+import { platformUsersPermission, usersPermission } from '../permissions.ts';
+import { holdsBothSides, isReviewDue, mayManage, reviewDays } from '../rules.ts';
 import { endSessionsOf, live, ofPlace, type Place } from '../service/actor.ts';
 import { keepingAnAdministrator } from '../service/last-administrator.ts';
 import { manageable } from '../service/people.ts';
@@ -141,6 +144,42 @@ async function linesOf(transaction: PlatformTransaction, reviewId: string, place
 const decisionOf = (text: string | null): 'kept' | 'withdrawn' | null =>
   text === 'kept' ? 'kept' : text === 'withdrawn' ? 'withdrawn' : null;
 
+const asPerson = { id: 'uuid', roles: json<Label[]>(), held: 'text[]', last_at: 'time?' } as const;
+
+/** Everybody at an institution but students and guardians, with what they may do there. */
+const sitePeople = (transaction: PlatformTransaction, place: Place) =>
+  transaction.read(
+    asPerson,
+    `SELECT a.id, json_agg(DISTINCT jsonb_build_object('en', r.name_en, 'bn', r.name_bn)) AS roles,
+            (SELECT s.at FROM sign_in s WHERE s.account_id = a.id AND s.site_id = $1) AS last_at,
+            ARRAY((SELECT p.permission FROM role_permission p WHERE p.role = ANY(array_agg(m.role))
+              UNION SELECT g.permission FROM permission_grant g WHERE g.account_id = a.id AND g.site_id = $1
+                AND g.effect = 'allow' AND (g.expires_at IS NULL OR g.expires_at > now()))
+              EXCEPT SELECT g.permission FROM permission_grant g WHERE g.account_id = a.id AND g.site_id = $1
+                AND g.effect = 'deny' AND (g.expires_at IS NULL OR g.expires_at > now())) AS held
+       FROM membership m JOIN role r ON r.code = m.role JOIN account a ON a.id = m.account_id AND a.status = 'active'
+      WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')} AND r.rank > 10
+      GROUP BY a.id`,
+    place.siteId,
+  );
+
+/** The platform's own staff, and the users of groups, whose rights reach across institutions as theirs do. */
+const platformPeople = (transaction: PlatformTransaction) =>
+  transaction.read(
+    asPerson,
+    `WITH given AS (
+       SELECT m.account_id, m.role, r.name_en, r.name_bn FROM membership m JOIN role r ON r.code = m.role
+        WHERE m.site_id IS NULL AND m.disabled_at IS NULL AND ${live('m')} AND r.rank > 10
+       UNION ALL
+       SELECT u.account_id, u.role, r.name_en || ' (' || g.name_en || ')', r.name_bn || ' (' || g.name_bn || ')'
+         FROM access_group_user u JOIN role r ON r.code = u.role JOIN site_group g ON g.id = u.group_id WHERE ${live('u')})
+     SELECT a.id, json_agg(DISTINCT jsonb_build_object('en', d.name_en, 'bn', d.name_bn)) AS roles,
+            (SELECT max(s.at) FROM sign_in s WHERE s.account_id = a.id AND (s.site_id = 0 OR NOT a.is_platform)) AS last_at,
+            ARRAY(SELECT DISTINCT p.permission FROM role_permission p WHERE p.role = ANY(array_agg(d.role))) AS held
+       FROM given d JOIN account a ON a.id = d.account_id AND a.status = 'active'
+      GROUP BY a.id`,
+  );
+
 /** Writes down everybody but students and guardians, with what is worth a question. Throws 409 while one is going on. */
 export async function beginReview(
   transaction: PlatformTransaction,
@@ -148,21 +187,9 @@ export async function beginReview(
   place: Place,
 ): Promise<string> {
   if (await openReview(transaction, place)) throw new AppError(reviewErrors.open);
-  const people = await transaction.read(
-    { id: 'uuid', roles: json<Label[]>(), held: 'text[]', last_at: 'time?' },
-    `SELECT a.id, json_agg(DISTINCT jsonb_build_object('en', r.name_en, 'bn', r.name_bn)) AS roles,
-            (SELECT s.at FROM sign_in s WHERE s.account_id = a.id AND s.site_id = coalesce($1::bigint, 0)) AS last_at,
-            ARRAY((SELECT p.permission FROM role_permission p WHERE p.role = ANY(array_agg(m.role))
-              UNION SELECT g.permission FROM permission_grant g WHERE g.account_id = a.id AND g.site_id = $1
-                AND g.effect = 'allow' AND (g.expires_at IS NULL OR g.expires_at > now()))
-              EXCEPT SELECT g.permission FROM permission_grant g WHERE g.account_id = a.id AND g.site_id = $1
-                AND g.effect = 'deny' AND (g.expires_at IS NULL OR g.expires_at > now())) AS held
-       FROM membership m JOIN role r ON r.code = m.role JOIN account a ON a.id = m.account_id AND a.status = 'active'
-      WHERE ${ofPlace(place, 'm', '$1')} AND m.disabled_at IS NULL AND ${live('m')} AND r.rank > 10
-      GROUP BY a.id`,
-    place.siteId,
-  );
-  const deciding = decidingPermissions(services);
+  const people =
+    place.siteId === null ? await platformPeople(transaction) : await sitePeople(transaction, place);
+  const deciding = new Set([...decidingPermissions(services), platformBillingPermission.approve]);
   const now = services.now();
   const seenSince = new Date(now.getTime() - reviewDays * 86_400_000);
   const id = newId();
@@ -231,7 +258,11 @@ export async function decideLine(
 
 /** Ends every role and extra permission of somebody here, and the sessions. */
 async function withdraw(transaction: PlatformTransaction, place: Place, accountId: string): Promise<void> {
-  await manageable(transaction, place, accountId);
+  const { ranks } = place.siteId === null ? await endInGroups(transaction, accountId) : { ranks: [] };
+  const [rank] = ranks;
+  if (rank === undefined) await manageable(transaction, place, accountId);
+  else if (!mayManage(place.actor, { id: accountId, rank: Math.max(...ranks), isPlatform: false }))
+    throw new AppError(accessErrors.rank);
   await keepingAnAdministrator(transaction, place.siteId, () =>
     transaction.change(
       `UPDATE membership m SET ends_at = now()
@@ -249,7 +280,21 @@ async function withdraw(transaction: PlatformTransaction, place: Place, accountI
   await endSessionsOf(transaction, [accountId], place.siteId);
 }
 
-/** Closes it once everybody but whoever closes has been decided about. */
+/** Ends the roles somebody has in groups, at all their institutions; answers how high those ranked. */
+async function endInGroups(transaction: PlatformTransaction, accountId: string) {
+  const ended = await transaction.read(
+    { rank: 'int' },
+    `UPDATE access_group_user u SET ends_at = now() FROM role r
+      WHERE r.code = u.role AND u.account_id = $1 AND ${live('u')} RETURNING r.rank`,
+    accountId,
+  );
+  return { ranks: ended.map(({ rank }) => rank) };
+}
+
+/**
+ * Closes it once everybody has been decided about. Whoever closes is no exception where somebody else could decide about
+ * them: one person alone reviews nobody's rights but the others'.
+ */
 export async function closeReview(
   transaction: PlatformTransaction,
   services: Services,
@@ -257,18 +302,25 @@ export async function closeReview(
 ): Promise<void> {
   const open = await openReview(transaction, place, 'FOR UPDATE OF v');
   if (!open) throw new AppError(errors.notFound);
+  const { accountId } = place.actor;
+  const deciders =
+    place.siteId === null
+      ? await holdersOnPlatform(transaction, platformUsersPermission.edit, services.now())
+      : await holdersOf(services.database, place.siteId, usersPermission.edit);
+  const isAlone = deciders.every((one) => one === accountId);
   const left = await transaction.readOne(
     { count: 'int' },
     `SELECT count(*)::int AS count FROM access_review_line
-      WHERE review_id = $1 AND decision IS NULL AND account_id <> $2`,
+      WHERE review_id = $1 AND decision IS NULL AND NOT ($3 AND account_id = $2)`,
     open.id,
-    place.actor.accountId,
+    accountId,
+    isAlone,
   );
   if (left && left.count > 0) throw new AppError(reviewErrors.left, { count: left.count });
   await transaction.change(
     'UPDATE access_review SET closed_by = $2, closed_at = $3 WHERE id = $1',
     open.id,
-    place.actor.accountId,
+    accountId,
     services.now(),
   );
 }

@@ -150,7 +150,14 @@ export function GrantList() {
             </Button>
           ) : null
         }
-        empty={<Empty text={t(labels.noGrants)} />}
+        empty={
+          <Empty
+            text={t(labels.noGrants)}
+            action={
+              data?.can.edit ? <Button onClick={() => setIsAdding(true)}>{t(labels.newGrant)}</Button> : null
+            }
+          />
+        }
       />
       {isAdding && (
         <Suspense>

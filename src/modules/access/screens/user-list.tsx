@@ -124,7 +124,12 @@ export function UserList() {
             ) : null}
           </>
         }
-        empty={<Empty text={t(labels.noUsers)} />}
+        empty={
+          <Empty
+            text={t(labels.noUsers)}
+            action={data?.can.edit ? <Button onClick={() => setIsAdding(true)}>{t(texts.new)}</Button> : null}
+          />
+        }
       />
       {isAdding ? (
         <Suspense>

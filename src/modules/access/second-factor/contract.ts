@@ -16,6 +16,9 @@ export const secondFactorSetting = {
     input: z.strictObject({}),
     output: z.object({
       version: z.int(),
+      /** Whoever could do most harm has some days from the first log-in to set one up. */
+      isExpected: z.boolean(),
+      graceDays: z.int(),
       roles: z.array(
         z.object({
           code: z.string(),
@@ -32,7 +35,12 @@ export const secondFactorSetting = {
     path,
     access,
     summary: { en: 'Set who needs a second factor', bn: 'কার দ্বিতীয় ধাপ লাগবে ঠিক করা' },
-    input: z.strictObject({ roles: z.array(z.string().min(1).max(60)).max(200), version: z.int() }),
+    input: z.strictObject({
+      roles: z.array(z.string().min(1).max(60)).max(200),
+      /** As it was where it is not said. */
+      isExpected: z.boolean().optional(),
+      version: z.int(),
+    }),
     output: done,
   }),
 };

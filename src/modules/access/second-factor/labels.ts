@@ -14,6 +14,11 @@ export const factorLabels = {
     'From the next login, people with these roles must set up a second factor before doing anything else. Everybody else may use one.',
     'এই ভূমিকার কেউ পরের লগইন থেকে দ্বিতীয় ধাপ চালু না করে কিছু করতে পারবেন না। অন্যরা চাইলে ব্যবহার করতে পারেন।',
   ),
+  expected: t('Require it of those with far-reaching rights', 'যাঁদের হাতে বেশি ক্ষমতা, তাঁদের দ্বিতীয় ধাপ লাগবে'),
+  expectedHow: t(
+    'Platform staff, users of groups, and in new institutions the administrators and everybody who handles money: each has {days} days from the first login.',
+    'প্ল্যাটফর্মের কর্মী, গ্রুপের ব্যবহারকারী, আর নতুন প্রতিষ্ঠানের প্রশাসক ও অর্থের কাজ যাঁরা করেন: প্রথম লগইন থেকে প্রত্যেকে {days} দিন সময় পাবেন।',
+  ),
   role: t('Role', 'ভূমিকা'),
   people: t('People', 'ব্যক্তি'),
   withFactor: t('With a second factor', 'দ্বিতীয় ধাপ আছে'),

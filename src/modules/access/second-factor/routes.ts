@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
+import { graceDays } from '../../../core/server/auth/second-factor.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import { servePlatform } from '../../../core/server/http/serve.ts';
 import { messages } from '../../../core/validation/messages.ts';
@@ -19,10 +20,12 @@ export function serveSecondFactorSetting(app: FastifyInstance): void {
         with_factor: 'int',
         required: 'bool',
         version: 'int',
+        expected: 'bool',
       },
       `SELECT r.code, r.name_en, r.name_bn, count(DISTINCT a.id)::int AS people,
               count(DISTINCT a.id) FILTER (WHERE a.has_second_factor)::int AS with_factor,
-              coalesce(r.code = ANY(s.second_factor_roles), false) AS required, coalesce(s.version, 0) AS version
+              coalesce(r.code = ANY(s.second_factor_roles), false) AS required, coalesce(s.version, 0) AS version,
+              coalesce(s.expects_second_factor, false) AS expected
          FROM role r LEFT JOIN security_setting s ON s.id = 1
          LEFT JOIN membership m ON m.role = r.code AND m.disabled_at IS NULL AND ${live('m')}
          LEFT JOIN account a ON a.id = m.account_id AND a.status = 'active'
@@ -31,6 +34,8 @@ export function serveSecondFactorSetting(app: FastifyInstance): void {
     );
     return {
       version: rows[0]?.version ?? 0,
+      isExpected: rows[0]?.expected ?? false,
+      graceDays,
       roles: rows.map((row) => ({
         code: row.code,
         label: { en: row.name_en, bn: row.name_bn },
@@ -50,17 +55,13 @@ export function serveSecondFactorSetting(app: FastifyInstance): void {
     );
     if (known?.count !== wanted.length)
       throw new ValidationError({ roles: [withAttribute(messages.in, fieldNames.role)] });
-    const changed =
-      input.version === 0
-        ? await transaction.change(
-            'INSERT INTO security_setting (id, second_factor_roles) VALUES (1, $1) ON CONFLICT DO NOTHING',
-            wanted,
-          )
-        : await transaction.change(
-            'UPDATE security_setting SET second_factor_roles = $1, version = version + 1 WHERE id = 1 AND version = $2',
-            wanted,
-            input.version,
-          );
+    const changed = await transaction.change(
+      `UPDATE security_setting SET second_factor_roles = $1, expects_second_factor = coalesce($3, expects_second_factor),
+              version = version + 1 WHERE id = 1 AND version = $2`,
+      wanted,
+      input.version,
+      input.isExpected ?? null,
+    );
     if (changed === 0) throw new AppError(errors.staleVersion);
     return { done: true as const };
   });

@@ -1,5 +1,6 @@
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
+import { endSessionsSql } from '../../../core/server/auth/end-sessions.ts';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { accessErrors } from '../labels.ts';
 import { type Actor, mayGive } from '../rules.ts';
@@ -98,16 +99,17 @@ export async function readRole(transaction: PlatformTransaction, code: string, s
 }
 
 /** Ends sessions; of somebody who belongs elsewhere too only the institution's. Answers how many. */
-export function endSessionsOf(
+export async function endSessionsOf(
   transaction: PlatformTransaction,
   accountIds: readonly string[],
   siteId: number | null,
 ): Promise<number> {
-  return transaction.change(
-    `DELETE FROM session s WHERE (s.account_id = ANY($1::uuid[]) OR s.opened_as = ANY($1::uuid[])) AND ($2::bigint IS NULL OR s.site_id = $2
+  const ended = await transaction.rows(
+    endSessionsSql(`(s.account_id = ANY($1::uuid[]) OR s.opened_as = ANY($1::uuid[])) AND ($2::bigint IS NULL OR s.site_id = $2
         OR NOT EXISTS (SELECT 1 FROM membership m
-          WHERE m.account_id = s.account_id AND m.site_id IS DISTINCT FROM $2::bigint AND ${live('m')}))`,
+          WHERE m.account_id = s.account_id AND m.site_id IS DISTINCT FROM $2::bigint AND ${live('m')}))`),
     accountIds,
     siteId,
   );
+  return ended.length;
 }

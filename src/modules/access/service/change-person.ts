@@ -1,5 +1,6 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { endOldWays, mailLink, readAccount } from '../../../core/server/auth/own-account.ts';
+import { assertConfirmed } from '../../../core/server/auth/own-password.ts';
 import { removeSecondFactor } from '../../../core/server/auth/second-factor.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
@@ -45,7 +46,10 @@ export async function changePerson(
   if (person.isShared) throw new AppError(accessErrors.shared);
   const before = await readAccount(transaction, input.id);
   const ways = await changedWays(transaction, input);
-  if (ways.length > 0) await assertOfPlatform(services, place, await heldHere(transaction, place, input.id));
+  if (ways.length > 0) {
+    await assertOfPlatform(services, place, await heldHere(transaction, place, input.id));
+    assertConfirmed(transaction.context);
+  }
   const changed = await transaction
     .change(
       `UPDATE account SET name_en = $2, name_bn = $3, email = lower(nullif($4, '')), mobile = $5, version = version + 1
@@ -166,6 +170,7 @@ export async function resetPassword(
     const held = person.ownEmail ? await heldHere(transaction, place, input.id) : [];
     if (toBeGivenByTwo(services, held).length > 0) throw new AppError(accessErrors.linkInstead);
   }
+  assertConfirmed(transaction.context);
   return renewPassword(transaction, services, input, {
     nameEn: person.nameEn,
     nameBn: person.nameBn,
@@ -183,6 +188,7 @@ export async function takeSecondFactor(
   const person = await manageable(transaction, place, id);
   if (person.isShared && !place.actor.isPlatform) throw new AppError(accessErrors.sharedFactor);
   if (!person.hasSecondFactor) throw new AppError(errors.notFound);
+  assertConfirmed(transaction.context);
   await removeSecondFactor(transaction, id, null);
 }
 

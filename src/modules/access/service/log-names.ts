@@ -18,7 +18,7 @@ export function tableNames(side: 'site' | 'platform'): readonly string[] {
   const ofSite = Object.keys(tableLabels).filter(
     (name) => !platformTables.includes(name) || !['menu', 'site_application'].includes(name),
   );
-  return side === 'platform' ? platformTables : [...byTable.keys(), ...ofSite];
+  return side === 'platform' ? platformTables : [...new Set([...byTable.keys(), ...ofSite])];
 }
 
 export const entityOfTable = (table: string): Entity | undefined => byTable.get(table);

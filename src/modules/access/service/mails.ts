@@ -42,7 +42,7 @@ export async function listMails(transaction: PlatformTransaction, query: Query) 
 }
 
 /**
- * A mail's text. The secret of a one-time link is whoever's it was sent to: it is shown only while nothing can send
+ * A mail's text. The secret of a one-time link, or of a form that is corrected, is whoever's it was sent to: it is shown only while nothing can send
  * mail, when this screen is the only way to it.
  */
 export async function readMail(transaction: PlatformTransaction, id: string, canSend: boolean) {
@@ -52,6 +52,11 @@ export async function readMail(transaction: PlatformTransaction, id: string, can
     id,
   );
   if (!row) throw new AppError(errors.notFound);
-  const text = canSend ? row.text_body.replace(/(\/password\/reset\/)[\w-]+/g, '$1…') : row.text_body;
+  const text = canSend
+    ? row.text_body
+        .replace(/(\/password\/reset\/)[\w-]+/g, '$1…')
+        // The code by which the form of an application opens.
+        .replace(/\b[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}\b/g, '…')
+    : row.text_body;
   return { text, isMasked: text !== row.text_body };
 }

@@ -52,6 +52,10 @@ describe('PLT-11 the menu builder', () => {
     const version = (await menusOf()).find((one) => one.id === added.body.id)?.version;
     const change = { ...fields, isDisplayable: false, version };
     expect((await owner.call('PUT', `${base}/platform/menus/${added.body.id}`, change)).status).toBe(200);
+    // What is not to be shown is in nobody's menu, and still with the platform.
+    const without = await head.call('GET', '/api/auth/user');
+    expect(JSON.stringify(without.body.menu)).not.toContain('Our houses');
+    expect((await menusOf()).some((one) => one.id === added.body.id)).toBe(true);
     expect((await owner.call('PUT', `${base}/platform/menus/${added.body.id}`, change)).status).toBe(409);
     const removed = await owner.call('DELETE', `${base}/platform/menus/${added.body.id}`, {
       version: Number(version) + 1,

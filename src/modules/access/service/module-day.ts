@@ -2,6 +2,8 @@ import type { PlatformReader } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { accessPath } from '../paths.ts';
 import { usersPermission } from '../permissions.ts';
+import { reviewLabels } from '../review/labels.ts';
+import { reviewDays } from '../rules.ts';
 import { live } from './actor.ts';
 
 const users = accessPath.users;
@@ -22,12 +24,13 @@ export const settingsDay: ModuleReader = {
     let others = 1;
     if (context.permissions.has(usersPermission.view)) {
       const row = await transaction.readOne(
-        { ending: 'int', others: 'int' },
+        { ending: 'int', others: 'int', due: 'int' },
         `SELECT (SELECT count(*)::int FROM permission_grant WHERE site_id = $1
                     AND expires_at > $2::timestamptz AND expires_at <= $2::timestamptz + make_interval(days => $3)) AS ending,
                 (SELECT count(DISTINCT f.account_id)::int - 1 FROM (
                    SELECT m.account_id FROM membership m JOIN account a ON a.id = m.account_id AND a.status = 'active'
-                    WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')} LIMIT ${mostLookedAt}) f) AS others`,
+                    WHERE m.site_id = $1 AND m.disabled_at IS NULL AND ${live('m')} LIMIT ${mostLookedAt}) f) AS others,
+                ${reviewDue('of_site = $1', '(SELECT created_at FROM site WHERE id = $1)')} AS due`,
         context.siteId,
         now,
         daysAhead,
@@ -40,6 +43,7 @@ export const settingsDay: ModuleReader = {
           none: say('None within {days} {days|day|days}', '{days} দিনের মধ্যে কোনোটি নয়', { days: daysAhead }),
           path: `${users}?tab=grants`,
         }),
+        reviewFigure(row?.due ?? 0, accessPath.review),
       );
       if (isHome) figures.push(...(await readUsers(transaction, context.siteId)));
     }
@@ -63,6 +67,23 @@ export const settingsDay: ModuleReader = {
     };
   },
 };
+
+/**
+ * 1 where no review was closed for so long before the moment `$2`, and none is younger than what is reviewed: who begins
+ * today owes none yet.
+ */
+export const reviewDue = (own: string, since: string): string =>
+  `(SELECT CASE WHEN greatest(${since}, (SELECT max(closed_at) FROM access_review WHERE ${own}))
+                  <= $2::timestamptz - interval '${reviewDays} days' THEN 1 ELSE 0 END)`;
+
+/** The review of rights that is due, as a cell. */
+export const reviewFigure = (due: number, path: string): ModuleFigure =>
+  waiting(due, 'marigold', {
+    label: reviewLabels.dueFigure,
+    hint: { text: reviewLabels.dueHint, values: {} },
+    none: { text: reviewLabels.dueNone, values: {} },
+    path,
+  });
 
 /** Looks at every account of the institution. */
 async function readUsers(transaction: PlatformReader, siteId: number): Promise<ModuleFigure[]> {

@@ -204,7 +204,7 @@ describe('a budget', () => {
     const hands = voucherHands(head, ids);
     const bill = (taka: number) => [
       { ledger: '5301', side: 'Dr', amount: taka },
-      { ledger: '1101', side: 'Cr', amount: taka },
+      { ledger: '1102', side: 'Cr', amount: taka },
     ];
     const refused = await hands.post('debit', '2027-07-15', bill(1601));
     expect(refused.body, refused.text).toMatchObject({ code: 'accounts.beyondBudget' });
@@ -369,8 +369,8 @@ describe('funds', () => {
     });
     expect(begun.status, begun.text).toBe(200);
     const lines = await accountant.call('GET', `/api/v1/accounts/reconciliation/${begun.body.id}/line`, {});
-    // The transfer out of the cash stands there, the one within the account does not.
-    expect((lines.body.items as Body[]).map((one) => one.narration)).toEqual(['For poor pupils']);
+    // What was paid and the transfer out of the cash stand there, the one within the account does not.
+    expect((lines.body.items as Body[]).map((one) => one.narration)).toEqual(['Test', 'For poor pupils']);
   });
 
   it('ACC-10 come together to the trial balance, before and after a closing, which leaves each fund its own', async () => {

@@ -42,8 +42,6 @@ export const systemLedgers = {
   generalFund: '3101',
   fines: '4104',
 } as const;
-/** What the system keeps equal to the advances of the students; by hand only by two. */
-export const controlLedgers: readonly string[] = [systemLedgers.advance];
 /** What students owe, where fees are income as they are billed; a chart without it gets it with the first such year. */
 export const receivableSeed = {
   code: '1201',
@@ -51,6 +49,8 @@ export const receivableSeed = {
   nameBn: 'বকেয়া ফি',
   beside: '1202',
 } as const;
+/** What the system keeps equal to the advances of the students and to what they owe; by hand only by two. */
+export const controlLedgers: readonly string[] = [systemLedgers.advance, receivableSeed.code];
 /** What the platform costs, and what is owed to it; a chart without them gets them with the first bill. */
 export const platformLedgers = {
   charge: {

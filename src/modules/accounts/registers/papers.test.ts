@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Body, copyCaseLedgers, openYearFrom, voucherHands } from '../../../../test/case-books.ts';
+import {
+  type Body,
+  copyCaseLedgers,
+  openYearFrom,
+  putCash,
+  voucherHands,
+} from '../../../../test/case-books.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { accountsContract as contract } from '../contract.ts';
 
@@ -13,6 +19,7 @@ beforeAll(async () => {
   world = await makeWorld({ now: () => new Date('2026-08-20T06:00:00Z') });
   ids = await copyCaseLedgers(world, world.siteA);
   await openYearFrom(world, world.siteA);
+  await putCash(world, world.siteA, '2026-07-01');
   [office, accountant, neighbour] = [
     await world.person(world.siteA, ['office']),
     await world.person(world.siteA, ['accountant']),

@@ -4,6 +4,7 @@ import {
   copyCaseLedgers,
   type Line,
   openYearFrom,
+  putCash,
   taka,
   voucherHands,
 } from '../../../../test/case-books.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   world = await makeWorld({ now: () => now });
   ids = await copyCaseLedgers(world, world.siteA);
   await openYearFrom(world, world.siteA);
+  await putCash(world, world.siteA, '2026-07-01');
   // Tax withheld is kept by party here.
   await world.inSite(world.siteA, (transaction) =>
     transaction.change("UPDATE accounts_ledger SET is_by_party = true WHERE site_id = $1 AND code = '2104'"),
@@ -355,6 +357,8 @@ describe('the cheque register', () => {
       day: '2026-08-11',
       source: { kind: 'accounts.cheque', path: `/site/accounts/cheque-register/view?cheque=${cheque.id}` },
       can: { reverse: false },
+      // Who wrote it into the register prepared it, who handed it over is the second person.
+      byOnePerson: false,
     });
     const reverse = await accountant.call('POST', `/api/v1/accounts/voucher/${voucher.id}/reverse`, {
       day: '2026-08-12',

@@ -1,4 +1,5 @@
-import type { Label, Language } from '../../../core/labels.ts';
+import { fillLabel, type Label, type Language } from '../../../core/labels.ts';
+import { voucherTexts } from '../labels.ts';
 
 /** What a voucher is for: a person's own words, or what the system writes, in both languages. */
 export type Narration = string | Label;
@@ -8,6 +9,17 @@ export const narrationColumns = (
   narration: Narration,
 ): { readonly en: string; readonly bn: string | null } =>
   typeof narration === 'string' ? { en: narration, bn: null } : narration;
+
+/** What a voucher is for that undoes another: which one, why, and what that was for. */
+export const reversalNarration = (
+  of: { readonly number: string; readonly narration: string; readonly narration_bn: string | null },
+  reason: string,
+): Label =>
+  fillLabel(voucherTexts.reversalNarration, {
+    number: of.number,
+    reason,
+    narration: { en: of.narration, bn: of.narration_bn ?? of.narration },
+  });
 
 /** The narration of voucher `alias` in a language. */
 export const narrationSql = (alias: string, language: Language): string =>

@@ -5,6 +5,7 @@ import {
   copyCaseLedgers,
   type Line,
   openYearFrom,
+  putCash,
   taka,
   voucherHands,
 } from '../../../../test/case-books.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   });
   ids = await copyCaseLedgers(world, world.siteA);
   for (const site of [world.siteA, world.siteB]) await openYearFrom(world, site);
+  await putCash(world, world.siteA, '2026-07-01');
   [office, poster, accountant, neighbour] = [
     await world.person(world.siteA, ['office']),
     await world.person(world.siteA, ['poster']),
@@ -186,6 +188,8 @@ describe('posting', () => {
       422,
       expect.objectContaining({ lines: expect.anything() }),
     ]);
+    const same = await post('contra', '2026-08-03', [line('1101', 'Dr', 5), line('1101', 'Cr', 5)]);
+    expect([same.status, Object.keys(same.body.errors as object)]).toEqual([422, ['lines.1.ledgerId']]);
     const contra = () => post('contra', '2026-08-03', [line('1102', 'Dr', 5), line('1101', 'Cr', 5)]);
     expect((await contra()).body.number).toBe('CN-2608-0001');
     const numbers = (await Promise.all([contra(), contra(), contra(), contra()])).map(
@@ -213,6 +217,8 @@ describe('posting', () => {
     expect((await act(id, 'reverse', { day: '2026-08-06', reason: 'Wrong' })).status).toBe(409);
     expect(await read(id)).toMatchObject({ reversedBy: { id: undone.body.id }, can: { reverse: false } });
     expect(await read(undone.body.id)).toMatchObject({ reversalOf: { id }, reason: 'Wrong', type: 'credit' });
+    const { number } = await read(id);
+    expect((await read(undone.body.id)).narration).toBe(`Reversal of ${number} (Wrong): Test`);
   });
 
   it('ACC-4 is corrected by its mirror and a draft with its lines, which name each other', async () => {
@@ -281,7 +287,7 @@ describe('the list', () => {
     await voucherHands(accountant, ids).act(made.body.id, 'post', { version: 1 });
     expect((await list({ partyId: party.body.id, status: 'posted' })).amount).toBe('1234.50');
     const sorted = await list({ sort: 'amount', direction: 'desc', size: '25' });
-    expect(sorted.items[0].amount).toBe('1234.50');
+    expect(sorted.items.slice(0, 2).map((one: Body) => one.amount)).toEqual(['100000000.00', '1234.50']);
     expect(
       sorted.counts.posted + sorted.counts.draft + sorted.counts.submitted + sorted.counts.cancelled,
     ).toBe(sorted.total);
@@ -421,7 +427,7 @@ describe('whatever is done in whatever order', () => {
       } else {
         const known = take(posted, one.which);
         if (!known) continue;
-        expect((await act(known.id, 'reverse', { day: '2026-08-13', reason: 'x' })).status).toBe(200);
+        expect((await act(known.id, 'reverse', { day: '2026-08-13', reason: 'Wrong' })).status).toBe(200);
         enter(known.lines, -1);
       }
       const report = await trial();
@@ -434,5 +440,61 @@ describe('whatever is done in whatever order', () => {
         for (const one of sub.lines) after.set(one.code, taka(Number(one.closingDr) - Number(one.closingCr)));
     for (const [code, balance] of balances) expect(after.get(code) ?? '0.00', code).toBe(taka(balance + 0));
     expect(count).toBeGreaterThan(10);
+  });
+});
+
+describe('what is not done alone, or not at all', () => {
+  it('ACC-4 takes a second person to reverse what two would post, whatever the amount', async () => {
+    const { post, act } = voucherHands(accountant, ids);
+    const made: [string, unknown][] = [];
+    for (const [type, day, lines] of [
+      ['journal', '2026-08-03', [line('5201', 'Dr', 1), line('3101', 'Cr', 1)]],
+      ['debit', '2026-07-31', [line('5201', 'Dr', 1), line('1101', 'Cr', 1)]],
+      ['debit', '2026-08-03', [line('2101', 'Dr', 1), line('1101', 'Cr', 1)]],
+      ['debit', '2026-08-03', [line('1201', 'Dr', 1), line('1101', 'Cr', 1)]],
+    ] as const)
+      made.push([`${type} ${day}`, (await post(type, day, lines)).body.id]);
+    const [small, others] = [
+      (await post('debit', '2026-08-03', bill(3))).body.id,
+      (await post('debit', '2026-08-03', bill(4))).body.id,
+    ];
+    await alone(false);
+    const undo = { day: '2026-08-14', reason: 'Wrong' };
+    for (const [name, id] of made) expect((await act(id, 'reverse', undo)).status, name).toBe(202);
+    // Who may not close the books asks for the smallest.
+    expect((await voucherHands(poster, ids).act(others, 'reverse', undo)).status).toBe(202);
+    expect((await act(small, 'reverse', undo)).status).toBe(200);
+    await alone(true);
+  });
+
+  it('ACC-4 takes no more cash than there is, on the day and on every later day', async () => {
+    const { post, act } = voucherHands(accountant, ids);
+    const refused = await post('debit', '2026-08-03', bill(150_000_000));
+    expect([refused.status, refused.body.code], refused.text).toEqual([409, 'accounts.noCash']);
+    expect(refused.body.message).toMatch(/^From 03 August 2026 on there is only ৳9,99,[\d,.]+ in /);
+    const early = await post('debit', '2026-06-30', bill(1));
+    expect(early.status).toBe(422);
+    const banked = await post('contra', '2026-08-10', [
+      line('1102', 'Dr', 99_000_000),
+      line('1101', 'Cr', 99_000_000),
+    ]);
+    expect(banked.status, banked.text).toBe(200);
+    expect((await post('debit', '2026-08-09', bill(2_000_000))).body.code).toBe('accounts.noCash');
+    expect((await act(banked.body.id, 'reverse', { day: '2026-08-10', reason: 'Not yet' })).status).toBe(200);
+    // Two at once do not both find what is there for one.
+    const most = [60_000_000, 60_000_000].map((amount) => post('debit', '2026-08-12', bill(amount)));
+    const both = await Promise.all(most);
+    expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+    const paid = both.find((one) => one.status === 200)?.body.id;
+    expect((await act(paid, 'reverse', { day: '2026-08-12', reason: 'Too much' })).status).toBe(200);
+    // A bank may be overdrawn.
+    const overdrawn = await post('debit', '2026-08-12', [
+      line('5201', 'Dr', 150_000_000),
+      line('1102', 'Cr', 150_000_000),
+    ]);
+    expect(overdrawn.status, overdrawn.text).toBe(200);
+    expect((await act(overdrawn.body.id, 'reverse', { day: '2026-08-12', reason: 'Too much' })).status).toBe(
+      200,
+    );
   });
 });

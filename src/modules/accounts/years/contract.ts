@@ -96,6 +96,8 @@ export const yearsContract = {
     input: z.strictObject({}),
     output: z.object({
       startDate: z.string(),
+      /** The fiscal years of the platform's catalogue that the books have not, from the oldest that may still be opened. */
+      listed: z.array(z.object({ name: label, startDate: z.string() })),
       /** Balances come from the year before: none are entered, and no ledger is told. */
       isCarried: z.boolean(),
       /** That of the year before. */

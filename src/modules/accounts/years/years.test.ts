@@ -22,7 +22,7 @@ const years = async (): Promise<Body[]> => (await accountant.call('GET', path)).
 const names = async () => (await years()).map((one) => one.name);
 const bill: Line[] = [
   { ledger: '5201', side: 'Dr', amount: 100 },
-  { ledger: '1101', side: 'Cr', amount: 100 },
+  { ledger: '1102', side: 'Cr', amount: 100 },
 ];
 const balances = () =>
   Object.entries(cases.openingBalances).map(([code, amount]) => ({
@@ -52,6 +52,11 @@ describe('opening the first year', () => {
   it('shows every ledger of the balance sheet, and the first day of the year of today', async () => {
     const form = await accountant.call('GET', `${path}/next`);
     expect(form.body).toMatchObject({ startDate: '2026-07-01', isCarried: false });
+    // The fiscal years of the platform's catalogue, from the one that runs.
+    expect((form.body.listed as Body[]).slice(0, 2)).toMatchObject([
+      { name: { en: '2026-27' }, startDate: '2026-07-01' },
+      { name: { en: '2027-28' }, startDate: '2027-07-01' },
+    ]);
     const codes = (form.body.lines as Body[]).map((one) => one.code);
     expect(codes).toContain('1101');
     expect(codes).not.toContain('5201');
@@ -75,6 +80,8 @@ describe('opening the first year', () => {
     ]);
     const posted = await voucherHands(accountant, ids).post('debit', '2026-08-01', bill);
     expect(posted.body, posted.text).toMatchObject({ status: 'posted' });
+    const next = await accountant.call('GET', `${path}/next`);
+    expect((next.body.listed as Body[])[0]).toMatchObject({ startDate: '2027-07-01' });
   });
 });
 
@@ -126,7 +133,13 @@ describe('opening another year', () => {
 
   it('brings the balances forward by itself and takes none', async () => {
     const form = await accountant.call('GET', `${path}/next`);
-    expect(form.body).toEqual({ startDate: '2027-07-01', isCarried: true, basis: 'cash', lines: [] });
+    expect(form.body).toEqual({
+      startDate: '2027-07-01',
+      listed: expect.any(Array),
+      isCarried: true,
+      basis: 'cash',
+      lines: [],
+    });
     const twice = await accountant.call('POST', path, { startDate: '2027-07-01', lines: balances() });
     expect([twice.status, twice.body.code]).toEqual([409, 'accounts.openingCarried']);
     const made = await accountant.call('POST', path, { startDate: '2027-07-01' });

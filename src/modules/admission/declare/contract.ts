@@ -144,6 +144,7 @@ export const declareContract = {
     method: 'PUT',
     path: `${base}/declarations/:id/status`,
     access: access.setup,
+    inOwnName: true,
     summary: { en: 'Publish or close a declaration', bn: 'ঘোষণা প্রকাশ বা বন্ধ' },
     input: id.extend({ version: z.int(), status: declarationState }),
     output: done,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { approvalEndpoint } from '../../../core/approvals/approvals.ts';
 import { revealReason } from '../../../core/contracts/shapes.ts';
 import { typedCount, typedFor } from '../../../core/contracts/typed-count.ts';
+import { toAsciiDigits } from '../../../core/digits.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { slip } from '../../access/rules.ts';
 import { admissionPermission } from '../permissions.ts';
@@ -70,6 +71,8 @@ const detail = z.object({
   payer: payer.nullable(),
   trx: z.string().nullable(),
   trxSecond: z.string().nullable(),
+  /** The receipt of the fee; null where it is not paid, or was before there were receipts. */
+  receipt: z.object({ id: z.guid(), number: z.string() }).nullable(),
   mark: z.int().nullable(),
   isAbsent: z.boolean(),
   rank: z.int().nullable(),
@@ -187,6 +190,7 @@ export const deskContract = {
     method: 'POST',
     path: `${base}/applicants/:id/payment`,
     access: access.edit,
+    inOwnName: true,
     summary: { en: 'Confirm or reject a payment', bn: 'পরিশোধ নিশ্চিত বা বাতিল' },
     input: id.extend({
       isPaid: z.boolean(),
@@ -284,6 +288,8 @@ export const deskContract = {
       roll: whole(1, 99_999).nullable().default(null),
       withAccount: z.boolean().default(false),
       confirmDuplicate: z.boolean().default(false),
+      /** The ID of a student who left and is admitted again; empty for a new student. */
+      knownCode: line(20).transform(toAsciiDigits).default(''),
     }),
     output: z.object({
       studentId: z.guid(),
@@ -297,6 +303,7 @@ export const deskContract = {
     method: 'POST',
     path: `${base}/applicants/:id/undo`,
     access: access.admit,
+    inOwnName: true,
     summary: { en: 'Take an admission back', bn: 'ভর্তি ফিরিয়ে নেওয়া' },
     input: id.extend({ reason: reason }),
     output: done,

@@ -49,6 +49,9 @@ const published = z.object({
   order: z.array(z.string()).nullable(),
   seats: z.array(seat).nullable(),
   waiting: z.record(z.string(), z.array(z.string())).nullable(),
+  /** A draw that was made void is still shown, with when and why: nobody draws until the result pleases. */
+  voidedAt: z.string().nullable(),
+  voidReason: z.string(),
 });
 export type PublicDraw = z.output<typeof published>;
 
@@ -77,6 +80,7 @@ export const drawContract = {
     method: 'POST',
     path: `${base}/draws`,
     access: access.draw,
+    inOwnName: true,
     summary: { en: 'Fix the list for the draw', bn: 'লটারির তালিকা চূড়ান্ত করা' },
     input: z.strictObject({ declarationId: z.guid() }),
     output: done,
@@ -85,6 +89,7 @@ export const drawContract = {
     method: 'POST',
     path: `${base}/draws/:id/words`,
     access: access.draw,
+    inOwnName: true,
     summary: { en: 'Add what somebody types on the day', bn: 'লটারির দিনে কারও লেখা যোগ' },
     input: id.extend({ saidBy: text(80), words: text(120) }),
     output: done,
@@ -93,6 +98,7 @@ export const drawContract = {
     method: 'POST',
     path: `${base}/draws/:id/draw`,
     access: access.draw,
+    inOwnName: true,
     summary: { en: 'Draw', bn: 'লটারি করা' },
     input: id,
     output: done,
@@ -101,6 +107,7 @@ export const drawContract = {
     method: 'POST',
     path: `${base}/draws/:id/publish`,
     access: access.draw,
+    inOwnName: true,
     summary: { en: 'Publish the result', bn: 'ফল প্রকাশ' },
     input: id,
     output: z.object({ selected: z.int(), waiting: z.int() }),
@@ -109,6 +116,7 @@ export const drawContract = {
     method: 'POST',
     path: `${base}/draws/:id/void`,
     access: access.draw,
+    inOwnName: true,
     summary: { en: 'Void a draw', bn: 'লটারি বাতিল' },
     input: id.extend({ reason: reason }),
     output: done,
@@ -127,6 +135,8 @@ export const drawContract = {
           kind: z.string(),
           committedAt: z.string(),
           isPublished: z.boolean(),
+          voidedAt: z.string().nullable(),
+          voidReason: z.string(),
         }),
       ),
     }),

@@ -85,11 +85,18 @@ it('B4 finds a changed applicant, seat, quota, seed, word, order or result', () 
   expect(findingsOf({ ...genuine, offers: [offer('a', 5, [['sibling', 1]]), offer('b', 2)] })).toContain(
     'entries',
   );
-  expect(findingsOf({ ...genuine, seed: 'a better seed' })).toEqual(['seed', 'order', 'seats']);
+  expect(findingsOf({ ...genuine, seed: 'a better seed' })).toEqual(['seed', 'order', 'seats', 'waiting']);
   expect(findingsOf({ ...genuine, words: ['মেঘনা', 'river 8'] })).toContain('order');
   expect(findingsOf({ ...genuine, words: ['মেঘনা\nriver 7'] })).toContain('order');
   expect(findingsOf({ ...genuine, order: genuine.order.toReversed() })).toEqual(['order']);
   expect(findingsOf({ ...genuine, seats: others })).toEqual(['seats']);
+  const [waits = '', list = []] = Object.entries(genuine.waiting).find(([, all]) => all.length > 1) ?? [];
+  const withWaiting = (numbers: readonly string[]) => ({
+    ...genuine,
+    waiting: { ...genuine.waiting, [waits]: numbers },
+  });
+  expect(findingsOf(withWaiting(list.toReversed()))).toEqual(['waiting']);
+  expect(findingsOf(withWaiting(list.slice(1)))).toEqual(['waiting']);
   expect(findingsOf({ ...genuine, seats: [{ ...seat, number: '26-999999' }, ...others] })).toEqual(['seats']);
 });
 

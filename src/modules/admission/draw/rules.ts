@@ -291,9 +291,11 @@ export type PublishedDraw = DrawInput & {
   readonly words: readonly string[];
   readonly order: readonly string[];
   readonly seats: readonly Seat[];
+  /** Who waits for each class, the first of them first. */
+  readonly waiting: Readonly<Record<string, readonly string[]>>;
 };
 
-export type Finding = 'entries' | 'seed' | 'order' | 'seats';
+export type Finding = 'entries' | 'seed' | 'order' | 'seats' | 'waiting';
 
 /** What of a published draw is not as it was fixed before, or does not follow from it; nothing when it is genuine. */
 export function findingsOf(published: PublishedDraw): Finding[] {
@@ -303,11 +305,17 @@ export function findingsOf(published: PublishedDraw): Finding[] {
       .map(({ number, offer, quota }) => `${number} ${offer} ${quota}`)
       .sort(byCode)
       .join('\n');
+  const listText = (waiting: PublishedDraw['waiting']) =>
+    Object.entries(waiting)
+      .flatMap(([offer, numbers]) => (numbers.length > 0 ? [`${offer} ${numbers.join(' ')}`] : []))
+      .sort(byCode)
+      .join('\n');
   const findings: readonly (readonly [Finding, boolean])[] = [
     ['entries', digestOf(published) === published.digest],
     ['seed', commitmentOf(published.seed) === published.commitment],
     ['order', again.order.join('\n') === published.order.join('\n')],
     ['seats', seatText(again.seats) === seatText(published.seats)],
+    ['waiting', listText(again.waiting) === listText(published.waiting)],
   ];
   return findings.flatMap(([finding, isFine]) => (isFine ? [] : [finding]));
 }

@@ -10,6 +10,7 @@ export const verifyWords = {
   fixedOn: t('List fixed {at}', 'তালিকা চূড়ান্ত {at}'),
   published: t('Published', 'প্রকাশিত'),
   notYet: t('Not published yet', 'এখনো প্রকাশিত হয়নি'),
+  voided: t('Declared void on {at}: {reason}', 'বাতিল ঘোষণা {at}: {reason}'),
   howTitle: t('How it was drawn', 'যেভাবে লটারি হয়েছে'),
   how: t(
     'Before the draw the list of applications and a secret number were fixed: only their digests were shown. On the day people typed words of their own. The order follows from the secret and the words together, so that nobody alone could choose it. Your browser does the whole draw again, also without a network.',
@@ -23,8 +24,8 @@ export const verifyWords = {
   verify: t('Do the draw again', 'লটারি আবার করে দেখুন'),
   checking: t('Drawing', 'লটারি হচ্ছে'),
   genuine: t(
-    'Genuine: list, secret, order and seats are as they were fixed ({ms} ms).',
-    'সঠিক: তালিকা, গোপন সংখ্যা, ক্রম ও আসন চূড়ান্ত করা অবস্থার সঙ্গে মিলেছে ({ms} মিলিসেকেন্ড)।',
+    'Genuine: list, secret, order, seats and waiting list are as they were fixed ({ms} ms).',
+    'সঠিক: তালিকা, গোপন সংখ্যা, ক্রম, আসন ও অপেক্ষমাণ তালিকা চূড়ান্ত করা অবস্থার সঙ্গে মিলেছে ({ms} মিলিসেকেন্ড)।',
   ),
   notGenuine: t('Not genuine:', 'সঠিক নয়:'),
   save: t('Save as a file', 'ফাইল হিসেবে রাখুন'),
@@ -46,4 +47,5 @@ export const findingWords: Readonly<Record<Finding, Label>> = {
   seed: t('the secret is a different one', 'গোপন সংখ্যাটি অন্য'),
   order: t('the order does not follow from the secret and the words', 'ক্রমটি গোপন সংখ্যা ও শব্দ থেকে আসে না'),
   seats: t('the seats do not follow from the order', 'আসনগুলো ক্রম থেকে আসে না'),
+  waiting: t('the waiting list does not follow from the order', 'অপেক্ষমাণ তালিকা ক্রম থেকে আসে না'),
 };

@@ -32,6 +32,14 @@ export const declarationBlocks = (declarations: readonly OpenDeclaration[]) =>
     ? [{ kind: 'note' as const, text: words.nothingOpen }]
     : declarations.flatMap(partsOf);
 
+/** Below them: an application that is taken up again, and the results. */
+export const resumeBlock = {
+  kind: 'resume' as const,
+  title: words.resume,
+  field: words.code,
+  results: { name: words.results, to: '/web/admission-lottery' },
+};
+
 function partsOf(one: OpenDeclaration) {
   const age = ageOf(one);
   const facts = [
@@ -58,6 +66,6 @@ function partsOf(one: OpenDeclaration) {
       ? [{ kind: 'facts' as const, rows: [{ name: words.documents, value: { text: bring } }] }]
       : []),
     ...(one.terms ? [{ kind: 'text' as const, text: { en: one.terms, bn: one.terms } }] : []),
-    { kind: 'action' as const, slot: applySlot(one.id), without: words.needsScripts },
+    { kind: 'action' as const, slot: applySlot(one.id), name: words.apply, without: words.needsScripts },
   ];
 }

@@ -24,6 +24,7 @@ export const applicantShape = {
   payer: 'text?',
   trx: 'text?',
   trxSecond: 'text?',
+  voucherId: 'uuid?',
   mark: 'int?',
   isAbsent: 'bool',
   rank: 'int?',
@@ -37,7 +38,8 @@ export const applicantShape = {
 } as const;
 export const applicantColumns = `a.id, a.version, a.declaration_id AS "declarationId", a.number, a.state, a.step, a.choices,
   a.claims, a.quotas, a.data, a.qualifications, a.photo, a.submitted_at AS "submittedAt", a.is_inside AS "isInside",
-  a.payment, a.payer, a.trx, a.trx_second AS "trxSecond", a.mark, a.is_absent AS "isAbsent", a.rank,
+  a.payment, a.payer, a.trx, a.trx_second AS "trxSecond", a.voucher_id AS "voucherId",
+  a.mark, a.is_absent AS "isAbsent", a.rank,
   a.offer_id AS "offerId", a.quota, a.respond_by AS "respondBy", a.accepted_at AS "acceptedAt",
   a.student_id AS "studentId", a.enrolment_id AS "enrolmentId", a.charge_id AS "chargeId"`;
 

@@ -2,6 +2,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { ApplicantState } from '../rules.ts';
+import { tellApplicants } from './tell.ts';
 
 export type NewEvent = {
   readonly applicantId: string;
@@ -11,7 +12,7 @@ export type NewEvent = {
   readonly reason?: string;
 };
 
-/** Notes what happened to applications; whoever acts is the transaction's. */
+/** Notes what happened to applications, whoever acts is the transaction's, and tells those who applied. */
 export async function noteEvents(transaction: Transaction, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await transaction.change(
@@ -26,4 +27,5 @@ export async function noteEvents(transaction: Transaction, events: readonly NewE
     events.map((one) => one.to),
     events.map((one) => one.reason ?? ''),
   );
+  await tellApplicants(transaction, events);
 }

@@ -20,7 +20,7 @@ const known = new WeakMap<object, Scopes>();
 export function scopesOf(app: FastifyInstance, services: Services): Scopes {
   const kept = known.get(app.server);
   if (kept) return kept;
-  const isClosed = (endpoint: Pick<Endpoint, 'method' | 'path' | 'access' | 'approval'>) =>
+  const isClosed = (endpoint: Parameters<typeof refusalInAnothersName>[0]) =>
     refusalInAnothersName(endpoint, services.notInAnothersName) !== null;
   const of = new Map<Endpoint, string | null>();
   const opened = new Map<string, Set<Permission>>();

@@ -21,6 +21,8 @@ export type KeptSheet = {
   readonly reason: string;
   /** Saved by the teacher, not sent yet. */
   readonly waits: boolean;
+  /** When it was saved; a sheet that waits keeps the first moment. */
+  readonly savedAt?: string;
   /** The ids this device gave to records it sends, by enrolment: sent again they are the same ones. */
   readonly ids?: Readonly<Record<string, string>>;
 };

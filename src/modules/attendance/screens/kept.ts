@@ -100,14 +100,16 @@ export async function save(
 ): Promise<Saved | null | 'waits'> {
   change(place, (now) => {
     const next = submitted(now);
-    return { ...next, waits: next.marks !== null };
+    const savedAt = now.waits && now.savedAt ? now.savedAt : new Date().toISOString();
+    return { ...next, waits: next.marks !== null, savedAt };
   });
   const kept = readAt(place);
   if (!kept) return null;
   const marks = marksToSend(kept);
   if (marks.length === 0) return null;
   try {
-    const saved = await send({ ...sheetOf(place), marks, reason: kept.reason });
+    const savedAt = kept.savedAt ? { savedAt: kept.savedAt } : {};
+    const saved = await send({ ...sheetOf(place), ...savedAt, marks, reason: kept.reason });
     change(place, (now) => answered(now, marks, saved));
     return saved;
   } catch (error) {
@@ -120,7 +122,9 @@ export async function save(
 const isAway = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status === 503);
 
-const isRefused = (error: unknown): boolean => error instanceof CallError && error.status < 500;
+/** The sheet itself was refused; a session that is over, or somebody else's by now, says nothing about it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.status < 500 && error.status !== 401 && error.code !== 'auth.elsewhere';
 
 function sheetOf({ name, date }: Place) {
   const [sectionId = '', number] = name.split('.');

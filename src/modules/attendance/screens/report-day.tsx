@@ -10,7 +10,7 @@ import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { SectionsFirst } from '../../academic/panels.tsx';
 import { attendanceContract as contract } from '../contract.ts';
 import { codeLabels, labels } from '../labels.ts';
-import { type AttendanceCode, attendanceCodes, attendanceRate } from '../rules.ts';
+import { type AttendanceCode, attendanceCodes, attendanceRate, isStillOpen } from '../rules.ts';
 import classes from './attendance.module.css';
 import { DayField } from './day-field.tsx';
 import { Remind } from './remind.tsx';
@@ -30,7 +30,7 @@ function useDay() {
       return next;
     });
   const read = useRead(contract.sections, { date });
-  const items = (read.data?.items ?? []).filter((one) => !onlyOpen || one.takenAt === null);
+  const items = (read.data?.items ?? []).filter((one) => !onlyOpen || isStillOpen(one));
   return { date, onlyOpen, set, read, items };
 }
 
@@ -43,7 +43,7 @@ export function DayReport() {
   const all = data?.items ?? [];
   const totals = sum(all);
   const rate = attendanceRate(totals);
-  const open = all.filter((one) => one.takenAt === null).length;
+  const open = all.filter(isStillOpen).length;
   const figure = (code: AttendanceCode, to?: string) => ({
     label: t(codeLabels[code]),
     figure: format.number(totals[code]),
@@ -142,7 +142,7 @@ function DayTable(props: {
       render: (row) =>
         row.takenAt ? (
           format.time(row.takenAt)
-        ) : props.isClosed ? (
+        ) : props.isClosed || !isStillOpen(row) ? (
           '—'
         ) : props.canRemind ? (
           <Remind section={row} date={props.date} />

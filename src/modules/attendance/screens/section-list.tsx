@@ -6,6 +6,7 @@ import { keptVersion, onKeptChange } from '../../../core/web/device/kept.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import type { attendanceContract } from '../contract.ts';
 import { codeLabels, deviceStates, labels } from '../labels.ts';
+import { isStillOpen } from '../rules.ts';
 import classes from './attendance.module.css';
 import { deviceStateOf } from './device-sheet.ts';
 import { readKept } from './kept.ts';
@@ -56,7 +57,7 @@ export function SectionList(props: { items: readonly Section[]; date: string; is
                 </>
               ) : (
                 <>
-                  {isClosed ? null : (
+                  {isClosed || !isStillOpen(one) ? null : (
                     <span data-tone="marigold" className={classes.open}>
                       {t(labels.notTaken)}
                     </span>

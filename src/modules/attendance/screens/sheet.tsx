@@ -78,7 +78,9 @@ export function SheetScreen(props: {
       : t(labels.takenAt, { time: format.time(answer.sheet.takenAt) })
     : answer?.observed
       ? t(labels.observed, { name: answer.observed })
-      : t(labels.notTaken);
+      : answer
+        ? t(labels.notTaken)
+        : '';
   const context = [hours, state].filter(Boolean).join(' · ');
   const messagePath = useWriteTo()({
     event: 'attendance.absent',

@@ -8,6 +8,7 @@ import { Loaded } from '../../../core/web/page/loaded.tsx';
 import { Empty, Page } from '../../../core/web/page/page.tsx';
 import { academicPath } from '../../academic/paths.ts';
 import { labels } from '../labels.ts';
+import { isStillOpen } from '../rules.ts';
 import classes from './attendance.module.css';
 import { DayField } from './day-field.tsx';
 import { SectionList } from './section-list.tsx';
@@ -31,7 +32,7 @@ function Sections({ date, onDate }: { date: string; onDate: (date: string) => vo
   const format = useFormat();
   const unsent = useUnsent();
   const { data, error, refetch } = useSections(date);
-  const open = data?.items.filter((one) => one.takenAt === null).length ?? 0;
+  const open = data?.items.filter(isStillOpen).length ?? 0;
   return (
     <Page
       context={data && !data.closed && open > 0 ? `${t(labels.notTaken)}: ${format.number(open)}` : undefined}

@@ -18,7 +18,7 @@ export type WrittenMark = {
   readonly sheetId: string;
   readonly enrolmentId: string;
 };
-export type MarkSource = 'periods' | 'leave' | 'manual' | 'import';
+export type MarkSource = 'sheet' | 'periods' | 'leave' | 'manual' | 'import';
 
 /**
  * Changes single marks on sheets that are there, each only where it still is what was seen, with one row of history a mark

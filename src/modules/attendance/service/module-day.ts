@@ -4,6 +4,7 @@ import { heldIn } from '../../../core/server/counters/counter.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { studentsOfSection } from '../../students/public.ts';
 import { attendancePath } from '../paths.ts';
 import { attendancePermission } from '../permissions.ts';
 import { attendanceOfDay } from './counters.ts';
@@ -105,23 +106,26 @@ function notTaken(day: State, takesAll: boolean): ModuleFigure {
     none:
       day.sections === 0
         ? takesAll
-          ? say('There is no section this year', 'এ বছর কোনো শাখা নেই')
-          : say('You have no section', 'আপনার কোনো শাখা নেই')
+          ? say('There is no section with students this year', 'শিক্ষার্থী আছে এমন কোনো শাখা এ বছর নেই')
+          : say('You have no section with students', 'শিক্ষার্থী আছে এমন কোনো শাখা আপনার নেই')
         : say('All {count} are taken', '{count}টি শাখারই নেওয়া হয়েছে', { count: day.sections }),
     path,
     permission: attendancePermission.take,
   });
 }
 
-/** How many sections there are in the years of this day, and how many of them nobody has taken yet. */
+/** How many sections with students there are in the years of this day, and how many of them nobody has taken yet. */
 async function readState(transaction: Transaction, services: Services, today: string, takesAll: boolean) {
   const sections = await transaction.keptLately(`attendance.open ${whose(transaction)} ${today}`, () =>
     transaction.row<{ sections: number; open: number }>(
-      `SELECT count(*)::int AS sections, (count(*) FILTER (WHERE t.id IS NULL))::int AS open
+      `SELECT (count(*) FILTER (WHERE n.strength > 0 OR t.id IS NOT NULL))::int AS sections,
+              (count(*) FILTER (WHERE n.strength > 0 AND t.id IS NULL))::int AS open
          FROM academic_section s
          JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.start_date <= $2 AND y.end_date >= $2
          LEFT JOIN attendance_sheet t ON t.site_id = $1 AND t.section_id = s.id AND t.day = $2 AND t.period IS NULL
           AND t.taken_at IS NOT NULL
+         CROSS JOIN LATERAL (SELECT coalesce(sum(o.female + o.others), 0) AS strength FROM ${heldIn(studentsOfSection)} o
+            WHERE o.site_id = $1 AND o.grp = s.id::text) n
         WHERE s.site_id = $1 AND s.is_active AND ${ownSection}`,
       today,
       takesAll,

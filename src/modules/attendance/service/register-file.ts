@@ -2,7 +2,7 @@ import { monthLabels } from '../../../core/dates.ts';
 import { formatDateTime, formatPercent, withDigits } from '../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import { renderPdf } from '../../../core/server/documents/documents.ts';
-import { sheetFile } from '../../../core/server/sheets/list-files.ts';
+import { officeFile, sheetOfRows } from '../../../core/server/sheets/office-sheet.ts';
 import { codeLabels, labels } from '../labels.ts';
 import { attendanceCodes, codeLetters, shortWeekdayOf } from '../rules.ts';
 import type { readRegister } from './read-register.ts';
@@ -55,6 +55,10 @@ export async function registerFile(
         sums: line.sums.map(digits),
       })),
     });
+  const percentOf = (place: number) => {
+    const rate = register.students[place]?.rate ?? null;
+    return rate === null ? '' : Math.round(rate / 10) / 10;
+  };
   const rows = [
     [
       textOf(labels.roll, language),
@@ -63,9 +67,9 @@ export async function registerFile(
       ...attendanceCodes.map((code) => textOf(codeLabels[code], language)),
       `${textOf(labels.rate, language)} %`,
     ],
-    ...lines.map((line) => [line.roll, line.name, ...line.codes, ...line.sums, line.rate]),
+    ...lines.map((line, place) => [line.roll, line.name, ...line.codes, ...line.sums, percentOf(place)]),
   ];
-  return sheetFile(format, monthName(register.month, language), rows);
+  return officeFile(format, sheetOfRows(title, rows), { language, site: institution, now });
 }
 
 /** "November 2026" / "নভেম্বর ২০২৬". */

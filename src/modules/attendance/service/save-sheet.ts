@@ -1,6 +1,7 @@
 import { AppError, ValidationError } from '../../../core/errors.ts';
+import { formatTime } from '../../../core/format.ts';
 import { newId } from '../../../core/ids.ts';
-import { fillLabel } from '../../../core/labels.ts';
+import { fillLabel, type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -10,7 +11,7 @@ import { periodErrors } from '../periods/labels.ts';
 import { deriveDay } from '../periods/service/derive.ts';
 import { readPeriod } from '../periods/service/policy.ts';
 import { attendancePermission } from '../permissions.ts';
-import { type AttendanceCode, isAmendment } from '../rules.ts';
+import { type AttendanceCode, isAmendment, waitedOverMidnight } from '../rules.ts';
 import { readSectionDay, refusalOf } from './section-day.ts';
 
 type Mark = {
@@ -26,6 +27,7 @@ type Input = {
   /** Null: the sheet of the day. */
   period: number | null;
   reason: string;
+  savedAt?: string | undefined;
   marks: readonly Mark[];
 };
 
@@ -45,15 +47,19 @@ type Outcome = {
  * Throws 409 on a closed day, 403 for another teacher's section or a day that is over, 422 without a reason.
  */
 export async function saveSheet(transaction: Transaction, services: Services, input: Input) {
-  const { sectionId, date, period, reason } = input;
+  const { sectionId, date, period } = input;
   const day = await readSectionDay(transaction, services, sectionId, date, period);
   const refusal = refusalOf(day.state);
   if (refusal) throw refusal;
   if (period !== null && !(await readPeriod(transaction, sectionId, period)))
     throw new AppError(periodErrors.unknown);
   const amends = isAmendment(date, day.today);
-  if (amends && !transaction.context.permissions.has(attendancePermission.amend))
+  const mayAmend = transaction.context.permissions.has(attendancePermission.amend);
+  const waited = amends && reasonOfWaiting(input, services.now(), transaction.context.language);
+  // What waited for a network is taken where nothing stood; nobody changes a day that is over so.
+  if (amends && !mayAmend && (!waited || input.marks.some((one) => one.was !== null)))
     throw new AppError(attendanceErrors.dayIsOver);
+  const reason = input.reason || waited || '';
   if (amends && reason === '')
     throw new ValidationError({ reason: [fillLabel(messages.required, { attribute: labels.reason })] });
   for (const table of ['attendance_sheet', 'attendance_record'])
@@ -93,6 +99,13 @@ export async function saveSheet(transaction: Transaction, services: Services, in
     moved: outcome.moved ?? [],
     stands: outcome.stands ?? [],
   };
+}
+
+/** What stands with a sheet that was saved on its day and comes later; null where it was not. */
+function reasonOfWaiting({ date, savedAt }: Input, now: Date, language: Language): string | null {
+  const saved = savedAt === undefined ? null : new Date(savedAt);
+  if (!saved || !waitedOverMidnight(date, saved, now)) return null;
+  return textOf(labels.waited, language, { time: formatTime(saved, { language }) });
 }
 
 /**

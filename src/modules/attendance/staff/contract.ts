@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { normaliseText } from '../../../core/bangla.ts';
-import { isDate } from '../../../core/dates.ts';
+import { isDate, weekdays } from '../../../core/dates.ts';
 import { toAsciiDigits } from '../../../core/digits.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { attendanceStaffPermission } from '../permissions.ts';
@@ -41,10 +41,12 @@ const mark = {
   excuseState: z.enum(excuseStates).nullable(),
 };
 
+const weekdayKeys = z.enum(weekdays);
 const rule = z.object({
   startsOn: z.string().nullable(),
   inAt: z.string(),
   outAt: z.string(),
+  week: z.partialRecord(weekdayKeys, z.object({ inAt: z.string(), outAt: z.string() }).nullable()),
   graceMinutes: z.int(),
   halfDayMinutes: z.int(),
   freeLates: z.int(),
@@ -56,6 +58,10 @@ const staffRow = z.object({
   employee: person,
   version: z.int().nullable(),
   ...mark,
+  /** The times of the shifts of that day, in place of the usual ones; null: this day is off for who works in shifts. */
+  shifts: z.array(z.object({ inAt: z.string(), outAt: z.string() })).nullable(),
+  /** Today, or the day of a shift that went on over midnight, on the morning after. */
+  isStillTaken: z.boolean(),
   /** Approved leave on this day: 1 the morning, 2 the afternoon, 3 the whole day. */
   leave: z.object({ halves: z.int(), type: label }).nullable(),
 });
@@ -73,7 +79,6 @@ export const staffContract = {
       today: z.string(),
       off: label.nullable(),
       rule,
-      isAmendment: z.boolean(),
       can: z.object({ take: z.boolean(), amend: z.boolean(), rules: z.boolean() }),
       rows: z.array(staffRow),
     }),
@@ -155,6 +160,42 @@ export const staffContract = {
       can: z.object({ seeAll: z.boolean(), decide: z.boolean() }),
     }),
   }),
+  register: endpoint({
+    method: 'GET',
+    path: `${base}/register`,
+    access: access.view,
+    summary: { en: 'The attendance book of employees for a month', bn: 'কর্মীদের মাসিক হাজিরা খাতা' },
+    input: z.strictObject({ month }),
+    output: z.object({
+      month: z.string(),
+      days: z.array(z.object({ day: z.string(), off: label.nullable() })),
+      rows: z.array(
+        z.object({
+          employee: person,
+          /** One for each day of the month. */
+          marks: z.array(z.object({ code: code.nullable(), leaveHalves: z.int(), isWorking: z.boolean() })),
+          sums: z.object({
+            working: z.int(),
+            present: z.int(),
+            late: z.int(),
+            half: z.int(),
+            onDuty: z.int(),
+            leave: z.number(),
+            absent: z.int(),
+          }),
+        }),
+      ),
+    }),
+  }),
+  registerFile: endpoint({
+    method: 'GET',
+    path: `${base}/register/file`,
+    access: access.view,
+    summary: { en: 'The attendance book of employees as a file', bn: 'কর্মীদের হাজিরা খাতার ফাইল' },
+    input: z.strictObject({ month, format: z.enum(['pdf', 'xlsx', 'csv']) }),
+    output: z.unknown(),
+    raw: true,
+  }),
   people: endpoint({
     method: 'GET',
     path: `${base}/people`,
@@ -195,6 +236,15 @@ export const staffContract = {
         startsOn: day,
         inAt: time,
         outAt: time,
+        week: z
+          .partialRecord(
+            weekdayKeys,
+            z
+              .strictObject({ inAt: time, outAt: time })
+              .refine((given) => given.inAt < given.outAt, { path: ['outAt'] })
+              .nullable(),
+          )
+          .default({}),
         graceMinutes: count(0, 120),
         halfDayMinutes: count(1, 480),
         freeLates: count(0, 31),

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { StaffCode } from './rules.ts';
+import type { RegisterMark, RegisterSums, StaffCode } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 const refusal = (code: string, status: number, en: string, bn: string): ErrorKind => ({
@@ -39,6 +39,7 @@ export const staffFields = {
   startsOn: t('In force from', 'যেদিন থেকে কার্যকর'),
   inAt: t('Work begins', 'কাজ শুরু'),
   outAt: t('Work ends', 'কাজ শেষ'),
+  week: t('Times of single days of the week', 'সপ্তাহের কোনো দিনের আলাদা সময়'),
   graceMinutes: t('Minutes of grace', 'ছাড়ের মিনিট'),
   halfDayMinutes: t('Minutes late for half a day', 'যত মিনিট বিলম্বে অর্ধদিবস'),
   freeLates: t('Late days a month without a cut', 'মাসে যতবার বিলম্বে বেতন কাটা হয় না'),
@@ -54,8 +55,54 @@ export const staffCodeTexts: Readonly<Record<StaffCode, Label>> = {
   onDuty: t('On duty outside', 'বাইরে কর্তব্যরত'),
 };
 
+/** What stands in a day's field of the attendance book. */
+const letters: Readonly<Record<StaffCode | 'leave', Label>> = {
+  present: t('P', 'উ'),
+  late: t('L', 'বি'),
+  half: t('H', 'অর্ধ'),
+  absent: t('A', 'অ'),
+  onDuty: t('D', 'দা'),
+  leave: t('Lv', 'ছু'),
+};
+const none = t('', '');
+
+export const letterOf = ({ code, leaveHalves }: RegisterMark): Label =>
+  leaveHalves === 3 || (code === null && leaveHalves > 0)
+    ? letters.leave
+    : code === null
+      ? none
+      : letters[code];
+
+export const registerKey: readonly { readonly letter: Label; readonly text: Label }[] = [
+  ...(['present', 'late', 'half', 'absent', 'onDuty'] as const).map((code) => ({
+    letter: letters[code],
+    text: staffCodeTexts[code],
+  })),
+  { letter: letters.leave, text: t('Leave', 'ছুটি') },
+];
+
+export const registerSums: readonly {
+  readonly name: keyof RegisterSums;
+  readonly short: Label;
+  readonly label: Label;
+}[] = [
+  { name: 'working', short: t('Work', 'কর্ম'), label: t('Working days', 'কর্মদিবস') },
+  { name: 'present', short: letters.present, label: t('Days present', 'উপস্থিত দিন') },
+  { name: 'late', short: letters.late, label: t('Times late', 'বিলম্ব (বার)') },
+  { name: 'half', short: letters.half, label: t('Half days', 'অর্ধদিবস') },
+  { name: 'onDuty', short: letters.onDuty, label: t('Days on duty outside', 'বাইরে কর্তব্যের দিন') },
+  { name: 'leave', short: letters.leave, label: t('Days of leave', 'ছুটির দিন') },
+  { name: 'absent', short: letters.absent, label: t('Days absent', 'অনুপস্থিত দিন') },
+];
+
 /** The words of the screens. */
 export const staffLabels = {
+  register: t('Attendance book of employees', 'কর্মীদের হাজিরা খাতা'),
+  code: t('ID', 'আইডি'),
+  designation: t('Designation', 'পদবি'),
+  signature: t('Signature', 'স্বাক্ষর'),
+  excel: t('Excel', 'এক্সেল'),
+  pdf: t('PDF', 'পিডিএফ'),
   employee: t('Employee', 'কর্মী'),
   find: t('Name or ID', 'নাম বা আইডি'),
   state: t('Status', 'অবস্থা'),
@@ -78,6 +125,13 @@ export const staffLabels = {
   reasonHelp: t('This day is over. The change and its reason stay.', 'এই দিন শেষ। পরিবর্তন ও কারণ থেকে যাবে।'),
   rule: t('Times and lateness', 'সময় ও বিলম্বের নিয়ম'),
   ruleText: t('{in} – {out}, {grace} {grace|minute|minutes} of grace', '{in} – {out}, ছাড় {grace} মিনিট'),
+  dayTimes: {
+    usual: t('Usual times', 'সাধারণ সময়'),
+    own: t('Own times', 'আলাদা সময়'),
+    off: t('Day off', 'ছুটির দিন'),
+  },
+  dayOfWeek: t('Weekday', 'বার'),
+  freeDay: t('Day off', 'ছুটির দিন'),
   ruleSaved: t('The rule is saved', 'নিয়ম সংরক্ষিত হয়েছে'),
   halfDay: t('half a day', 'অর্ধদিবস'),
   day: t('a day', 'এক দিন'),

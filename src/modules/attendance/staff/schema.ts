@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { siteColumns } from '../../../core/server/database/table.ts';
 import { employeeTable } from '../../people/schema.ts';
+import type { WeekTimes } from './rules.ts';
 
 /** When work begins and ends and what lateness costs, from a day on. What held before stays. */
 export const attendanceStaffRule = pgTable(
@@ -23,6 +25,8 @@ export const attendanceStaffRule = pgTable(
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     inAt: text('in_at').notNull(),
     outAt: text('out_at').notNull(),
+    /** Days of the week with times of their own, and those that are free. */
+    week: json('week').$type<WeekTimes>().notNull().default({}),
     graceMinutes: integer('grace_minutes').notNull(),
     halfDayMinutes: integer('half_day_minutes').notNull(),
     freeLates: integer('free_lates').notNull(),

@@ -141,6 +141,40 @@ describe('the attendance of employees', () => {
     expect(sums.find((one) => one.employeeId === staff[1])).toMatchObject({ absentHalves: 2 });
   });
 
+  it('DEV-8 half a day lost by coming late is excused too, one lost by leaving early is not', async () => {
+    const halves = { '2026-11-04': { inAt: '12:30' }, '2026-11-05': { inAt: '10:00', outAt: '12:00' } };
+    for (const [date, times] of Object.entries(halves))
+      expect((await save(head, date, [mark(0, null, times)], 'From the register')).status).toBe(200);
+    const month = async () => (await teacher.call('GET', `${base}/month`, { month: '2026-11' })).body;
+    const before = await month();
+    expect(before.totals).toMatchObject({ half: 2 });
+    const idOf = (date: string) =>
+      (before.days as { id: string | null; day: string }[]).find((one) => one.day === date)?.id;
+    const decide = (date: string) =>
+      head.call('POST', `${base}/days/${idOf(date)}/excuse-decision`, { isExcused: true });
+    expect(codeOf(await decide('2026-11-05'))).toBe('attendance.staff.notLate');
+    expect((await decide('2026-11-04')).status).toBe(200);
+    const after = await month();
+    expect([after.totals, after.lates]).toMatchObject([{ half: 1 }, { lates: 4, excused: 2, cutHalves: 0 }]);
+    const sums = await world.inSite(world.siteA, (transaction) => sumStaffAttendance(transaction, '2026-11'));
+    expect(sums.find((one) => one.employeeId === staff[0])).toMatchObject({ half: 1, absentHalves: 1 });
+  });
+
+  it('HR-6 the book of a month shows all employees with their sums, on screen, as a workbook and on paper', async () => {
+    const { body } = await office.call('GET', `${base}/register`, { month: '2026-11' });
+    const rows = body.rows as { employee: { id: string }; marks: { code: string }[]; sums: object }[];
+    expect(body.days).toHaveLength(30);
+    const own = rows.find((one) => one.employee.id === staff[0]);
+    expect(own?.marks[3]).toMatchObject({ code: 'late', leaveHalves: 0 });
+    expect(own?.sums).toMatchObject({ present: 4, late: 4, half: 1, absent: 0, leave: 0 });
+    expect(rows.find((one) => one.employee.id === staff[1])?.sums).toMatchObject({ absent: 1 });
+    expect((await teacher.call('GET', `${base}/register`, { month: '2026-11' })).status).toBe(403);
+    for (const format of ['pdf', 'xlsx', 'csv'])
+      expect((await office.call('GET', `${base}/register/file`, { month: '2026-11', format })).status).toBe(
+        200,
+      );
+  });
+
   it('DEV-8 a rule holds from its day on, and never for months that are over', async () => {
     const rule = {
       startsOn: '2026-12-01',

@@ -69,6 +69,7 @@ export const leaveLabels = {
   onSheet: t('On leave: {reason}', 'ছুটি: {reason}'),
   onSheetPart: t('{part}: {reason}', '{part}: {reason}'),
   acceptedReason: t('Leave accepted: {reason}', 'ছুটি মঞ্জুর: {reason}'),
+  takenBackReason: t('Leave cancelled: {reason}', 'ছুটি বাতিল: {reason}'),
 } as const satisfies Record<string, Label>;
 
 export const leaveNews = {

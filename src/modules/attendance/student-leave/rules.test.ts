@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coversSheet, type LeaveFacts, leaveRefusal } from './rules.ts';
+import { coversSheet, type LeaveFacts, leaveRefusal, returnedPeriods, takenPeriods } from './rules.ts';
 
 const facts: LeaveFacts = {
   today: '2026-11-10',
@@ -44,5 +44,40 @@ describe('coversSheet', () => {
     expect(coversSheet({ part: 'early', at: '12:30' }, period('13:40', '14:20'))).toBe(true);
     expect(coversSheet({ part: 'late', at: '11:00' }, period('10:15', '11:00'))).toBe(true);
     expect(coversSheet({ part: 'late', at: '11:00' }, period('11:00', '11:40'))).toBe(false);
+  });
+});
+
+describe('periods that were taken before leave for a part of the day is accepted', () => {
+  const periods = [
+    { number: 1, startsAt: '10:00', endsAt: '11:00' },
+    { number: 2, startsAt: '11:00', endsAt: '12:00' },
+    { number: 3, startsAt: '13:00', endsAt: '14:00' },
+  ];
+  const marks = (codes: string, sources: readonly string[] = []) =>
+    [...codes].map((code, place) => ({
+      period: place + 1,
+      code: code as 'P' | 'A' | 'L' | 'V',
+      source: sources[place] ?? 'sheet',
+    }));
+  it.each([
+    ['late', '12:00', 'AAA', [], [1, 2]],
+    ['late', '11:30', 'AAA', [], [1]],
+    ['early', '11:00', 'AAA', [], [2, 3]],
+    ['early', '11:00', 'PPA', [], [3]],
+    ['early', '11:00', 'PLV', [], []],
+    ['early', '11:00', 'PAA', ['sheet', 'manual', 'sheet'], [3]],
+    ['early', '11:00', 'AAAA', [], [2, 3]],
+  ] as const)('ATT-7 %s at %s of %s becomes leave in %o %o', (part, at, codes, sources, taken) => {
+    expect(takenPeriods({ part, at }, marks(codes, sources), periods).map((one) => one.period)).toEqual(
+      taken,
+    );
+  });
+
+  it.each([
+    ['PVV', ['sheet', 'leave', 'leave'], [2, 3]],
+    ['PVA', ['sheet', 'sheet', 'leave'], []],
+    ['VPV', ['leave', 'leave', 'manual'], [1]],
+  ] as const)('ATT-7 cancelled, of %s by %o is absence again in %o', (codes, sources, returned) => {
+    expect(returnedPeriods(marks(codes, sources)).map((one) => one.period)).toEqual(returned);
   });
 });

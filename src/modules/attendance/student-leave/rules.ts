@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../core/dates.ts';
+import type { AttendanceCode } from '../rules.ts';
 
 /** Whole days, coming at a time, or leaving at a time. */
 export const leaveParts = ['day', 'late', 'early'] as const;
@@ -64,3 +65,24 @@ export function coversSheet(
   if (period === null || leave.at === null) return false;
   return leave.part === 'late' ? period.endsAt <= leave.at : period.startsAt >= leave.at;
 }
+
+type PeriodMark = { readonly period: number; readonly code: AttendanceCode; readonly source: string };
+type PeriodTimes = { readonly number: number; readonly startsAt: string; readonly endsAt: string };
+
+/**
+ * The periods, taken already, that leave for a part of the day makes leave: those it covers in which the student was absent.
+ * Presence stays presence, and what the office corrected stands.
+ */
+export const takenPeriods = <T extends PeriodMark>(
+  leave: { readonly part: LeavePart; readonly at: string | null },
+  marks: readonly T[],
+  periods: readonly PeriodTimes[],
+): T[] =>
+  marks.filter(({ period, code, source }) => {
+    const times = periods.find((one) => one.number === period);
+    return code === 'A' && source !== 'manual' && times !== undefined && coversSheet(leave, times);
+  });
+
+/** Those that leave had made leave, and nobody wrote since: they are absence again when it is cancelled. */
+export const returnedPeriods = <T extends PeriodMark>(marks: readonly T[]): T[] =>
+  marks.filter(({ code, source }) => code === 'V' && source === 'leave');

@@ -17,6 +17,7 @@ import {
   q,
   reason,
   siteId,
+  taka,
   version,
 } from '../shapes.ts';
 
@@ -24,8 +25,12 @@ export const challanGiven = {
   id: z.guid(),
   bank: name,
   branch: line(120),
-  /** What is open of these, less what other challans already pay. */
-  invoiceIds: z.array(z.guid()).min(1).max(50),
+  /** What is paid of each; without an amount all that is open of it, less what other challans already pay. */
+  invoices: z
+    .array(z.strictObject({ id: z.guid(), amount: taka.nullable().default(null) }))
+    .min(1)
+    .max(50)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length),
 };
 export const deposit = z.strictObject({
   id: z.guid(),
@@ -37,7 +42,8 @@ export const deposit = z.strictObject({
 const challanRecord = challanShown.extend({
   version: z.int(),
   voidReason: z.string(),
-  invoices: z.array(z.object({ id: z.guid(), no: z.string(), amount: z.string() })),
+  /** `total`: of the whole invoice, of which the challan may pay a part. */
+  invoices: z.array(z.object({ id: z.guid(), no: z.string(), amount: z.string(), total: z.string() })),
   acts: z.array(actShown),
   can: z.object({ edit: z.boolean(), verify: z.boolean(), approve: z.boolean() }),
 });

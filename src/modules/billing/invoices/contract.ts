@@ -71,7 +71,7 @@ export const invoiceContract = {
     summary: { en: 'Invoices', bn: 'বিলসমূহ' },
     input: z.strictObject({
       q,
-      state: z.enum(['all', 'open', 'voidAsked', ...paymentStates]).default('all'),
+      state: z.enum(['all', 'open', 'payable', 'voidAsked', ...paymentStates]).default('all'),
       siteId: siteId.optional(),
       from: day.optional(),
       to: day.optional(),

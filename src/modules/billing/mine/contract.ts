@@ -10,6 +10,8 @@ import {
   done,
   invoiceShown,
   label,
+  paged,
+  paging,
 } from '../shapes.ts';
 
 /**
@@ -38,10 +40,28 @@ export const mineContract = {
       overdue: z.string(),
       /** The first day of the next instalment. */
       nextOn: z.string().nullable(),
-      invoices: z.array(invoiceShown),
-      challans: z.array(challanShown.extend({ version: z.int() })),
+      /** The oldest that something can be paid of, as many as one challan takes. */
+      payable: z.array(invoiceShown),
       can: z.object({ pay: z.boolean() }),
     }),
+  }),
+  invoices: endpoint({
+    method: 'GET',
+    path: `${base}/mine/invoices`,
+    access: access.mine,
+    stays: 'suspended',
+    summary: { en: 'Invoices of your own bill', bn: 'নিজের বিলসমূহ' },
+    input: z.strictObject({ ...paging }),
+    output: z.object(paged(invoiceShown)),
+  }),
+  challans: endpoint({
+    method: 'GET',
+    path: `${base}/mine/challans`,
+    access: access.mine,
+    stays: 'suspended',
+    summary: { en: 'Challans of your own bill', bn: 'নিজের বিলের চালানসমূহ' },
+    input: z.strictObject({ ...paging }),
+    output: z.object(paged(challanShown.extend({ version: z.int() }))),
   }),
   pay: endpoint({
     method: 'POST',

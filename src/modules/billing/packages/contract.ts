@@ -63,6 +63,8 @@ export const packageContract = {
     output: z.object({
       items: z.array(packageShown),
       subModules: z.array(z.object({ area: z.string(), label, module: z.string(), moduleLabel: label })),
+      /** What an institution begins with where nothing is chosen; while there is one, none goes back to no package. */
+      defaultId: z.guid().nullable(),
       can: z.object({ edit: z.boolean() }),
     }),
   }),

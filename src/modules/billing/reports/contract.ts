@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { ledgers } from '../rules.ts';
-import { access, agreedShown, base, day, paged, paging, siteShown, version, whole } from '../shapes.ts';
+import { access, agreedShown, base, day, line, paged, paging, siteShown, version, whole } from '../shapes.ts';
 
 const span = { from: day, to: day };
 const figures = { invoiced: z.string(), collected: z.string(), due: z.string() };
@@ -73,7 +73,11 @@ export const reportContract = {
       readOnlyDays: z.int(),
       suspendDays: z.int(),
       /** By whose SMS account reminders go; null: none go by SMS. */
+      bank: z.string(),
+      branch: z.string(),
       sender: z.object({ id: z.int(), name: z.object({ en: z.string(), bn: z.string() }) }).nullable(),
+      /** The package of new institutions for which none is chosen. */
+      defaultPackageId: z.guid().nullable(),
       can: z.object({ edit: z.boolean() }),
     }),
   }),
@@ -89,7 +93,11 @@ export const reportContract = {
         graceDays: whole(1, 700),
         readOnlyDays: whole(2, 710),
         suspendDays: whole(3, 730),
+        /** Where the platform is paid; empty: the schedule makes no challans. */
+        bank: line(120).default(''),
+        branch: line(120).default(''),
         ownSite: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+        defaultPackageId: z.guid().nullable().default(null),
       })
       .refine((one) => one.readOnlyDays > one.graceDays, { path: ['readOnlyDays'] })
       .refine((one) => one.suspendDays > one.readOnlyDays, { path: ['suspendDays'] }),

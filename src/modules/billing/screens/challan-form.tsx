@@ -10,9 +10,9 @@ import { screenLabels as labels } from '../screen-labels.ts';
 import type { InvoiceShown } from '../shapes.ts';
 import classes from './billing.module.css';
 
-type Given = { id: string; bank: string; branch: string; invoiceIds: string[] };
+type Given = { id: string; bank: string; branch: string; invoices: { id: string; amount: string }[] };
 
-/** Which open invoices a slip pays, and at which bank. */
+/** Which open invoices a slip pays, how much of each, and at which bank. */
 export function ChallanForm(props: {
   invoices: readonly InvoiceShown[];
   isBusy: boolean;
@@ -25,11 +25,12 @@ export function ChallanForm(props: {
     id: newId(),
     bank: '',
     branch: '',
-    invoiceIds: props.invoices.map(({ id }) => id),
+    invoices: props.invoices.map(({ id, payable }) => ({ id, amount: payable })),
   }));
   const [error, setError] = useState<unknown>(null);
   const problem = fieldErrors(error);
   if (props.invoices.length === 0) return <p className={classes.quiet}>{t(labels.nothingOpen)}</p>;
+  const setInvoices = (invoices: Given['invoices']) => setGiven({ ...given, invoices });
   return (
     <form
       noValidate
@@ -44,21 +45,41 @@ export function ChallanForm(props: {
     >
       <Panel title={t(labels.chooseInvoices)}>
         <div className={classes.stack}>
-          {props.invoices.map((one) => (
-            <Checkbox
-              key={one.id}
-              label={`${format.digits(one.no)} · ${format.money(one.open)} · ${format.date(one.dueOn)}`}
-              checked={given.invoiceIds.includes(one.id)}
-              onChange={(event) =>
-                setGiven({
-                  ...given,
-                  invoiceIds: event.currentTarget.checked
-                    ? [...given.invoiceIds, one.id]
-                    : given.invoiceIds.filter((id) => id !== one.id),
-                })
-              }
-            />
-          ))}
+          <p className={classes.quiet}>{t(labels.partHint)}</p>
+          {props.invoices.map((one) => {
+            const place = given.invoices.findIndex(({ id }) => id === one.id);
+            return (
+              <div key={one.id} className={classes.paid}>
+                <Checkbox
+                  label={`${format.digits(one.no)} · ${format.money(one.payable)} · ${format.date(one.dueOn)}`}
+                  checked={place >= 0}
+                  onChange={(event) =>
+                    setInvoices(
+                      event.currentTarget.checked
+                        ? [...given.invoices, { id: one.id, amount: one.payable }]
+                        : given.invoices.filter(({ id }) => id !== one.id),
+                    )
+                  }
+                />
+                {place >= 0 ? (
+                  <TextInput
+                    aria-label={t(labels.amountOf, { no: format.digits(one.no) })}
+                    inputMode="decimal"
+                    value={given.invoices[place]?.amount ?? ''}
+                    error={problem(`invoices.${place}.amount`)}
+                    onChange={(event) => {
+                      const { value } = event.currentTarget;
+                      setInvoices(
+                        given.invoices.map((each) =>
+                          each.id === one.id ? { ...each, amount: value } : each,
+                        ),
+                      );
+                    }}
+                  />
+                ) : null}
+              </div>
+            );
+          })}
         </div>
       </Panel>
       <Panel>
@@ -79,7 +100,7 @@ export function ChallanForm(props: {
         </div>
       </Panel>
       <div>
-        <Button type="submit" loading={props.isBusy} disabled={given.invoiceIds.length === 0}>
+        <Button type="submit" loading={props.isBusy} disabled={given.invoices.length === 0}>
           {t(labels.make)}
         </Button>
       </div>

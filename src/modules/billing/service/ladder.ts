@@ -3,20 +3,44 @@ import { oneOf } from '../../../core/server/database/row-shape.ts';
 import { putOnStep, type Step } from '../../platform/public.ts';
 import { type Ladder, type Standing, standingOn, usualLadder } from '../rules.ts';
 
-export async function readLadder(transaction: PlatformTransaction): Promise<Ladder & { version: number }> {
+type Setting = Ladder & {
+  readonly bank: string;
+  readonly branch: string;
+  readonly defaultPackageId: string | null;
+  readonly version: number;
+};
+
+export async function readLadder(transaction: PlatformTransaction): Promise<Setting> {
   const row = await transaction.readOne(
-    { is_ladder_on: 'bool', grace_days: 'int', read_only_days: 'int', suspend_days: 'int', version: 'int' },
-    'SELECT is_ladder_on, grace_days, read_only_days, suspend_days, version FROM billing_setting WHERE id = 1',
+    {
+      is_ladder_on: 'bool',
+      grace_days: 'int',
+      read_only_days: 'int',
+      suspend_days: 'int',
+      default_package_id: 'uuid?',
+      bank: 'text?',
+      branch: 'text',
+      version: 'int',
+    },
+    `SELECT is_ladder_on, grace_days, read_only_days, suspend_days, default_package_id, bank, branch, version
+       FROM billing_setting WHERE id = 1`,
   );
-  if (!row) return { ...usualLadder, version: 0 };
+  if (!row) return { ...usualLadder, bank: '', branch: '', defaultPackageId: null, version: 0 };
   return {
     isLadderOn: row.is_ladder_on,
     graceDays: row.grace_days,
     readOnlyDays: row.read_only_days,
     suspendDays: row.suspend_days,
+    bank: row.bank ?? '',
+    branch: row.branch,
     version: row.version,
+    defaultPackageId: row.default_package_id,
   };
 }
+
+/** The package a new institution begins with where none is chosen; null: none. */
+export const readDefaultPackage = async (transaction: PlatformTransaction): Promise<string | null> =>
+  (await readLadder(transaction)).defaultPackageId;
 
 /**
  * Puts institutions where their oldest unpaid invoice says: down as days go by, up at once when it is paid. One that a

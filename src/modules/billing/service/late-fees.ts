@@ -2,11 +2,12 @@ import { addDays } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel } from '../../../core/labels.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
+import { addScheduledChallans } from '../challans/service/scheduled.ts';
 import { lateText } from '../labels.ts';
 import { isLateFeeOwed, numberText } from '../rules.ts';
 import { takeNumbers } from './numbers.ts';
 import { holdSchedule } from './schedule.ts';
-import { writeInvoices } from './write-invoices.ts';
+import { type NewInvoice, totalOf, writeInvoices } from './write-invoices.ts';
 
 /** Makes an invoice of the late fee for each that stayed unpaid too long, once. */
 export async function chargeLateFees(
@@ -35,10 +36,8 @@ export async function chargeLateFees(
   if (owed.length === 0) return 0;
   const year = today.slice(0, 4);
   const first = await takeNumbers(transaction, 'INV', year, owed.length);
-  await writeInvoices(
-    transaction,
-    now,
-    owed.map((row, place) => ({
+  const made = owed.map(
+    (row, place): NewInvoice => ({
       id: newId(),
       no: numberText('INV', year, first + place),
       site: Number(row.site),
@@ -52,7 +51,14 @@ export async function chargeLateFees(
       dueOn: addDays(today, row.due_days),
       note: '',
       lines: [{ head: 'late', amount: row.late_fee, text: fillLabel(lateText, { no: row.no }) }],
-    })),
+    }),
+  );
+  await writeInvoices(transaction, now, made);
+  await addScheduledChallans(
+    transaction,
+    now,
+    today,
+    made.map((one) => ({ id: one.id, site: one.site, total: totalOf(one.lines) })),
   );
   return owed.length;
 }

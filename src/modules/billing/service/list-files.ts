@@ -20,6 +20,7 @@ export function serveBillingFiles(app: FastifyInstance): void {
   serveFileOfList(app, invoiceContract.list, {
     name: 'invoices',
     title: { en: 'Invoices', bn: 'বিলসমূহ' },
+    sumsAre: { en: 'Total, cancelled ones included', bn: 'বাতিলসহ মোট' },
     columns: [
       [labels.number, (row) => row.no],
       [labels.institution, (row, words) => words.t(row.site.name)],
@@ -27,22 +28,23 @@ export function serveBillingFiles(app: FastifyInstance): void {
         labels.period,
         (row, words) => (row.period ? `${words.date(row.period.from)} – ${words.date(row.period.to)}` : ''),
       ],
-      [labels.dueOn, (row, words) => words.date(row.dueOn)],
-      [labels.total, (row) => Number(row.total)],
-      [labels.open, (row) => Number(row.open)],
+      [labels.dueOn, (row) => row.dueOn, 'day'],
+      [labels.total, (row) => row.total, 'taka'],
+      [labels.open, (row) => row.open, 'taka'],
       [labels.state, (row, words) => words.t(invoiceStates[row.state])],
     ],
   });
   serveFileOfList(app, challanContract.list, {
     name: 'challans',
     title: { en: 'Challans', bn: 'চালানসমূহ' },
+    sumsAre: { en: 'Total, cancelled ones included', bn: 'বাতিলসহ মোট' },
     columns: [
       [labels.number, (row) => row.no],
       [labels.institution, (row, words) => words.t(row.site.name)],
       [labels.bank, (row) => [row.bank, row.branch].filter(Boolean).join(', ')],
       [labels.reference, (row) => row.reference],
-      [labels.day, (row, words) => (row.depositedOn ? words.date(row.depositedOn) : '')],
-      [labels.amount, (row) => Number(row.amount)],
+      [labels.day, (row) => row.depositedOn ?? '', 'day'],
+      [labels.amount, (row) => row.amount, 'taka'],
       [labels.state, (row, words) => words.t(challanStateLabels[row.state])],
     ],
   });
@@ -51,7 +53,7 @@ export function serveBillingFiles(app: FastifyInstance): void {
     title: { en: 'Ledger of the platform', bn: 'প্ল্যাটফর্মের লেজার' },
     columns: [
       [labels.entry, (row) => row.no],
-      [labels.day, (row, words) => words.date(row.day)],
+      [labels.day, (row) => row.day, 'day'],
       [labels.kind, (row, words) => words.t(kindLabels[row.kind])],
       [labels.about, (row) => row.about],
       [labels.institution, (row, words) => words.t(row.site.name)],

@@ -78,7 +78,10 @@ export function challanPaper(one: ChallanRecord, made: Made): Promise<Buffer> {
     columns: ['', t(words.invoice), t(words.amount)],
     lines: one.invoices.map((invoice, place) => ({
       head: digits(String(place + 1)),
-      text: digits(invoice.no),
+      text:
+        invoice.amount === invoice.total
+          ? digits(invoice.no)
+          : `${digits(invoice.no)} · ${t(words.part, { total: taka(invoice.total) })}`,
       amount: taka(invoice.amount),
     })),
     sums: [[t(words.total), taka(one.amount)]],

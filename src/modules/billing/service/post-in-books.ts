@@ -7,7 +7,7 @@ import { type PlatformEntry, postPlatformEntry } from '../../accounts/public.ts'
 const most = 200;
 
 /** What the platform's ledger says of an institution goes into its books, once each, from the day it wished for. */
-export const postBills = defineNightly('billing.books', postInBooks);
+export const postBills = defineNightly('billing.books', postInBooks, { stays: 'suspended' });
 
 /** Posts what is not in the institution's books yet, the oldest first. */
 export async function postInBooks(transaction: Transaction, today: string): Promise<void> {

@@ -4,18 +4,18 @@ import { newId } from '../../../core/ids.ts';
 import { type Label, textOf } from '../../../core/labels.ts';
 import type { PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../core/server/database/row-shape.ts';
+import { addScheduledChallans } from '../challans/service/scheduled.ts';
 import { discountTexts, headLabels, serviceText } from '../labels.ts';
 import {
   type Discount,
   type discountTypes,
-  instalmentAt,
   instalmentsDue,
   linesOf,
   numberText,
   type Span,
 } from '../rules.ts';
 import { takeNumbers } from './numbers.ts';
-import { type PriceJson, priceOf } from './prices.ts';
+import { type PriceJson, priceAt, priceOf } from './prices.ts';
 import { studentsOf } from './sites.ts';
 import { type NewInvoice, totalOf, writeInvoices } from './write-invoices.ts';
 
@@ -26,6 +26,9 @@ type Due = Omit<NewInvoice, 'id' | 'no' | 'isIssued' | 'note' | 'period'> & {
   readonly changes: readonly string[];
   readonly left: bigint;
 };
+
+/** Whether a price, as JSON, was none. */
+const isFree = `(f.price ->> 'model' <> 'tiered' AND f.price ->> 'price' = '0')`;
 
 /** Every instalment that is to be invoiced today and is not yet. */
 export async function dueInstalments(transaction: PlatformTransaction, today: string): Promise<Due[]> {
@@ -44,7 +47,9 @@ export async function dueInstalments(transaction: PlatformTransaction, today: st
       discount_value: 'bigint',
       package_id: 'uuid?',
       price: json<PriceJson>(),
-      last: 'date?',
+      until: 'date?',
+      alumni_from: 'date?',
+      price_from: 'date?',
       carried: json<{ id: string; amount: string }[]>(),
     },
     `SELECT s.id AS site, s.name_en, s.name_bn, m.starts_on, m.ends_on, m.amount, m.instalments, m.due_days, m.alumni_fee,
@@ -52,7 +57,15 @@ export async function dueInstalments(transaction: PlatformTransaction, today: st
             coalesce((SELECT json_build_object('model', p.price_model, 'price', p.price::text, 'tiers', p.tiers)
                         FROM site_package p WHERE p.id = s.package_id),
                      '{"model": "flat", "price": "0", "tiers": []}') AS price,
-            (SELECT max(i.period_from) FROM billing_invoice i WHERE i.of_site = s.id AND i.source = 'schedule') AS last,
+            (SELECT max(i.period_to) FROM billing_invoice i WHERE i.of_site = s.id AND i.source = 'schedule') AS until,
+            (SELECT max(i.period_from) FROM billing_invoice i JOIN billing_invoice_line l ON l.invoice_id = i.id AND l.head = 'alumni'
+              WHERE i.of_site = s.id AND i.source = 'schedule') AS alumni_from,
+            CASE WHEN m.amount IS NULL THEN
+              greatest((SELECT max(c.on_day) FROM billing_package_change c, LATERAL (SELECT ${priceAt('c.was', 'c.at')} AS price) f
+                         WHERE c.of_site = s.id AND c.became IS NOT NULL AND (c.was IS NULL OR ${isFree})),
+                       (SELECT max((f.held_until AT TIME ZONE 'Asia/Dhaka')::date) FROM site_package_price f
+                         WHERE f.package_id = s.package_id AND f.price_model <> 'tiered' AND f.price = 0))
+            END AS price_from,
             coalesce((SELECT json_agg(json_build_object('id', c.id, 'amount', c.amount::text) ORDER BY c.at, c.id)
                         FROM billing_package_change c WHERE c.of_site = s.id AND c.invoice_id IS NULL AND c.amount <> 0), '[]') AS carried
        FROM billing_membership m JOIN site s ON s.id = m.of_site AND s.status <> 'closed'
@@ -69,26 +82,27 @@ export async function dueInstalments(transaction: PlatformTransaction, today: st
       discountType: row.discount_type,
       discountValue: row.discount_value,
     };
-    return instalmentsDue(agreement, row.last, today).map((place, which) => ({
+    const billed = { until: row.until, alumniFrom: row.alumni_from, priceFrom: row.price_from };
+    return instalmentsDue(agreement, billed, today).map((instalment, which) => ({
       row,
       agreement,
-      place,
+      instalment,
       isFirst: which === 0,
     }));
   });
   const students = await studentsOf(transaction, [...new Set(due.map(({ row }) => Number(row.site)))]);
-  return due.flatMap(({ row, agreement, place, isFirst }): Due[] => {
+  return due.flatMap(({ row, agreement, instalment, isFirst }): Due[] => {
     const site = Number(row.site);
     const carried = isFirst ? row.carried.map(({ id, amount }) => ({ id, amount: BigInt(amount) })) : [];
     const count = students.get(site) ?? 0;
     const { lines, left } = linesOf(agreement, {
       price: priceOf(row.price),
       students: count,
-      place,
+      instalment,
       carried,
     });
     if (lines.length === 0) return [];
-    const period = instalmentAt(agreement.startsOn, agreement.instalments, place);
+    const period = { from: instalment.from, to: instalment.to };
     return [
       {
         site,
@@ -133,7 +147,7 @@ function serviceOfSpan({ from, to }: Span): Label {
 }
 
 /**
- * Makes the invoices of every instalment that is due, in one transaction. Two that run at once go one after the other, and
+ * Makes the invoices of every instalment that is due, each with its challan, in one transaction. Two that run at once go one after the other, and
  * the second finds nothing left; the database refuses a second invoice of the same instalment besides.
  */
 export async function runSchedule(transaction: PlatformTransaction, now: Date, today: string) {
@@ -150,6 +164,12 @@ export async function runSchedule(transaction: PlatformTransaction, now: Date, t
     note: '',
   }));
   await writeInvoices(transaction, now, invoices);
+  await addScheduledChallans(
+    transaction,
+    now,
+    today,
+    invoices.map((one) => ({ id: one.id, site: one.site, total: totalOf(one.lines) })),
+  );
   const changed = invoices.flatMap(({ id, changes }) => changes.map((change) => ({ id, change })));
   if (changed.length > 0) await noteChanges(transaction, now, today, { changed, invoices });
   return { made: invoices.length, sum: invoices.reduce((sum, one) => sum + totalOf(one.lines), 0n) };

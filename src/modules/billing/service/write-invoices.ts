@@ -162,17 +162,23 @@ export async function postEntries(
   );
 }
 
-/** The mirror of what was posted about an invoice or a challan. */
+/** The mirror of what was posted about invoices or challans. */
 export async function reverse(
   transaction: PlatformTransaction,
   now: Date,
-  given: { kind: 'voidInvoice' | 'voidChallan'; about: string; site: number; day: string },
+  given: { kind: 'voidInvoice' | 'voidChallan'; about: readonly string[]; site: number; day: string },
 ): Promise<void> {
+  const { about, ...entry } = given;
   const lines = await transaction.read(
-    { ledger: 'text', amount: 'bigint' },
-    `SELECT l.ledger, -l.amount AS amount FROM billing_entry e JOIN billing_entry_line l ON l.entry_id = e.id
-      WHERE (e.invoice_id = $1 AND e.kind = 'issue') OR (e.challan_id = $1 AND e.kind = 'receive')`,
-    given.about,
+    { about: 'uuid', ledger: 'text', amount: 'bigint' },
+    `SELECT coalesce(e.invoice_id, e.challan_id) AS about, l.ledger, -l.amount AS amount
+       FROM billing_entry e JOIN billing_entry_line l ON l.entry_id = e.id
+      WHERE (e.invoice_id = ANY($1::uuid[]) AND e.kind = 'issue') OR (e.challan_id = ANY($1::uuid[]) AND e.kind = 'receive')`,
+    about,
   );
-  await postEntries(transaction, now, [{ ...given, lines }]);
+  await postEntries(
+    transaction,
+    now,
+    about.map((id) => ({ ...entry, about: id, lines: lines.filter((line) => line.about === id) })),
+  );
 }

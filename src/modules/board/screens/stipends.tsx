@@ -12,6 +12,8 @@ import { labels } from './labels.ts';
 import { Choose, Files, type Query, type Setup } from './parts.tsx';
 
 const kinds = student.fields.stipendKind.choices;
+const wallets = student.fields.walletKind.choices;
+const nothing = { en: '', bn: '' };
 
 /** Who has a stipend or scholarship in a year, with what the paying office asks for. */
 export default function Stipends({ query, setup }: { query: Query; setup: Setup }) {
@@ -99,6 +101,18 @@ export default function Stipends({ query, setup }: { query: Query; setup: Setup 
             label: t(student.fields.mobile.label),
             isWhole: true,
             render: (row: Stipend) => format.digits(row.mobile),
+          },
+          {
+            name: 'wallet',
+            label: t(student.fields.walletKind.label),
+            render: (row: Stipend) =>
+              [
+                t(wallets.find((one) => one.value === row.walletKind)?.label ?? nothing),
+                format.digits(row.walletNumber),
+                row.walletHolder,
+              ]
+                .filter(Boolean)
+                .join(' · '),
           },
         ]}
         read={read}

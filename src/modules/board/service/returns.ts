@@ -4,8 +4,11 @@ import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { Paper } from '../../../core/server/documents/paper.ts';
+import { noteReveals } from '../../../core/server/secrets/reveals.ts';
+import { maskOfSealed } from '../../../core/server/secrets/sealed.ts';
 import type { Cell } from '../../../core/server/sheets/sheets.ts';
 import { room } from '../../facilities/room.entity.ts';
+import { studentsPermission } from '../../students/permissions.ts';
 import { masked, seesMobiles } from '../../students/rules.ts';
 import { student } from '../../students/student.entity.ts';
 import type { boardContract as contract } from '../contract.ts';
@@ -152,6 +155,7 @@ const orders = {
 export async function listStipends(
   transaction: Transaction,
   input: Filter,
+  isOpen = false,
 ): Promise<z.output<typeof contract.stipends.output>> {
   const { page, size } = input;
   const year = await yearOf(transaction, input.yearId);
@@ -169,12 +173,16 @@ export async function listStipends(
       father: 'text',
       mother: 'text',
       mobile: 'text',
+      walletKind: 'text',
+      walletNumber: 'text?',
+      walletHolder: 'text',
       total: 'int',
     },
     `SELECT s.id, ${both('s')} AS name, s.code, e.roll,
             json_build_object('en', c.name_en || ' – ' || x.name_en, 'bn', c.name_bn || ' – ' || x.name_bn) AS place,
             s.gender, coalesce(s.stipend_kind, '') AS kind, s.father_name_en AS father, s.mother_name_en AS mother,
-            s.mobile, count(*) OVER ()::int AS total
+            s.mobile, coalesce(s.wallet_kind, '') AS "walletKind", s.wallet_number AS "walletNumber",
+            coalesce(s.wallet_holder, '') AS "walletHolder", count(*) OVER ()::int AS total
        FROM students_enrolment e
        JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = x.class_id
@@ -192,8 +200,14 @@ export async function listStipends(
   );
   return {
     // Who does not keep the records sees of a number what other lists show.
-    items: rows.map(({ total: _, mobile, ...row }) => ({
+    items: rows.map(({ total: _, mobile, walletNumber, ...row }) => ({
       ...row,
+      walletNumber:
+        walletNumber === null
+          ? ''
+          : isOpen
+            ? transaction.secrets.open(walletNumber)
+            : maskOfSealed(walletNumber),
       mobile: seesMobiles(transaction.context.permissions)
         ? mobileAs(mobile, 'national')
         : masked('mobile', mobile),
@@ -204,7 +218,14 @@ export async function listStipends(
   };
 }
 
-/** The list of stipends as it is narrowed. */
+/** Whether the caller's file of the list has the numbers of wallets in full: the office that pays needs them. */
+const opensWallets = ({ permissions, isReadOnly }: Transaction['context']): boolean =>
+  !isReadOnly && permissions.has(studentsPermission.reveal);
+
+/**
+ * The list of stipends as it is narrowed, with the numbers of wallets in full for whoever may see them, which is noted at
+ * each student.
+ */
 export async function stipendsPaper(
   transaction: Transaction,
   input: Omit<Filter, 'page' | 'size'>,
@@ -212,7 +233,16 @@ export async function stipendsPaper(
 ): Promise<Paper> {
   const t = (label: Label | undefined) => (label ? textOf(label, language) : '');
   const year = await yearOf(transaction, input.yearId);
-  const { items } = await listStipends(transaction, { ...input, page: 1, size: 20_000 });
+  const isOpen = opensWallets(transaction.context);
+  const { items } = await listStipends(transaction, { ...input, page: 1, size: 20_000 }, isOpen);
+  if (isOpen)
+    await noteReveals(
+      transaction,
+      words.stipends.en,
+      items
+        .filter((one) => one.walletNumber !== '')
+        .map(({ id }) => ({ table: 'students_student', id, field: 'walletNumber' })),
+    );
   return {
     title: `${t(words.stipends)}${year ? `, ${t(year.label)}` : ''}`,
     about: `${t(words.students)}: ${items.length}`,
@@ -232,6 +262,9 @@ export async function stipendsPaper(
           { label: words.mother },
           { label: words.mobile },
           { label: student.fields.stipendKind.label },
+          { label: student.fields.walletKind.label },
+          { label: student.fields.walletNumber.label },
+          { label: student.fields.walletHolder.label },
         ],
         rows: items.map((row, place): Cell[] => [
           place + 1,
@@ -247,6 +280,9 @@ export async function stipendsPaper(
             student.fields.stipendKind.choices.find((one) => one.value === row.kind)?.label ??
               returnTexts.none,
           ),
+          t(student.fields.walletKind.choices.find((one) => one.value === row.walletKind)?.label),
+          row.walletNumber,
+          row.walletHolder,
         ]),
       },
     ],

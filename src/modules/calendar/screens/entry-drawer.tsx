@@ -39,6 +39,10 @@ export function EntryDrawer(props: {
           <small>{format.digits(t(bengaliDateOf(entry.startDate).text))}</small>
         </p>
         <p className={classes.line}>{[time, ...(entry.place ? [t(entry.place)] : [])].join(' · ')}</p>
+        {entry.forWhom ? (
+          <p className={classes.line}>{t(labels.forWhom, { name: t(entry.forWhom) })}</p>
+        ) : null}
+        {entry.note ? <p className={classes.line}>{t(entry.note)}</p> : null}
         {entry.isExpected ? <p className={classes.line}>{t(labels.expected)}</p> : null}
         {entry.isDayOff ? <p className={classes.line}>{t(labels.dayOff)}</p> : null}
         {entry.can.move ? (

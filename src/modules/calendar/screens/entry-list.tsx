@@ -33,6 +33,7 @@ export function EntryList(props: { items: readonly Entry[]; today: string; onOpe
                 {[
                   ...(one.startsAt ? [format.time(one.startsAt)] : []),
                   ...(one.place ? [t(one.place)] : []),
+                  ...(one.forWhom ? [t(one.forWhom)] : []),
                   ...(one.isExpected ? [t(labels.expected)] : []),
                   ...(one.isDayOff ? [t(labels.dayOff)] : []),
                 ].join(' · ')}

@@ -36,6 +36,8 @@ export const entrySource: CalendarSource = {
         startsAt: 'text?',
         endsAt: 'text?',
         place: jsonOrNull<Label>(),
+        note: jsonOrNull<Label>(),
+        forWhom: jsonOrNull<Label>(),
         isDayOff: 'bool',
         isExpected: 'bool',
         version: 'int',
@@ -43,8 +45,11 @@ export const entrySource: CalendarSource = {
       `SELECT e.id, json_build_object('en', e.title_en, 'bn', e.title_bn) AS title, e.start_date AS "startDate",
               e.end_date AS "endDate", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
               CASE WHEN e.place <> '' THEN json_build_object('en', e.place, 'bn', e.place) END AS place,
+              CASE WHEN e.note <> '' AND ($4::uuid[] IS NULL OR e.is_note_open)
+                   THEN json_build_object('en', e.note, 'bn', e.note) END AS note,
+              CASE WHEN c.id IS NOT NULL THEN json_build_object('en', c.name_en, 'bn', c.name_bn) END AS "forWhom",
               false AS "isDayOff", false AS "isExpected", e.version
-         FROM calendar_entry e
+         FROM calendar_entry e LEFT JOIN academic_school_class c ON c.site_id = $1 AND c.id = e.class_id
         WHERE e.site_id = $1 AND e.is_active AND e.start_date <= $3::date AND e.end_date >= $2::date
           AND ($4::uuid[] IS NULL OR e.audience = 'everybody' OR (e.audience = 'class' AND e.class_id IN (
                  SELECT s.class_id FROM academic_section s WHERE s.site_id = $1 AND s.id = ANY($4::uuid[]))))

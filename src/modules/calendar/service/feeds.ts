@@ -15,7 +15,7 @@ import { messages } from '../../../core/validation/messages.ts';
 import { icalOf } from '../ical-rules.ts';
 import { calendarErrors, calendarFields } from '../labels.ts';
 import { calendarPermission } from '../permissions.ts';
-import { ownSections, readEntries } from './read.ts';
+import { ownSections, ownStudentsOf, readEntries } from './read.ts';
 
 type Scope = 'mine' | 'school' | 'class' | 'section';
 
@@ -216,9 +216,13 @@ export async function readFeed(
             ? null
             : own;
     return readEntries(transaction, services.calendar, {
+      today,
       from: addDays(today, -daysBack),
       to: addDays(today, daysAhead),
       sectionIds,
+      ...(feed.scope === 'mine' && !isStaff
+        ? { studentIds: await ownStudentsOf(transaction, feed.accountId) }
+        : {}),
       accountId: feed.scope === 'mine' ? feed.accountId : null,
       permissions: feed.scope === 'mine' ? permissions : new Set<Permission>(),
     });
@@ -231,6 +235,7 @@ export async function readFeed(
       uid: `${one.source}.${one.id}@${site.alias}.pathshala`,
       title: textOf(one.title, language),
       ...(one.place ? { place: textOf(one.place, language) } : {}),
+      ...(one.note ? { note: textOf(one.note, language) } : {}),
       startDate: one.startDate,
       endDate: one.endDate,
       startsAt: one.startsAt,

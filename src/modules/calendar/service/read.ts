@@ -25,7 +25,14 @@ export async function readEntries(
     sources.map(async ({ name, kind, move, read }) => {
       const canMove = move !== undefined && ask.permissions.has(move.permission);
       const entries = await read(transaction, ask);
-      return entries.map((entry) => ({ ...entry, source: name, kind, can: { move: canMove } }));
+      return entries.map(({ note = null, forWhom = null, ...entry }) => ({
+        ...entry,
+        note,
+        forWhom,
+        source: name,
+        kind,
+        can: { move: canMove },
+      }));
     }),
   );
   return found
@@ -47,6 +54,7 @@ async function around(services: Services, siteId: number) {
 export async function readCalendar(transaction: Transaction, services: Services, { from, to }: Span) {
   const { permissions, accountId } = transaction.context;
   const items = await readEntries(transaction, services.calendar, {
+    today: todayInDhaka(services.now()),
     from,
     to,
     sectionIds: null,
@@ -78,6 +86,16 @@ export async function ownSections(
   return rows.map(({ id }) => id);
 }
 
+/** The account's own students. */
+export async function ownStudentsOf(transaction: Transaction, accountId: string | null): Promise<string[]> {
+  const rows = await transaction.read(
+    { id: 'uuid' },
+    `SELECT s.id FROM students_student s WHERE s.site_id = $1 AND s.id IN (${ownStudents('$2')}) LIMIT 50`,
+    accountId,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The calendar of one of the account's own students; whoever has none sees what is for everybody. */
 export async function readMine(
   transaction: Transaction,
@@ -96,9 +114,11 @@ export async function readMine(
   if (asked !== null && !children.some((one) => one.id === asked)) throw new AppError(errors.notFound);
   const sectionIds = asked === null ? [] : await ownSections(transaction, accountId, asked);
   const items = await readEntries(transaction, services.calendar, {
+    today: todayInDhaka(services.now()),
     from,
     to,
     sectionIds,
+    ...(asked === null ? {} : { studentIds: [asked] }),
     accountId,
     // As a family sees it, whoever looks.
     permissions: new Set<Permission>(),
@@ -115,6 +135,7 @@ export async function readMine(
 export async function readOfFamily(transaction: Transaction, services: Services, { from, to }: Span) {
   const { accountId } = transaction.context;
   return readEntries(transaction, services.calendar, {
+    today: todayInDhaka(services.now()),
     from,
     to,
     sectionIds: await ownSections(transaction, accountId),

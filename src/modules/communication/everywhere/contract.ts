@@ -80,6 +80,17 @@ export const everywhereContract = {
     input: z.strictObject({ site: siteId, batch: z.guid(), key: z.guid() }),
     output: z.object({ messages: z.int(), parts: z.int() }),
   }),
+  balance: endpoint({
+    method: 'POST',
+    path: `${path}/:site/balance`,
+    access: access.outbox,
+    summary: { en: 'What is left at the providers of an institution', bn: 'প্রতিষ্ঠানের সেবাদাতাদের কাছে কত বাকি' },
+    input: z.strictObject({ site: siteId }),
+    output: z.object({
+      /** In each provider's own words; null where it cannot be asked or does not say. */
+      items: z.array(z.object({ name: z.string(), balance: z.string().nullable() })).max(20),
+    }),
+  }),
   ask: endpoint({
     method: 'POST',
     path: `${path}/:site/ask`,

@@ -34,6 +34,10 @@ export const everywhereLabels = {
     'এর প্রতিটি ব্যর্থ বার্তা {name}-এর এসএমএস হিসাব থেকে আরেকবার যাবে। যিনি চান না বা আজ যথেষ্ট পেয়েছেন, তিনি পাবেন না।',
   ),
   sentAgain: t('{count} {count|message is|messages are} on the way again.', '{count}টি বার্তা আবার যাচ্ছে।'),
+  balance: t('Balance at the providers', 'সেবাদাতাদের কাছে ব্যালেন্স'),
+  balanceOf: t('{name}: {balance}', '{name}: {balance}'),
+  noBalance: t('not known', 'জানা নেই'),
+  noProvider: t('No provider is set up.', 'কোনো সেবাদাতা নেই।'),
   ask: t('Ask the provider', 'সেবাদাতাকে জিজ্ঞেস করুন'),
   asked: t(
     'The provider is asked about {count} {count|message|messages}.',

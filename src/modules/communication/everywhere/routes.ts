@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { servePlatform } from '../../../core/server/http/serve.ts';
+import { serveOpen, servePlatform } from '../../../core/server/http/serve.ts';
 import { everywhereContract as contract } from './contract.ts';
-import { againEverywhere, askEverywhere, countEverywhere, listEverywhere } from './service.ts';
+import { againEverywhere, askEverywhere, balancesOf, countEverywhere, listEverywhere } from './service.ts';
 
 /** Serves the outbox of SMS of all institutions to the platform's staff. */
 export function serveEverywhere(app: FastifyInstance): void {
@@ -16,5 +16,8 @@ export function serveEverywhere(app: FastifyInstance): void {
   );
   servePlatform(app, contract.ask, (transaction, { services, input }) =>
     askEverywhere(transaction, services, input),
+  );
+  serveOpen(app, contract.balance, (database, { services, input, context }) =>
+    balancesOf(database, services, context, input),
   );
 }

@@ -2,10 +2,17 @@ import type * as z from 'zod';
 import { addDays, dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import { normaliseMobile } from '../../../core/identifiers.ts';
-import type { PlatformTransaction, Transaction } from '../../../core/server/database/in-site.ts';
+import type {
+  Context,
+  Database,
+  PlatformTransaction,
+  Transaction,
+} from '../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { eventOf } from '../events.data.ts';
+import { readGateways } from '../gateways/service/gateways.ts';
+import { askBalance } from '../gateways/service/hand-over.ts';
 import type { messageStates } from '../sending/contract.ts';
 import { askNow, resend } from '../sending/service/decide.ts';
 import { codeEvent } from '../sending/service/send-code.ts';
@@ -170,3 +177,23 @@ export const askEverywhere = async (
   services: Services,
   { site }: z.output<typeof contract.ask.input>,
 ) => askNow(await entered(platform, services, site), services);
+
+/** Asks the providers of an institution what is left there. Nothing is held in the database while they think. */
+export async function balancesOf(
+  database: Database,
+  services: Services,
+  context: Context,
+  { site }: z.output<typeof contract.balance.input>,
+) {
+  const gateways = await database.asPlatform(context, async (platform) =>
+    readGateways(await entered(platform, services, site), services, 'active'),
+  );
+  return {
+    items: await Promise.all(
+      gateways.slice(0, 20).map(async (gateway) => ({
+        name: gateway.name,
+        balance: await askBalance(services, gateway),
+      })),
+    ),
+  };
+}

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { afterReport, keptReport, mostReports, readReports } from './report-rules.ts';
-import { readAnswer, readFate, secretsOf, sendingCall, valueAt } from './rules.ts';
+import {
+  balanceCall,
+  batchCall,
+  callsOf,
+  lotOf,
+  maySay,
+  readAnswer,
+  readAnswers,
+  readBalanceOf,
+  readFate,
+  secretsOf,
+  sendingCall,
+  valueAt,
+  wholeCall,
+} from './rules.ts';
 import { isCallable, isPublicAddress } from './service/addresses.ts';
 import { type GatewayCall, gatewayCall } from './shapes.ts';
 
@@ -12,6 +26,9 @@ const call: GatewayCall = {
   body: '{"text":"{{text}}","id":"{{id}}","key":"{{secret.api_key}}"}',
   numberForm: 'msisdn',
   sender: 'PATHSHALA',
+  bengaliOnly: false,
+  unicode: { plain: '1', other: '3' },
+  batch: null,
   answerPath: 'status.code',
   taken: ['200', '202'],
   refused: ['1*', 'no'],
@@ -24,6 +41,7 @@ const call: GatewayCall = {
     failed: ['F'],
   },
   report: null,
+  balance: null,
 };
 const handed = { id: 'our-id', number: '+8801712345678', text: 'He said "hi"\n&to=666' };
 
@@ -64,9 +82,152 @@ describe('COM-4 a provider without code', () => {
     expect(valueAt('{"a":{}}', '__proto__.a')).toBeNull();
   });
 
+  const two = [handed, { id: 'other-id', number: '+8801812345678', text: handed.text }];
+  const numbers = { size: 3, kind: 'numbers' as const, separator: ',', item: '', rows: null };
+  const messages = {
+    ...numbers,
+    kind: 'messages' as const,
+    item: '{"to":"{{number}}","text":"{{text}}","id":"{{id}}","type":"{{unicode}}"}',
+  };
+
+  it.each([
+    ['Fee due 500 Tk', '1'],
+    ['Fee due ৳500', '3'],
+    ['আজ বন্ধ', '3'],
+  ])('COM-4 tells the provider how %j is written', (text, wanted) => {
+    const made = sendingCall(
+      { ...call, bodyKind: 'form', body: 'type={{unicode}}&from={{sender}}' },
+      { ...handed, text },
+      {},
+    );
+    expect(made.body).toBe(`type=${wanted}&from=PATHSHALA`);
+  });
+
+  it.each([
+    ['Fee due 500 Tk', 'text'],
+    ['আজ বন্ধ', 'unicode'],
+  ])('COM-4 says %j is %s where the provider wants the word', (text, wanted) => {
+    const made = sendingCall({ ...call, bodyKind: 'form', body: 'type={{type}}' }, { ...handed, text }, {});
+    expect(made.body).toBe(`type=${wanted}`);
+  });
+
+  it('COM-4 asks the balance where it is described, and reads it in the provider’s own words', () => {
+    const balance = { url: 'https://sms.example.com/balance?key={{secret.api_key}}', path: 'data.left' };
+    expect(balanceCall(call, {})).toBeNull();
+    expect(balanceCall({ ...call, balance }, { api_key: 'a b' })).toMatchObject({
+      method: 'GET',
+      url: 'https://sms.example.com/balance?key=a%20b',
+      body: null,
+    });
+    expect(secretsOf({ ...call, balance })).toContain('api_key');
+    const read = (status: number, text: string) => readBalanceOf({ ...call, balance }, status, text);
+    expect(read(200, '{"data":{"left":1234.5}}')).toBe('1234.5');
+    expect(read(500, '{"data":{"left":1}}')).toBeNull();
+    expect(read(200, 'sorry')).toBeNull();
+  });
+
+  it('COM-4 hands one text to many numbers, escaped for where they stand', () => {
+    const of = (more: object) => batchCall({ ...call, batch: numbers, ...more }, two, {});
+    const form = of({ bodyKind: 'form', body: 'to={{numbers}}&m={{text}}' });
+    expect(new URLSearchParams(form.body ?? '').get('to')).toBe('8801712345678,8801812345678');
+    const json = of({ body: '{"to":["{{numbers}}"]}', batch: { ...numbers, separator: '","' } });
+    expect(JSON.parse(json.body ?? '')).toEqual({ to: ['8801712345678', '8801812345678'] });
+    const url = of({ url: 'https://sms.example.com/?to={{numbers}}', numberForm: 'e164' }).url;
+    expect(new URL(url).searchParams.get('to')).toBe('+8801712345678,+8801812345678');
+    expect(sendingCall({ ...call, body: '{"to":"{{numbers}}"}' }, handed, {}).body).toBe(
+      '{"to":"8801712345678"}',
+    );
+  });
+
+  it('COM-4 hands many texts over at once, as JSON and as JSON in a form', () => {
+    const others = [handed, { id: 'other-id', number: '+8801812345678', text: 'আজ বন্ধ "সব"' }];
+    const wanted = [
+      { to: '8801712345678', text: handed.text, id: 'our-id', type: '1' },
+      { to: '8801812345678', text: 'আজ বন্ধ "সব"', id: 'other-id', type: '3' },
+    ];
+    const json = batchCall({ ...call, body: '{"sms":[{{messages}}]}', batch: messages }, others, {});
+    expect(JSON.parse(json.body ?? '')).toEqual({ sms: wanted });
+    const form = batchCall(
+      { ...call, bodyKind: 'form', body: 'm=[{{messages}}]', batch: messages },
+      others,
+      {},
+    );
+    expect(JSON.parse(new URLSearchParams(form.body ?? '').get('m') ?? '')).toEqual(wanted);
+  });
+
+  it('COM-4 puts messages into calls of at most so many, with one text where the provider takes one', () => {
+    const all = ['a', 'b', 'a', 'a', 'a', 'b'].map((text, id) => ({ id, text }));
+    const ids = (batch: typeof call.batch) =>
+      callsOf({ ...call, batch }, all).map((one) => one.map(({ id }) => id));
+    expect(ids(null)).toEqual([[0], [2], [3], [4], [1], [5]]);
+    expect(ids(numbers)).toEqual([[0, 2, 3], [4], [1, 5]]);
+    expect(ids(messages)).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
+  });
+
+  it.each([
+    ['one a call', null, 10, 1000, 1, 10],
+    ['one text', { ...numbers, size: 100 }, 4, 1000, 1, 400],
+    ['every text another', { ...numbers, size: 100 }, 10, 1000, 1000, 10],
+    ['few texts', { ...numbers, size: 100 }, 10, 1000, 100, 100],
+    ['many texts in a call', { ...messages, size: 50 }, 4, 1000, 1000, 200],
+    ['never more in hand than a worker may leave unknown', { ...numbers, size: 500 }, 200, 20_000, 1, 500],
+  ])('COM-4 takes in hand for a second: %s', (_, batch, pace, waiting, texts, wanted) => {
+    expect(lotOf({ ...call, batch }, pace, waiting, texts)).toBe(wanted);
+  });
+
+  it('COM-4 reads what an answer says of each message; what it does not say is unknown', () => {
+    const rows = { listPath: 'sms', keyPath: 'to', path: 'code', idPath: 'ref' };
+    const of = (answer: object, status = 200, batch: object = { rows }) =>
+      readAnswers({ ...call, batch: { ...messages, ...batch } }, two, status, JSON.stringify(answer));
+    const sms = [
+      { to: '01812345678', code: 1012 },
+      { to: '8801712345678', code: 200, ref: 'r1' },
+    ];
+    expect(of({ sms })).toMatchObject([{ kind: 'taken', ref: 'r1' }, { kind: 'refused' }]);
+    expect(of({ sms }, 502).map((one) => one.kind)).toEqual(['unknown', 'unknown']);
+    expect(of({ sms: sms.slice(1) }).map((one) => one.kind)).toEqual(['taken', 'unknown']);
+    expect(of({ sms: [...sms, sms[1]] }).map((one) => one.kind)).toEqual(['unknown', 'refused']);
+    expect(of({ status: { code: 1002 } }).map((one) => one.kind)).toEqual(['refused', 'refused']);
+    const byId = { rows: { ...rows, keyPath: 'id' } };
+    expect(of({ sms: [{ id: 'our-id', code: 202 }] }, 200, byId).map((one) => one.kind)).toEqual([
+      'taken',
+      'unknown',
+    ]);
+    const whole = of({ status: { code: 200 }, data: [{ ref: 'batch' }] }, 200, { rows: null });
+    expect(whole).toEqual([
+      { kind: 'taken', ref: 'batch' },
+      { kind: 'taken', ref: 'batch' },
+    ]);
+  });
+
+  it('COM-4 a sender that is only for Bengali carries nothing else', () => {
+    const only = { ...call, bengaliOnly: true };
+    expect(['আজ বন্ধ', 'Closed আজ', 'Closed', '৳500'].map((text) => maySay(only, text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(maySay(call, 'Closed')).toBe(true);
+  });
+
+  it('COM-4 takes a provider that was described before there was all of this', () => {
+    const { batch: _, unicode: _1, bengaliOnly: _2, report: _3, ...old } = call;
+    expect(wholeCall(old as GatewayCall)).toEqual({ ...call, unicode: { plain: '', other: '' } });
+  });
+
   it('COM-4 refuses an address whose host could be changed, and unknown places', () => {
     const isTaken = (more: object) => gatewayCall.safeParse({ ...call, ...more }).success;
     expect(isTaken({})).toBe(true);
+    expect(isTaken({ batch: numbers })).toBe(false);
+    expect(isTaken({ batch: numbers, body: '{"to":"{{numbers}}"}' })).toBe(true);
+    expect(isTaken({ batch: messages, body: '[{{messages}}]' })).toBe(true);
+    expect(isTaken({ batch: { ...messages, item: '{"to":"{{number}}"}' }, body: '[{{messages}}]' })).toBe(
+      false,
+    );
     for (const url of [
       'https://{{text}}.example.com/',
       'https://sms.example.com{{text}}/',

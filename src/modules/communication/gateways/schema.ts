@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { siteColumns } from '../../../core/server/database/table.ts';
 
 /** A provider of SMS that is spoken to over HTTP, as its manual says; the order is that of fail-over. */
@@ -26,5 +37,19 @@ export const gateway = pgTable(
       'communication_gateway_pace',
       sql`${row.perSecond} BETWEEN 1 AND 200 AND ${row.position} BETWEEN 1 AND 99`,
     ),
+  ],
+);
+
+/** From when on a provider may be called again: all sendings of an institution share its pace, in whichever process they run. */
+export const gatewayTurn = pgTable(
+  'communication_turn',
+  {
+    ...siteColumns(),
+    gatewayId: uuid('gateway_id').notNull(),
+    freeAt: timestamp('free_at', { withTimezone: true }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.siteId, row.id] }),
+    unique('communication_turn_once').on(row.siteId, row.gatewayId),
   ],
 );

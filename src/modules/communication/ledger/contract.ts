@@ -1,17 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
-import { parseTaka } from '../../../core/money.ts';
 import { access, base, done, label, paged, paging, reason, written } from '../shapes.ts';
-
-const taka = z
-  .string()
-  .max(60)
-  .transform((text, context) => {
-    const paisa = parseTaka(text);
-    if (paisa !== null && paisa >= 0n && paisa <= 1_000_000_000n) return paisa;
-    context.addIssue({ code: 'custom', message: 'An amount of taka' });
-    return z.NEVER;
-  });
 
 const order = z.object({
   id: z.guid(),
@@ -36,6 +25,8 @@ export const ledgerContract = {
       balance: z.int(),
       /** Below it the screens warn. */
       lowBalance: z.int(),
+      /** For sale today. */
+      packs: z.array(z.object({ id: z.guid(), name: label, parts: z.int(), price: z.string() })).max(100),
       orders: z.array(order).max(20),
       months: z
         .array(
@@ -66,7 +57,8 @@ export const ledgerContract = {
     path: `${base}/orders`,
     access: access.buy,
     summary: { en: 'Order a pack of SMS', bn: 'এসএমএস প্যাক চাওয়া' },
-    input: z.strictObject({ parts: z.int().min(100).max(10_000_000), price: taka, payment: written(200) }),
+    /** The price is the list's; it stays the order's whatever becomes of the list. */
+    input: z.strictObject({ packId: z.guid(), price: z.string().max(60), payment: written(200) }),
     output: done,
   }),
   orders: endpoint({

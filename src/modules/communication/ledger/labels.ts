@@ -10,6 +10,8 @@ export const ledgerLabels = {
   order: t('Order a pack', 'প্যাক চাওয়া'),
   orders: t('Packs', 'প্যাক'),
   parts: t('SMS parts', 'এসএমএস অংশ'),
+  packFor: t('{name}: ৳ {price}', '{name}: ৳ {price}'),
+  noPacks: t('The platform has no pack for sale yet.', 'প্ল্যাটফর্মে এখনো বিক্রির কোনো প্যাক নেই।'),
   price: t('Price, ৳', 'মূল্য, ৳'),
   payment: t('How it was paid', 'কীভাবে পরিশোধ'),
   paymentHint: t('Reference of the transfer or the cheque', 'লেনদেন বা চেকের নম্বর'),

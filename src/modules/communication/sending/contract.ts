@@ -57,9 +57,17 @@ const batch = z.object({
   by: label,
   body: label,
   channels: z.array(z.enum(channels)),
-  state: z.enum(['queued', 'done', 'cancelled']),
+  state: z.enum(['planned', 'queued', 'done', 'cancelled']),
+  plannedFor: z.string().nullable(),
+  /** Why a planned one was not sent. */
+  problem: label.nullable(),
   charged: z.int(),
   counts,
+});
+
+const person = z.object({
+  personKind: z.enum(['guardian', 'employee', 'student', 'other']),
+  personId: z.guid(),
 });
 
 /** Which messages are asked for. */
@@ -134,7 +142,7 @@ export const sendingContract = {
         .array(
           z.object({
             channel: z.enum(channels),
-            person: z.object({ personKind: z.enum(['guardian', 'employee', 'student']), personId: z.guid() }),
+            person,
             name: label,
             address: z.string(),
             text: z.string(),
@@ -147,19 +155,66 @@ export const sendingContract = {
         .max(200),
       skipped: z
         .array(
-          z.object({ reason: z.enum(skipReasons), channel: z.enum(channels), name: label, about: label }),
+          z.object({
+            reason: z.enum(skipReasons),
+            channel: z.enum(channels),
+            name: label,
+            about: label,
+            person,
+          }),
         )
         .max(200),
       skippedBy: z.record(z.string(), z.int()),
       empty: z.array(z.object({ place: z.string(), messages: z.int() })),
+      /** SMS longer than a phone shows at once. */
+      overThree: z.int(),
+      /** SMS that need more parts by what is filled in: by letters at a place, or without one by their length. */
+      dearer: z.array(
+        z.object({ place: z.string().nullable(), letters: z.array(z.string()), messages: z.int() }),
+      ),
     }),
+  }),
+  people: endpoint({
+    method: 'POST',
+    path: `${base}/people`,
+    access: access.send,
+    summary: { en: 'Everybody a message is for, and who is left out', bn: 'বার্তাটি কাদের জন্য, কে বাদ' },
+    input: z.strictObject({
+      ...composed,
+      q: line(60),
+      show: z.enum(['all', 'out', 'unreached']),
+      ...paging,
+    }),
+    output: z.object(
+      paged(
+        z.object({
+          id: z.string(),
+          person,
+          name: label,
+          about: label,
+          /** Whom to leave out; what of it was left out is put back. */
+          aboutId: z.guid(),
+          outBy: z.array(z.guid()),
+          /** Left out where the audience was saved: it is put back there. */
+          isOutInSaved: z.boolean(),
+          /** Why they get nothing, by way. */
+          reasons: z.array(z.object({ channel: z.enum(channels), reason: z.enum(skipReasons) })),
+        }),
+      ),
+    ),
   }),
   send: endpoint({
     method: 'POST',
     path: `${base}/send`,
     access: access.send,
     summary: { en: 'Send a message', bn: 'বার্তা পাঠানো' },
-    input: z.strictObject({ ...composed, key: z.guid(), expectedParts: z.int().min(0).max(10_000_000) }),
+    input: z.strictObject({
+      ...composed,
+      key: z.guid(),
+      expectedParts: z.int().min(0).max(10_000_000),
+      /** A moment to come; who gets it and what it costs is seen then. */
+      plannedFor: z.iso.datetime({ offset: true }).nullable().default(null),
+    }),
     output: z.object({ id: z.guid(), messages: z.int(), parts: z.int() }),
   }),
   batches: endpoint({
@@ -244,5 +299,6 @@ export const sendingContract = {
 };
 export type Choices = z.output<typeof sendingContract.choices.output>;
 export type Preview = z.output<typeof sendingContract.preview.output>;
+export type Asked = z.output<typeof sendingContract.people.output>['items'][number];
 export type Composed = Omit<z.input<typeof sendingContract.preview.input>, never>;
 export type BatchShown = z.output<typeof batch>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Recipient } from '../../../core/server/http/audiences.ts';
+import { kindOfEvent } from '../kinds.data.ts';
 import { mergeValues, nextStep, planChannel, quietUntil, type Wishes } from './rules.ts';
 
 const label = (text: string) => ({ en: text, bn: text });
@@ -18,7 +19,13 @@ const person = (about: string, more: Partial<Recipient> = {}): Recipient => ({
   sums: { due: 50_000n },
   ...more,
 });
-const wishes: Wishes = { excluded: new Set(), preferences: new Map(), optedOut: new Set(), today: new Map() };
+const wishes: Wishes = {
+  excluded: new Set(),
+  preferences: new Map(),
+  optedOut: new Set(),
+  today: new Map(),
+  kind: 'fees',
+};
 const limits = { messagesADay: 3, longest: 5 };
 const plan = (people: Recipient[], more: Partial<Wishes> = {}, channel: 'sms' | 'email' | 'bell' = 'sms') =>
   planChannel(channel, people, { ...wishes, ...more }, limits, 'bn');
@@ -42,7 +49,7 @@ describe('COM-2 recipients', () => {
 
   it('COM-3 keeps to the preferred number, the language, the refusal, the opt-out and the day’s cap', () => {
     const preference = (more: object) =>
-      new Map([['g1', { mobile: null, language: null, refuses: false, ...more }]]);
+      new Map([['g1', { mobile: null, language: null, refuses: false, unwanted: [], ...more }]]);
     const preferred = plan([person('Rahim')], {
       preferences: preference({ mobile: '+8801822222222', language: 'en' }),
     }).planned[0];
@@ -56,6 +63,16 @@ describe('COM-2 recipients', () => {
     expect(plan([person('Rahim')], { today: new Map([['+8801711111111', 3]]) }).skipped[0]?.reason).toBe(
       'tooMany',
     );
+    const unwanted = preference({ unwanted: ['fees'] });
+    expect(plan([person('Rahim')], { preferences: unwanted }).skipped[0]?.reason).toBe('unwanted');
+    expect(plan([person('Rahim')], { preferences: unwanted, kind: 'results' }).planned).toHaveLength(1);
+    // An emergency reaches also who wants nothing of any kind.
+    expect(plan([person('Rahim')], { preferences: unwanted, kind: null }).planned).toHaveLength(1);
+    expect([kindOfEvent('closed'), kindOfEvent('access.code'), kindOfEvent('fees.dues')]).toEqual([
+      null,
+      null,
+      'fees',
+    ]);
     // The bell disturbs nobody.
     expect(
       plan([person('Rahim')], { preferences: preference({ refuses: true }) }, 'bell').planned,
@@ -82,8 +99,36 @@ describe('COM-2 recipients', () => {
     );
   });
 
-  it('COM-2 a value only one child has stands for the family', () => {
+  it('COM-2 a value of somebody who is written to for no child stands for the family', () => {
     expect(mergeValues([{ values: { gpa: label('5.00') } }, { values: {} }]).gpa?.en).toBe('5.00');
+    const child = { values: { name: label('Jahangir'), student_name: label('Rahim'), gpa: label('5.00') } };
+    const member = { values: { name: label('Jahangir') } };
+    expect(mergeValues([member, child])).toMatchObject({ name: { en: 'Jahangir' }, gpa: { en: '5.00' } });
+  });
+
+  it.each([
+    ['gpa', ['5.00', '4.50', '5.00'], '5.00, 4.50 and 5.00'],
+    ['gpa', ['5.00', '5.00', '4.50'], '5.00, 5.00 and 4.50'],
+    ['gpa', ['5.00', '5.00', '5.00'], '5.00'],
+    ['gpa', ['5.00', null, '5.00'], '5.00, – and 5.00'],
+    ['gpa', ['5.00', '5.00', null], '5.00, 5.00 and –'],
+    ['grade', ['A+', 'A', 'A'], 'A+, A and A'],
+    ['merit', ['1', '', '1'], '1, – and 1'],
+    ['merit', ['', '', ''], ''],
+    ['roll', ['4', '4', '9'], '4, 4 and 9'],
+    ['class', ['Six', 'Eight', 'Six'], 'Six, Eight and Six'],
+    ['class', ['Six', 'Six', 'Six'], 'Six'],
+    ['exam_name', ['Annual', 'Annual', 'Annual'], 'Annual'],
+    // Whoever is written to is named once.
+    ['guardian_name', ['Jahangir', 'Jahangir', 'Salma'], 'Jahangir and Salma'],
+  ])('COM-2 RES-11 says %s %j of three children as “%s”, in step with their names', (place, texts, said) => {
+    const children = ['Ali', 'Bina', 'Chand'].map((name, at) => {
+      const text = texts[at];
+      return { values: { student_name: label(name), ...(text == null ? {} : { [place]: label(text) }) } };
+    });
+    const values: Readonly<Record<string, { en: string; bn: string }>> = mergeValues(children);
+    expect(values.student_name?.en).toBe('Ali, Bina and Chand');
+    expect(values[place]).toEqual({ en: said, bn: said.replace(' and ', ' ও ') });
   });
 });
 

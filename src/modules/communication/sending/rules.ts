@@ -2,7 +2,8 @@ import { addDays, dhakaInstant, timeInDhaka, todayInDhaka } from '../../../core/
 import type { Label, Language } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
 import type { Recipient } from '../../../core/server/http/audiences.ts';
-import { fillTemplate, joinNames, type Values } from '../text/templates.ts';
+import type { MessageKind } from '../kinds.data.ts';
+import { fillTemplate, joinInStep, joinNames, type Values } from '../text/templates.ts';
 
 export const channels = ['sms', 'email', 'bell'] as const;
 export type Channel = (typeof channels)[number];
@@ -12,6 +13,7 @@ export const skipReasons = [
   'excluded',
   'noAddress',
   'refused',
+  'unwanted',
   'optedOut',
   'tooMany',
   'tooLong',
@@ -25,6 +27,8 @@ export type Preference = {
   readonly mobile: string | null;
   readonly language: Language | null;
   readonly refuses: boolean;
+  /** Kinds of messages they do not want. */
+  readonly unwanted: readonly string[];
 };
 export type Wishes = {
   readonly excluded: ReadonlySet<string>;
@@ -32,6 +36,8 @@ export type Wishes = {
   readonly optedOut: ReadonlySet<string>;
   /** How many messages a number got today already. */
   readonly today: ReadonlyMap<string, number>;
+  /** The kind of this message; null: it reaches everybody. */
+  readonly kind: MessageKind | null;
 };
 
 /** One message of a sending, before it is written for its language. */
@@ -50,6 +56,8 @@ export type Skipped = {
   readonly channel: Channel;
   readonly name: Label;
   readonly about: Label;
+  readonly person: Planned['person'];
+  readonly aboutIds: readonly string[];
 };
 
 /**
@@ -71,7 +79,9 @@ export function planChannel(
     const address = addressOf(channel, person, preference);
     const reason = refusalOf(channel, person, address, preference, wishes, limits);
     if (reason) {
-      skipped.push({ reason, channel, name: person.name, about: person.aboutName });
+      const { name, aboutName: about, aboutId, personKind, personId } = person;
+      const aboutIds = [aboutId];
+      skipped.push({ reason, channel, name, about, aboutIds, person: { personKind, personId } });
       continue;
     }
     const key = address ?? '';
@@ -113,10 +123,13 @@ function refusalOf(
   wishes: Wishes,
   limits: Limits,
 ): SkipReason | null {
-  if (wishes.excluded.has(person.aboutId) || wishes.excluded.has(person.personId)) return 'excluded';
+  // Audiences that were saved for everybody with a role name people by their accounts.
+  const known = [person.aboutId, person.personId, person.accountId];
+  if (known.some((id) => id !== null && wishes.excluded.has(id))) return 'excluded';
   if (!address) return 'noAddress';
   if (channel === 'bell') return null;
   if (preference?.refuses) return 'refused';
+  if (wishes.kind !== null && preference?.unwanted.includes(wishes.kind)) return 'unwanted';
   if (wishes.optedOut.has(address)) return 'optedOut';
   return (wishes.today.get(address) ?? 0) >= limits.messagesADay ? 'tooMany' : null;
 }
@@ -126,12 +139,26 @@ const amountLabel = (paisa: bigint): Label => {
   return { en: text, bn: text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit))) };
 };
 
-/** What a family's one message says: the children's names together, amounts added up, what differs side by side. */
+/** Who is written to, not what is said of each child: these stand in step with nothing. */
+const addressed = ['name', 'guardian_name'];
+
+/**
+ * What a family's one message says: the children's names together, amounts added up, and what differs side by side in the
+ * order of the names, so that nobody reads one child's grade as another's.
+ */
 export function mergeValues(people: readonly Pick<Recipient, 'values' | 'sums'>[]): Values {
   const names = [...new Set(people.flatMap((one) => Object.keys(one.values)))];
   const sums = [...new Set(people.flatMap((one) => Object.keys(one.sums ?? {})))];
+  const children = people.filter((one) => one.values.student_name);
+  const shown = (name: string): Label => {
+    const known = people.flatMap((one) => one.values[name] ?? []);
+    if (addressed.includes(name)) return joinNames(known);
+    return joinInStep(
+      children.length > 0 ? children.map((one) => one.values[name] ?? { en: '', bn: '' }) : known,
+    );
+  };
   return Object.fromEntries([
-    ...names.map((name) => [name, joinNames(people.flatMap((one) => one.values[name] ?? []))] as const),
+    ...names.map((name) => [name, shown(name)] as const),
     ...sums.map(
       (name) => [name, amountLabel(people.reduce((sum, one) => sum + (one.sums?.[name] ?? 0n), 0n))] as const,
     ),
@@ -160,6 +187,13 @@ export function quietUntil(at: Date, from: number, to: number): Date | null {
   const today = todayInDhaka(at);
   return dhakaInstant(isOverMidnight && now >= from ? addDays(today, 1) : today, clock(to));
 }
+
+/** How long before a message can be planned. */
+const mostDaysAhead = 366;
+
+/** Whether a message may be planned for a moment: one to come, within a year. */
+export const mayPlanFor = (at: Date, now: Date): boolean =>
+  at > now && at.getTime() - now.getTime() <= mostDaysAhead * 86_400_000;
 
 /** What came of handing a message to a provider. */
 export type Outcome =

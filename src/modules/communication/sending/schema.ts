@@ -30,9 +30,19 @@ export const messageBatch = pgTable(
     bodyBn: text('body_bn').notNull(),
     /** The groups that were asked for, as they were. */
     groups: jsonb('groups').notNull(),
+    /** What it tells of, where that can be withdrawn, such as a notice: it is stopped with it. */
+    aboutId: uuid('about_id'),
+    /** Of a planned sending those left out by hand. */
+    excluded: uuid('excluded').array().notNull().default(sql`'{}'`),
     isUrgent: boolean('is_urgent').notNull(),
     state: text('state').notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    /** The moment it was planned for; null: sent when it was written. */
+    plannedFor: timestamp('planned_for', { withTimezone: true }),
+    /** When a planned one got its messages and was paid for. */
+    composedAt: timestamp('composed_at', { withTimezone: true }),
+    /** Why a planned one was not sent, in both languages. */
+    problem: jsonb('problem'),
     recipients: integer('recipients').notNull(),
     messages: integer('messages').notNull(),
     /** SMS parts taken from the balance; 0 where they stay on the screen. */
@@ -45,7 +55,14 @@ export const messageBatch = pgTable(
     primaryKey({ columns: [row.siteId, row.id] }),
     unique('communication_batch_key').on(row.siteId, row.key),
     index('communication_batch_list').on(row.siteId, row.createdAt),
-    check('communication_batch_state', sql`${row.state} IN ('queued', 'done', 'cancelled')`),
+    index('communication_batch_composed').on(row.siteId, row.composedAt).where(sql`composed_at IS NOT NULL`),
+    index('communication_batch_about').on(row.siteId, row.aboutId).where(sql`about_id IS NOT NULL`),
+    check('communication_batch_state', sql`${row.state} IN ('planned', 'queued', 'done', 'cancelled')`),
+    check(
+      'communication_batch_planned',
+      sql`(${row.state} <> 'planned' OR (${row.plannedFor} IS NOT NULL AND ${row.messages} = 0))
+        AND (${row.composedAt} IS NULL OR ${row.plannedFor} IS NOT NULL)`,
+    ),
   ],
 );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { gatewayCall } from '../gateways/shapes.ts';
+import { messageKinds } from '../kinds.data.ts';
 import { access, base, done, id, label, line, mobile, paged, paging, reason, written } from '../shapes.ts';
 
 const settings = {
@@ -18,6 +19,14 @@ const gateway = {
   isActive: z.boolean(),
   perSecond: z.int().min(1).max(200),
   call: gatewayCall,
+};
+
+export const ownBase = `${base}/own`;
+const kind = z.enum(messageKinds);
+const ownWish = {
+  mobile: mobile.nullable(),
+  language: z.enum(['en', 'bn']).nullable(),
+  unwanted: z.array(kind).max(messageKinds.length),
 };
 
 const reported = z.looseObject({
@@ -130,6 +139,15 @@ export const setupContract = {
     input: id,
     output: done,
   }),
+  gatewayBalance: endpoint({
+    method: 'POST',
+    path: `${base}/gateways/:id/balance`,
+    access: access.setup,
+    summary: { en: 'Ask a provider how much is left there', bn: 'সেবাদাতার কাছে কত বাকি জানতে চাওয়া' },
+    input: id,
+    /** In the provider's own words; null where it cannot be asked or does not say. */
+    output: z.object({ balance: z.string().nullable() }),
+  }),
   reportAddress: endpoint({
     method: 'POST',
     path: `${base}/gateways/:id/report-address`,
@@ -203,6 +221,7 @@ export const setupContract = {
       language: z.enum(['en', 'bn']).nullable(),
       consent: z.enum(['given', 'refused']),
       note: z.string(),
+      unwanted: z.array(kind),
     }),
   }),
   savePreference: endpoint({
@@ -217,8 +236,35 @@ export const setupContract = {
       language: z.enum(['en', 'bn']).nullable(),
       consent: z.enum(['given', 'refused']),
       note: line(300),
+      /** Kinds of messages they do not want; left out: as before. */
+      unwanted: z.array(kind).max(messageKinds.length).optional(),
     }),
     output: done,
+  }),
+  /** The same for oneself, at the institution one is in. */
+  ownPreference: endpoint({
+    method: 'GET',
+    path: ownBase,
+    access: 'signedIn',
+    summary: { en: 'What I want of messages', bn: 'বার্তা নিয়ে নিজের ইচ্ছা' },
+    input: z.strictObject({}),
+    output: z.object({
+      /** As whom messages reach this account; nobody: they do not. */
+      persons: z.array(z.enum(['guardian', 'employee', 'student'])),
+      /** The numbers on record, of which one is chosen. */
+      numbers: z.array(z.string()),
+      ...ownWish,
+      /** The office has noted that they want no SMS and no email at all. */
+      refuses: z.boolean(),
+    }),
+  }),
+  saveOwnPreference: endpoint({
+    method: 'PUT',
+    path: ownBase,
+    access: 'signedIn',
+    summary: { en: 'Choose what I want of messages', bn: 'বার্তা নিয়ে নিজের ইচ্ছা জানানো' },
+    input: z.strictObject({ ...ownWish, refuses: z.boolean() }),
+    output: z.object({ saved: z.int() }),
   }),
 };
 export type GatewayShown = z.output<typeof setupContract.gateways.output>['items'][number];

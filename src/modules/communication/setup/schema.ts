@@ -57,6 +57,8 @@ export const messagePreference = pgTable(
     /** `given`, or `refused`: they get no SMS and no email; the bell still rings. */
     consent: text('consent').notNull(),
     note: text('note').notNull().default(''),
+    /** Kinds of messages (`kinds.data.ts`) they do not want by SMS and email. */
+    unwanted: text('unwanted').array().notNull().default(sql`'{}'`),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),

@@ -4,7 +4,7 @@ import { mobileAs, normaliseMobile } from '../../../core/identifiers.ts';
 import { dearLetters, gsmSafe, measure, measureSent } from './segments.ts';
 import { sendingForm } from './sending-form.ts';
 import cases from './sms-cases.json' with { type: 'json' };
-import { fillTemplate, joinNames, unknownPlaces, type Values } from './templates.ts';
+import { dearerBy, fillTemplate, joinNames, unknownPlaces, type Values } from './templates.ts';
 
 describe('COM-1 parts of a message', () => {
   it.each(cases.segments.map((one) => [one.id, one.description, one] as const))('%s %s', (_, __, one) => {
@@ -74,6 +74,21 @@ describe('COM-1 templates', () => {
     });
     // What a person is called is never read as a template again.
     expect(fillTemplate('{name}', { name: { en: '{due}', bn: '{due}' } }, 'en').text).toBe('{due}');
+  });
+
+  it('COM-1 says what makes a text dearer by being filled in: a place’s letters, or the length alone', () => {
+    const of = (name: string) => ({ name: { en: name, bn: name } });
+    const filled = (template: string, name: string) =>
+      dearerBy(template, fillTemplate(template, of(name), 'en').text, of(name), 'en');
+    const long = `Dear {name}, ${'the school is closed. '.repeat(4)}`;
+    expect(filled(long, 'রহিম')).toEqual([{ place: 'name', letters: [...'রহিম'] }]);
+    expect(filled(long, 'D’Costa')).toEqual([{ place: 'name', letters: ['’'] }]);
+    expect(filled(long, 'Rahim')).toEqual([]);
+    expect(filled('Dear {name}', 'রহিম')).toEqual([]);
+    expect(filled(long, 'Rahim '.repeat(20))).toEqual([{ place: null, letters: [] }]);
+    expect(filled(`প্রিয় {name}, ${'বিদ্যালয় বন্ধ। '.repeat(3)}`, 'রহিম '.repeat(10))).toEqual([
+      { place: null, letters: [] },
+    ]);
   });
 
   it('COM-2 joins the names of one family in both languages', () => {

@@ -76,6 +76,11 @@ const replacements: Readonly<Record<string, string>> = {
   '•': '-',
 };
 
+/** The letters of a text that the cheap alphabet does not have, each once. */
+export const foreignLetters = (text: string): string[] => [
+  ...new Set([...text].filter((letter) => !isGsm(letter))),
+];
+
 /** The text with every letter replaced that has an equal in the cheap alphabet. */
 export function gsmSafe(text: string): string {
   return [...text].map((letter) => replacements[letter] ?? letter).join('');
@@ -88,7 +93,7 @@ export function gsmSafe(text: string): string {
 export function dearLetters(text: string): { letters: string[]; now: number; without: number } | null {
   const now = measureSent(text);
   if (now.encoding === 'GSM7') return null;
-  const letters = [...new Set([...text].filter((letter) => !isGsm(letter)))];
+  const letters = foreignLetters(text);
   const plain = gsmSafe(text);
   const safe = measureSent(plain);
   const without = safe.encoding === 'GSM7' ? safe : measureSent([...plain].filter(isGsm).join(''));

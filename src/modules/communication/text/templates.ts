@@ -1,4 +1,5 @@
 import { fillLabel, type Label, type Language } from '../../../core/labels.ts';
+import { foreignLetters, measureSent } from './segments.ts';
 
 /** What a text may name; an event takes some of them. */
 export const variableLabels = {
@@ -18,6 +19,8 @@ export const variableLabels = {
   gpa: { en: 'GPA', bn: 'জিপিএ' },
   grade: { en: 'Grade', bn: 'গ্রেড' },
   merit: { en: 'Merit position', bn: 'মেধাক্রম' },
+  subjects: { en: 'Marks by subject', bn: 'বিষয়ভিত্তিক নম্বর' },
+  application_no: { en: 'Application number', bn: 'আবেদন নম্বর' },
   title: { en: 'Title', bn: 'শিরোনাম' },
   site_name: { en: 'Institution', bn: 'প্রতিষ্ঠান' },
   day: { en: 'Day', bn: 'দিন' },
@@ -63,17 +66,41 @@ export function fillTemplate(
   return { text: filled, empty };
 }
 
+/** Why a filled text needs more parts than what stands written: a place with letters of a dearer alphabet, or, without a place, its length. */
+type Dearer = { readonly place: Variable | null; readonly letters: readonly string[] };
+
+/** What makes a text dearer by being filled in for one person; nothing where it needs no more parts than it did unfilled. */
+export function dearerBy(template: string, filled: string, values: Values, language: Language): Dearer[] {
+  const [written, sent] = [measureSent(template), measureSent(filled)];
+  if (sent.segments <= written.segments) return [];
+  if (sent.encoding === written.encoding) return [{ place: null, letters: [] }];
+  const places = new Set([...template.matchAll(place)].map((match) => match[1] ?? '').filter(isVariable));
+  return [...places].flatMap((name): Dearer[] => {
+    const letters = foreignLetters(values[name]?.[language] ?? '');
+    return letters.length > 0 ? [{ place: name, letters }] : [];
+  });
+}
+
 const and: Label = { en: '{first} and {last}', bn: '{first} ও {last}' };
 
+const differentOf = (texts: readonly Label[]): Label[] => [
+  ...new Map(texts.map((one) => [`${one.en}|${one.bn}`, one])).values(),
+];
+
 /** `Rahim, Karim and Fatema`; equal texts once. */
-export function joinNames(names: readonly Label[]): Label {
-  const different = [...new Map(names.map((one) => [`${one.en}|${one.bn}`, one])).values()];
-  const last = different.pop();
+export const joinNames = (names: readonly Label[]): Label => listOf(differentOf(names));
+
+/** `5.00, 4.50 and 5.00`: one for each name, in their order, a dash where one has none; a text that is the same for all once. */
+export function joinInStep(texts: readonly Label[]): Label {
+  if (differentOf(texts).length === 1) return listOf(texts.slice(0, 1));
+  return listOf(texts.map(({ en, bn }) => ({ en: en || '–', bn: bn || '–' })));
+}
+
+function listOf(texts: readonly Label[]): Label {
+  const last = texts.at(-1);
   if (!last) return { en: '', bn: '' };
-  if (different.length === 0) return last;
-  const first = {
-    en: different.map((one) => one.en).join(', '),
-    bn: different.map((one) => one.bn).join(', '),
-  };
+  if (texts.length === 1) return last;
+  const others = texts.slice(0, -1);
+  const first = { en: others.map((one) => one.en).join(', '), bn: others.map((one) => one.bn).join(', ') };
   return fillLabel(and, { first, last });
 }

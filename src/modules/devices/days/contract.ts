@@ -107,7 +107,7 @@ export const daysContract = {
     method: 'GET',
     path: `${base}/gate/stream`,
     access: access.gate,
-    raw: true,
+    raw: 'stream',
     summary: { en: 'Says when somebody came', bn: 'কেউ এলে জানায়' },
     input: z.strictObject({}),
     output: z.null(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualRule } from '../../attendance/staff/rules.ts';
+import { usualRule, type WeekTimes } from '../../attendance/staff/rules.ts';
 import {
   type Assignment,
   changeOf,
@@ -23,8 +23,8 @@ const shift = (startsAt: string, endsAt: string, opensBefore = 120, closesAfter 
   opensBefore,
   closesAfter,
 });
-const usual = usualShift(usualRule);
 const day = '2026-11-08';
+const usual = usualShift(usualRule, day) ?? shift('10:00', '16:00');
 const night = shift('22:00', '06:00');
 const at = (text: string): number => momentOf(text.slice(0, 10), text.slice(11));
 const punch = (text: string, direction: Direction = 'both'): Punch => ({ at: at(text), direction });
@@ -61,11 +61,11 @@ describe('DEV-6 TRAP-7 which shift a punch belongs to', () => {
   it('TRAP-7 whoever has a shift that day has no usual times (hrms#3839), and one of the weekday comes before one of every day', () => {
     const of = (
       weekday: number | null,
-      given: Shift,
+      given: Shift & { readonly week?: WeekTimes },
       startsOn = '2026-01-01',
       endsOn: string | null = null,
     ): Assignment => ({
-      shift: given,
+      shift: { week: {}, ...given },
       weekday,
       startsOn,
       endsOn,
@@ -77,6 +77,27 @@ describe('DEV-6 TRAP-7 which shift a punch belongs to', () => {
     expect(shiftsOn(day, 2, [of(null, night), of(1, short)], usual)).toEqual([night]);
     expect(shiftsOn(day, 1, [of(null, night, '2026-11-09')], usual)).toEqual([usual]);
     expect(shiftsOn(day, 1, [of(null, night, '2026-01-01', '2026-11-07')], usual)).toEqual([usual]);
+  });
+
+  it('DEV-6 a day of the week has the times the shift gives it, or is free', () => {
+    const week: WeekTimes = { thursday: { inAt: '22:00', outAt: '02:00' }, friday: null };
+    const given: Assignment = {
+      shift: { ...night, week },
+      weekday: null,
+      startsOn: '2026-01-01',
+      endsOn: null,
+    };
+    const on = (date: string, weekday: number, assignments: Assignment[] = [given]) =>
+      shiftsOn(date, weekday, assignments, usual);
+    expect(on('2026-11-11', 4)).toEqual([night]);
+    expect(on('2026-11-12', 5)).toEqual([shift('22:00', '02:00')]);
+    expect(on('2026-11-13', 6)).toEqual([]);
+    // A shift given for that very day comes before a free one.
+    expect(on('2026-11-13', 6, [given, { ...given, shift: { ...night, week: {} }, weekday: 6 }])).toEqual([
+      night,
+    ]);
+    expect(usualShift({ ...usualRule, week }, '2026-11-13')).toBeNull();
+    expect(shiftsOn('2026-11-13', 6, [], usualShift({ ...usualRule, week }, '2026-11-13'))).toEqual([]);
   });
 
   it('a punch of the day belongs to the usual times whenever it was', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '../../../core/dates.ts';
-import type { StaffCode, StaffRule } from '../../attendance/staff/rules.ts';
+import { type StaffCode, type StaffRule, timesOfDay, type WeekTimes } from '../../attendance/staff/rules.ts';
 
 /** A shift somebody works in; times `HH:MM`. One that ends at or before its beginning ends on the next day. */
 export type Shift = {
@@ -9,9 +9,12 @@ export type Shift = {
   readonly closesAfter: number;
 };
 
+/** A shift whose days of the week may have times of their own, or be free. */
+type WorkShift = Shift & { readonly week: WeekTimes };
+
 /** Who works in which shift from a day on: on every day, or on one of the week (0 Saturday to 6 Friday). */
 export type Assignment = {
-  readonly shift: Shift;
+  readonly shift: WorkShift;
   readonly weekday: number | null;
   readonly startsOn: string;
   readonly endsOn: string | null;
@@ -31,13 +34,15 @@ export const momentOf = (day: string, time: string): number =>
   Date.parse(`${day}T00:00:00Z`) / 60_000 + minutesOf(time);
 const timeOfMoment = (moment: number): string => new Date(moment * 60_000).toISOString().slice(11, 16);
 
-/** The shifts of a day. Whoever has been given one has no usual times on that day. */
-export function shiftsOn(
+/**
+ * The shifts somebody was given on a day, with the times of that day: those of the day of the week before those of every day.
+ * None where nothing was given; null where what was given leaves the day free.
+ */
+export function givenShifts(
   day: string,
   weekday: number,
   assignments: readonly Assignment[],
-  usual: Shift,
-): Shift[] {
+): readonly Shift[] | null {
   const own = assignments.filter(
     (one) =>
       one.startsOn <= day &&
@@ -46,16 +51,39 @@ export function shiftsOn(
   );
   const ofDay = own.filter((one) => one.weekday !== null);
   const given = ofDay.length > 0 ? ofDay : own;
-  return given.length > 0 ? given.map((one) => one.shift) : [usual];
+  const shifts = given.flatMap(({ shift: { week, startsAt, endsAt, ...window } }): Shift[] => {
+    const times = timesOfDay({ inAt: startsAt, outAt: endsAt, week }, day);
+    return times ? [{ ...window, startsAt: times.inAt, endsAt: times.outAt }] : [];
+  });
+  return given.length > 0 && shifts.length === 0 ? null : shifts;
 }
 
-/** The usual times of the institution; a punch of the day belongs to them whenever it was. */
-export const usualShift = (rule: Pick<StaffRule, 'inAt' | 'outAt'>): Shift => ({
-  startsAt: rule.inAt,
-  endsAt: rule.outAt,
-  opensBefore: minutesOf(rule.inAt),
-  closesAfter: 24 * 60 - 1 - minutesOf(rule.outAt),
-});
+/** The shifts of a day. Whoever has been given one has no usual times on that day; none where the day is free. */
+export function shiftsOn(
+  day: string,
+  weekday: number,
+  assignments: readonly Assignment[],
+  usual: Shift | null,
+): readonly Shift[] {
+  const given = givenShifts(day, weekday, assignments);
+  if (given === null || given.length > 0) return given ?? [];
+  return usual ? [usual] : [];
+}
+
+/**
+ * The usual times of the institution on a day, null where it is free; a punch of the day belongs to them whenever it was.
+ */
+export function usualShift(rule: Pick<StaffRule, 'inAt' | 'outAt' | 'week'>, day: string): Shift | null {
+  const times = timesOfDay(rule, day);
+  return (
+    times && {
+      startsAt: times.inAt,
+      endsAt: times.outAt,
+      opensBefore: minutesOf(times.inAt),
+      closesAfter: 24 * 60 - 1 - minutesOf(times.outAt),
+    }
+  );
+}
 
 /** A shift on its day: when it begins and ends, and from when until when punches are its own. */
 export type Turn = {

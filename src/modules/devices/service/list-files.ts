@@ -66,8 +66,8 @@ export function serveDevicesFiles(app: FastifyInstance): void {
       [pin, (row) => row.pin],
       [{ en: 'Person', bn: 'ব্যক্তি' }, (row, words) => named(row.person, words.t)],
       [device, (row, words) => row.device ?? words.t({ en: 'All devices', bn: 'সব ডিভাইস' })],
-      [{ en: 'From', bn: 'থেকে' }, (row, words) => words.date(row.startsOn)],
-      [{ en: 'To', bn: 'পর্যন্ত' }, (row, words) => (row.endsOn ? words.date(row.endsOn) : '')],
+      [{ en: 'From', bn: 'থেকে' }, (row) => row.startsOn, 'day'],
+      [{ en: 'To', bn: 'পর্যন্ত' }, (row) => row.endsOn ?? '', 'day'],
     ],
   });
   serveFileOfList(app, contract.problems, {
@@ -84,7 +84,7 @@ export function serveDevicesFiles(app: FastifyInstance): void {
     name: 'days-computed-anew',
     title: { en: 'Days computed anew', bn: 'নতুন করে হিসাব করা দিন' },
     columns: [
-      [{ en: 'Day', bn: 'দিন' }, (row, words) => words.date(row.day)],
+      [{ en: 'Day', bn: 'দিন' }, (row) => row.day, 'day'],
       [{ en: 'Employee', bn: 'কর্মী' }, (row, words) => named(row.employee, words.t)],
       [{ en: 'Computed', bn: 'হিসাবে' }, (row, words) => words.t(codeTexts[codeOf(row.computed.code)])],
       [

@@ -26,6 +26,8 @@ export const batchesContract = {
           about: label,
           documents: z.int(),
           isDrawn: z.boolean(),
+          /** The originals were fetched: what is printed from now on are copies. */
+          isPrinted: z.boolean(),
           /** Why staff of the platform made them; empty for the institution's own. */
           platformReason: z.string(),
           madeBy: z.string(),
@@ -60,12 +62,24 @@ export const batchesContract = {
     }),
     output: z.object({ id: z.guid(), runId: z.guid() }),
   }),
+  /** Notes the print before its file is fetched: the originals once, then a further copy of each that still holds. */
+  print: endpoint({
+    method: 'POST',
+    path: `${base}/batches/:id/print`,
+    access: access.issue,
+    summary: { en: 'Print documents made together', bn: 'একসঙ্গে তৈরি সনদ ছাপানো' },
+    input: id,
+    output: z.object({
+      /** Null: the originals. */
+      copiesId: z.guid().nullable(),
+    }),
+  }),
   file: endpoint({
     method: 'GET',
     path: `${base}/batches/:id/file`,
     access: access.issue,
     summary: { en: 'Documents made together, as PDF', bn: 'একসঙ্গে তৈরি সনদ, পিডিএফ' },
-    input: id,
+    input: id.extend({ copiesId: z.guid().nullable().default(null) }),
     output: z.unknown(),
     raw: true,
   }),

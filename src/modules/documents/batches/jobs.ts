@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import type { Label } from '../../../core/labels.ts';
+import { expectLongPdf } from '../../../core/server/documents/documents.ts';
 import { keepFile } from '../../../core/server/files/files.ts';
 import { defineLongJob } from '../../../core/server/jobs/job-runs.ts';
 import type { JobHands } from '../../../core/server/jobs/jobs.ts';
 import { keepFaces } from '../service/faces.ts';
 import { batchTexts } from './labels.ts';
 import { drawBatch, issuePart, type Plan, planBatch } from './service/batches.ts';
+
+/** From so many people on, what they get is a long document, however many of them stand on a sheet. */
+const isLongFrom = 300;
 
 /** Documents given in one transaction: their series is held no longer than that takes. */
 const part = 200;
@@ -38,6 +42,7 @@ export const makeDocuments = defineLongJob({
   async run(hands, payload, progress) {
     const { services } = hands;
     const plan: Plan = await hands.inSite((transaction) => planBatch(transaction, services, payload));
+    if (plan.people.length >= isLongFrom) expectLongPdf();
     await progress.total(plan.people.length + plan.left.length);
     const problems = plan.left.map(({ name, matter }) => ({
       row: name.en,

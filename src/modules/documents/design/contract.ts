@@ -86,6 +86,15 @@ export const designContract = {
     input: z.strictObject({ kind, language, layout }),
     output: z.object({ svg: z.string() }),
   }),
+  /** What a template can show besides the photo and the logo. */
+  images: endpoint({
+    method: 'GET',
+    path: `${base}/images-for-templates`,
+    access: access.view,
+    summary: { en: 'Seals and images for templates', bn: 'টেমপ্লেটের সিল ও ছবি' },
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(z.object({ fileId: z.guid(), name: label })) }),
+  }),
   keys: endpoint({
     method: 'GET',
     path: `${base}/keys`,

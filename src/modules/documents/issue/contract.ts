@@ -23,6 +23,21 @@ const issued = z.object({
 });
 export type Issued = z.output<typeof issued>;
 
+const leaverKind = kind.extract(['transfer', 'testimonial']);
+export type LeaverKind = z.output<typeof leaverKind>;
+const leaver = z.object({
+  id: z.guid(),
+  code: z.string(),
+  name: label,
+  /** Class, section and roll of the last place. */
+  about: label,
+  /** The number of the document that holds. */
+  given: z.string().nullable(),
+  /** It waits for a second person. */
+  isAsked: z.boolean(),
+});
+export type Leaver = z.output<typeof leaver>;
+
 const filter = {
   kind,
   q: line(100).optional(),
@@ -63,6 +78,14 @@ export const issueContract = {
     output: z.object({
       items: z.array(z.object({ id: z.guid(), code: z.string(), name: label, about: label })),
     }),
+  }),
+  leavers: endpoint({
+    method: 'GET',
+    path: `${base}/leavers`,
+    access: access.issue,
+    summary: { en: 'Who leaves with a promotion', bn: 'শ্রেণি উত্তরণে যারা বিদায় নিচ্ছে' },
+    input: z.strictObject({ promotionId: z.guid(), kind: leaverKind.default('transfer'), ...paging }),
+    output: z.object({ ...paged(leaver), open: z.int() }),
   }),
   exams: endpoint({
     method: 'GET',

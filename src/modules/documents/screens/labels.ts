@@ -48,6 +48,11 @@ export const screenTexts = {
     'A second person approves it. The student then leaves, and no more fees are billed.',
     'দ্বিতীয় একজন অনুমোদন করবেন। তখন শিক্ষার্থী চলে যাবে এবং আর ফি ধার্য হবে না।',
   ),
+  leavers: t('Leaving with the promotion', 'শ্রেণি উত্তরণে বিদায়ী'),
+  leaversOpen: t('{count} to be given', '{count} জনের বাকি'),
+  noLeavers: t('Nobody leaves with this promotion.', 'এই শ্রেণি উত্তরণে কেউ বিদায় নিচ্ছে না।'),
+  isToGive: t('To be given', 'দিতে হবে'),
+  isAsked: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'),
   sections: t('Sections', 'শাখা'),
   allSections: t('All sections', 'সব শাখা'),
   makeTitle: t('For many at once: {kind}', 'একসঙ্গে অনেকের: {kind}'),
@@ -74,4 +79,5 @@ export const screenTexts = {
   byPlatform: t('{name}, for the platform: {reason}', '{name}, প্ল্যাটফর্ম থেকে: {reason}'),
   at: t('Made', 'তৈরি'),
   file: t('Download', 'ডাউনলোড'),
+  copies: t('Print copies', 'অনুলিপি ছাপান'),
 } as const;

@@ -7,9 +7,10 @@ import type { SiteFacts } from '../../../core/server/http/sites.ts';
 import { siteAddress } from '../../website/public.ts';
 import { type Payload, signedText } from '../check/payload.ts';
 import { overTexts } from '../labels.ts';
-import type { Element, Layout } from '../layout.ts';
+import { type Element, imagesIn, type Layout } from '../layout.ts';
 import { fillLayout, sameText, sheetOf, surelyFits, type Tables, type Values } from '../rules.ts';
 import { readFaces } from './faces.ts';
+import { readImages } from './images.ts';
 
 /** The kind of paper a code is of, so that no other paper's code opens a document. */
 export const codeKind = 'document';
@@ -117,14 +118,17 @@ async function modelOf(
   isOnSheets: boolean,
 ) {
   const keys = documents.flatMap(({ photo }) => photo ?? []);
-  const [faces, logo, address] = await Promise.all([
+  const [faces, logo, address, images] = await Promise.all([
     readFaces(services, keys),
     paperLogo(services, site),
     siteAddress(services, site),
+    readImages(services, imagesIn(layout)),
   ]);
   const pictures = new Map<string, Uint8Array>();
   for (const [key, content] of faces) pictures.set(`${key}.jpg`, content);
   if (logo) pictures.set('logo.png', logo);
+  const imageNames = new Map([...images.keys()].map((id) => [id, `image-${id}.png`]));
+  for (const [id, content] of images) pictures.set(`image-${id}.png`, content);
   const isQuick = documents.length > fewDocuments;
   const isSigned = layout.elements.some((one) => one.kind === 'qr' && one.isSigned);
   const cards = documents.map((one) => {
@@ -140,7 +144,7 @@ async function modelOf(
     const filled = fillLayout(
       layout,
       one.values,
-      { photo: faceIn(pictures, one.photo), logo: logo ? 'logo.png' : null, qr },
+      { photo: faceIn(pictures, one.photo), logo: logo ? 'logo.png' : null, qr, images: imageNames },
       language,
       one.tables,
     );

@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import type { Context } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { defineJob, type Job } from '../../../core/server/jobs/jobs.ts';
-import { putNightly } from '../../../core/server/jobs/nightly.ts';
+import type { Job } from '../../../core/server/jobs/jobs.ts';
+import { defineNightlyApart } from '../../../core/server/jobs/nightly.ts';
 import { keepFaces } from './faces.ts';
 
 /** Photos that are looked at together. */
@@ -13,19 +12,9 @@ const nobody = '00000000-0000-0000-0000-000000000000';
  * Makes the photos of people small that came before photos were made small as they are taken in, or by another way: decoding
  * them is most of what a thousand cards take. It looks at every photo, and what is kept already costs no more than a look.
  */
-export const facesJob: Job = defineJob({
-  name: 'documents.faces',
-  payload: z.object({}),
-  async run({ services, context }) {
-    await putNightly(services, context, [facesJob], { isTomorrow: true });
-    const sites = await services.database.asPlatform(context, (transaction) =>
-      transaction.read({ id: 'int' }, "SELECT id::int AS id FROM site WHERE status = 'active' ORDER BY id"),
-    );
-    for (const { id } of sites) {
-      let after: string | undefined = nobody;
-      while (after !== undefined) after = await keepSome(services, { ...context, siteId: id }, after);
-    }
-  },
+export const facesJob: Job = defineNightlyApart('documents.faces', async ({ services, context }, siteId) => {
+  let after: string | undefined = nobody;
+  while (after !== undefined) after = await keepSome(services, { ...context, siteId }, after);
 });
 
 /** The faces of the photos after one, in the order of their ids. Answers the last; undefined where there are no more. */

@@ -145,7 +145,9 @@ it('CRT-2 CRT-8 a card is fetched from the website by class, roll and date of bi
       ...more,
     });
   const classes = await world.nobody.call('GET', '/api/web/admit-card/classes', { site_id: String(siteA) });
-  expect(classes.body).toMatchObject([{ examId, classes: [{ classId: place?.class_id }] }]);
+  expect(classes.body).toMatchObject([
+    { examId, classes: expect.arrayContaining([expect.objectContaining({ classId: place?.class_id })]) },
+  ]);
   const card = await ask();
   expect(card.status, card.text.slice(0, 200)).toBe(200);
   expect(card.text.startsWith('%PDF')).toBe(true);

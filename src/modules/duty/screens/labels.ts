@@ -10,6 +10,7 @@ export const dutyLabels = {
   tabReport: t('Report', 'প্রতিবেদন'),
   before: t('The week before', 'আগের সপ্তাহ'),
   after: t('The next week', 'পরের সপ্তাহ'),
+  paper: t('Print the week', 'সপ্তাহের সূচি ছাপান'),
   week: t('{from} – {to}', '{from} – {to}'),
   place: t('Place', 'স্থান'),
   plan: t('Fill fairly', 'ন্যায্যভাবে বণ্টন'),

@@ -13,11 +13,12 @@ import {
   todayInDhaka,
   weekdayOf,
 } from '../../../core/dates.ts';
-import { useRead, useSave } from '../../../core/web/device/call.ts';
+import { queryOf, useRead, useSave } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { type AskedReason, ReasonDialog } from '../../../core/web/form/reason-dialog.tsx';
 import { useQueryValues } from '../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../core/web/page/dialogs.tsx';
+import { downloadFile } from '../../../core/web/page/download.ts';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../core/web/page/states.tsx';
 import { dutyContract as contract, type DutyTurn } from '../contract.ts';
@@ -35,6 +36,7 @@ export function Week() {
   const t = useText();
   const format = useFormat();
   const query = useQueryValues();
+  const { showCallError } = useDialogs();
   const [cell, setCell] = useState<Cell | null>(null);
   const [isPlanning, setIsPlanning] = useState(false);
   const today = todayInDhaka(new Date());
@@ -65,11 +67,19 @@ export function Week() {
         <ActionIcon variant="default" size={36} aria-label={t(labels.after)} onClick={() => go(7)}>
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
-        {data.can.manage ? (
-          <span className={classes.end}>
-            <Button onClick={() => setIsPlanning(true)}>{t(labels.plan)}</Button>
-          </span>
-        ) : null}
+        <span className={classes.end}>
+          <Button
+            variant="default"
+            onClick={() =>
+              void downloadFile(`${contract.rosterFile.path}${queryOf({ from })}`, `duty-${from}.pdf`).catch(
+                showCallError,
+              )
+            }
+          >
+            {t(labels.paper)}
+          </Button>
+          {data.can.manage ? <Button onClick={() => setIsPlanning(true)}>{t(labels.plan)}</Button> : null}
+        </span>
       </div>
       <Grid data={data} today={today} onAdd={setCell} />
       {cell ? <AssignDrawer cell={cell} onClose={() => setCell(null)} /> : null}

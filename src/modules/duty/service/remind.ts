@@ -14,16 +14,21 @@ import { awaySql, labelSql } from './sql.ts';
 type Due = { readonly employeeId: string; readonly text: Label };
 
 /**
- * Reminds everybody of tomorrow's duties, each of them once: at the bell, and by SMS where that is switched on. Whoever is on
- * leave is not: the roster shows that somebody else is needed.
+ * Reminds everybody of tomorrow's duties, each of them once: at the bell, and by SMS where that is switched on; of today's too
+ * where the night before was missed or the duty was given since. Whoever is on leave is not: the roster shows that somebody
+ * else is needed.
  */
 export async function remindOfDuties(transaction: Transaction, today: string): Promise<void> {
-  const tomorrow = addDays(today, 1);
   const now = dhakaInstant(today, '05:30');
-  const due = [
-    ...(await turnsOf(transaction, tomorrow, now)),
-    ...(await holidaysOf(transaction, tomorrow, now)),
-  ];
+  await remindOfDay(transaction, { day: today, now, bell: reminderTexts.bellToday });
+  await remindOfDay(transaction, { day: addDays(today, 1), now, bell: reminderTexts.bell });
+}
+
+async function remindOfDay(
+  transaction: Transaction,
+  { day, now, bell }: { readonly day: string; readonly now: Date; readonly bell: Label },
+): Promise<void> {
+  const due = [...(await turnsOf(transaction, day, now)), ...(await holidaysOf(transaction, day, now))];
   if (due.length === 0) return;
   const byPerson = Map.groupBy(due, (one) => one.employeeId);
   const people = await employeeRecipients(transaction, [...byPerson.keys()]);
@@ -38,7 +43,7 @@ export async function remindOfDuties(transaction: Transaction, today: string): P
         ? [
             {
               accountId,
-              title: fillLabel(reminderTexts.bell, { duties: dutiesOf(personId) }),
+              title: fillLabel(bell, { duties: dutiesOf(personId) }),
               path: dutyPath.roster,
             },
           ]
@@ -49,7 +54,7 @@ export async function remindOfDuties(transaction: Transaction, today: string): P
     { by: 'uuid' },
     `SELECT made_by AS by FROM duty_turn WHERE site_id = $1 AND day = $2
       UNION ALL SELECT made_by FROM duty_holiday WHERE site_id = $1 AND day = $2 LIMIT 1`,
-    tomorrow,
+    day,
   );
   if (head)
     await tellByItself(transaction, {

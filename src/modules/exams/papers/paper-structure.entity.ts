@@ -2,6 +2,7 @@ import { defineEntity } from '../../../core/entity.ts';
 import { choice, flag, integer, text } from '../../../core/fields.ts';
 import { examsPath } from '../paths.ts';
 import { examsPermission } from '../permissions.ts';
+import { levelChoices } from './levels.ts';
 
 const marks = (en: string, bn: string) => integer({ label: { en, bn }, min: 0, max: 1000 });
 
@@ -20,12 +21,7 @@ export const paperStructure = defineEntity({
       label: { en: 'Level', bn: 'স্তর' },
       required: true,
       initial: 'secondary',
-      choices: [
-        { value: 'primary', label: { en: 'Primary', bn: 'প্রাথমিক' } },
-        { value: 'secondary', label: { en: 'Secondary', bn: 'মাধ্যমিক' } },
-        { value: 'higherSecondary', label: { en: 'Higher secondary', bn: 'উচ্চ মাধ্যমিক' } },
-        { value: 'degree', label: { en: 'Degree', bn: 'ডিগ্রি' } },
-      ],
+      choices: levelChoices,
     }),
     code: text({
       label: { en: 'Subject code', bn: 'বিষয় কোড' },

@@ -2,14 +2,18 @@ import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { json } from '../../../core/server/database/row-shape.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
 import { conditionColumns, conditionShape, religionOfSubject, unitOfSubject } from '../public.ts';
+import { gpaDivisor } from './gpa-divisor.entity.ts';
 import { paperStructure } from './paper-structure.entity.ts';
 import { brokenConditions, type Chooser, type Condition } from './rules.ts';
-import { usualStructures } from './structures.data.ts';
+import { usualDivisors, usualStructures } from './structures.data.ts';
 
-/** Gives an institution the boards' paper structures; nothing where it has one already. Answers how many. */
+/** Gives an institution the boards' paper structures and divisors; nothing where it has one already. Answers how many structures. */
 export async function copyUsualStructures(transaction: Transaction): Promise<number> {
   const known = await transaction.row('SELECT 1 FROM exams_paper_structure WHERE site_id = $1 LIMIT 1');
   if (known) return 0;
+  // An institution that is older than them was given them with the update.
+  const counted = await transaction.row('SELECT 1 FROM exams_gpa_divisor WHERE site_id = $1 LIMIT 1');
+  if (!counted) await insertRows(transaction, gpaDivisor, usualDivisors);
   return insertRows(transaction, paperStructure, usualStructures);
 }
 

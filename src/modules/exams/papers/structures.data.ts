@@ -234,3 +234,9 @@ export const usualStructures = rows.map(
     countsInGpa,
   }),
 );
+
+/** By what the general boards divide the points: nine subjects for the SSC, six for the HSC, both without the 4th. */
+export const usualDivisors = [
+  { level: 'secondary', groupId: null, subjects: 9 },
+  { level: 'higherSecondary', groupId: null, subjects: 6 },
+];

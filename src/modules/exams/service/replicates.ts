@@ -1,5 +1,6 @@
 import type { ReplicationPart } from '../../../core/server/replication/copied.ts';
 import { academicYear } from '../../academic/academic-year.entity.ts';
+import { gpaDivisor } from '../papers/gpa-divisor.entity.ts';
 import { paperStructure } from '../papers/paper-structure.entity.ts';
 import { examsPermission } from '../permissions.ts';
 import { remark } from '../remark.entity.ts';
@@ -9,7 +10,7 @@ export const examParts: readonly ReplicationPart[] = [
   {
     name: 'exams.settings',
     label: { en: 'Examinations and remarks', bn: 'পরীক্ষা ও মন্তব্য' },
-    entities: [remark, paperStructure],
+    entities: [remark, paperStructure, gpaDivisor],
     byYear: {
       permission: examsPermission.edit,
       tables: { exams_exam: { year: 'year_id', dates: ['starts_on', 'ends_on'] } },

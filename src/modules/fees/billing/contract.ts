@@ -21,6 +21,7 @@ import {
   reason,
   waiverLimit,
 } from '../shapes.ts';
+import { runActs } from './run-labels.ts';
 
 const subHeadSum = z.object({ subHeadId: z.guid(), label, lines: z.int(), amount: z.string() });
 export const lineOfStudent = lineItem.extend({
@@ -88,9 +89,21 @@ export const billingContract = {
           amount: z.string(),
           at: z.string(),
           by: z.string().nullable(),
+          version: z.int(),
+          /** When it was taken back as a whole. */
+          takenBackAt: z.string().nullable(),
         }),
       ),
     ),
+  }),
+  takeBackRun: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/runs/:id/take-back`,
+    access: access.bill,
+    approval: { act: 'fees.takeBackRun', label: runActs.takeBack, decide: feesPermission.approve },
+    summary: runActs.takeBack,
+    input: z.strictObject({ id: z.guid(), version: z.int(), reason }),
+    output: z.object({ id: z.guid(), version: z.int(), lines: z.int() }),
   }),
   /** A fine by hand or an extra charge: a line of an on-demand sub-head for each student. */
   charge: endpoint({

@@ -6,8 +6,10 @@ import { takaText } from '../../../core/money.ts';
 import { defineLongJob, type Progress } from '../../../core/server/jobs/job-runs.ts';
 import type { JobHands } from '../../../core/server/jobs/jobs.ts';
 import { payFromAdvance, studentsWithAdvance } from '../counter/service/pay-from-advance.ts';
+import { tellInvoices } from '../overdue/service/tell-families.ts';
 import { endLapsed } from '../waivers/service/lapses.ts';
 import { accrueFees } from './accrual/service/accrue.ts';
+import { runErrors } from './run-labels.ts';
 import { addLines, type PlannedLine, planMonth } from './service/invoices.ts';
 
 /** About so many lines are added at once: a batch takes half a second or so, and then the progress moves. */
@@ -30,47 +32,60 @@ function* batchesOf(lines: readonly PlannedLine[]): Generator<readonly PlannedLi
 export const runInvoices = defineLongJob({
   name: 'fees.runInvoices',
   title: { en: 'Invoices of a month', bn: 'মাসের ইনভয়েস' },
-  payload: z.object({ yearId: z.guid(), period: z.string(), startedBy: z.guid().nullable() }),
-  async run(hands, { yearId, period, startedBy }, progress) {
+  payload: z.object({
+    yearId: z.guid(),
+    period: z.string(),
+    startedBy: z.guid().nullable(),
+    // Drawn when the work is queued: begun anew, it goes on with the run it had.
+    runId: z.guid().default(newId),
+  }),
+  async run(hands, { yearId, period, startedBy, runId }, progress) {
     const plan = await hands.inSite((transaction) => planMonth(transaction, yearId, period));
     await progress.total(plan.lines.length);
-    const runId = newId();
     await hands.inSite((transaction) =>
       transaction.change(
         `INSERT INTO fees_invoice_run (site_id, id, year_id, period, students, lines, amount, started_by)
-         VALUES ($1, $2, $3, $4, 0, 0, 0, $5)`,
+         VALUES ($1, $2, $3, $4, 0, 0, 0, $5) ON CONFLICT (site_id, id) DO NOTHING`,
         runId,
         yearId,
         period,
         startedBy,
       ),
     );
-    const sum = { lines: 0, amount: 0n };
     for (const part of batchesOf(plan.lines)) {
       await hands.inSite(async (transaction) => {
         const added = await addLines(transaction, runId, part);
-        sum.lines += added.lines;
-        sum.amount += added.amount;
-        await transaction.change(
+        const isStanding = await transaction.change(
           `UPDATE fees_invoice_run SET lines = lines + $3, amount = amount + $4, students = students + $5, updated_at = now()
-            WHERE site_id = $1 AND id = $2`,
+            WHERE site_id = $1 AND id = $2 AND taken_back_at IS NULL`,
           runId,
           added.lines,
           added.amount,
           added.students,
         );
+        // Taken back while it was still being made: nothing more comes to it.
+        if (isStanding === 0) throw new AppError(runErrors.takenBack);
       });
       await progress.advance(part.length);
     }
+    // With what it added before it was cut off.
+    const sum = await hands.inSite((transaction) =>
+      transaction.readOne(
+        { lines: 'int', amount: 'bigint' },
+        'SELECT lines, amount FROM fees_invoice_run WHERE site_id = $1 AND id = $2',
+        runId,
+      ),
+    );
     const lapsed = await hands.inSite((transaction) =>
       endLapsed(transaction, plan.lapses, hands.services.now()),
     );
     const paid = await spendAdvances(hands, plan.lines, progress);
     await hands.inSite((transaction) => accrueFees(transaction, todayInDhaka(hands.services.now())));
+    await hands.inSite((transaction) => tellInvoices(transaction, { runId, period }));
     return {
       runId,
-      lines: sum.lines,
-      amount: takaText(sum.amount),
+      lines: sum?.lines ?? 0,
+      amount: takaText(sum?.amount ?? 0n),
       without: plan.without.length,
       lapsed,
       paidFromAdvance: takaText(paid),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -11,7 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { siteColumns } from '../../../core/server/database/table.ts';
@@ -32,6 +33,10 @@ export const invoiceRun = pgTable(
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     jobRunId: uuid('job_run_id'),
     startedBy: uuid('started_by'),
+    /** Taken back as a whole: what nobody had paid of it was cancelled. */
+    takenBackAt: timestamp('taken_back_at', { withTimezone: true }),
+    takenBackBy: uuid('taken_back_by'),
+    takenBackReason: text('taken_back_reason').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -136,10 +141,15 @@ export const invoiceLine = pgTable(
     reason: text('reason').notNull().default(''),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     cancelledReason: text('cancelled_reason').notNull().default(''),
+    /** Cancelled with its whole run: the place of its period is free for another line. */
+    isTakenBack: boolean('is_taken_back').notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
-    unique('fees_invoice_line_once').on(row.siteId, row.studentId, row.subHeadId, row.period),
+    uniqueIndex('fees_invoice_line_once')
+      .on(row.siteId, row.studentId, row.subHeadId, row.period)
+      .where(sql`NOT ${row.isTakenBack}`),
+    check('fees_invoice_line_taken_back', sql`NOT ${row.isTakenBack} OR ${row.cancelledAt} IS NOT NULL`),
     index('fees_invoice_line_student').on(row.siteId, row.studentId, row.due),
     index('fees_invoice_line_due').on(row.siteId, row.due),
     foreignKey({

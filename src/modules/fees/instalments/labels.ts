@@ -11,6 +11,10 @@ export const instalmentFields = {
 export const instalmentProblems = {
   notSum: t('The instalments add up to {sum}; {open} is unpaid.', 'কিস্তির যোগফল {sum}; বকেয়া {open}।'),
   notAscending: t('Each instalment must be due after the one before.', 'প্রতিটি কিস্তির তারিখ আগেরটির পরে হবে।'),
+  tooFar: t(
+    'The last instalment must be due within two years.',
+    'শেষ কিস্তির তারিখ আজ থেকে দুই বছরের মধ্যে হতে হবে।',
+  ),
   inPast: t('The first instalment must be due today or later.', 'প্রথম কিস্তির তারিখ আজ বা পরে হবে।'),
 } as const;
 

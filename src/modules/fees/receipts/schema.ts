@@ -29,7 +29,7 @@ export const receipt = pgTable(
   'fees_receipt',
   {
     ...siteColumns(),
-    /** `26-000451`; a reversal has none of its own. */
+    /** `26-000451`, by the calendar `2026-000451`; a reversal has none of its own. */
     number: text('number'),
     studentId: uuid('student_id').notNull(),
     enrolmentId: uuid('enrolment_id').notNull(),

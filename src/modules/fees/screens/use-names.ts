@@ -6,7 +6,7 @@ import { isMonth, useMonthName } from '../billing/screens/months.ts';
 import { feesContract as contract } from '../contract.ts';
 import { instalmentLabels } from '../instalments/labels.ts';
 import { readPartPeriod } from '../instalments/rules.ts';
-import { words } from '../words.ts';
+import { seasonWords } from '../words.ts';
 
 /** Years, classes, sub-heads and whatever else fees are chosen from; they change seldom. */
 export const useFeesSetup = () => useRead(contract.setup, {}, { staleTime: 300_000 });
@@ -25,7 +25,7 @@ export function useLineName(): (line: { readonly subHead: Label; readonly period
   const seasonName = ({ subHead, period }: { subHead: Label; period: string }) => {
     const season = readSeason(period);
     if (!season) return t(subHead);
-    return `${t(subHead)}, ${t(season.of === 'quarter' ? words.quarter : words.half, {
+    return `${t(subHead)}, ${t(seasonWords(season), {
       place: format.number(season.place),
       year: format.digits(season.year),
     })}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { prorations, schedules } from '../billing/periods.ts';
+import { receiptYears } from '../receipts/series.ts';
 import { access, base, done, feeStudent, fineRuleInput, id, label, papers, reason, taka } from '../shapes.ts';
 
 const named = z.object({ id: z.guid(), label });
@@ -76,6 +77,8 @@ const settings = {
   absenceSubHeadId: z.guid().nullable(),
   /** What a monthly fee costs of the month in which a student comes or leaves. */
   proration: z.enum(prorations),
+  /** Where the numbers of receipts begin anew. */
+  receiptYear: z.enum(receiptYears),
 };
 
 /** What fees cost, when they are late, and how an institution wants them. */

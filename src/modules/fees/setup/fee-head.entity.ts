@@ -23,6 +23,7 @@ export const feeHead = defineEntity({
       choices: [
         { value: 'monthly', label: { en: 'Monthly', bn: 'মাসিক' } },
         { value: 'quarterly', label: { en: 'Quarterly', bn: 'ত্রৈমাসিক' } },
+        { value: 'halfYearly', label: { en: 'Half-yearly', bn: 'ষাণ্মাসিক' } },
         { value: 'yearly', label: { en: 'Yearly', bn: 'বার্ষিক' } },
         { value: 'once', label: { en: 'Once', bn: 'এককালীন' } },
       ],

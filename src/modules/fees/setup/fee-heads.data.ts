@@ -4,7 +4,7 @@ export type FeeHeadSeed = {
   readonly position: number;
   readonly nameEn: string;
   readonly nameBn: string;
-  readonly period: 'monthly' | 'quarterly' | 'yearly' | 'once';
+  readonly period: 'monthly' | 'quarterly' | 'halfYearly' | 'yearly' | 'once';
 };
 
 /** The heads schools print on their receipts; amounts belong to the fee structure of each institution. */

@@ -179,6 +179,18 @@ export const settingLabels = {
 } as const;
 /** How payments are spread. */
 export const spreadLabels = {
+  receiptYear: t('Receipt numbers begin anew', 'রসিদ নম্বর নতুন করে শুরু'),
+  receiptYears: {
+    fiscal: t('On 1 July, with the fiscal year', '১ জুলাই, অর্থবছরের সঙ্গে'),
+    calendar: t('On 1 January, with the calendar year', '১ জানুয়ারি, পঞ্জিকাবর্ষের সঙ্গে'),
+  },
+  receiptYearHelp: {
+    fiscal: t('26-000001 is the first receipt of July 2026.', '২৬-০০০০০১ হলো ২০২৬ সালের জুলাইয়ের প্রথম রসিদ।'),
+    calendar: t(
+      '2026-000001 is the first receipt of January 2026. Change it at the turn of a year.',
+      '২০২৬-০০০০০১ হলো ২০২৬ সালের জানুয়ারির প্রথম রসিদ। বছর বদলের সময় পরিবর্তন করুন।',
+    ),
+  },
   proration: t('Students who join or leave during the month', 'মাসের মাঝে আসা বা চলে যাওয়া'),
   prorations: {
     full: t('The whole monthly fee', 'পুরো মাসের ফি'),

@@ -146,6 +146,8 @@ export const setting = pgTable(
     absenceSubHeadId: uuid('absence_sub_head_id'),
     /** What a monthly fee costs of a month a student was not all here: `full`, `days` or `half`. */
     proration: text('proration').notNull().default('full'),
+    /** Where the numbers of receipts begin anew: `fiscal` in July, `calendar` in January. */
+    receiptYear: text('receipt_year').notNull().default('fiscal'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -156,6 +158,7 @@ export const setting = pgTable(
       foreignColumns: [feeSubHeadTable.siteId, feeSubHeadTable.id],
     }),
     check('fees_setting_proration', sql`${row.proration} IN ('full', 'days', 'half')`),
+    check('fees_setting_receipt_year', sql`${row.receiptYear} IN ('fiscal', 'calendar')`),
     check('fees_setting_paper', sql`${row.paper} IN ('roll80', 'roll58', 'a5', 'a4')`),
     check(
       'fees_setting_absence',

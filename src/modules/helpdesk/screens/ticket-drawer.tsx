@@ -54,6 +54,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
       ticket.isLate ? `${t(stateTexts[ticket.state])} · ${t(labels.overdue)}` : t(stateTexts[ticket.state]),
     ],
     [t(labels.asker), t(ticket.asker)],
+    ...(ticket.contact?.code ? [[t(labels.code), ticket.contact.code]] : []),
     [t(labels.giveTo), ticket.assignee ? t(ticket.assignee.name) : t(labels.nobody)],
   ];
   return (
@@ -98,7 +99,12 @@ function Reached(props: { contact: NonNullable<Ticket['contact']>; isConfidentia
       : contact.mobile === ''
         ? t(labels.noAddress)
         : t(isConfidential ? labels.byPhone : labels.bySms, { address: format.digits(contact.mobile) });
-  return <p className={classes.quiet}>{said}</p>;
+  return (
+    <p className={classes.quiet}>
+      {said}
+      {contact.code ? ` ${t(labels.onWebsite)}` : ''}
+    </p>
+  );
 }
 
 /** What is done without writing: taking, giving, closing, opening again. */

@@ -11,7 +11,7 @@ export function takeFromWebsite(app: FastifyInstance): void {
   registerWebsiteMessages(services, async (transaction, message) => {
     const site = await services.sites.find(transaction.siteId);
     if (!site || refusalOf(contract.desk, site, services.subModules)) return null;
-    const { kind, name, subject, body } = message;
+    const { kind, name, subject, body, code } = message;
     const { id } = await openTicket(transaction, services, {
       source: kind,
       name,
@@ -19,6 +19,7 @@ export function takeFromWebsite(app: FastifyInstance): void {
       email: message.email ?? '',
       subject,
       text: body,
+      code,
     });
     return id;
   });

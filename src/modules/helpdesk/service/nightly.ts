@@ -2,20 +2,26 @@ import { addDays, dhakaInstant } from '../../../core/dates.ts';
 import { newId } from '../../../core/ids.ts';
 import { fillLabel } from '../../../core/labels.ts';
 import { link } from '../../../core/module/paths.ts';
+import { holdersOf } from '../../../core/server/approvals/people.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import { notifyEach } from '../../../core/server/http/notifications.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { defineNightly } from '../../../core/server/jobs/nightly.ts';
 import { helpdeskNews } from '../labels.ts';
 import { helpdeskPath } from '../paths.ts';
+import { helpdeskPermission } from '../permissions.ts';
 import { closeAfterDays } from '../rules.ts';
 import { ringPlatform } from './tell-platform.ts';
 
 /** Questions looked at in one night of one institution; what is left comes the next night. */
 const most = 500;
 
-/** Closes what was solved a week ago and nobody said anything to, and reminds who sees to what is overdue. */
-export async function tidyDesk(transaction: Transaction, today: string): Promise<void> {
+/**
+ * Closes what was solved a week ago and nobody said anything to, and reminds of what is overdue: whoever sees to it, or all who
+ * may where nobody was given it.
+ */
+export async function tidyDesk(transaction: Transaction, today: string, services: Services): Promise<void> {
   const now = dhakaInstant(today, '05:30');
   const over = await transaction.read(
     { id: 'uuid' },
@@ -46,20 +52,28 @@ export async function tidyDesk(transaction: Transaction, today: string): Promise
     dhakaInstant(addDays(today, -1)),
   );
   const late = await transaction.read(
-    { id: 'uuid', subject: 'text', accountId: 'uuid' },
-    `SELECT id, subject, assignee_id AS "accountId" FROM helpdesk_ticket
-      WHERE site_id = $1 AND desk = 'school' AND state IN ('new', 'open', 'reopened') AND assignee_id IS NOT NULL
+    { id: 'uuid', subject: 'text', assigneeId: 'uuid?', isConfidential: 'bool' },
+    `SELECT id, subject, assignee_id AS "assigneeId", is_confidential AS "isConfidential" FROM helpdesk_ticket
+      WHERE site_id = $1 AND desk = 'school' AND state IN ('new', 'open', 'reopened')
         AND (solve_due < $2 OR (answered_at IS NULL AND answer_due < $2))
       ORDER BY solve_due, id LIMIT ${most}`,
     now,
   );
+  const { answer, manage } = helpdeskPermission;
+  const [answerers, managers] = late.some((one) => one.assigneeId === null)
+    ? await Promise.all(
+        [answer, manage].map((permission) => holdersOf(services.database, transaction.siteId, permission)),
+      )
+    : [[], []];
   await notifyEach(
     transaction,
-    late.map(({ id, subject, accountId }) => ({
-      accountId,
-      title: fillLabel(helpdeskNews.late, { subject }),
-      path: link(helpdeskPath.view, { ticket: id }),
-    })),
+    late.flatMap(({ id, subject, assigneeId, isConfidential }) =>
+      (assigneeId ? [assigneeId] : ((isConfidential ? managers : answerers) ?? [])).map((accountId) => ({
+        accountId,
+        title: fillLabel(helpdeskNews.late, { subject }),
+        path: link(helpdeskPath.view, { ticket: id }),
+      })),
+    ),
   );
   const ofPlatform = await transaction.read(
     { id: 'uuid' },

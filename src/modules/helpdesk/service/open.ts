@@ -46,7 +46,12 @@ export type Opened = {
   readonly fileIds: readonly string[];
   /** Null through the website. */
   readonly openedBy: string | null;
-  readonly contact?: { readonly name: string; readonly mobile: string; readonly email: string };
+  readonly contact?: {
+    readonly name: string;
+    readonly mobile: string;
+    readonly email: string;
+    readonly code: string | null;
+  };
 };
 
 /** Puts a question on a desk, with the moments until which it is to be answered and solved. */
@@ -64,8 +69,8 @@ export async function putTicket(
   const no = await nextNumber(transaction, 'helpdesk', '');
   await transaction.change(
     `INSERT INTO helpdesk_ticket (site_id, id, no, desk, source, category_id, topic_id, category, subject, priority, state,
-       is_confidential, opened_by, contact_name, contact_mobile, contact_email, opened_at, answer_due, solve_due, last_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'new', $11, $12, $13, $14, $15, $16, $17, $18, $16)`,
+       is_confidential, opened_by, contact_name, contact_mobile, contact_email, opened_at, answer_due, solve_due, last_at, code)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'new', $11, $12, $13, $14, $15, $16, $17, $18, $16, $19)`,
     id,
     no,
     given.desk,
@@ -83,6 +88,7 @@ export async function putTicket(
     now,
     dueAt(now, kind.answerHours, isOff),
     dueAt(now, Math.max(kind.answerHours, kind.solveHours), isOff),
+    contact?.code ?? null,
   );
   await addMessage(
     transaction,

@@ -27,7 +27,8 @@ export const narrowedTo = (at: { state: string; now: string; q: string }) =>
      WHEN 'overdue' THEN t.state IN ('new', 'open', 'reopened')
        AND (t.solve_due < ${at.now}::timestamptz OR (t.answered_at IS NULL AND t.answer_due < ${at.now}::timestamptz))
      ELSE true END
-   AND (${at.q} = '' OR strpos(lower(t.subject), ${at.q}) > 0 OR ('hd-' || lpad(t.no::text, 5, '0')) = ${at.q})`;
+   AND (${at.q} = '' OR strpos(lower(t.subject), ${at.q}) > 0 OR ('hd-' || lpad(t.no::text, 5, '0')) = ${at.q}
+     OR replace(lower(t.code), '-', '') = replace(${at.q}, '-', ''))`;
 /** What the desk has to do first stands first. */
 export const inOrder = `CASE WHEN t.state IN ('solved', 'closed') THEN 2 WHEN t.state = 'waiting' THEN 1 ELSE 0 END,
   CASE WHEN t.state IN ('new', 'open', 'reopened') THEN t.solve_due END, t.last_at DESC, t.id`;
@@ -153,7 +154,12 @@ export async function readTicket(
     solveDue: ticket.solveDue.toISOString(),
     contact:
       isDesk && isFromWebsite
-        ? { name: ticket.contactName, mobile: ticket.contactMobile, email: ticket.contactEmail }
+        ? {
+            name: ticket.contactName,
+            mobile: ticket.contactMobile,
+            email: ticket.contactEmail,
+            code: ticket.code,
+          }
         : null,
     rating: ticket.rating === null ? null : { stars: ticket.rating, note: ticket.ratingNote },
     talk: talk.reverse().map(({ body, by, at, files, ...one }) => ({

@@ -7,6 +7,8 @@ import { defineJob, enqueue } from '../../../core/server/jobs/jobs.ts';
 import { plainMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
 import { tellFew } from '../../communication/public.ts';
+import { followPath } from '../../website/letters/rules.ts';
+import { siteAddress } from '../../website/public.ts';
 import { helpdeskNews } from '../labels.ts';
 import { ticketNumber } from '../rules.ts';
 import type { TicketRow } from './tickets.ts';
@@ -71,8 +73,8 @@ export const mailVisitor = defineJob({
   async run({ inSite, services, context }, { ticketId, messageId }) {
     const answer = await inSite((transaction) =>
       transaction.readOne(
-        { email: 'text', subject: 'text', no: 'int', text: 'text', hasFiles: 'bool' },
-        `SELECT t.contact_email AS email, t.subject, t.no, m.body AS text,
+        { email: 'text', subject: 'text', no: 'int', code: 'text?', text: 'text', hasFiles: 'bool' },
+        `SELECT t.contact_email AS email, t.subject, t.no, t.code, m.body AS text,
                 EXISTS (SELECT 1 FROM helpdesk_file f WHERE f.site_id = $1 AND f.message_id = m.id) AS "hasFiles"
            FROM helpdesk_ticket t JOIN helpdesk_message m ON m.site_id = $1 AND m.ticket_id = t.id AND m.kind = 'answer'
           WHERE t.site_id = $1 AND t.id = $2 AND m.id = $3 AND t.contact_email <> ''`,
@@ -83,6 +85,7 @@ export const mailVisitor = defineJob({
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     if (!answer || !site) return;
     const language = site.language ?? 'bn';
+    const address = `${await siteAddress(services, site)}${followPath}#${answer.code}`;
     const said = (label: { en: string; bn: string }) =>
       textOf(
         fillLabel(label, {
@@ -90,6 +93,8 @@ export const mailVisitor = defineJob({
           subject: answer.subject,
           number: ticketNumber(answer.no),
           text: answer.text,
+          code: answer.code ?? '',
+          address,
         }),
         language,
       );
@@ -99,9 +104,11 @@ export const mailVisitor = defineJob({
         answer.email,
         plainMail(
           said(helpdeskNews.mailSubject),
-          [said(helpdeskNews.mailBody), ...(answer.hasFiles ? [said(helpdeskNews.mailFiles)] : [])].join(
-            '\n\n',
-          ),
+          [
+            said(helpdeskNews.mailBody),
+            ...(answer.code ? [said(helpdeskNews.mailFollow)] : []),
+            ...(answer.hasFiles ? [said(helpdeskNews.mailFiles)] : []),
+          ].join('\n\n'),
         ),
         messageId,
       ),

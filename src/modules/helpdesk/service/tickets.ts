@@ -37,6 +37,7 @@ export const ticketShape = {
   contactName: 'text',
   contactMobile: 'text',
   contactEmail: 'text',
+  code: 'text?',
   assigneeId: 'uuid?',
   openedAt: 'time',
   answerDue: 'time',
@@ -51,7 +52,7 @@ export const ticketShape = {
 
 export const ticketColumns = `t.id, t.no, t.desk, t.source, t.category, t.subject, t.priority, t.state,
   t.is_confidential AS "isConfidential", t.opened_by AS "openedBy", t.contact_name AS "contactName",
-  t.contact_mobile AS "contactMobile", t.contact_email AS "contactEmail", t.assignee_id AS "assigneeId",
+  t.contact_mobile AS "contactMobile", t.contact_email AS "contactEmail", t.code, t.assignee_id AS "assigneeId",
   t.opened_at AS "openedAt", t.answer_due AS "answerDue", t.solve_due AS "solveDue", t.answered_at AS "answeredAt",
   t.waiting_since AS "waitingSince", t.closed_at AS "closedAt", t.last_at AS "lastAt", t.rating,
   t.rating_note AS "ratingNote"`;
@@ -70,6 +71,7 @@ export type TicketRow = {
   contactName: string;
   contactMobile: string;
   contactEmail: string;
+  code: string | null;
   assigneeId: string | null;
   openedAt: Date;
   answerDue: Date;

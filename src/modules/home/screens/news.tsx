@@ -31,7 +31,7 @@ export function News({ today, canWrite }: { today: Today; canWrite: boolean }) {
         canWrite ? (
           <Link to={websitePath.notices}>{t(labels.newNotice)}</Link>
         ) : (
-          <a href={`${website}/notice/all`}>{t(labels.allNotices)}</a>
+          <Link to={websitePath.ownNotices}>{t(labels.allNotices)}</Link>
         )
       }
     >

@@ -43,7 +43,11 @@ export function Applications() {
       render: (row) => <EmployeeName employee={row.employee} />,
     },
     { name: 'when', label: t(labels.when), render: (row) => <LeaveDays leave={row} /> },
-    { name: 'state', label: t(labels.state), render: (row) => <StateMark state={row.state} /> },
+    {
+      name: 'state',
+      label: t(labels.state),
+      render: (row) => <StateMark state={row.state} department={row.department} />,
+    },
     { name: 'type', label: t(labels.type), render: (row) => t(row.type) },
     { name: 'days', label: t(labels.days), align: 'end', render: (row) => days(row.halves) },
     { name: 'reason', label: t(labels.reason), render: (row) => <LeaveReason leave={row} /> },
@@ -149,6 +153,7 @@ function useDecisions(can: { recommend: boolean; approve: boolean; committee: bo
             { label: t(labels.refuse), onClick: () => askCommittee(row, 'rejected') },
           ]
         : [];
+    if (row.state === 'applied' && row.department === 'waits') return [];
     if (row.state === 'applied' && can.recommend)
       return [
         { label: t(can.approve ? labels.approve : labels.recommend), onClick: () => void approve(row) },

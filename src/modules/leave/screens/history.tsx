@@ -55,7 +55,7 @@ export default function History() {
       label: t(labels.state),
       render: (row) => (
         <span>
-          <StateMark state={row.state} />
+          <StateMark state={row.state} department={row.department} />
           {row.decidedBy ? <span className={classes.below}>{row.decidedBy}</span> : null}
         </span>
       ),

@@ -39,6 +39,10 @@ export const leaveLabels = {
   openPaper: t('Paper', 'কাগজ'),
   approve: t('Approve', 'অনুমোদন'),
   recommend: t('Recommend', 'সুপারিশ'),
+  ofDepartment: t('Waiting for you as the head of the department', 'বিভাগীয় প্রধান হিসেবে আপনার মতের অপেক্ষায়'),
+  agree: t('Agree', 'সম্মতি'),
+  agreed: t('The application goes on to the office', 'আবেদনটি অফিসে পাঠানো হয়েছে'),
+  agreedBy: t('Head of the department: {name}', 'বিভাগীয় প্রধান: {name}'),
   committeeApproves: t('The committee approves', 'কমিটির অনুমোদন'),
   committeeText: t(
     'Write the resolution: number and day of the meeting. It stays with the application.',

@@ -17,6 +17,7 @@ import type { ApplicationShown } from '../shapes.ts';
 import { ApplyDrawer } from './apply-drawer.tsx';
 import { leaveLabels as labels } from './labels.ts';
 import classes from './leave.module.css';
+import { OfDepartment } from './of-department.tsx';
 import { LeaveDays, LeaveReason, StateMark, useDays } from './parts.tsx';
 
 /** One's own leave: what is left of each kind, and every application of the year. */
@@ -48,7 +49,11 @@ export default function Mine() {
     );
   const columns: Column<ApplicationShown>[] = [
     { name: 'when', label: t(labels.when), role: 'name', render: (row) => <LeaveDays leave={row} /> },
-    { name: 'state', label: t(labels.state), render: (row) => <StateMark state={row.state} /> },
+    {
+      name: 'state',
+      label: t(labels.state),
+      render: (row) => <StateMark state={row.state} department={row.department} />,
+    },
     { name: 'type', label: t(labels.type), render: (row) => t(row.type) },
     { name: 'days', label: t(labels.days), align: 'end', render: (row) => days(row.halves) },
     { name: 'reason', label: t(labels.reason), render: (row) => <LeaveReason leave={row} /> },
@@ -98,6 +103,7 @@ export default function Mine() {
               : []
           }
         />
+        {data.department.length > 0 ? <OfDepartment rows={data.department} /> : null}
       </div>
       {isApplying ? <ApplyDrawer types={data.types} onClose={() => setIsApplying(false)} /> : null}
       <ReasonDialog asked={asked} onClose={() => setAsked(null)} />

@@ -5,9 +5,9 @@ import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { Mark } from '../../../core/web/page/mark.tsx';
 import { leaveContract } from '../contract.ts';
-import { stateTexts } from '../labels.ts';
+import { departmentText, stateTexts } from '../labels.ts';
 import { daysText } from '../rules.ts';
-import type { ApplicationShown, EmployeeShown, LeaveState } from '../shapes.ts';
+import type { ApplicationShown, EmployeeShown } from '../shapes.ts';
 import { leaveLabels as labels } from './labels.ts';
 import classes from './leave.module.css';
 
@@ -20,8 +20,9 @@ const tones = {
   cancelled: 'slate',
 } as const;
 
-export function StateMark({ state }: { state: LeaveState }) {
+export function StateMark({ state, department }: Pick<ApplicationShown, 'state' | 'department'>) {
   const t = useText();
+  if (state === 'applied' && department !== null) return <Mark tone="marigold">{t(departmentText)}</Mark>;
   return <Mark tone={tones[state]}>{t(stateTexts[state])}</Mark>;
 }
 
@@ -74,6 +75,9 @@ export function LeaveReason({ leave }: { leave: ApplicationShown }) {
         <span className={classes.below}>
           {t(labels.substitute)}: {t(leave.substitute)}
         </span>
+      ) : null}
+      {leave.agreedBy ? (
+        <span className={classes.below}>{t(labels.agreedBy, { name: leave.agreedBy })}</span>
       ) : null}
       {leave.note ? <span className={classes.below}>{leave.note}</span> : null}
       {leave.paper ? (

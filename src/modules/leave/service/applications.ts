@@ -19,6 +19,7 @@ const shape = {
   state: oneOf<LeaveState>(),
   recommendedBy: 'uuid?',
   endorsedBy: 'uuid?',
+  departmentBy: 'uuid?',
 } as const;
 
 /** An application as it stands. Throws 404 for another institution's. */
@@ -28,7 +29,7 @@ export async function readApplication(transaction: Transaction, id: string) {
     `SELECT a.id, a.employee_id AS "employeeId", a.type_id AS "typeId", a.first_day AS "from", a.last_day AS "to",
             a.starts_at_midday AS "startsAtMidday", a.ends_at_midday AS "endsAtMidday", a.paper_id AS "paperId",
             a.substitute_id AS "substituteId", a.applied_by AS "appliedBy", a.status, ${stateSql} AS state,
-            a.recommended_by AS "recommendedBy", a.endorsed_by AS "endorsedBy"
+            a.recommended_by AS "recommendedBy", a.endorsed_by AS "endorsedBy", a.department_by AS "departmentBy"
        FROM leave_application a ${requestJoin} WHERE a.site_id = $1 AND a.id = $2`,
     id,
   );
@@ -45,4 +46,14 @@ export async function accountOf(transaction: Transaction, employeeId: string): P
     employeeId,
   );
   return row?.id ?? null;
+}
+
+/** Decisions about one employee's leave wait for each other. Throws 404 for another institution's. */
+export async function holdEmployee(transaction: Transaction, employeeId: string): Promise<void> {
+  const row = await transaction.readOne(
+    { id: 'uuid' },
+    'SELECT id FROM people_employee WHERE site_id = $1 AND id = $2 AND is_active FOR NO KEY UPDATE',
+    employeeId,
+  );
+  if (!row) throw new AppError(errors.notFound);
 }

@@ -1,20 +1,15 @@
 import { AppError, errors, ValidationError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import { fillLabel } from '../../../core/labels.ts';
-import { link } from '../../../core/module/paths.ts';
-import { holdersOf } from '../../../core/server/approvals/people.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
-import { notify } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { leaveErrors, leaveFields, leaveNews } from '../labels.ts';
-import { leavePath } from '../paths.ts';
 import { leavePermission } from '../permissions.ts';
 import type { DayHalf, LeaveSpan } from '../rules.ts';
+import { holdEmployee, readApplication } from './applications.ts';
+import { tellApplied } from './department.ts';
 import { lookAtLeave, refusalText, throwRefused } from './facts.ts';
-import { textDeciders } from './tell.ts';
-import { daysOf } from './texts.ts';
 
 export type GivenLeave = LeaveSpan & {
   readonly typeId: string;
@@ -87,13 +82,7 @@ export async function apply(
     transaction.context.accountId,
     services.now(),
   );
-  const deciders = await holdersOf(services.database, transaction.siteId, leavePermission.recommend);
-  const told = deciders.filter(
-    (one) => one !== looked.taker.accountId && one !== transaction.context.accountId,
-  );
-  const title = fillLabel(leaveNews.applied, { name: looked.taker.shown.name, days: daysOf(given) });
-  await notify(transaction, told, { title, path: link(leavePath.approve, { open: id }) });
-  await textDeciders(transaction, told, title);
+  await tellApplied(transaction, services, await readApplication(transaction, id), leaveNews.applied);
   return { id };
 }
 
@@ -147,16 +136,6 @@ export async function withdraw(
     employeeId,
   );
   throw new AppError(known ? leaveErrors.closed : errors.notFound);
-}
-
-/** Decisions about one employee's leave wait for each other. Throws 404 for another institution's. */
-export async function holdEmployee(transaction: Transaction, employeeId: string): Promise<void> {
-  const row = await transaction.readOne(
-    { id: 'uuid' },
-    'SELECT id FROM people_employee WHERE site_id = $1 AND id = $2 AND is_active FOR NO KEY UPDATE',
-    employeeId,
-  );
-  if (!row) throw new AppError(errors.notFound);
 }
 
 /** A paper was sent for leave, and stands with no other application. */

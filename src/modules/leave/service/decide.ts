@@ -14,10 +14,11 @@ import { figureTexts, leaveErrors, leaveNews } from '../labels.ts';
 import { leavePath } from '../paths.ts';
 import { leavePermission } from '../permissions.ts';
 import { daysText, ledgerYear } from '../rules.ts';
-import { type Application, accountOf, readApplication } from './applications.ts';
-import { holdEmployee } from './apply.ts';
+import { type Application, accountOf, holdEmployee, readApplication } from './applications.ts';
+import { assertDepartmentAsked } from './department.ts';
 import { addEntries } from './entries.ts';
 import { type Looked, lookAtLeave, throwRefused } from './facts.ts';
+import { refuse } from './refuse.ts';
 import { textTaker } from './tell.ts';
 import { daysOf } from './texts.ts';
 
@@ -47,8 +48,9 @@ export const grantingLeave: Act<Given, { id: string }> = {
     if (application.status !== 'applied' || application.state === 'rejected')
       throw new AppError(leaveErrors.closed);
     if (application.state === 'endorsed') throw new AppError(leaveErrors.withCommittee);
-    const looked = await look(transaction, services, application);
     const { accountId, permissions } = transaction.context;
+    if (!isDeciding) await assertDepartmentAsked(transaction, services, application, [accountId]);
+    const looked = await look(transaction, services, application);
     const concerned = [application.appliedBy, ...(looked.taker.accountId ? [looked.taker.accountId] : [])];
     const isConcerned = accountId !== null && concerned.includes(accountId);
     if (!isDeciding && accountId === looked.taker.accountId) throw new AppError(leaveErrors.ownLeave);
@@ -75,6 +77,7 @@ export const grantingLeave: Act<Given, { id: string }> = {
     const by = transaction.context.accountId;
     if (by === null || by === looked.taker.accountId || by === application.appliedBy)
       throw new AppError(leaveErrors.ownLeave);
+    await assertDepartmentAsked(transaction, services, application, [by, approved?.askedBy ?? null]);
     if (looked.type.needsCommittee) {
       await endorse(transaction, services, { application, looked, askedBy: approved?.askedBy ?? null, by });
       return { id: application.id };
@@ -251,28 +254,4 @@ export async function rejectLeave(
   if (application.state === 'endorsed') throw new AppError(leaveErrors.withCommittee);
   if (application.state !== 'applied') throw new AppError(leaveErrors.closed);
   return refuse(transaction, services, application, given);
-}
-
-async function refuse(
-  transaction: Transaction,
-  services: Services,
-  application: Application,
-  given: Given,
-): Promise<{ id: string }> {
-  const account = await accountOf(transaction, application.employeeId);
-  if (account !== null && account === transaction.context.accountId) throw new AppError(leaveErrors.ownLeave);
-  const changed = await transaction.change(
-    `UPDATE leave_application SET status = 'rejected', note = $3, decided_by = $4, decided_at = $5,
-            version = version + 1, updated_at = $5
-      WHERE site_id = $1 AND id = $2 AND status = 'applied'`,
-    given.id,
-    given.reason,
-    transaction.context.accountId,
-    services.now(),
-  );
-  if (changed === 0) throw new AppError(leaveErrors.closed);
-  const title = fillLabel(leaveNews.rejected, { days: daysOf(application) });
-  await textTaker(transaction, application.employeeId, title);
-  if (account !== null) await notify(transaction, [account], { title, path: leavePath.mine });
-  return { id: given.id };
 }

@@ -19,6 +19,7 @@ import {
   type Refused,
 } from '../rules.ts';
 import { outstanding, readClosedYears, readSums, readTaker, type Sum, type Taker } from './balances.ts';
+import { readOwnFreeDays } from './free-days.ts';
 import { requestJoin, stateSql } from './sql.ts';
 import { type KnownType, readTypes } from './types.ts';
 
@@ -59,14 +60,11 @@ export async function lookAtLeave(
   const end = addDays(asked.from, length);
   const [first, last] = [addDays(asked.from, -longestRun), addDays(end, longestRun)];
   const off = await readOffDays(transaction, services, first, last);
+  const isFree = await readOwnFreeDays(transaction, services, { from: first, to: last }, [asked.employeeId]);
+  const isOff = (day: string) => off.has(day) || isFree(asked.employeeId, day);
   const { approved, open } = await readHeld(transaction, asked, first, last);
   const span = { ...asked, to: end };
-  const charged = chargedHalves(
-    span,
-    type.counts,
-    (day) => off.has(day),
-    (at) => approved.has(keyOf(at)),
-  );
+  const charged = chargedHalves(span, type.counts, isOff, (at) => approved.has(keyOf(at)));
   const closed = await readClosedYears(transaction);
   const counted = [...halvesByYear(type.basis, charged)];
   const sums = await readSums(
@@ -87,7 +85,7 @@ export async function lookAtLeave(
     hasPaper: asked.hasPaper,
     isByOffice: asked.isByOffice,
     overlaps: halvesOf(span).some((at) => held.has(keyOf(at))),
-    adjoins: adjoinsOther(span, type, types, (day) => off.has(day), held),
+    adjoins: adjoinsOther(span, type, types, isOff, held),
     times: type.mostTimes === null ? 0 : await countTimes(transaction, asked),
     closedYears: closed,
     left: (year) => years.find((one) => one.year === year)?.left ?? null,

@@ -9,7 +9,8 @@ import type { Services } from '../../../core/server/http/services.ts';
 import { leaveErrors } from '../labels.ts';
 import { leavePermission } from '../permissions.ts';
 import { closingOf, wholeService } from '../rules.ts';
-import { findOwnEmployee, holdEmployee } from './apply.ts';
+import { holdEmployee } from './applications.ts';
+import { findOwnEmployee } from './apply.ts';
 import {
   balancesOf,
   outstanding,

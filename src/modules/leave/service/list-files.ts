@@ -10,8 +10,8 @@ export const serveLeaveFile = (app: FastifyInstance): void =>
     title: { en: 'Applications for leave', bn: 'ছুটির আবেদন' },
     columns: [
       [{ en: 'Employee', bn: 'কর্মী' }, (row, words) => words.t(row.employee.name)],
-      [{ en: 'From', bn: 'থেকে' }, (row, words) => words.date(row.from)],
-      [{ en: 'To', bn: 'পর্যন্ত' }, (row, words) => words.date(row.to)],
+      [{ en: 'From', bn: 'থেকে' }, (row) => row.from, 'day'],
+      [{ en: 'To', bn: 'পর্যন্ত' }, (row) => row.to, 'day'],
       [{ en: 'Days', bn: 'দিন' }, (row) => row.halves / 2],
       [{ en: 'Kind of leave', bn: 'ছুটির ধরন' }, (row, words) => words.t(row.type)],
       [{ en: 'Reason', bn: 'কারণ' }, (row) => row.reason],

@@ -11,6 +11,7 @@ import { wholeService } from '../rules.ts';
 import type { ApplicationShown, LeaveState } from '../shapes.ts';
 import { findOwnEmployee } from './apply.ts';
 import { balancesOf, readClosedYears, readSums, readTaker, yearOf } from './balances.ts';
+import { askingAccounts, departmentSql } from './department.ts';
 import { readLeaveElsewhere } from './elsewhere.ts';
 import {
   designationJoin,
@@ -46,6 +47,8 @@ const shape = {
   paperId: 'uuid?',
   waits: 'uuid?',
   decidedBy: 'uuid?',
+  agreedBy: 'uuid?',
+  department: 'text?',
   employeeId: 'uuid',
   total: 'int',
 } as const;
@@ -56,7 +59,8 @@ const columns = `a.id, a.version, ${employeeSql} AS employee, ${labelSql('t')} A
   CASE WHEN q.state = 'refused' THEN q.note ELSE a.note END AS note,
   CASE WHEN s.id IS NOT NULL THEN ${labelSql('s')} END AS substitute, a.applied_at AS "appliedAt",
   a.recalled_from AS "recalledFrom", a.paper_id AS "paperId", CASE WHEN q.state = 'pending' THEN q.id END AS waits,
-  a.decided_by AS "decidedBy", a.employee_id AS "employeeId", (count(*) OVER ())::int AS total`;
+  a.decided_by AS "decidedBy", a.department_by AS "agreedBy",
+  ${departmentSql('$10', '$11')} AS department, a.employee_id AS "employeeId", (count(*) OVER ())::int AS total`;
 const joins = `FROM leave_application a
   JOIN people_employee e ON e.site_id = $1 AND e.id = a.employee_id ${designationJoin}
   JOIN leave_type t ON t.site_id = $1 AND t.id = a.type_id
@@ -69,6 +73,8 @@ type Question = {
   employeeId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** Only those that wait for the reader as the head of a department. */
+  isForDepartment?: boolean;
   page: number;
   size: number;
 };
@@ -87,6 +93,7 @@ async function readApplications(
         AND ($3::text IS NULL OR e.search_text LIKE $3) AND ($4::uuid IS NULL OR a.type_id = $4)
         AND ($5::uuid IS NULL OR a.employee_id = $5) AND ($6::date IS NULL OR a.last_day >= $6)
         AND ($7::date IS NULL OR a.first_day <= $7)
+        AND (NOT $12::bool OR a.status = 'applied' AND ${departmentSql('$10', '$11')} = 'mine')
       ORDER BY (a.status = 'applied') DESC, a.first_day DESC, a.id DESC LIMIT $8 OFFSET $9`,
     asked.state,
     patternOf(asked.q),
@@ -96,17 +103,25 @@ async function readApplications(
     asked.to ?? null,
     asked.size,
     (asked.page - 1) * asked.size,
+    todayInDhaka(services.now()),
+    await askingAccounts(transaction, services),
+    asked.isForDepartment ?? false,
   );
   const names = await labelsOfAccounts(services.database, [
-    ...new Set(rows.flatMap((row) => (row.decidedBy ? [row.decidedBy] : []))),
+    ...new Set(rows.flatMap((row) => [row.decidedBy, row.agreedBy].filter((one) => one !== null))),
   ]);
+  const nameOf = (id: string | null) =>
+    id === null ? null : (names.get(id)?.[transaction.context.language] ?? null);
   return {
-    items: rows.map(({ total: _total, paperId, employeeId, decidedBy, ...row }) => ({
+    items: rows.map(({ total: _total, paperId, employeeId, decidedBy, agreedBy, ...row }) => ({
       ...row,
+      // What the CASE says.
+      department: row.department as ApplicationShown['department'],
+      agreedBy: nameOf(agreedBy),
       appliedAt: row.appliedAt.toISOString(),
       paper: paperId === null ? null : linkOf(paperId),
       isMine: employeeId === own,
-      decidedBy: decidedBy === null ? null : (names.get(decidedBy)?.[transaction.context.language] ?? null),
+      decidedBy: nameOf(decidedBy),
     })),
     total: rows[0]?.total ?? 0,
     page: asked.page,
@@ -151,6 +166,7 @@ export async function readMine(
       employee: null,
       types: [],
       balances: [],
+      department: [],
       items: [],
       total: 0,
       page: asked.page,
@@ -160,8 +176,15 @@ export async function readMine(
   const types = await readTypes(transaction);
   const sums = await readSums(transaction, [employeeId], [year, wholeService]);
   const closed = await readClosedYears(transaction);
+  const department = await readApplications(
+    transaction,
+    services,
+    { state: 'all', isForDepartment: true, page: 1, size: 100 },
+    linkOf,
+  );
   return {
     year,
+    department: department.items,
     employee: taker.shown,
     types: types.filter((type) => type.isActive).map(choiceOf),
     balances: balancesOf(types, taker, sums, { year, today, closed }),

@@ -8,6 +8,7 @@ export type KnownType = LeaveRules & {
   readonly id: string;
   readonly name: Label;
   readonly paidPercent: number;
+  readonly needsDepartment: boolean;
   readonly needsTwo: boolean;
   readonly needsCommittee: boolean;
   readonly isActive: boolean;
@@ -36,6 +37,7 @@ export const readTypes = (transaction: Transaction): Promise<readonly KnownType[
         hasHalves: 'bool',
         isCombined: 'bool',
         isProrated: 'bool',
+        needsDepartment: 'bool',
         needsTwo: 'bool',
         needsCommittee: 'bool',
         isActive: 'bool',
@@ -46,7 +48,7 @@ export const readTypes = (transaction: Transaction): Promise<readonly KnownType[
               t.most_times AS "mostTimes", coalesce(t.carry_days, 0) AS "carryDays", t.paid_percent AS "paidPercent",
               t.counts, t.gender, t.posts, coalesce(t.service_months, 0) AS "serviceMonths",
               coalesce(t.notice_days, 0) AS "noticeDays", t.paper_days AS "paperDays", t.has_halves AS "hasHalves",
-              t.is_combined AS "isCombined", t.is_prorated AS "isProrated", t.needs_two AS "needsTwo", t.needs_committee AS "needsCommittee",
+              t.is_combined AS "isCombined", t.is_prorated AS "isProrated", t.needs_department AS "needsDepartment", t.needs_two AS "needsTwo", t.needs_committee AS "needsCommittee",
               t.is_active AS "isActive"
          FROM leave_type t WHERE t.site_id = $1 ORDER BY t.is_active DESC, t.position, t.name_en LIMIT 200`,
     ),

@@ -1,4 +1,4 @@
-import { ActionIcon, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { FileFacts } from '../../../core/contracts/files-contract.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
@@ -6,6 +6,7 @@ import { DateField } from '../../../core/web/form/date-field.tsx';
 import { FileInput } from '../../../core/web/form/file-input.tsx';
 import type { useForm } from '../../../core/web/form/use-form.ts';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { RichField } from '../../../core/web/rich/rich-field.tsx';
 import { lessonsContract as contract, type Setup } from '../contract.ts';
 import { lessonFields as fields, lessonsLabels as labels } from '../labels.ts';
 import { mayWrite } from '../rules.ts';
@@ -120,23 +121,22 @@ export function ContentPanel(props: Parts & { onBusy: (isBusy: boolean) => void 
               onChange={(event) => change(name, event.currentTarget.value)}
             />
           ))}
-          {(['bodyEn', 'bodyBn'] as const).map((name) => (
-            <Textarea
-              key={name}
-              name={name}
-              label={t(fields[name])}
-              lang={name === 'bodyBn' ? 'bn' : 'en'}
-              autosize
-              minRows={6}
-              maxRows={20}
-              maxLength={8000}
-              disabled={disabled}
-              value={values[name]}
-              error={problems[name]}
-              onChange={(event) => change(name, event.currentTarget.value)}
-            />
-          ))}
         </div>
+        {(['bodyEn', 'bodyBn'] as const).map((name) => (
+          <RichField
+            key={name}
+            name={name}
+            label={t(fields[name])}
+            required={false}
+            disabled={disabled}
+            problem={problems[name] ?? ''}
+            value={values[name]}
+            uploadTo={contract.picture.path}
+            onChange={(text) => change(name, text)}
+            onBlur={() => undefined}
+            onBusy={onBusy}
+          />
+        ))}
         <TextInput
           name="video"
           type="url"

@@ -3,6 +3,7 @@ import { useRead, useSave } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../core/web/form/side-drawer.tsx';
 import { Coming } from '../../../core/web/page/loaded.tsx';
+import { RichText } from '../../../core/web/rich/rich-text.tsx';
 import { lessonsContract as contract } from '../contract.ts';
 import { mineLabels as labels, lessonsLabels } from '../labels.ts';
 import classes from './lessons.module.css';
@@ -30,7 +31,7 @@ export function LessonDrawer(props: { id: string; studentId: string; isSelf: boo
       {data ? (
         <div className={classes.stack}>
           <p className={classes.quiet}>{about}</p>
-          {t(data.body) ? <p className={classes.text}>{t(data.body)}</p> : null}
+          {t(data.body) ? <RichText text={t(data.body)} /> : null}
           {data.video ? <Film address={data.video} title={data.title} /> : null}
           {data.attached.length > 0 ? (
             <>

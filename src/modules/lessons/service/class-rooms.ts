@@ -14,8 +14,12 @@ const bodySql = `json_build_object('en', coalesce(nullif(r.body_en, ''), r.body_
 const onlySql = `CASE WHEN coalesce(r.body_en, '') = '' AND r.body_bn <> '' THEN '"bn"'::jsonb
   WHEN coalesce(r.body_bn, '') = '' AND r.body_en <> '' THEN '"en"'::jsonb END`;
 
-/** The class rooms an institution shows, in their order. */
-export async function readClassRooms(transaction: Transaction, today: string): Promise<PublicRoom[]> {
+/** The class rooms an institution shows, in their order, and one that a preview link names. */
+export async function readClassRooms(
+  transaction: Transaction,
+  today: string,
+  previewed: string | null = null,
+): Promise<PublicRoom[]> {
   const rows = await transaction.read(
     {
       id: 'uuid',
@@ -31,8 +35,9 @@ export async function readClassRooms(transaction: Transaction, today: string): P
             CASE WHEN c.id IS NOT NULL THEN json_build_object('en', c.name_en, 'bn', c.name_bn) END AS "className",
             r.picture, coalesce(r.video, '') AS video
        FROM lessons_class_room r LEFT JOIN academic_school_class c ON c.site_id = $1 AND c.id = r.class_id
-      WHERE r.site_id = $1 AND ${isShown('r', '$2')} ORDER BY r.position, r.id LIMIT ${most}`,
+      WHERE r.site_id = $1 AND (${isShown('r', '$2')} OR (r.is_active AND r.id = $3::uuid)) ORDER BY r.position, r.id LIMIT ${most}`,
     today,
+    previewed,
   );
   return rows.map(({ picture, ...row }) => ({
     ...row,

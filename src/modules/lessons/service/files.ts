@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
-import { acceptAt, keepFile, linkTo, readUpload } from '../../../core/server/files/files.ts';
+import { pictureOfText } from '../../../core/server/entity/picture-of-text.ts';
+import { acceptAt, keepFile, linkTo, publicAddressOf, readUpload } from '../../../core/server/files/files.ts';
 import type { FileUse } from '../../../core/server/files/tidy-files.ts';
 import type { Call } from '../../../core/server/http/serve.ts';
 import type { Services } from '../../../core/server/http/services.ts';
@@ -14,6 +15,27 @@ export const lessonFileUse: FileUse = {
   purpose: filePurpose,
   isUsed: 'EXISTS (SELECT 1 FROM lessons_lesson_file t WHERE t.site_id = $1 AND t.file_id = f.id)',
 };
+
+/** The pictures of a lesson's text go to whoever is signed in at the institution, and stay as long as the text has them. */
+export const lessonPictureUse: FileUse = {
+  purpose: pictureOfText,
+  isUsed: `EXISTS (SELECT 1 FROM lessons_lesson t
+             WHERE t.site_id = $1 AND (strpos(t.body_en, f.id::text) > 0 OR strpos(t.body_bn, f.id::text) > 0))`,
+};
+
+/** Keeps a picture for the text of a lesson. */
+export async function keepLessonPicture(call: Call<unknown>) {
+  const { context, services, request } = call;
+  if (context.siteId === null) throw new AppError(errors.notFound);
+  const { content, name } = await readUpload(request, 'file', 'image');
+  const accepted = await acceptAt('file', content, { accept: 'image', isInText: true });
+  const facts = await keepFile(services, context, accepted, {
+    name,
+    purpose: pictureOfText,
+    isPublic: false,
+  });
+  return { ...facts, url: publicAddressOf(context.siteId, facts.id) };
+}
 
 /** Keeps a file until the lesson that names it is saved. */
 export async function keepLessonFile(call: Call<unknown>) {

@@ -3,6 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
+import { assertPictures } from '../../../core/server/entity/references.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import type { GivenLesson } from '../contract.ts';
@@ -14,18 +15,16 @@ import { assertWrites, readWriter } from './own.ts';
 const missing = (field: keyof typeof lessonFields) =>
   new ValidationError({ [field]: [withAttribute(messages.exists, lessonFields[field])] });
 
+const textsOf = ({ bodyEn, bodyBn }: GivenLesson) => ({
+  bodyEn: { label: lessonFields.bodyEn, text: bodyEn },
+  bodyBn: { label: lessonFields.bodyBn, text: bodyBn },
+});
+
 /** Writes a lesson; it comes last among those of its class and subject. */
 export async function addLesson(transaction: Transaction, _services: Services, given: GivenLesson) {
   assertWrites(await readWriter(transaction), given);
+  await assertPictures(transaction, textsOf(given));
   const place = await placeOf(transaction, given);
-  const last = await transaction.readOne(
-    { position: 'int' },
-    `SELECT position FROM lessons_lesson WHERE site_id = $1 AND year_id = $2 AND class_id = $3 AND subject_id = $4
-      ORDER BY position DESC LIMIT 1`,
-    place.yearId,
-    place.classId,
-    given.subjectId,
-  );
   const id = newId();
   await transaction.change(
     `INSERT INTO lessons_lesson (site_id, id, year_id, class_id, subject_id, teacher_id, title_en, title_bn, body_en, body_bn,
@@ -45,15 +44,17 @@ export async function addLesson(transaction: Transaction, _services: Services, g
     given.opensOn,
     given.closesOn,
     transaction.context.accountId,
-    // Two at once come to one place; they are told apart when somebody puts them in order.
-    (last?.position ?? 0) + 1,
+    await endOf(transaction, { ...place, subjectId: given.subjectId }),
   );
   await keepSections(transaction, id, given.sectionIds);
   await keepFiles(transaction, id, given.fileIds);
   return { id };
 }
 
-/** Changes a lesson. It must be the caller's both as it was and as it will be. Throws 409 for an older version. */
+/**
+ * Changes a lesson; one that comes to another class or subject comes last there. It must be the caller's both as it was and
+ * as it will be. Throws 409 for an older version.
+ */
 export async function changeLesson(
   transaction: Transaction,
   services: Services,
@@ -63,12 +64,15 @@ export async function changeLesson(
   const known = await lockLesson(transaction, id, version);
   assertWrites(writer, known);
   assertWrites(writer, given);
+  await assertPictures(transaction, textsOf(given));
   const place = await placeOf(transaction, given);
   const mayName = transaction.context.permissions.has(lessonsPermission.manage);
+  const list = { ...place, subjectId: given.subjectId.toLowerCase() };
+  const stays = (['yearId', 'classId', 'subjectId'] as const).every((name) => known[name] === list[name]);
   await transaction.change(
     `UPDATE lessons_lesson SET year_id = $3, class_id = $4, subject_id = $5, teacher_id = $6, title_en = $7, title_bn = $8,
             body_en = $9, body_bn = $10, video = $11, is_published = $12, opens_on = $13, closes_on = $14,
-            version = version + 1, updated_at = $15::timestamptz
+            position = $16, version = version + 1, updated_at = $15::timestamptz
       WHERE site_id = $1 AND id = $2`,
     id,
     place.yearId,
@@ -84,6 +88,7 @@ export async function changeLesson(
     given.opensOn,
     given.closesOn,
     services.now(),
+    stays ? known.position : await endOf(transaction, list),
   );
   await keepSections(transaction, id, given.sectionIds);
   await keepFiles(transaction, id, given.fileIds);
@@ -109,11 +114,34 @@ export async function removeLesson(
   return { id };
 }
 
+/** The place after all lessons of a class and subject. Two at once come to one place; they are told apart when somebody puts them in order. */
+async function endOf(
+  transaction: Transaction,
+  list: { yearId: string; classId: string; subjectId: string },
+): Promise<number> {
+  const last = await transaction.readOne(
+    { position: 'int' },
+    `SELECT position FROM lessons_lesson WHERE site_id = $1 AND year_id = $2 AND class_id = $3 AND subject_id = $4
+      ORDER BY position DESC LIMIT 1`,
+    list.yearId,
+    list.classId,
+    list.subjectId,
+  );
+  return (last?.position ?? 0) + 1;
+}
+
 async function lockLesson(transaction: Transaction, id: string, version: number) {
   const row = await transaction.readOne(
-    { version: 'int', subjectId: 'uuid', teacherId: 'uuid?' },
-    `SELECT version, subject_id AS "subjectId", teacher_id AS "teacherId" FROM lessons_lesson
-      WHERE site_id = $1 AND id = $2 FOR UPDATE`,
+    {
+      version: 'int',
+      yearId: 'uuid',
+      classId: 'uuid',
+      subjectId: 'uuid',
+      teacherId: 'uuid?',
+      position: 'int',
+    },
+    `SELECT version, year_id AS "yearId", class_id AS "classId", subject_id AS "subjectId", teacher_id AS "teacherId", position
+       FROM lessons_lesson WHERE site_id = $1 AND id = $2 FOR UPDATE`,
     id,
   );
   if (!row) throw new AppError(errors.notFound);

@@ -8,7 +8,7 @@ import { access, base, done, id, label, line, memberShown, paged, paging, q, rea
 import { holdShown, loanShown } from './contract.ts';
 
 const chargeKinds = Object.keys(chargeTexts) as [keyof typeof chargeTexts, ...(keyof typeof chargeTexts)[]];
-export const chargeStates = ['open', 'settled', 'waived', 'cancelled', 'refund', 'all'] as const;
+export const chargeStates = ['open', 'settled', 'waived', 'cancelled', 'refund', 'refunded', 'all'] as const;
 
 export const holdsContract = {
   holds: endpoint({
@@ -62,7 +62,7 @@ export const holdsContract = {
           amount: z.string(),
           reason: z.string(),
           isBilled: z.boolean(),
-          state: z.enum(['open', 'settled', 'waived', 'cancelled', 'refund']),
+          state: z.enum(['open', 'settled', 'waived', 'cancelled', 'refund', 'refunded']),
           /** The receipts that paid it, or the note it was settled with. */
           proof: z.string(),
         }),
@@ -76,6 +76,7 @@ export const holdsContract = {
     method: 'POST',
     path: `${base}/charges/:id/settle`,
     access: access.lend,
+    inOwnName: true,
     summary: { en: 'Note that a charge is settled', bn: 'পাওনা মেটানো লেখা' },
     input: z.strictObject({ id: z.guid(), note: line(200).pipe(z.string().min(3)) }),
     output: done,
@@ -91,6 +92,20 @@ export const holdsContract = {
       decide: libraryPermission.waive,
     },
     summary: { en: 'Waive what is owed to the library', bn: 'গ্রন্থাগারের পাওনা মওকুফ' },
+    input: z.strictObject({ id: z.guid(), reason }),
+    output: done,
+  }),
+  /** Of a lost book that was found after it was paid: the money went back. Of what the library took itself a second person decides. */
+  refundCharge: approvalEndpoint({
+    method: 'POST',
+    path: `${base}/charges/:id/refund`,
+    access: access.lend,
+    approval: {
+      act: 'library.refundCharge',
+      label: { en: 'Give back what was paid to the library', bn: 'গ্রন্থাগারে দেওয়া টাকা ফেরত' },
+      decide: libraryPermission.waive,
+    },
+    summary: { en: 'Give back what was paid to the library', bn: 'গ্রন্থাগারে দেওয়া টাকা ফেরত' },
     input: z.strictObject({ id: z.guid(), reason }),
     output: done,
   }),

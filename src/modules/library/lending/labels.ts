@@ -133,6 +133,12 @@ export const lendingLabels = {
   settle: t('Paid', 'পরিশোধ হয়েছে'),
   settleTitle: t('Paid: {amount}', 'পরিশোধ: {amount}'),
   settleText: t('Write the number of the receipt or voucher.', 'রসিদ বা ভাউচারের নম্বর লিখুন।'),
+  refunded: t('Given back', 'ফেরত দেওয়া হয়েছে'),
+  giveBackTitle: t('Given back: {amount}', 'ফেরত দেওয়া: {amount}'),
+  giveBackText: t(
+    'How {name} got the money back. A student’s receipt is cancelled in fees first; for anybody else a second person decides.',
+    '{name} কীভাবে টাকা ফেরত পেলেন লিখুন। শিক্ষার্থীর রসিদ আগে ফিতে বাতিল হয়; অন্যদের বেলায় দ্বিতীয় একজন সিদ্ধান্ত দেবেন।',
+  ),
   sum: t('{amount} in all', 'মোট {amount}'),
   memberKind: t('Kind', 'ধরন'),
   place: t('Section or post', 'শাখা বা পদ'),
@@ -232,6 +238,11 @@ export const mineLabels = {
 export const clearanceTexts = {
   label: t('Library', 'গ্রন্থাগার'),
   books: t('{count} {count|book is|books are} not returned', '{count}টি বই ফেরত দেওয়া হয়নি'),
+} as const;
+
+/** What whoever decides on giving back is shown. */
+export const refundTexts = {
+  title: t('Give {amount} back to {name}', '{name}-কে {amount} ফেরত'),
 } as const;
 
 /** What whoever decides on letting something off is shown. */

@@ -239,8 +239,12 @@ export const libraryCharge = pgTable(
     cancelledOn: date('cancelled_on', { mode: 'string' }),
     cancelledBy: uuid('cancelled_by'),
     cancelledReason: text('cancelled_reason').notNull().default(''),
-    /** It was paid before it was cancelled: the money is to be given back by cancelling the receipt. */
+    /** It was paid before it was cancelled: the money is to be given back, what fees took by cancelling the receipt. */
     isRefundDue: boolean('is_refund_due').notNull().default(false),
+    /** It was given back, with a note of how. */
+    refundedOn: date('refunded_on', { mode: 'string' }),
+    refundedBy: uuid('refunded_by'),
+    refundedNote: text('refunded_note').notNull().default(''),
     /** Cancelled because it was let off, by a second person's decision. */
     isWaived: boolean('is_waived').notNull().default(false),
   },
@@ -264,6 +268,11 @@ export const libraryCharge = pgTable(
     check('library_charge_kind', sql`${row.kind} IN ('late', 'lost', 'damaged')`),
     check('library_charge_positive', sql`${row.amount} > 0`),
     check('library_charge_waived', sql`NOT ${row.isWaived} OR ${row.cancelledOn} IS NOT NULL`),
+    check(
+      'library_charge_refunded',
+      sql`(${row.refundedOn} IS NULL) = (${row.refundedBy} IS NULL)
+        AND (${row.refundedOn} IS NULL OR NOT ${row.isRefundDue} AND ${row.cancelledOn} IS NOT NULL)`,
+    ),
     check('library_charge_settled', sql`${row.settledOn} IS NULL OR ${row.subHeadId} IS NULL`),
   ],
 );

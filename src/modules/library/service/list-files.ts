@@ -19,11 +19,11 @@ export function serveLibraryFiles(app: FastifyInstance): void {
         labels.member,
         (row, words) => (row.member ? words.t(row.member.name) : row.section ? words.t(row.section) : ''),
       ],
-      [labels.issued, (row, words) => words.date(row.issuedOn)],
-      [labels.due, (row, words) => words.date(row.due)],
+      [labels.issued, (row) => row.issuedOn, 'day'],
+      [labels.due, (row) => row.due, 'day'],
       [labels.state, (row, words) => words.t(row.ended ? labels[row.ended] : labels.stateOpen)],
-      [labels.day, (row, words) => (row.endedOn ? words.date(row.endedOn) : '')],
-      [labels.fine, (row) => Number(row.fine)],
+      [labels.day, (row) => row.endedOn ?? '', 'day'],
+      [labels.fine, (row) => row.fine, 'taka'],
     ],
   });
   serveFileOfList(app, lendingContract.members, {
@@ -51,9 +51,9 @@ export function serveLibraryFiles(app: FastifyInstance): void {
       [labels.position, (row) => (row.position > 0 ? row.position : '')],
       [labels.book, (row) => row.title.title],
       [labels.member, (row, words) => words.t(row.member.name)],
-      [labels.asked, (row, words) => words.date(row.placedAt.slice(0, 10))],
+      [labels.asked, (row) => row.placedAt.slice(0, 10), 'day'],
       [labels.state, (row, words) => words.t(labels[row.status])],
-      [labels.keptUntil, (row, words) => (row.keptUntil ? words.date(row.keptUntil) : '')],
+      [labels.keptUntil, (row) => row.keptUntil ?? '', 'day'],
     ],
   });
   serveFileOfList(app, holdsContract.charges, {
@@ -67,8 +67,8 @@ export function serveLibraryFiles(app: FastifyInstance): void {
         (row, words) => [words.t(chargeTexts[row.kind]), row.reason].filter(Boolean).join(' · '),
       ],
       [labels.member, (row, words) => words.t(row.member.name)],
-      [labels.day, (row, words) => words.date(row.day)],
-      [labels.amount, (row) => Number(row.amount)],
+      [labels.day, (row) => row.day, 'day'],
+      [labels.amount, (row) => row.amount, 'taka'],
       [labels.state, (row, words) => words.t(labels[row.state])],
       [labels.proof, (row) => row.proof],
     ],
@@ -85,10 +85,10 @@ export function serveLibraryFiles(app: FastifyInstance): void {
         (row, words) =>
           [row.kind ? words.t(repairLabels[row.kind]) : '', row.note].filter(Boolean).join(' · '),
       ],
-      [repairLabels.since, (row, words) => words.date(row.since)],
-      [repairLabels.expected, (row, words) => (row.expectedOn ? words.date(row.expectedOn) : '')],
+      [repairLabels.since, (row) => row.since, 'day'],
+      [repairLabels.expected, (row) => row.expectedOn ?? '', 'day'],
       [repairLabels.outcome, (row) => row.result],
-      [repairLabels.cost, (row) => (row.cost === null ? '' : Number(row.cost))],
+      [repairLabels.cost, (row) => row.cost ?? '', 'taka'],
     ],
   });
 }

@@ -83,7 +83,8 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
         ]
       : []),
   ];
-  const isShort = stored.size > 0 && !hasQuorum(present.size, meeting.quorum);
+  const counted = meeting.invitees.filter((one) => one.counts && present.has(one.id)).length;
+  const isShort = stored.size > 0 && !hasQuorum(counted, meeting.quorum);
   return (
     <section className={`ps-panel ${classes.panel}`}>
       <div className={classes.row}>
@@ -98,7 +99,7 @@ export function InvitedPanel({ meeting, isSeries = false }: { meeting: Meeting; 
       {meeting.quorum === null || isSeries ? null : (
         <p className={classes.quiet}>
           {t(labels.quorumThere, {
-            present: format.number(present.size),
+            present: format.number(counted),
             quorum: format.number(meeting.quorum),
           })}
           {isShort ? ` · ${t(labels.noQuorum)}` : ''}

@@ -38,7 +38,7 @@ export function MeetingForm({ known, onClose }: { known?: Meeting; onClose: () =
       agenda: known?.agenda ?? '',
       rhythm: 'once',
       until: '',
-      quorum: (known?.quorum ?? '') as number | string,
+      quorum: (known?.givenQuorum ?? '') as number | string,
     },
     meetingsFields,
   );
@@ -163,6 +163,7 @@ export function MeetingForm({ known, onClose }: { known?: Meeting; onClose: () =
       <NumberInput
         name="quorum"
         label={label('quorum')}
+        description={t(labels.usualQuorum)}
         min={1}
         max={500}
         allowDecimal={false}

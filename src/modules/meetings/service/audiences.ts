@@ -6,6 +6,7 @@ import { meetingsBodyPermission, meetingsPermission } from '../permissions.ts';
 
 const shape = {
   id: 'uuid',
+  employeeId: 'uuid?',
   name: json<Label>(),
   mobile: 'text?',
   email: 'text?',
@@ -14,6 +15,7 @@ const shape = {
 
 type Row = {
   id: string;
+  employeeId: string | null;
   name: Label;
   mobile: string | null;
   email: string | null;
@@ -21,8 +23,9 @@ type Row = {
 };
 
 const recipientOf = (row: Row): Recipient => ({
-  personKind: 'employee',
-  personId: row.id,
+  // Whoever works here has their wishes as an employee.
+  personKind: row.employeeId ? 'employee' : 'other',
+  personId: row.employeeId ?? row.id,
   name: row.name,
   mobile: row.mobile || null,
   email: row.email || null,
@@ -43,7 +46,7 @@ export const bodyAudience: AudienceKind = {
   async people(transaction, services) {
     const rows = await transaction.read(
       shape,
-      `SELECT m.id, json_build_object('en', m.name_en, 'bn', m.name_bn) AS name, m.mobile, m.email,
+      `SELECT m.id, m.employee_id AS "employeeId", json_build_object('en', m.name_en, 'bn', m.name_bn) AS name, m.mobile, m.email,
               a.account_id AS "accountId"
          FROM meetings_member m
          LEFT JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = m.employee_id
@@ -80,7 +83,7 @@ export const employeeByName: AudienceKind = {
   async people(transaction, _, { employee }) {
     const rows = await transaction.read(
       shape,
-      `SELECT e.id, json_build_object('en', e.name_en, 'bn', coalesce(nullif(e.name_bn, ''), e.name_en)) AS name,
+      `SELECT e.id, e.id AS "employeeId", json_build_object('en', e.name_en, 'bn', coalesce(nullif(e.name_bn, ''), e.name_en)) AS name,
               e.mobile, e.email, a.account_id AS "accountId"
          FROM people_employee e
          LEFT JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = e.id

@@ -7,7 +7,7 @@ import type { Recipient } from '../../../core/server/http/audiences.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { type Group, peopleOf } from '../../communication/public.ts';
 import { meetingsErrors, meetingsNews, meetingsProblems } from '../labels.ts';
-import { daysOfRoutine, type MeetingKind, type Rhythm, usualQuorum } from '../rules.ts';
+import { daysOfRoutine, isMovedTo, type MeetingKind, type Rhythm } from '../rules.ts';
 import { beginsAt, findMeeting } from './read.ts';
 import { accountsOf, peopleAway, saidOf, tell, tellAway } from './tell.ts';
 
@@ -123,7 +123,6 @@ export async function callMeeting(
   const people = await invitedBy(transaction, services, given.groups);
   const ids = days.map(() => newId());
   const [seriesId = newId()] = ids;
-  const quorum = given.quorum ?? (given.kind === 'governing' ? usualQuorum(people.length) : null);
   await transaction.change(
     `INSERT INTO meetings_meeting (site_id, id, kind, title, agenda, day, starts_at, ends_at, place, link, rhythm, series_id,
        state, called_by, quorum)
@@ -141,7 +140,7 @@ export async function callMeeting(
     given.rhythm,
     seriesId,
     transaction.context.accountId,
-    quorum,
+    given.quorum,
   );
   const invited = await addInvitees(transaction, seriesId, people);
   await tell(
@@ -160,7 +159,10 @@ async function holdPlanned(transaction: Transaction, services: Services, id: str
   return known;
 }
 
-/** Changes when, where and what about; a calendar that has it moves it. Everybody invited is told. */
+/**
+ * Changes when, where and what about; a calendar that has it moves it. Everybody invited is told; where it is at another time
+ * they are asked anew, for who could come before may not now.
+ */
 export async function changeMeeting(
   transaction: Transaction,
   services: Services,
@@ -181,10 +183,22 @@ export async function changeMeeting(
     given.place,
     given.link,
     given.agenda,
-    given.quorum ?? known.quorum,
+    given.quorum,
     services.now(),
   );
-  await tell(transaction, await accountsOf(transaction, known.seriesId), saidOf(meetingsNews.changed, given));
+  const isAskedAnew = isMovedTo(known, given);
+  if (isAskedAnew)
+    await transaction.change(
+      `UPDATE meetings_reply SET answer = NULL, reason = '', answered_at = NULL, version = version + 1, updated_at = $3
+        WHERE site_id = $1 AND meeting_id = $2 AND answer IS NOT NULL`,
+      known.id,
+      services.now(),
+    );
+  await tell(
+    transaction,
+    await accountsOf(transaction, known.seriesId),
+    saidOf(isAskedAnew ? meetingsNews.moved : meetingsNews.changed, given),
+  );
   const away = await peopleAway(transaction, known.seriesId);
   // A calendar is moved by whoever has the meeting there; who is told by message hears of day, time and place alone.
   const isMoved = (['day', 'startsAt', 'place', 'link', 'title'] as const).some(

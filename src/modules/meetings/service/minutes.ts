@@ -11,7 +11,7 @@ import { figureTexts, meetingsErrors, meetingsNews } from '../labels.ts';
 import { meetingsPath } from '../paths.ts';
 import { meetingsPermission } from '../permissions.ts';
 import { hasQuorum, mayWriteMinutes } from '../rules.ts';
-import { beginsAt, findMeeting, readResolutions } from './read.ts';
+import { beginsAt, findMeeting, presentAt, readResolutions } from './read.ts';
 import { saidOf } from './tell.ts';
 
 /** A meeting whose minutes may be written, held. */
@@ -111,15 +111,6 @@ export async function saveMinutes(
   return { id: known.id };
 }
 
-const presentAt = async (transaction: Transaction, id: string): Promise<number> =>
-  (
-    await transaction.readOne(
-      { n: 'int' },
-      'SELECT count(*)::int AS n FROM meetings_reply WHERE site_id = $1 AND meeting_id = $2 AND attended',
-      id,
-    )
-  )?.n ?? 0;
-
 type Given = { readonly id: string; readonly version: number; readonly reason: string };
 
 /** What stands to be approved. Throws where it is none, or nothing could be decided. */
@@ -162,12 +153,14 @@ export const approvingMinutes: Act<Given, { id: string }> = {
   async run(transaction, { input, services }) {
     const { known, resolutions } = await lookAt(transaction, input, { forUpdate: true });
     const now = services.now();
+    // The quorum stays as it was then, whoever joins or leaves the body later.
     await transaction.change(
-      `UPDATE meetings_meeting SET minutes_state = 'approved', approved_by = $3, approved_at = $4,
+      `UPDATE meetings_meeting SET minutes_state = 'approved', approved_by = $3, approved_at = $4, quorum = $5,
               version = version + 1, updated_at = $4 WHERE site_id = $1 AND id = $2`,
       known.id,
       transaction.context.accountId,
       now,
+      known.quorum,
     );
     if (resolutions.length === 0) return { id: known.id };
     const year = Number(todayInDhaka(now).slice(0, 4));

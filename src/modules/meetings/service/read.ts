@@ -15,6 +15,7 @@ import {
   mayAnswer,
   mayWriteMinutes,
   type Rhythm,
+  usualQuorum,
 } from '../rules.ts';
 
 /** What somebody answered; null: nothing yet. */
@@ -86,12 +87,20 @@ const wholeShape = {
   agenda: 'text',
   cancelReason: 'text',
   calledBy: 'uuid',
-  quorum: 'int?',
+  givenQuorum: 'int?',
+  members: 'int',
   minutes: 'text',
   minutesBy: 'uuid?',
   approvedBy: 'uuid?',
   approvedAt: 'time?',
 } as const;
+
+/** Whoever sits on the governing body (`b`) on the day of the meeting `m`. */
+const inOffice = `b.site_id = $1 AND b.is_active AND b.starts_on <= m.day AND (b.ends_on IS NULL OR b.ends_on >= m.day)`;
+
+/** Whether the member `b` is the invited `i`: invited as a member, as who works here, or by their account. */
+const isInvited = `(i.person_id IN (b.id, b.employee_id) OR i.account_id IN (
+  SELECT a.account_id FROM people_employee_account a WHERE a.site_id = $1 AND a.employee_id = b.employee_id))`;
 
 /** A meeting as it is stored, with its counts; `forUpdate` holds it first. Throws 404. */
 export async function findMeeting(transaction: Transaction, id: string, { forUpdate = false } = {}) {
@@ -103,13 +112,32 @@ export async function findMeeting(transaction: Transaction, id: string, { forUpd
     );
   const row = await transaction.readOne(
     wholeShape,
-    `SELECT ${shownSql}, m.agenda, m.cancel_reason AS "cancelReason", m.called_by AS "calledBy", m.quorum, m.minutes,
+    `SELECT ${shownSql}, m.agenda, m.cancel_reason AS "cancelReason", m.called_by AS "calledBy", m.quorum AS "givenQuorum", m.minutes,
+            (SELECT count(*)::int FROM meetings_member b WHERE ${inOffice}) AS members,
             m.minutes_by AS "minutesBy", m.approved_by AS "approvedBy", m.approved_at AS "approvedAt"
        FROM meetings_meeting m WHERE m.site_id = $1 AND m.id = $2`,
     id,
   );
   if (!row) throw new AppError(errors.notFound);
-  return row;
+  const { members, ...meeting } = row;
+  const usual = meeting.kind === 'governing' ? usualQuorum(members) : null;
+  return { ...meeting, quorum: meeting.givenQuorum ?? usual };
+}
+
+/** How many of those who count were there: of the governing body its members on that day, else everybody. */
+export async function presentAt(transaction: Transaction, meetingId: string): Promise<number> {
+  const row = await transaction.readOne(
+    { n: 'int' },
+    `SELECT CASE m.kind WHEN 'governing' THEN (
+              SELECT count(*)::int FROM meetings_member b WHERE ${inOffice} AND EXISTS (
+                SELECT 1 FROM meetings_reply r JOIN meetings_invitee i ON i.site_id = $1 AND i.id = r.invitee_id
+                 WHERE r.site_id = $1 AND r.meeting_id = m.id AND r.attended AND ${isInvited}))
+            ELSE (SELECT count(*)::int FROM meetings_reply r WHERE r.site_id = $1 AND r.meeting_id = m.id AND r.attended)
+            END AS n
+       FROM meetings_meeting m WHERE m.site_id = $1 AND m.id = $2`,
+    meetingId,
+  );
+  return row?.n ?? 0;
 }
 
 export const beginsAt = (one: { day: string; startsAt: string }): Date => dhakaInstant(one.day, one.startsAt);
@@ -125,11 +153,15 @@ const readInvitees = (transaction: Transaction, meeting: { id: string; seriesId:
       answer: answerGiven,
       reason: 'text',
       attended: 'bool?',
+      counts: 'bool',
     },
     `SELECT i.id, json_build_object('en', i.name_en, 'bn', i.name_bn) AS name, i.account_id IS NOT NULL AS "hasAccount",
             CASE WHEN i.account_id IS NOT NULL THEN 'bell' WHEN i.email <> '' THEN 'email' WHEN i.mobile <> '' THEN 'sms'
-                 ELSE 'nobody' END AS "toldBy", r.answer, coalesce(r.reason, '') AS reason, r.attended
+                 ELSE 'nobody' END AS "toldBy", r.answer, coalesce(r.reason, '') AS reason, r.attended,
+            m.kind <> 'governing' OR EXISTS (
+              SELECT 1 FROM meetings_member b WHERE ${inOffice} AND ${isInvited}) AS counts
        FROM meetings_invitee i
+       JOIN meetings_meeting m ON m.site_id = $1 AND m.id = $2
        LEFT JOIN meetings_reply r ON r.site_id = $1 AND r.invitee_id = i.id AND r.meeting_id = $2
       WHERE i.site_id = $1 AND i.series_id = $3 ORDER BY i.name_en, i.id LIMIT 1000`,
     meeting.id,

@@ -50,7 +50,12 @@ export default function Archives() {
         {
           name: 'state',
           label: t(labels.state),
-          render: (row) => <Mark tone={shown[row.state].tone}>{t(shown[row.state].label)}</Mark>,
+          render: (row) => (
+            <>
+              <Mark tone={shown[row.state].tone}>{t(shown[row.state].label)}</Mark>
+              <Missing archive={row} />
+            </>
+          ),
         },
         { name: 'rows', label: t(labels.rows), align: 'end', render: (row) => format.number(row.rows) },
         { name: 'files', label: t(labels.files), align: 'end', render: (row) => format.number(row.files) },
@@ -64,5 +69,24 @@ export default function Archives() {
         { name: 'by', label: t(labels.by), render: (row) => t(row.by) },
       ]}
     />
+  );
+}
+
+/** Files of an export that have a row and no content any more: how many, and the first by name. */
+function Missing({ archive: { missing, missingFiles } }: { archive: Archive }) {
+  const t = useText();
+  const format = useFormat();
+  if (missing === 0) return null;
+  const more = missing - missingFiles.length;
+  return (
+    <details>
+      <summary>{t(labels.missing, { count: format.number(missing) })}</summary>
+      <ul>
+        {missingFiles.map((one) => (
+          <li key={one.id}>{one.name}</li>
+        ))}
+        {more > 0 ? <li>{t(labels.andMore, { count: format.number(more) })}</li> : null}
+      </ul>
+    </details>
   );
 }

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { newId } from '../../../core/ids.ts';
 import { useSave } from '../../../core/web/device/call.ts';
@@ -17,7 +17,7 @@ export function AskPurge(props: { site: Purge['site']; onClose: () => void; onDo
   const t = useText();
   const format = useFormat();
   const [id] = useState(newId);
-  const form = useForm({ reason: '', alias: '' }, operationsFields);
+  const form = useForm({ reason: '', alias: '', acceptsMissing: false }, operationsFields);
   const save = useSave(contract.ask);
   const ask = () => {
     const input = form.checked(askInput, { id, siteId: site.id, ...form.values });
@@ -62,6 +62,12 @@ export function AskPurge(props: { site: Purge['site']; onClose: () => void; onDo
         error={form.problems.alias}
         onChange={(event) => form.change('alias', event.currentTarget.value)}
       />
+      <Checkbox
+        label={t(labels.acceptsMissing)}
+        description={t(labels.acceptsMissingHint)}
+        checked={form.values.acceptsMissing}
+        onChange={(event) => form.change('acceptsMissing', event.currentTarget.checked)}
+      />
     </FormDrawer>
   );
 }
@@ -70,7 +76,7 @@ export function AskPurge(props: { site: Purge['site']; onClose: () => void; onDo
 export function ConfirmPurge({ purge, onClose }: { purge: Purge; onClose: () => void }) {
   const t = useText();
   const format = useFormat();
-  const form = useForm({ alias: '' }, operationsFields);
+  const form = useForm({ alias: '', acceptsMissing: false }, operationsFields);
   const save = useSave(contract.confirm);
   const confirm = () => {
     const input = form.checked(confirmInput, { id: purge.id, ...form.values });
@@ -100,6 +106,14 @@ export function ConfirmPurge({ purge, onClose }: { purge: Purge; onClose: () => 
         error={form.problems.alias}
         onChange={(event) => form.change('alias', event.currentTarget.value)}
       />
+      {purge.acceptsMissing ? (
+        <Checkbox
+          label={t(labels.acceptsMissing)}
+          description={t(labels.acceptsMissingHint)}
+          checked={form.values.acceptsMissing}
+          onChange={(event) => form.change('acceptsMissing', event.currentTarget.checked)}
+        />
+      ) : null}
     </FormDrawer>
   );
 }

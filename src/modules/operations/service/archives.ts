@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { AppError, errors } from '../../../core/errors.ts';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
-import { oneOf } from '../../../core/server/database/row-shape.ts';
+import { json, oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { enqueue } from '../../../core/server/jobs/jobs.ts';
 import type { Archive, KeptSite } from '../contract.ts';
@@ -123,11 +123,13 @@ export async function listArchives(transaction: PlatformTransaction, query: Page
       rows: 'bigint',
       files: 'int',
       bytes: 'bigint',
+      missing: 'int',
+      missing_files: json<{ id: string; name: string }[]>(),
       total: 'bigint',
     },
     `SELECT a.id AS archive, s.id, s.alias, s.name_en, s.name_bn, s.status, a.state, b.name_en AS by_en,
             coalesce(nullif(b.name_bn, ''), b.name_en) AS by_bn, a.asked_at, a.ended_at, a.rows, a.files, a.bytes,
-            count(*) OVER () AS total
+            a.missing, a.missing_files, count(*) OVER () AS total
        FROM operations_archive a JOIN site s ON s.id = a.of_site JOIN account b ON b.id = a.asked_by
       ORDER BY a.asked_at DESC, a.id LIMIT $1 OFFSET $2`,
     query.size,
@@ -145,6 +147,8 @@ export async function listArchives(transaction: PlatformTransaction, query: Page
         rows: Number(row.rows),
         files: row.files,
         bytes: Number(row.bytes),
+        missing: row.missing,
+        missingFiles: row.missing_files,
       }),
     ),
     total: Number(rows[0]?.total ?? 0),
@@ -152,6 +156,9 @@ export async function listArchives(transaction: PlatformTransaction, query: Page
     size: query.size,
   };
 }
+
+/** Missing files that the screen names; the export itself names all. */
+const mostNamed = 100;
 
 const placeOf = (services: Services, id: string) =>
   services.keeper.place('exports', `institution-${id}.tar.gz`);
@@ -178,7 +185,8 @@ export async function doArchive(
     const { counts } = await keeper.checkArchive(file);
     await database.asPlatform(context, (transaction) =>
       transaction.change(
-        `UPDATE operations_archive SET state = 'done', ended_at = $2, counts = $3, rows = $4, files = $5, bytes = $6
+        `UPDATE operations_archive SET state = 'done', ended_at = $2, counts = $3, rows = $4, files = $5, bytes = $6,
+                missing = $7, missing_files = $8
           WHERE id = $1 AND state = 'waiting'`,
         id,
         services.now(),
@@ -186,6 +194,8 @@ export async function doArchive(
         counts.rows,
         counts.files,
         counts.bytes,
+        counts.missing.length,
+        JSON.stringify(counts.missing.slice(0, mostNamed)),
       ),
     );
   } catch (error) {

@@ -1,11 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { todayInDhaka } from '../../../core/dates.ts';
+import { formatDateTime } from '../../../core/format.ts';
 import { newId } from '../../../core/ids.ts';
+import { fillLabel } from '../../../core/labels.ts';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
+import { backupNews } from '../labels.ts';
 import { backupHealth, noLongerKept } from '../rules.ts';
 import type { BackupRow } from '../ways-contract.ts';
 import { offsetOf } from './archives.ts';
+import { tellOfBackup } from './tell-of-backup.ts';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
@@ -34,6 +39,9 @@ export async function doBackup(services: Services, context: Context): Promise<vo
   } catch (error) {
     services.log.error({ err: error }, 'the backup failed');
     await note(insert, basename(file), now, context.accountId, 0, 0, 0, messageOf(error));
+    await database.asPlatform(context, (transaction) =>
+      tellOfBackup(transaction, services, { about: `backup ${id}`, news: backupNews.failed }),
+    );
     return;
   }
   const problem = await keeper.tryRestore(file).then(
@@ -49,6 +57,35 @@ export async function doBackup(services: Services, context: Context): Promise<vo
     problem,
   );
   if (problem === null) await removeOld(services, context);
+  else
+    await database.asPlatform(context, (transaction) =>
+      tellOfBackup(transaction, services, { about: `backup ${id}`, news: backupNews.broken }),
+    );
+}
+
+/** Tells once a day that the newest backup is more than a day old, or that a day went by without any. */
+export async function watchBackups(services: Services, context: Context): Promise<void> {
+  if (!services.config.hasNightlyBackup) return;
+  const now = services.now();
+  await services.database.asPlatform(context, async (transaction) => {
+    const last = await lastBackup(transaction);
+    const begun = await transaction.readOne(
+      { at: 'time?' },
+      'SELECT min(created_at) AS at FROM account WHERE is_platform',
+    );
+    const since = last?.madeAt ?? begun?.at ?? now;
+    // One that could not be restored was told of by itself.
+    if (backupHealth({ madeAt: since, trialProblem: null }, now) !== 'old') return;
+    const news = last
+      ? fillLabel(backupNews.old, {
+          at: {
+            en: formatDateTime(last.madeAt, { language: 'en' }),
+            bn: formatDateTime(last.madeAt, { language: 'bn' }),
+          },
+        })
+      : backupNews.none;
+    await tellOfBackup(transaction, services, { about: `backup of ${todayInDhaka(now)}`, news });
+  });
 }
 
 async function removeOld(services: Services, context: Context): Promise<void> {

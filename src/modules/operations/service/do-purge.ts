@@ -1,4 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
+import { fillLabel } from '../../../core/labels.ts';
 import type { Context, PlatformTransaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { forgottenApplication } from '../../platform/public.ts';
@@ -11,7 +12,10 @@ import { holdPurge } from './purges.ts';
  */
 export async function doPurge(services: Services, context: Context, id: string): Promise<void> {
   const { database, keeper } = services;
-  const begun = await database.asPlatform(context, (transaction) => begin(transaction, services, id));
+  const missing = await missingOf(services, context, id);
+  const begun = await database.asPlatform(context, (transaction) =>
+    begin(transaction, services, id, missing),
+  );
   services.sites.refresh();
   if (!begun) return;
   await keeper.purgeFiles(begun.site);
@@ -31,8 +35,21 @@ export async function doPurge(services: Services, context: Context, id: string):
   services.sites.refresh();
 }
 
+/** How many files have no content where a removal would begin now; cut off in the middle, many have none, and nobody asks. */
+async function missingOf(services: Services, context: Context, id: string): Promise<number> {
+  const ready = await services.database.asPlatform(context, (transaction) =>
+    transaction.readOne(
+      { of_site: 'bigint' },
+      `SELECT of_site FROM operations_purge WHERE id = $1 AND state = 'waiting' AND NOT accepts_missing AND not_before <= $2`,
+      id,
+      services.now(),
+    ),
+  );
+  return ready ? (await services.keeper.missingFiles(Number(ready.of_site))).length : 0;
+}
+
 /** Whether it may begin, or had begun; null where it was stopped, is done, or cannot be done as things stand. */
-async function begin(transaction: PlatformTransaction, services: Services, id: string) {
+async function begin(transaction: PlatformTransaction, services: Services, id: string, missing: number) {
   const purge = await holdPurge(transaction, id);
   const site = Number(purge.of_site);
   const { confirmed_by: confirmedBy, not_before: notBefore } = purge;
@@ -47,22 +64,22 @@ async function begin(transaction: PlatformTransaction, services: Services, id: s
     site,
     purge.asked_at,
   );
-  const obstacle = !facts?.is_shut
-    ? operationsErrors.activeAgain
-    : !facts.has_archive
-      ? operationsErrors.noArchive
+  if (facts?.is_shut && !facts.has_archive) throw new AppError(operationsErrors.noArchive);
+  // Whoever opened it again wants it to stay; and what the export names as missing somebody has to look for first.
+  const end = !facts?.is_shut
+    ? operationsErrors.activeAgain.text
+    : missing > 0 && !purge.accepts_missing
+      ? fillLabel(operationsErrors.missingFiles.text, { count: missing })
       : null;
-  if (obstacle === operationsErrors.activeAgain) {
-    // Whoever opened it again wants it to stay.
+  if (end) {
     await transaction.change(
       `UPDATE operations_purge SET state = 'stopped', stopped_at = $2, problem = $3 WHERE id = $1`,
       id,
       services.now(),
-      JSON.stringify(obstacle.text),
+      JSON.stringify(end),
     );
     return null;
   }
-  if (obstacle) throw new AppError(obstacle);
   await transaction.change(`UPDATE operations_purge SET state = 'doing', problem = NULL WHERE id = $1`, id);
   await closeSite(transaction, site);
   return { site, confirmedBy };

@@ -17,7 +17,7 @@ type Standing = Parameters<typeof putOnStep>[2]['steps'][number]['was'];
 export async function askPurge(
   transaction: PlatformTransaction,
   now: Date,
-  given: { id: string; siteId: number; reason: string; alias: string },
+  given: { id: string; siteId: number; reason: string; alias: string; acceptsMissing: boolean },
 ): Promise<{ id: string }> {
   const known = await transaction.readOne(
     { of_site: 'bigint' },
@@ -33,13 +33,14 @@ export async function askPurge(
   );
   if (open) throw new AppError(operationsErrors.alreadyAsked);
   await transaction.change(
-    'INSERT INTO operations_purge (id, of_site, was, reason, asked_by, asked_at) VALUES ($1, $2, $3, $4, $5, $6)',
+    'INSERT INTO operations_purge (id, of_site, was, reason, asked_by, asked_at, accepts_missing) VALUES ($1, $2, $3, $4, $5, $6, $7)',
     given.id,
     given.siteId,
     site.status,
     given.reason,
     transaction.context.accountId,
     now,
+    given.acceptsMissing,
   );
   // A suspended one stays where it is, which is further down.
   if (site.status !== 'suspended')
@@ -69,12 +70,14 @@ export async function holdPurge(transaction: PlatformTransaction, id: string) {
       of_site: 'bigint',
       state: oneOf<PurgeState>(),
       was: oneOf<Standing>(),
+      reason: 'text',
       asked_by: 'uuid',
       asked_at: 'time',
       confirmed_by: 'uuid?',
       not_before: 'time?',
+      accepts_missing: 'bool',
     },
-    'SELECT of_site, state, was, asked_by, asked_at, confirmed_by, not_before FROM operations_purge WHERE id = $1 FOR UPDATE',
+    'SELECT of_site, state, was, reason, asked_by, asked_at, confirmed_by, not_before, accepts_missing FROM operations_purge WHERE id = $1 FOR UPDATE',
     id,
   );
   if (!purge) throw new AppError(errors.notFound);
@@ -85,7 +88,7 @@ export async function holdPurge(transaction: PlatformTransaction, id: string) {
 export async function confirmPurge(
   transaction: PlatformTransaction,
   now: Date,
-  given: { id: string; alias: string },
+  given: { id: string; alias: string; acceptsMissing: boolean },
 ): Promise<{ id: string }> {
   const purge = await holdPurge(transaction, given.id);
   if (purge.state !== 'asked') throw new AppError(operationsErrors.notOpen);
@@ -93,11 +96,13 @@ export async function confirmPurge(
   await holdSite(transaction, Number(purge.of_site), given.alias);
   const notBefore = dayAfter(now, waitingDays);
   await transaction.change(
-    `UPDATE operations_purge SET state = 'waiting', confirmed_by = $2, confirmed_at = $3, not_before = $4 WHERE id = $1`,
+    `UPDATE operations_purge SET state = 'waiting', confirmed_by = $2, confirmed_at = $3, not_before = $4,
+            accepts_missing = accepts_missing AND $5 WHERE id = $1`,
     given.id,
     transaction.context.accountId,
     now,
     notBefore,
+    given.acceptsMissing,
   );
   await askArchive(transaction, { id: newId(), siteId: Number(purge.of_site) }, now);
   await enqueue(
@@ -129,10 +134,20 @@ export async function stopPurge(
     'SELECT status FROM site WHERE id = $1 FOR UPDATE',
     Number(purge.of_site),
   );
-  if (site?.status === 'read_only' && purge.was !== 'read_only' && purge.was !== 'closed')
+  // Whether a person had put it there is told by the history of the step that asking was.
+  const before = await transaction.readOne(
+    { is_by_hand: 'bool' },
+    `SELECT coalesce((h.before ->> 'is_status_by_hand')::boolean, false) AS is_by_hand FROM platform_history h
+      WHERE h.table_name = 'site' AND h.record_id = $1 AND h.before ->> 'status' = $2 AND h.after ->> 'status' = 'read_only'
+        AND h.after ->> 'status_reason' = $3 ORDER BY h.at DESC, h.id DESC LIMIT 1`,
+    String(purge.of_site),
+    purge.was,
+    purge.reason,
+  );
+  if (site?.status === 'read_only' && purge.was !== 'suspended' && purge.was !== 'closed')
     await putOnStep(transaction, now, {
       became: purge.was,
-      isByHand: false,
+      isByHand: before?.is_by_hand ?? false,
       steps: [{ id: Number(purge.of_site), was: 'read_only', reason: given.reason, nextStepOn: null }],
     });
   return { id: given.id };
@@ -161,6 +176,7 @@ export async function listPurges(transaction: PlatformTransaction, query: { page
       confirmed_bn: 'text?',
       confirmed_at: 'time?',
       not_before: 'time?',
+      accepts_missing: 'bool',
       stopped_en: 'text?',
       stopped_bn: 'text?',
       stop_reason: 'text',
@@ -172,7 +188,7 @@ export async function listPurges(transaction: PlatformTransaction, query: { page
     },
     `SELECT p.id AS purge, s.id, s.alias, s.name_en, s.name_bn, s.status, p.state, p.reason, p.asked_by, a.name_en AS asked_en,
             a.name_bn AS asked_bn, p.asked_at, c.name_en AS confirmed_en, c.name_bn AS confirmed_bn, p.confirmed_at,
-            p.not_before, t.name_en AS stopped_en, t.name_bn AS stopped_bn, p.stop_reason, p.problem, p.done_at, p.counts,
+            p.not_before, p.accepts_missing, t.name_en AS stopped_en, t.name_bn AS stopped_bn, p.stop_reason, p.problem, p.done_at, p.counts,
             p.files, count(*) OVER () AS total
        FROM operations_purge p JOIN site s ON s.id = p.of_site JOIN account a ON a.id = p.asked_by
        LEFT JOIN account c ON c.id = p.confirmed_by LEFT JOIN account t ON t.id = p.stopped_by
@@ -193,6 +209,7 @@ export async function listPurges(transaction: PlatformTransaction, query: { page
         confirmedBy: person(row.confirmed_en, row.confirmed_bn),
         confirmedAt: row.confirmed_at?.toISOString() ?? null,
         notBefore: row.not_before?.toISOString() ?? null,
+        acceptsMissing: row.accepts_missing,
         stoppedBy: person(row.stopped_en, row.stopped_bn),
         stopReason: row.stop_reason,
         problem: row.problem,

@@ -1,4 +1,5 @@
 import { takaText } from '../../../core/money.ts';
+import { beginsFormula } from '../../../core/validation/sheet-text.ts';
 
 /** What a column of a bank's file tells. */
 export const bankFields = [
@@ -110,7 +111,7 @@ export function bankRows(
 export function bankText(layout: BankLayout, rows: readonly (readonly string[])[]): string {
   const sign = signs[layout.delimiter];
   const plain = (cell: string) => {
-    const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+    const safe = beginsFormula.test(cell) ? `'${cell}` : cell;
     return safe.includes(sign) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   const placed = (cell: string, place: number) => {

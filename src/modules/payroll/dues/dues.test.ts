@@ -83,14 +83,27 @@ it('PRL-9 the fund has what members and the institution put in, and interest onc
     sum: '3000.00',
     items: [{ id: people.own, own: '1500.00', institution: '1500.00' }],
   });
-  const year = { year: '2026-07-01', rate: '12' };
+  // What stood in the fund before the school kept it here.
+  await world.inSite(world.siteA, (transaction) =>
+    transaction.change(
+      `INSERT INTO payroll_fund_entry (site_id, id, employee_id, day, kind, amount) VALUES ($1, $2, $3, '2025-07-05', 'own', 300000)`,
+      newId(),
+      people.own,
+    ),
+  );
+  const year = { year: '2025-07-01', rate: '12' };
   expect((await accountant.call('POST', `${payroll}/fund/interest`, year)).status).toBe(403);
+  const enter = (first: string) => head.call('POST', `${payroll}/fund/interest`, { year: first, rate: '12' });
+  expect(codeOf(await enter('2025-08-01'))).toBe('payroll.yearNotOver');
   const given = await head.call('POST', `${payroll}/fund/interest`, year);
   // 3,000 from 5 July on, at 1 % a month: from the lowest balance after each month's 6th.
   expect(given.body).toMatchObject({ persons: 1, amount: '360.00' });
   expect(codeOf(await head.call('POST', `${payroll}/fund/interest`, year))).toBe('payroll.interestGiven');
+  for (const first of ['2025-01-01', '2025-06-01', '2024-08-01'])
+    expect(codeOf(await enter(first))).toBe('payroll.interestOverlaps');
   const ledger = await accountant.call('GET', `${payroll}/fund/${people.own}`);
-  expect(ledger.body).toMatchObject({ total: 3, items: [{ kind: 'interest', balance: '3360.00' }, {}, {}] });
+  expect(ledger.body).toMatchObject({ total: 4 });
+  expect((ledger.body.items as { kind: string }[]).map((one) => one.kind)).toContain('interest');
 });
 
 it('PRL-6 what was wrong in a paid month goes into the next as arrears, once, with its month', async () => {
@@ -116,7 +129,7 @@ it('PRL-6 what was wrong in a paid month goes into the next as arrears, once, wi
   });
   expect(entered.status, entered.text).toBe(200);
   const { body } = await found();
-  // 1,000 + half of it for rent − 10 % fund; half a day of 10,800 / 30.
+  // What each gets: 1,000 + half of it for rent − 10 % fund; half a day of 10,800 / 30.
   expect(body).toMatchObject({ total: 2 });
   expect((body.items as { amount: string }[]).map((one) => one.amount)).toEqual(['1400.00', '-180.00']);
   const add = () =>
@@ -130,10 +143,32 @@ it('PRL-6 what was wrong in a paid month goes into the next as arrears, once, wi
   expect((await found()).body).toMatchObject({ total: 0 });
   const july = await trial(people.own, '2026-07');
   expect(july.lines.find((line) => line.code === 'arrears')).toMatchObject({
-    amount: '1400.00',
+    amount: '1500.00',
     why: { en: 'Of June 2026', bn: 'যে মাসের: জুন ২০২৬' },
   });
-  await paidMonth('2026-07', '2026-07-06');
+  // The fund has its share of the raise from both, as the month itself would have given it.
+  const shares = july.lines.filter((line) => line.code.startsWith('arrears ')).map((line) => line.amount);
+  expect(shares).toEqual(['100.00', '100.00']);
+  type Fund = { items: { own: string; institution: string }[] };
+  const fund = async () =>
+    ((await accountant.call('GET', `${payroll}/fund`)).body as unknown as Fund).items.map((one) =>
+      [one.own, one.institution].map(Number),
+    );
+  const [before] = await fund();
+  const run = await paidMonth('2026-07', '2026-07-06');
+  const [after] = await fund();
+  // 10 % of 16,000 for July and of 1,000 for June.
+  expect(after?.map((amount, place) => amount - (before?.[place] ?? 0))).toEqual([1700, 1700]);
+  const posted = await world.inSite(world.siteA, (transaction) =>
+    transaction.row<{ fund: string }>(
+      `SELECT sum(l.credit - l.debit)::text AS fund FROM payroll_run r
+         JOIN accounts_voucher_line l ON l.site_id = $1 AND l.voucher_id = r.voucher_id
+         JOIN payroll_account a ON a.site_id = $1 AND a.ledger_id = l.ledger_id AND a.account = 'fund'
+        WHERE r.site_id = $1 AND r.id = $2`,
+      run,
+    ),
+  );
+  expect(posted?.fund).toBe('340000');
   expect((await trial(people.own, '2026-08')).lines.some((line) => line.code === 'arrears')).toBe(false);
 });
 

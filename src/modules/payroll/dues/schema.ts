@@ -5,6 +5,7 @@ import {
   date,
   foreignKey,
   index,
+  json,
   pgTable,
   primaryKey,
   text,
@@ -126,11 +127,16 @@ export const payrollArrear = pgTable(
     ...siteColumns(),
     employeeId: uuid('employee_id').notNull(),
     month: text('month').notNull(),
+    /** What the person gets of it. */
     amount: paisa('amount').notNull(),
+    /** What is taken of it for others, and the employer's share beside it; amounts below 0 are given back. */
+    lines: json('lines').notNull().default([]),
     reason: text('reason').notNull(),
     madeBy: uuid('made_by').notNull(),
     /** The run that paid it; null while none has. */
     runId: uuid('run_id'),
+    /** The last reckoning that paid it, where no run did. */
+    settlementId: uuid('settlement_id'),
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
@@ -145,11 +151,11 @@ export const payrollArrear = pgTable(
       columns: [row.siteId, row.runId],
       foreignColumns: [payrollRun.siteId, payrollRun.id],
     }),
-    check('payroll_arrear_amount', sql`${row.amount} <> 0`),
+    check('payroll_arrear_amount', sql`${row.amount} <> 0 OR json_array_length(${row.lines}) > 0`),
   ],
 );
 
-/** The last reckoning with somebody who leaves. */
+/** The last reckoning with somebody who leaves; whoever comes back and leaves again has another. */
 export const payrollSettlement = pgTable(
   'payroll_settlement',
   {
@@ -170,7 +176,7 @@ export const payrollSettlement = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.siteId, row.id] }),
-    unique('payroll_settlement_once').on(row.siteId, row.employeeId),
+    unique('payroll_settlement_once').on(row.siteId, row.employeeId, row.lastDay),
     foreignKey({
       name: 'payroll_settlement_employee_fk',
       columns: [row.siteId, row.employeeId],

@@ -28,3 +28,9 @@ export const letterLabels = {
   print: t('Print', 'ছাপান'),
   none: t('Nobody had an increment on this day.', 'এই তারিখে কারও বেতন বৃদ্ধি হয়নি।'),
 } as const;
+
+/** What is told before a raise begins: to the employee, and to who keeps pay. */
+export const raiseNews = {
+  own: t('Your pay is raised from {day}.', '{day} থেকে আপনার বেতন বৃদ্ধি কার্যকর হবে।'),
+  office: t('The pay of {name} is raised from {day}.', '{day} থেকে {name}-এর বেতন বৃদ্ধি কার্যকর হবে।'),
+} as const;

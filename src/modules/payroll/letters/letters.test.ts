@@ -11,6 +11,7 @@ import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
 import { copyDocumentTemplates } from '../../documents/public.ts';
 import { employEmployee, takeBackEmployee } from '../../people/public.ts';
+import { tellRaises } from './service/notices.ts';
 
 let world: World;
 let staff: Staff;
@@ -407,4 +408,26 @@ it('PRL-3 each increment of a day has one letter with its figures, printed toget
   const revoke = { reason: 'The wrong step' };
   expect((await head.call('POST', `${documents}/documents/${issue[0]?.id}/revoke`, revoke)).status).toBe(200);
   expect((await give()).body).toEqual({ given: 1 });
+});
+
+it('HR-3 a raise that begins within a week is told to the employee and to who keeps pay, once', async () => {
+  const { people: who, head } = staff;
+  await rows(
+    `INSERT INTO payroll_employee_pay (site_id, id, employee_id, salary_type_id, from_date, basic, method, is_active, search_text)
+     SELECT site_id, $3, employee_id, salary_type_id, '2026-07-12', basic + 100000, method, true, '' FROM payroll_employee_pay
+      WHERE site_id = $1 AND employee_id = $2 ORDER BY from_date DESC LIMIT 1`,
+    who.own,
+    newId(),
+  );
+  const tell = () =>
+    world.inSite(world.siteA, (transaction) => tellRaises(transaction, '2026-07-06', world.server.services));
+  await tell();
+  await tell();
+  const told = (await rows(
+    `SELECT account_id, data->'title'->>'en' AS title FROM notification
+      WHERE site_id = $1 AND data->'title'->>'en' LIKE '%raised from 12 July 2026.' ORDER BY title DESC`,
+  )) as { account_id: string; title: string }[];
+  expect(told.filter((one) => one.account_id === head.accountId)).toHaveLength(1);
+  expect(told.filter((one) => one.title.startsWith('Your pay')).length).toBe(1);
+  expect(told.some((one) => one.account_id === office.accountId)).toBe(false);
 });

@@ -17,6 +17,7 @@ export const paperWords = {
   code: t('ID', 'আইডি'),
   name: t('Name', 'নাম'),
   designation: t('Designation', 'পদবি'),
+  department: t('Department', 'বিভাগ'),
   salaryType: t('Salary type', 'বেতনের ধরন'),
   grade: t('Grade', 'গ্রেড'),
   joined: t('Joined', 'যোগদান'),
@@ -46,6 +47,15 @@ export const paperWords = {
   prepared: t('Prepared by', 'প্রস্তুতকারী'),
   checked: t('Checked by', 'যাচাইকারী'),
   approved: t('Approved by', 'অনুমোদনকারী'),
+} as const;
+
+/** The attendance of the month on a payslip. */
+export const attendanceWords = {
+  working: t('Working days', 'কর্মদিবস'),
+  present: t('Days present', 'উপস্থিত'),
+  late: t('Times late', 'বিলম্ব (বার)'),
+  leave: t('Days of leave', 'ছুটি'),
+  absent: t('Days absent', 'অনুপস্থিত'),
 } as const;
 
 /** What the record of an employee and a certificate tell of pay. */

@@ -1,6 +1,6 @@
-import type { Label } from '../../../core/labels.ts';
+import { fillLabel, type Label } from '../../../core/labels.ts';
 import { takaText } from '../../../core/money.ts';
-import type { ArrearsDue, LoanDue, OvertimeUnit, PayInput, PayLine, Purpose } from '../rules.ts';
+import type { ArrearsDue, ArrearsLine, LoanDue, OvertimeUnit, PayInput, PayLine, Purpose } from '../rules.ts';
 import { divided, shareOf, sumOf } from './amount-rules.ts';
 
 /* The lines of a payslip beside the standing ones: extra work, arrears, absence, loans and rounding. */
@@ -66,23 +66,87 @@ export function overtimeLines({ overtime, work, basic }: PayInput): PayLine[] {
 const arrearsName: Label = { en: 'Arrears', bn: 'বকেয়া বেতন' };
 const overpaidName: Label = { en: 'Paid too much before', bn: 'আগে বেশি দেওয়া' };
 
-/** What earlier months were short of is one addition; what they had too much is one deduction. */
-export function arrearsLines(due: readonly ArrearsDue[], kind: 'addition' | 'deduction'): PayLine[] {
-  const sum = sumOf(due.map((one) => one.amount));
-  const amount = kind === 'addition' ? sum : -sum;
-  if (amount <= 0n) return [];
-  return [
-    {
-      code: 'arrears',
-      kind,
-      purpose: 'arrears',
-      funding: 'institution',
-      name: kind === 'addition' ? arrearsName : overpaidName,
-      amount,
-      trace: { how: 'arrears', months: due.map((one) => one.month).toSorted() },
-    },
-  ];
+const arrearsOf: Label = { en: '{name}, arrears', bn: '{name} (বকেয়া)' };
+
+/**
+ * What earlier months were short of, before anything is taken of it, is one addition; what they had too much is one deduction.
+ * What is taken of it for others and the employer's share are lines of their own, as in the month itself. What is given back
+ * comes first, so that it is there to be taken from.
+ */
+export function arrearsLines(due: readonly ArrearsDue[]): {
+  additions: PayLine[];
+  deductions: PayLine[];
+  employer: PayLine[];
+} {
+  const parts = due.flatMap(({ month, lines = [] }) => lines.map((line) => ({ ...line, month })));
+  const taken = parts.filter((line) => line.kind === 'deduction');
+  const gross = sumOf([...due, ...taken].map((one) => one.amount));
+  const monthsOf = (all: readonly { readonly month: string }[]) => ({
+    how: 'arrears' as const,
+    months: [...new Set(all.map((one) => one.month))].toSorted(),
+  });
+  const own: PayLine[] =
+    gross === 0n
+      ? []
+      : [
+          {
+            code: 'arrears',
+            kind: gross > 0n ? 'addition' : 'deduction',
+            purpose: 'arrears',
+            funding: 'institution',
+            name: gross > 0n ? arrearsName : overpaidName,
+            amount: gross > 0n ? gross : -gross,
+            trace: monthsOf(due),
+          },
+        ];
+  const others = [...Map.groupBy(parts, (line) => line.code).values()].flatMap((same): PayLine[] => {
+    const [line] = same;
+    const amount = sumOf(same.map((one) => one.amount));
+    if (!line || amount === 0n) return [];
+    const { kind, purpose } = line;
+    return [
+      {
+        code: `arrears ${line.code}`,
+        kind,
+        purpose,
+        funding: 'institution',
+        name: fillLabel(arrearsOf, { name: line.name }),
+        amount,
+        trace: monthsOf(same),
+      },
+    ];
+  });
+  const back = (line: PayLine): number => (line.amount < 0n ? 0 : 1);
+  return {
+    additions: own.filter((line) => line.kind === 'addition'),
+    deductions: [...own, ...others]
+      .filter((line) => line.kind === 'deduction')
+      .toSorted((one, other) => back(one) - back(other)),
+    employer: others.filter((line) => line.kind === 'employer'),
+  };
 }
+
+/** What of arrears is not the person's own money: the lines that changed, of deductions that go to others and employer's shares. */
+export function arrearsParts(due: readonly PayLine[], given: readonly ArrearsLine[]): ArrearsLine[] {
+  const changes: ArrearsLine[] = [
+    ...due.flatMap((line) => (isOfOthers(line) ? [line] : [])),
+    ...given.map((line) => ({ ...line, amount: -line.amount })),
+  ];
+  return [...Map.groupBy(changes, (line) => `${line.kind} ${line.code}`).values()].flatMap((same) => {
+    const [line] = same;
+    const amount = sumOf(same.map((one) => one.amount));
+    if (!line || amount === 0n) return [];
+    const { code, kind, purpose, name } = line;
+    return [{ code, kind, purpose, name, amount }];
+  });
+}
+
+/** Whether a line of the month itself goes to somebody else than the person. What absence takes stays with the institution. */
+export const isOfOthers = (line: PayLine): line is PayLine & { readonly kind: ArrearsLine['kind'] } =>
+  line.funding === 'institution' &&
+  line.trace.how !== 'arrears' &&
+  (line.kind === 'employer' ||
+    (line.kind === 'deduction' && !['cut', 'lateCut', 'loan', 'arrears'].includes(line.purpose)));
 
 const cutName: Label = { en: 'Absence', bn: 'অনুপস্থিতি' };
 const lateName: Label = { en: 'Coming late', bn: 'বিলম্বে আগমন' };

@@ -1,4 +1,5 @@
 import type { PayLine, Purpose } from '../rules.ts';
+import { sumOf } from './amount-rules.ts';
 
 /** What the ledgers of a pay voucher are for; the institution names one for each. */
 export const accountsOfPay = [
@@ -67,8 +68,13 @@ export function entriesOf(slips: readonly PaidSlip[]): PayEntry[] {
     }
     add(slip.isWithheld ? 'withheldDues' : slip.method === 'cash' ? 'cash' : 'bank', -slip.payable);
   }
+  return mergedEntries([...sums].map(([account, amount]) => ({ account, amount })));
+}
+
+/** One entry an account, in the order of the accounts; those of nothing are left out. */
+export function mergedEntries(entries: readonly PayEntry[]): PayEntry[] {
   return accountsOfPay.flatMap((account) => {
-    const amount = sums.get(account) ?? 0n;
+    const amount = sumOf(entries.filter((one) => one.account === account).map((one) => one.amount));
     return amount === 0n ? [] : [{ account, amount }];
   });
 }

@@ -8,6 +8,9 @@ import {
   type Staff,
 } from '../../../../test/samples/payroll-staff.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { withAdmin } from '../../../core/server/database/database.ts';
+import { jobsSchema } from '../../../core/server/jobs/jobs-schema.ts';
+import { tellPaid } from './service/tell-paid.ts';
 
 let world: World;
 let staff: Staff;
@@ -160,6 +163,25 @@ it('PRL-6 PRL-10 PRL-11 is approved by a second person, paid once, and stands in
     { code: '1101', sum: '-720000' },
     { code: '2102', sum: '720000' },
   ]);
+});
+
+it('PRL-11 COM-1 tells who was paid what, where that is switched on, and nobody whose pay was withheld', async () => {
+  const tell = () => world.inSite(world.siteA, (transaction) => tellPaid(transaction, june));
+  const waiting = () =>
+    withAdmin(world.adminUrl, async (client) => {
+      const { rows } = await client.query(
+        `SELECT payload -> 'data' AS data FROM ${jobsSchema}._private_jobs WHERE payload -> 'data' ->> 'event' = 'payroll.paid'`,
+      );
+      return rows as { data: { people: { values: object; sums: { amount: string } }[] } }[];
+    });
+  await tell();
+  expect(await waiting()).toEqual([]);
+  const path = '/api/v1/communication/templates/payroll.paid/switch';
+  expect((await staff.head.call('PUT', path, { isOn: true })).status).toBe(200);
+  await tell();
+  const people = (await waiting()).flatMap((one) => one.data.people);
+  expect(people.reduce((sum, one) => sum + Number(one.sums.amount), 0)).toBe(2_118_000);
+  expect(people[0]?.values).toMatchObject({ month: { en: 'June 2026', bn: 'জুন ২০২৬' } });
 });
 
 it('PRL-6 keeps what is paid, whoever writes', async () => {

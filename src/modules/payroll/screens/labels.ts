@@ -237,6 +237,7 @@ export const screenLabels = {
   waits: t('Waits for the next month', 'পরের মাসের অপেক্ষায়'),
   settle: t('Settle with somebody who leaves', 'বিদায়ীর হিসাব নিষ্পত্তি'),
   lastDay: t('Last day', 'শেষ কর্মদিবস'),
+  dues: t('Withheld pay and arrears', 'স্থগিত ও বকেয়া বেতন'),
   gratuity: t('Gratuity', 'আনুতোষিক'),
   other: t('Other payments', 'অন্যান্য প্রদান'),
   recoveries: t('Recoveries', 'আদায়যোগ্য'),

@@ -1,6 +1,6 @@
 import { parseTaka, takaText } from '../../../core/money.ts';
 import { explain } from '../rules/explain-rules.ts';
-import type { PayLine } from '../rules.ts';
+import type { ArrearsLine, PayLine } from '../rules.ts';
 import type { LineShown } from '../shapes.ts';
 
 /** A line as it is kept: its amount as a decimal text. */
@@ -8,6 +8,17 @@ export type KeptLine = Omit<PayLine, 'amount'> & { readonly amount: string };
 
 export const keptLine = (line: PayLine): KeptLine => ({ ...line, amount: takaText(line.amount) });
 export const lineOf = (line: KeptLine): PayLine => ({ ...line, amount: parseTaka(line.amount) ?? 0n });
+
+/** A part of arrears as it is kept. */
+export type KeptArrearsLine = Omit<ArrearsLine, 'amount'> & { readonly amount: string };
+export const keptArrearsLine = (line: ArrearsLine): KeptArrearsLine => ({
+  ...line,
+  amount: takaText(line.amount),
+});
+export const arrearsLineOf = (line: KeptArrearsLine): ArrearsLine => ({
+  ...line,
+  amount: parseTaka(line.amount) ?? 0n,
+});
 
 export const shownLine = (line: KeptLine): LineShown => ({
   code: line.code,

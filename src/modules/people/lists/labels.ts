@@ -54,11 +54,12 @@ export const listLabels = {
   nobodyLeaves: t('Nobody reaches the age limit in this time.', 'এই সময়ে কেউ অবসরে যাবেন না।'),
   ages: t('Age limits', 'অবসরের বয়স'),
   agesHint: t(
-    'MPO teachers leave at 60. People are told by the bell 12, 6 and 3 months ahead.',
-    'এমপিও শিক্ষকের অবসর ৬০ বছরে। ১২, ৬ ও ৩ মাস আগে বিজ্ঞপ্তিতে জানানো হয়।',
+    'MPO teachers leave at 60. They and the office are told 12, 6 and 3 months ahead.',
+    'এমপিও শিক্ষকের অবসর ৬০ বছরে। ১২, ৬ ও ৩ মাস আগে তাঁকে ও অফিসকে জানানো হয়।',
   ),
   saved: t('The age limits are saved.', 'অবসরের বয়স সংরক্ষিত হয়েছে।'),
   notice: t('You reach the age limit on {day}.', '{day} তারিখে আপনার অবসরের বয়স পূর্ণ হবে।'),
+  noticeOf: t('{name} reaches the age limit on {day}.', '{day} তারিখে {name}-এর অবসরের বয়স পূর্ণ হবে।'),
   // Birthdays
   birthdays: t('Birthdays', 'জন্মদিন'),
   birthday: t('Birthday', 'জন্মদিন'),
@@ -95,6 +96,18 @@ export const listLabels = {
   everybody: t('Everybody', 'সবাই'),
   showOnly: t('Only {name}', 'শুধু {name}'),
   nobody: t('Nobody in this list.', 'এই তালিকায় কেউ নেই।'),
+} as const;
+
+/** What is told before something ends: to the employee, and to the office. */
+export const endTexts = {
+  probation: {
+    own: t('Your probation ends on {day}.', '{day} তারিখে আপনার শিক্ষানবিশকাল শেষ হবে।'),
+    office: t('The probation of {name} ends on {day}.', '{day} তারিখে {name}-এর শিক্ষানবিশকাল শেষ হবে।'),
+  },
+  contract: {
+    own: t('Your contract ends on {day}.', '{day} তারিখে আপনার চুক্তির মেয়াদ শেষ হবে।'),
+    office: t('The contract of {name} ends on {day}.', '{day} তারিখে {name}-এর চুক্তির মেয়াদ শেষ হবে।'),
+  },
 } as const;
 
 export const byLabels = {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { birthdayIn, noticeDue, retiresOn } from './rules.ts';
+import { describe, expect, it } from 'vitest';
+import { birthdayIn, endNoticeDue, noticeDue, retiresOn } from './rules.ts';
 
 it.each([
   ['1966-11-23', 60, '2026-11-23'],
@@ -26,4 +26,21 @@ it('a birthday on 29 February is kept on the 28th in other years', () => {
   expect(birthdayIn('1984-02-29', 2028)).toBe('2028-02-29');
   expect(birthdayIn('1984-02-29', 2026)).toBe('2026-02-28');
   expect(birthdayIn('1984-11-22', 2026)).toBe('2026-11-22');
+});
+
+describe('notices before something ends', () => {
+  it.each([
+    ['contract', '2027-03-31', '2027-01-29', null],
+    ['contract', '2027-03-31', '2027-01-30', 60],
+    ['contract', '2027-03-31', '2027-03-01', 30],
+    ['contract', '2027-03-31', '2027-03-24', 7],
+    ['contract', '2027-03-31', '2027-03-31', 7],
+    ['contract', '2027-03-31', '2027-04-01', null],
+    ['probation', '2027-03-31', '2027-02-28', null],
+    ['probation', '2027-03-31', '2027-03-01', 30],
+    ['increment', '2027-07-01', '2027-06-23', null],
+    ['increment', '2027-07-01', '2027-06-24', 7],
+  ] as const)('HR-3 %s on %s is told on %s: %s days ahead', (kind, dueOn, today, days) => {
+    expect(endNoticeDue(kind, dueOn, today)).toBe(days);
+  });
 });

@@ -19,6 +19,19 @@ export function noticeDue(leavesOn: string, today: string): (typeof noticeMonths
   return noticeMonths.findLast((months) => addMonths(leavesOn, -months) <= today) ?? null;
 }
 
+/** What ends in somebody's service, or changes: days ahead at which people are told, the earliest first. */
+export const endDays = { probation: [30, 7], contract: [60, 30, 7], increment: [7] } as const;
+export type EndKind = keyof typeof endDays;
+
+/**
+ * The notice that is due before a day that comes: the latest whose time has come, so that what is entered late is told once.
+ * Null while none is due, and once the day is over.
+ */
+export function endNoticeDue(kind: EndKind, dueOn: string, today: string): number | null {
+  if (dueOn < today) return null;
+  return endDays[kind].findLast((days) => addDays(dueOn, -days) <= today) ?? null;
+}
+
 /** The birthday of a year; of 29 February it is the 28th where that year has no other. */
 export function birthdayIn(dateOfBirth: string, year: number): string {
   const [, month, day] = dateOfBirth.split('-');

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../../../../test/until.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import { newId } from '../../../core/ids.ts';
+import { roleUrl } from '../../../core/server/database/database.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
+import { startWorker } from '../../../core/server/jobs/jobs.ts';
+import { tellJob } from '../../communication/automatic/service/tell.ts';
 import { copyCatalogue } from '../../platform/public.ts';
 import { employee } from '../employee.entity.ts';
 import { linkEmployeeAccount } from '../public.ts';
+import { tellEnding } from './service/ends.ts';
 import { tellRetiring } from './service/notices.ts';
 
 let world: World;
@@ -81,7 +86,10 @@ it('HR-3 lists who reaches the age limit of teachers or of staff, the first to l
 });
 
 it('HR-3 tells somebody once for each of 12, 6 and 3 months ahead', async () => {
-  const tell = () => world.inSite(world.siteA, (transaction) => tellRetiring(transaction, '2026-11-22'));
+  const tell = () =>
+    world.inSite(world.siteA, (transaction) =>
+      tellRetiring(transaction, '2026-11-22', world.server.services),
+    );
   await tell();
   await tell();
   const told = await world.inSite(world.siteA, (transaction) =>
@@ -92,6 +100,75 @@ it('HR-3 tells somebody once for each of 12, 6 and 3 months ahead', async () => 
   );
   expect(told).toMatchObject([{ data: { title: { en: 'You reach the age limit on 20 May 2027.' } } }]);
   expect((await retirements('12')).items).toMatchObject([{ id: ids.soon, told: 6 }]);
+  // So is the head, who may change employees; another institution is told nothing.
+  expect(await bellOf(head)).toEqual(['Employee 10 reaches the age limit on 20 May 2027.']);
+  expect(await bellOf(stranger)).toEqual([]);
+});
+
+const bellOf = async (who: Person) => {
+  const rows = await world.inSite(world.siteA, (transaction) =>
+    transaction.rows<{ data: { title: { en: string } } }>(
+      'SELECT data FROM notification WHERE site_id = $1 AND account_id = $2 ORDER BY created_at, id',
+      who.accountId,
+    ),
+  );
+  return rows.map((one) => one.data.title.en).toSorted();
+};
+
+it('HR-3 the end of a contract and of a probation is told to the employee, by SMS too, and to the office, once each', async () => {
+  await world.inSite(world.siteA, async (transaction) => {
+    await transaction.change(
+      `UPDATE people_employee SET contract_until = '2026-12-31', probation_until = '2026-11-28' WHERE site_id = $1 AND id = $2`,
+      ids.soon,
+    );
+    // Nobody can tell the guard at the bell; the office is told all the same.
+    await transaction.change(
+      `UPDATE people_employee SET contract_until = '2026-12-31' WHERE site_id = $1 AND id = $2`,
+      ids.guard,
+    );
+    await transaction.change('DELETE FROM notification WHERE site_id = $1');
+  });
+  const on = await head.call('PUT', '/api/v1/communication/templates/people.notice/switch', { isOn: true });
+  expect(on.status, on.text).toBe(200);
+  const tell = (day: string) =>
+    world.inSite(world.siteA, (transaction) => tellEnding(transaction, day, world.server.services));
+  await tell('2026-11-22');
+  await tell('2026-11-22');
+  await tell('2026-11-23');
+  expect(await bellOf(teacher)).toEqual([
+    'Your contract ends on 31 December 2026.',
+    'Your probation ends on 28 November 2026.',
+  ]);
+  expect(await bellOf(head)).toEqual([
+    'The contract of Employee 10 ends on 31 December 2026.',
+    'The contract of Employee 12 ends on 31 December 2026.',
+    'The probation of Employee 10 ends on 28 November 2026.',
+  ]);
+  await tell('2026-12-01');
+  expect(await bellOf(teacher)).toHaveLength(3);
+  const worker = await startWorker(
+    world.server.services,
+    [tellJob],
+    roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
+    { pollMilliseconds: 100 },
+  );
+  const sent = () =>
+    world.inSite(world.siteA, (transaction) =>
+      transaction.rows(
+        `SELECT m.address FROM communication_message m
+           JOIN communication_batch b ON b.site_id = $1 AND b.id = m.batch_id AND b.event = 'people.notice'
+          WHERE m.site_id = $1 AND m.channel = 'sms'`,
+      ),
+    );
+  try {
+    await until('the messages are written', async () => (await sent()).length >= 4);
+  } finally {
+    await worker.stop();
+  }
+  const queued = await world.inSite(world.siteA, (transaction) =>
+    transaction.rows("SELECT 1 FROM people_notice WHERE site_id = $1 AND kind = 'contract' ORDER BY days"),
+  );
+  expect(queued).toHaveLength(4);
 });
 
 it('birthdays come by month and day, and a wish goes once, on the day itself', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
+import type { Recipient } from '../../../core/server/http/audiences.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 
 /** One thing another module knows of an employee, in words. */
@@ -25,3 +26,19 @@ export function declarePayTeller(app: FastifyInstance, teller: PayTeller): void 
 }
 
 export const payTellerOf = (services: Services): PayTeller | null => tellers.get(services) ?? null;
+
+/** Sends a notice to employees in the words the institution has for it, where it has switched that on; `by` is whose sending it is. */
+export type NoticeSender = (
+  transaction: Transaction,
+  by: string,
+  people: readonly Recipient[],
+) => Promise<void>;
+
+const senders = new WeakMap<Services, NoticeSender>();
+
+/** The module of messages says here, with its routes, how notices leave the house. */
+export function declareNoticeSender(app: FastifyInstance, sender: NoticeSender): void {
+  senders.set((app as unknown as { services: Services }).services, sender);
+}
+
+export const noticeSenderOf = (services: Services): NoticeSender | null => senders.get(services) ?? null;

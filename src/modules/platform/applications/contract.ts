@@ -18,7 +18,17 @@ import {
   status,
   version,
 } from '../shapes.ts';
-import { answerInput, applyInput, dropPaperInput, followInput, paperInput } from './shapes.ts';
+import {
+  answerInput,
+  applyInput,
+  correctInput,
+  draftData,
+  dropPaperInput,
+  followInput,
+  openDraftInput,
+  paperInput,
+  saveDraftInput,
+} from './shapes.ts';
 
 const applications = { platform: platformPermission.applications };
 
@@ -66,6 +76,47 @@ export const applicationsContract = {
     stays: 'suspended',
     summary: { en: 'Give the requested information', bn: 'চাওয়া তথ্য দেওয়া' },
     input: answerInput,
+    output: followed,
+  }),
+  saveDraft: endpoint({
+    method: 'POST',
+    path: `${path}/apply/draft`,
+    access: 'public',
+    stays: 'suspended',
+    summary: { en: 'Keep an application that is not sent yet', bn: 'জমা না দেওয়া আবেদন রেখে দেওয়া' },
+    input: saveDraftInput,
+    output: z.object({ code: z.string(), keptUntil: z.string() }),
+  }),
+  openDraft: endpoint({
+    method: 'POST',
+    path: `${path}/apply/draft/open`,
+    access: 'public',
+    stays: 'suspended',
+    summary: { en: 'Go on with an application', bn: 'রাখা আবেদন আবার খোলা' },
+    input: openDraftInput,
+    /** `correcting`: the application whose applicant was asked for something. */
+    output: z.object({
+      data: draftData,
+      keptUntil: z.string(),
+      correcting: z.object({ reference: z.string() }).nullable(),
+    }),
+  }),
+  askCorrection: endpoint({
+    method: 'POST',
+    path: `${path}/apply/correction`,
+    access: 'public',
+    stays: 'suspended',
+    summary: { en: 'Ask for the code to correct an application', bn: 'আবেদন সংশোধনের কোড চাওয়া' },
+    input: followInput,
+    output: z.object({ sentTo: z.string() }),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: `${path}/apply/correct`,
+    access: 'public',
+    stays: 'suspended',
+    summary: { en: 'Correct an application', bn: 'আবেদন সংশোধন' },
+    input: correctInput,
     output: followed,
   }),
   addPaper: endpoint({

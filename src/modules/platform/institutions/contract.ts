@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../../core/endpoint.ts';
 import { areaTiers, mpoStatuses } from '../../locations/policy.data.ts';
-import { givenStatuses, siteStatuses } from '../rules.ts';
+import { givenStatuses, noPackage, siteStatuses } from '../rules.ts';
 import {
   choice,
   label,
@@ -39,7 +39,12 @@ export const institutionsContract = {
     summary: { en: 'Packages that are offered', bn: 'যেসব প্যাকেজ দেওয়া হয়' },
     input: z.strictObject({}),
     /** `mayGive`: whoever asks may begin an institution's membership with one. */
-    output: z.object({ items: z.array(choice), mayGive: z.boolean() }),
+    output: z.object({
+      items: z.array(choice),
+      mayGive: z.boolean(),
+      /** What an institution begins with for which none is chosen. */
+      usual: z.string().nullable(),
+    }),
   }),
   createSite: endpoint({
     method: 'POST',
@@ -58,7 +63,7 @@ export const institutionsContract = {
       ...list,
       status: several(z.enum(siteStatuses)),
       group: several(z.guid()),
-      package: several(z.guid()),
+      package: several(z.guid().or(z.literal(noPackage))),
       owing,
       mpo: several(z.enum(mpoStatuses)),
       area: several(z.enum(areaTiers)),
@@ -118,7 +123,7 @@ export const institutionsContract = {
       q: list.q,
       status: several(z.enum(siteStatuses)),
       group: several(z.guid()),
-      package: several(z.guid()),
+      package: several(z.guid().or(z.literal(noPackage))),
       owing,
       mpo: several(z.enum(mpoStatuses)),
       area: several(z.enum(areaTiers)),

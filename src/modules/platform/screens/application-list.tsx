@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { link } from '../../../core/module/paths.ts';
+import { Link } from 'react-router';
+import { corePath, link } from '../../../core/module/paths.ts';
 import { useRead } from '../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import type { Column } from '../../../core/web/list/data-table.tsx';
@@ -108,7 +109,16 @@ export default function ApplicationList() {
             onChange={(value) => list.setFilter('status', value ? value.split(',') : [])}
           />
         }
-        empty={<Empty text={t(labels.noApplications)} />}
+        empty={
+          <Empty
+            text={t(labels.noApplications)}
+            action={
+              <Button component={Link} to={corePath.application} variant="default">
+                {t(labels.openForm)}
+              </Button>
+            }
+          />
+        }
       />
     </Page>
   );

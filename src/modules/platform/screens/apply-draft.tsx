@@ -87,3 +87,31 @@ export function ApplyDraftNotice({ onDiscard }: { onDiscard: () => void }) {
     </div>
   );
 }
+
+/**
+ * Takes over what was typed into the form the server wrote, with the focus, and takes that form away. A list that is open
+ * would close under the finger: that waits until something is chosen.
+ */
+export function takeEarlyApplication(take: (typed: Values) => void): void {
+  const early = document.querySelector<HTMLElement>('#early.early-apply');
+  if (!early) return;
+  const focused = document.activeElement;
+  const move = () => {
+    if (!early.isConnected) return;
+    const at = document.activeElement;
+    // With the focus a list would open again.
+    const name = at instanceof HTMLInputElement && early.contains(at) ? at.name : null;
+    const typed = [...early.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')]
+      .filter(({ value }) => value !== '')
+      .map((one): [string, string] => [one.name, one.value]);
+    early.remove();
+    if (typed.length > 0) take(Object.fromEntries(typed));
+    if (name)
+      document.querySelector<HTMLElement>(`[data-field="${name}"] input`)?.focus({ preventScroll: true });
+  };
+  if (focused instanceof HTMLSelectElement && early.contains(focused))
+    // The choice itself first, then the place it stands in.
+    for (const end of ['change', 'blur'])
+      focused.addEventListener(end, () => setTimeout(move), { once: true });
+  else move();
+}

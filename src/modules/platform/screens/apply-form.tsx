@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { newId } from '../../../core/ids.ts';
 import { useSave } from '../../../core/web/device/call.ts';
 import { useText } from '../../../core/web/device/preferences.tsx';
 import { useUnsavedGuard } from '../../../core/web/form/unsaved-guard.ts';
 import { Coming } from '../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
+import { SavedNotice, useSavedApplication } from '../applications/screens/apply-saved.tsx';
 import { applyInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
 import { contract } from '../contract.ts';
 import { screenLabels } from '../screen-labels.ts';
-import { ApplyDraftNotice, useApplyDraft, useKeptApplication } from './apply-draft.tsx';
+import { ApplyDraftNotice, takeEarlyApplication, useApplyDraft, useKeptApplication } from './apply-draft.tsx';
 import { FirstPapers } from './apply-papers.tsx';
 import { Checks, Line, Lines, PlaceFields, ProblemCount, useChoices } from './fields.tsx';
 import classes from './platform.module.css';
@@ -49,22 +50,39 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
   // One id for this form: sent twice over a bad line, it is one application.
   const [id, setId] = useState(newId);
   const draft = useApplyDraft();
+  const keptCode = useRef<string | null>(null);
   const fields = useFields({
     initial: empty,
     begun: draft.found,
     schema: applyInput,
-    inputOf: (values) => ({ ...bodyOf(values), id }),
+    inputOf: (values) => ({ ...bodyOf(values), id, draft: keptCode.current }),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this form takes the place of the server's
+  useLayoutEffect(() => takeEarlyApplication(fields.set), []);
   const { isReady, error, retry, listed } = useChoices();
   const send = useSave(contract.apply);
+  const correct = useSave(contract.correct, { refreshes: [] });
+  const kept = useSavedApplication((values) => fields.set({ ...empty, ...values }));
+  const isSending = send.isPending || correct.isPending;
   const [reference, setReference] = useState<string | null>(null);
-  useKeptApplication(fields.values, fields.isDirty && reference === null);
+  // A form that is corrected is kept by the server under its code; found here later it would go out as a new one.
+  useKeptApplication(fields.values, fields.isDirty && reference === null && !kept.saved?.correcting);
   useUnsavedGuard(fields.isDirty && reference === null);
   const submit = async () => {
-    if (send.isPending) return;
+    if (isSending) return;
+    keptCode.current = kept.saved?.code ?? null;
     const input = fields.check();
     if (!input) return;
     try {
+      const code = keptCode.current;
+      if (kept.saved?.correcting && code !== null) {
+        const { id: _, fax: __, draft: ___, ...corrected } = input;
+        const { reference } = await correct.mutateAsync({ ...corrected, draft: code });
+        const mobile = fields.textOf('headMobile');
+        fields.settle(empty);
+        kept.forget();
+        return onFollow(reference, mobile);
+      }
       const answer = await send.mutateAsync(input);
       setReference(answer.reference);
       window.scrollTo({ top: 0 });
@@ -81,6 +99,7 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
         onFollow={() => onFollow(reference, fields.textOf('headMobile'))}
         onAnother={() => {
           setReference(null);
+          kept.forget();
           setId(newId());
           fields.settle(empty);
         }}
@@ -88,77 +107,99 @@ export function ApplyForm({ onFollow }: { onFollow: (reference: string, mobile: 
     );
   if (error && !isReady) return <Coming read={{ error, refetch: retry }} />;
   return (
-    <form
-      ref={fields.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {draft.isShown ? (
-        <ApplyDraftNotice
-          onDiscard={() => {
-            draft.discard();
-            fields.settle(empty);
-          }}
-        />
-      ) : null}
-      <Panel title={t(screenLabels.identity)}>
-        <div className={classes.grid}>
-          <IdentityFields fields={fields} />
-          <Line fields={fields} name="students" kind="numeric" />
-        </div>
-      </Panel>
-      <Panel title={t(screenLabels.place)}>
-        <div className={classes.grid}>
-          <div className={classes.wide}>
-            <Line fields={fields} name="address" autoComplete="street-address" help={t(labels.addressHelp)} />
-          </div>
-          <div className={classes.wide}>
-            <Line fields={fields} name="addressOther" optional />
-          </div>
-          <PlaceFields fields={fields} />
-        </div>
-      </Panel>
-      <Panel title={t(screenLabels.contact)}>
-        <div className={classes.pairs}>
-          <Line fields={fields} name="headName" autoComplete="name" />
-          <Line fields={fields} name="headNameOther" optional />
-          <Line fields={fields} name="headMobile" kind="tel" autoComplete="tel" help={t(labels.mobileHelp)} />
-          <Line fields={fields} name="email" kind="email" autoComplete="email" help={t(labels.emailHelp)} />
-          <Line fields={fields} name="phone" kind="tel" help={t(labels.phoneHelp)} />
-        </div>
-      </Panel>
-      <Panel title={t(screenLabels.teaching)}>
-        <div className={classes.stack}>
-          <Checks fields={fields} name="academicGroups" choices={listed('academicGroups')} />
-          <Checks fields={fields} name="classes" choices={listed('classes')} />
+    <>
+      <SavedNotice kept={kept} />
+      <form
+        ref={fields.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {draft.isShown ? (
+          <ApplyDraftNotice
+            onDiscard={() => {
+              draft.discard();
+              fields.settle(empty);
+            }}
+          />
+        ) : null}
+        <Panel title={t(screenLabels.identity)}>
           <div className={classes.grid}>
-            <Checks fields={fields} name="shifts" choices={listed('shifts')} />
-            <Checks fields={fields} name="versions" choices={listed('versions')} />
+            <IdentityFields fields={fields} />
+            <Line fields={fields} name="students" kind="numeric" />
           </div>
-          <Lines fields={fields} name="message" optional />
+        </Panel>
+        <Panel title={t(screenLabels.place)}>
+          <div className={classes.grid}>
+            <div className={classes.wide}>
+              <Line
+                fields={fields}
+                name="address"
+                autoComplete="street-address"
+                help={t(labels.addressHelp)}
+              />
+            </div>
+            <div className={classes.wide}>
+              <Line fields={fields} name="addressOther" optional />
+            </div>
+            <PlaceFields fields={fields} />
+          </div>
+        </Panel>
+        <Panel title={t(screenLabels.contact)}>
+          <div className={classes.pairs}>
+            <Line fields={fields} name="headName" autoComplete="name" />
+            <Line fields={fields} name="headNameOther" optional />
+            <Line
+              fields={fields}
+              name="headMobile"
+              kind="tel"
+              autoComplete="tel"
+              help={t(labels.mobileHelp)}
+            />
+            <Line fields={fields} name="email" kind="email" autoComplete="email" help={t(labels.emailHelp)} />
+            <Line fields={fields} name="phone" kind="tel" help={t(labels.phoneHelp)} />
+          </div>
+        </Panel>
+        <Panel title={t(screenLabels.teaching)}>
+          <div className={classes.stack}>
+            <Checks fields={fields} name="academicGroups" choices={listed('academicGroups')} />
+            <Checks fields={fields} name="classes" choices={listed('classes')} />
+            <div className={classes.grid}>
+              <Checks fields={fields} name="shifts" choices={listed('shifts')} />
+              <Checks fields={fields} name="versions" choices={listed('versions')} />
+            </div>
+            <Lines fields={fields} name="message" optional />
+          </div>
+        </Panel>
+        {/* People neither see it nor reach it; programs that fill in everything fill it in too. */}
+        <div className={classes.trap} aria-hidden>
+          <input
+            name="fax"
+            tabIndex={-1}
+            autoComplete="off"
+            aria-label={t(labels.trap)}
+            value={fields.textOf('fax')}
+            onChange={(event) => fields.set({ fax: event.currentTarget.value })}
+          />
         </div>
-      </Panel>
-      {/* People neither see it nor reach it; programs that fill in everything fill it in too. */}
-      <div className={classes.trap} aria-hidden>
-        <input
-          name="fax"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-label={t(labels.trap)}
-          value={fields.textOf('fax')}
-          onChange={(event) => fields.set({ fax: event.currentTarget.value })}
-        />
-      </div>
-      <div className={classes.publicActions}>
-        <ProblemCount fields={fields} />
-        <Button type="submit" size="md" loading={send.isPending}>
-          {t(labels.send)}
-        </Button>
-      </div>
-    </form>
+        <div className={classes.publicActions}>
+          <ProblemCount fields={fields} />
+          <Button
+            variant="default"
+            size="md"
+            loading={kept.isBusy}
+            onClick={() => void kept.keep(fields.values)}
+          >
+            {t(labels.save)}
+          </Button>
+          <Button type="submit" size="md" loading={isSending}>
+            {t(kept.saved?.correcting ? labels.sendCorrected : labels.send)}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallError, useSave } from '../../../core/web/device/call.ts';
 import { usePreferences, useText } from '../../../core/web/device/preferences.tsx';
 import { StatusBadge } from '../../../core/web/list/status-badge.tsx';
+import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { answerInput, followInput } from '../applications/shapes.ts';
 import { applyLabels as labels } from '../apply-labels.ts';
@@ -80,9 +81,34 @@ function Found(props: { found: Followed; mobile: string; onAnswered: (found: Fol
       <TalkList submittedAt={found.submittedAt} talk={found.talk} />
       <ApplyPapers found={found} mobile={mobile} onChange={onAnswered} />
       {found.status === 'info_requested' ? (
-        <Answer reference={found.reference} mobile={mobile} onAnswered={onAnswered} />
+        <>
+          <Answer reference={found.reference} mobile={mobile} onAnswered={onAnswered} />
+          <Correction reference={found.reference} mobile={mobile} />
+        </>
       ) : null}
     </Panel>
+  );
+}
+
+/** The form itself opens again by a code that goes to the application's address. */
+function Correction({ reference, mobile }: { reference: string; mobile: string }) {
+  const t = useText();
+  const { showCallError } = useDialogs();
+  const ask = useSave(contract.askCorrection, { refreshes: [] });
+  return (
+    <div className={classes.answer}>
+      <p className={classes.hint}>{t(labels.correctHelp)}</p>
+      <div className={classes.publicActions}>
+        <span role="status">{ask.data ? t(labels.correctSent, { address: ask.data.sentTo }) : ''}</span>
+        <Button
+          variant="default"
+          loading={ask.isPending}
+          onClick={() => ask.mutate({ reference, mobile }, { onError: showCallError })}
+        >
+          {t(labels.correct)}
+        </Button>
+      </div>
+    </div>
   );
 }
 

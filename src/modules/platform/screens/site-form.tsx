@@ -201,11 +201,14 @@ export function MembershipFields({ fields }: { fields: Fields }) {
   const format = useFormat();
   const { data } = useRead(contract.packages, {});
   if (!data?.mayGive || data.items.length === 0) return null;
+  const usual = data.items.find(({ code }) => code === data.usual);
   const hasPackage = fields.textOf('packageId') !== '';
   const discount = fields.textOf('discountType');
   return (
     <Panel title={t(labels.firstMembership)}>
-      <p className={classes.hint}>{t(labels.membershipText)}</p>
+      <p className={classes.hint}>
+        {usual ? t(labels.membershipUsual, { package: usual.label }) : t(labels.membershipText)}
+      </p>
       <div className={classes.grid}>
         <Pick
           fields={fields}

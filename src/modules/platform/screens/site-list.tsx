@@ -41,7 +41,7 @@ import { contract } from '../contract.ts';
 import { fieldLabels } from '../labels.ts';
 import { platformPath } from '../paths.ts';
 import { platformPermission } from '../permissions.ts';
-import { givenStatuses, siteStatuses } from '../rules.ts';
+import { givenStatuses, noPackage, siteStatuses } from '../rules.ts';
 import { healthLabels, screenLabels as labels, membershipLabels } from '../screen-labels.ts';
 import type { SiteRow } from '../shapes.ts';
 import { SiteCrest } from './crest.tsx';
@@ -150,7 +150,7 @@ export default function SiteList() {
     {
       name: 'package',
       label: t(labels.package),
-      render: (row) => (row.package ? t(row.package) : '–'),
+      render: (row) => t(row.package ?? labels.noPackage),
     },
     {
       name: 'membership',
@@ -288,7 +288,10 @@ export default function SiteList() {
                 searchable
                 nothingFoundMessage={t(labels.noMatch)}
                 value={state.filter.package?.[0] ?? null}
-                data={packages.data.items.map((one) => ({ value: one.code, label: t(one.label) }))}
+                data={[
+                  { value: noPackage, label: t(labels.noPackage) },
+                  ...packages.data.items.map((one) => ({ value: one.code, label: t(one.label) })),
+                ]}
                 onChange={(value) => list.setFilter('package', value ? [value] : [])}
               />
             ) : null}

@@ -11,6 +11,8 @@ import type { ApplicationStatus } from '../rules.ts';
 import { openStatuses } from '../rules.ts';
 import type { ApplicationInput, Followed } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
+import { forgetDraft } from './draft-rows.ts';
+import { assertEiinFree } from './eiin.ts';
 import { readPapers } from './read-papers.ts';
 
 const hour = 3600;
@@ -25,7 +27,7 @@ export const limitFollowing = (database: Database, address: string) =>
 export async function submitApplication(
   transaction: PlatformTransaction,
   now: Date,
-  { id, fax, ...input }: ApplicationInput & { fax: string },
+  { id, fax, draft, ...input }: ApplicationInput & { fax: string; draft: string | null },
 ): Promise<{ reference: string }> {
   // Said openly: a browser that filled the hidden field in by itself must not lose an application in silence.
   if (fax !== '') throw new AppError(platformErrors.looksAutomatic);
@@ -38,6 +40,7 @@ export async function submitApplication(
     id,
   );
   if (known?.email === input.email) return { reference: known.reference };
+  if (draft !== null) await forgetDraft(transaction, draft);
   const taken = await transaction.row(
     `SELECT 1 FROM site WHERE email = $1
      UNION ALL SELECT 1 FROM site_application WHERE email = $1 AND status = ANY($2::text[])`,
@@ -45,6 +48,7 @@ export async function submitApplication(
     openStatuses,
   );
   if (known || taken) throw new ValidationError({ email: [customMessages.emailTaken] });
+  await assertEiinFree(transaction, input.eiin, { siteId: null, isApplying: true });
   const prefix = `PA-${todayInDhaka(now).slice(0, 4)}-`;
   const row = await transaction.readOne(
     { reference: 'text' },

@@ -13,16 +13,18 @@ import { classSubject } from '../../academic/class-subject.entity.ts';
 import { group } from '../../academic/group.entity.ts';
 import { holiday } from '../../academic/holiday.entity.ts';
 import { house } from '../../academic/house.entity.ts';
-import { holidays } from '../../academic/public.ts';
+import { copyPeriodDefaults, holidays, inheritHolidays } from '../../academic/public.ts';
 import { shift } from '../../academic/shift.entity.ts';
 import { subject } from '../../academic/subject.entity.ts';
 import { version } from '../../academic/version.entity.ts';
 import { copyChart } from '../../accounts/public.ts';
 import { noticeCategory } from '../../communication/notice-category.entity.ts';
+import { openAccount } from '../../communication/public.ts';
 import { copyDocumentTemplates } from '../../documents/public.ts';
 import { copyDutyDefaults } from '../../duty/public.ts';
 import { copyUsualStructures } from '../../exams/papers/public.ts';
 import { copyUsualRemarks } from '../../exams/remarks/public.ts';
+import { copyAssetClasses } from '../../facilities/public.ts';
 import { copyFeeDefaults } from '../../fees/public.ts';
 import { copyHelpdeskDefaults } from '../../helpdesk/public.ts';
 import { copyLeaveDefaults } from '../../leave/public.ts';
@@ -30,7 +32,7 @@ import { copyLibraryDefaults } from '../../library/public.ts';
 import { copyPayrollDefaults } from '../../payroll/public.ts';
 import { designation } from '../../people/designation.entity.ts';
 import { recordUsualScales } from '../../results/public.ts';
-import { linkNational } from '../calendar/service/national.ts';
+import { broughtNational } from '../calendar/service/national.ts';
 
 /** Which rows of the platform's catalogue a new institution begins with, by their codes. */
 export type CatalogueChoice = {
@@ -40,6 +42,8 @@ export type CatalogueChoice = {
   readonly versions: readonly string[];
   /** The academic years, such as 2026; the last one is the current year. */
   readonly years: readonly number[];
+  /** The national calendar as the platform keeps it; without it, as the software brings it. */
+  readonly national?: Parameters<typeof inheritHolidays>[1];
 };
 
 /** Copies the chosen setup into the institution of the transaction; from then on it is the institution's own. */
@@ -58,11 +62,14 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await copyFromCatalogue(transaction, house);
   await copyChart(transaction);
   await copyFeeDefaults(transaction);
+  await copyAssetClasses(transaction);
+  await copyPeriodDefaults(transaction);
   await copyPayrollDefaults(transaction);
   await copyLibraryDefaults(transaction);
   await copyLeaveDefaults(transaction);
   await copyDutyDefaults(transaction);
   await copyDocumentTemplates(transaction);
+  await openAccount(transaction);
   await copyHelpdeskDefaults(transaction);
   await copyUsualRemarks(transaction);
   await copyUsualStructures(transaction);
@@ -84,9 +91,11 @@ export async function copyCatalogue(transaction: Transaction, choice: CatalogueC
   await insertRows(
     transaction,
     holiday,
-    holidays.filter((one) => choice.years.includes(Number(one.startDate.slice(0, 4)))),
+    holidays.filter(
+      (one) => one.kind === 'institution' && choice.years.includes(Number(one.startDate.slice(0, 4))),
+    ),
   );
-  await linkNational(transaction);
+  await inheritHolidays(transaction, choice.national ?? broughtNational);
 }
 
 /** The subjects of the catalogue that these classes take. */

@@ -8,11 +8,13 @@ import type { Services } from '../../../core/server/http/services.ts';
 import { composeMail } from '../../../core/server/mail/mail.ts';
 import { putMail } from '../../../core/server/mail/outbox.ts';
 import { customMessages, messages } from '../../../core/validation/messages.ts';
+import { readNational } from '../calendar/service/national.ts';
 import { fieldLabels, refusals } from '../labels.ts';
 import { reservedAliases } from '../rules.ts';
 import type { SiteInput } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 import { copyCatalogue } from './copy-catalogue.ts';
+import { assertEiinFree } from './eiin.ts';
 import { firstMembershipOf } from './hooks.ts';
 import { passOnArea } from './pass-on-area.ts';
 import { lockOpenApplication, mailDecision } from './review.ts';
@@ -32,6 +34,7 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
     input.applicationId === null
       ? null
       : await lockOpenApplication(transaction, input.applicationId, 'approved');
+  await assertEiinFree(transaction, input.eiin, { siteId: null });
   const siteId = await insertSite(transaction, input);
   const inside = await transaction.enterSite(siteId);
   await copyCatalogue(inside, {
@@ -40,6 +43,7 @@ export async function createSite(transaction: PlatformTransaction, services: Ser
     shifts: input.shifts,
     versions: input.versions,
     years: [input.year],
+    national: await readNational(transaction),
   });
   await passOnArea(transaction, siteId);
   await beginMembership(transaction, services, siteId, input);
@@ -90,8 +94,14 @@ async function beginMembership(
   input: SiteInput,
 ): Promise<void> {
   const { packageId, memberFrom, instalments, yearAmount, alumniFee, discountType, discountValue } = input;
-  if (packageId === null) return;
   const first = firstMembershipOf(services);
+  if (packageId === null) {
+    // What the platform gives everybody, whoever approves.
+    const usual = (await first?.usual(transaction)) ?? null;
+    if (!first || usual === null) return;
+    await first.begin(transaction, services.now(), siteId, { ...plainAgreement(services), packageId: usual });
+    return;
+  }
   if (!first) throw new AppError(errors.notFound);
   const { permission } = first;
   if (!transaction.context.permissions.has(permission))
@@ -107,6 +117,17 @@ async function beginMembership(
     discountValue,
   });
 }
+
+/** The price of the package, month by month from today. */
+const plainAgreement = (services: Services) =>
+  ({
+    startsOn: todayInDhaka(services.now()),
+    instalments: 12,
+    amount: null,
+    alumniFee: 0n,
+    discountType: 'none',
+    discountValue: 0n,
+  }) as const;
 
 async function insertSite(transaction: PlatformTransaction, input: SiteInput): Promise<number> {
   const row = await transaction

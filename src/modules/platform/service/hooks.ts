@@ -24,6 +24,8 @@ export type FirstMembership = {
   readonly permission: Permission;
   /** Gives a new institution its package and writes down what was agreed; throws at the field that is wrong. */
   begin(transaction: PlatformTransaction, now: Date, siteId: number, given: FirstAgreement): Promise<void>;
+  /** The package the platform gives where none is chosen; null: none. */
+  usual(transaction: PlatformTransaction): Promise<string | null>;
 };
 
 const known = new WeakMap<Services, FirstMembership>();

@@ -4,7 +4,7 @@ import type { PlatformTransaction } from '../../../core/server/database/in-site.
 import { oneOf, oneOfOrNull } from '../../../core/server/database/row-shape.ts';
 import { inGroupToday } from '../../../core/server/database/scope/group-members.ts';
 import type { AreaTier, MpoStatus } from '../../locations/policy.data.ts';
-import { healthOf, type SiteStatus } from '../rules.ts';
+import { healthOf, noPackage, type SiteStatus } from '../rules.ts';
 import type { SiteRow } from '../shapes.ts';
 import { readPlaceOf, thanasOfDistricts } from './catalogue.ts';
 import { patternOf } from './review.ts';
@@ -37,7 +37,7 @@ const fitting = `($1 = '%%' OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.ali
   AND (cardinality($4::uuid[]) = 0
        OR EXISTS (SELECT 1 FROM site_group_member m WHERE m.site_id = s.id AND m.group_id = ANY($4::uuid[])
                      AND ${inGroupToday('m')}))
-  AND (cardinality($5::uuid[]) = 0 OR s.package_id = ANY($5::uuid[]))
+  AND (cardinality($5::text[]) = 0 OR coalesce(s.package_id::text, '${noPackage}') = ANY($5::text[]))
   AND (NOT $6::boolean OR EXISTS (SELECT 1 FROM billing_invoice i
         WHERE i.of_site = s.id AND i.state = 'issued' AND i.paid < i.total AND i.due_on < $7::date))
   AND (cardinality($8::text[]) = 0 OR s.mpo = ANY($8::text[]))

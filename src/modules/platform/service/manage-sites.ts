@@ -5,10 +5,11 @@ import { takaText } from '../../../core/money.ts';
 import type { PlatformTransaction, Row } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { AreaTier, MpoStatus } from '../../locations/policy.data.ts';
-import { discountTypes, openStatuses, type SiteStatus } from '../rules.ts';
+import { activeStatuses, discountTypes, openStatuses, type SiteStatus } from '../rules.ts';
 import type { SiteInput, SiteRecord } from '../shapes.ts';
 import { assertInCatalogue } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
+import { assertEiinFree } from './eiin.ts';
 import { countStudents } from './list-sites.ts';
 import { passOnArea } from './pass-on-area.ts';
 
@@ -45,7 +46,7 @@ export async function readFigures(transaction: PlatformTransaction, now: Date) {
     transaction,
     sites.map((site) => Number(site.id)),
   );
-  const active = sites.filter((site) => site.status === 'active').length;
+  const active = sites.filter((site) => (activeStatuses as readonly string[]).includes(site.status)).length;
   const overdue = await transaction.readOne(
     { amount: 'bigint', sites: 'int' },
     `SELECT coalesce(sum(total - paid), 0)::bigint AS amount, count(DISTINCT of_site)::int AS sites
@@ -149,6 +150,7 @@ type Changes = Pick<
 
 export async function updateSite(transaction: PlatformTransaction, input: Changes): Promise<SiteRecord> {
   await assertInCatalogue(transaction, input);
+  await assertEiinFree(transaction, input.eiin, { siteId: input.id });
   const changed = await transaction
     .change(
       `UPDATE site SET name_en = $3, name_bn = $4, kind = $5, eiin = nullif($6, ''), email = $7, phone = $8,

@@ -2,9 +2,11 @@ import { dhakaInstant, todayInDhaka } from '../../../core/dates.ts';
 import { link } from '../../../core/module/paths.ts';
 import { type ModuleFigure, type ModuleReader, say, waiting } from '../../../core/server/http/module-days.ts';
 import { accessPath } from '../../access/paths.ts';
+import { platformUsersPermission } from '../../access/permissions.ts';
+import { reviewDue, reviewFigure } from '../../access/public.ts';
 import { platformPath } from '../paths.ts';
 import { platformPermission } from '../permissions.ts';
-import { openStatuses } from '../rules.ts';
+import { activeStatuses, noPackage, openStatuses } from '../rules.ts';
 
 const applications = link(platformPath.applications, { 'f.status': openStatuses });
 
@@ -17,6 +19,7 @@ export const platformDay: ModuleReader = {
     platformPermission.outbox,
     platformPermission.history,
     platformPermission.roles,
+    platformUsersPermission.view,
   ],
   async readOfPlatform(transaction, now) {
     const { permissions } = transaction.context;
@@ -31,22 +34,27 @@ export const platformDay: ModuleReader = {
       fresh: number;
       changes: number;
       asked: number;
+      due: number;
+      bare: number;
     }>(
       `SELECT (SELECT count(*)::int FROM site_application WHERE status = ANY($1::text[])) AS open,
               (SELECT floor(extract(epoch FROM $2::timestamptz - min(created_at)) / 86400)::int
                  FROM site_application WHERE status = ANY($1::text[])) AS oldest,
               (SELECT count(*)::int FROM outbox_mail WHERE status = 'failed') AS failed,
               (SELECT count(*)::int FROM outbox_mail WHERE status = 'waiting') AS waiting,
-              (SELECT count(*)::int FROM site WHERE status = 'active') AS active,
-              (SELECT count(*)::int FROM site WHERE status NOT IN ('active', 'closed')) AS others,
+              (SELECT count(*)::int FROM site WHERE status = ANY($5::text[])) AS active,
+              (SELECT count(*)::int FROM site WHERE status <> 'closed' AND status <> ALL($5::text[])) AS others,
               (SELECT count(*)::int FROM site WHERE created_at > $2::timestamptz - interval '30 days') AS fresh,
               (SELECT count(*)::int FROM platform_history WHERE at >= $3) AS changes,
               (SELECT count(*)::int FROM access_platform_request WHERE state = 'asked' AND deadline > $2::timestamptz
-                  AND asked_by <> $4 AND NOT $4 = ANY(excluded)) AS asked`,
+                  AND asked_by <> $4 AND NOT $4 = ANY(excluded)) AS asked,
+              ${reviewDue('of_site IS NULL', '(SELECT min(created_at) FROM account WHERE is_platform)')} AS due,
+              (SELECT count(*)::int FROM site WHERE package_id IS NULL AND status <> 'closed') AS bare`,
       openStatuses,
       now,
       dhakaInstant(today),
       transaction.context.accountId,
+      activeStatuses,
     );
     const figures: ModuleFigure[] = [];
     if (!row) return { context: null, figures, steps: [] };
@@ -73,6 +81,8 @@ export const platformDay: ModuleReader = {
           path: link(accessPath.platformRoles, { tab: 'requests' }),
         }),
       );
+    if (permissions.has(platformUsersPermission.view))
+      figures.push(reviewFigure(row.due, accessPath.platformReview));
     if (permissions.has(platformPermission.outbox))
       figures.push(
         waiting(row.failed, 'sindur', {
@@ -87,9 +97,9 @@ export const platformDay: ModuleReader = {
         {
           label: { en: 'Active institutions', bn: 'সক্রিয় প্রতিষ্ঠান' },
           figure: row.active,
-          hint: say('{count} limited or suspended', 'সীমিত বা স্থগিত {count}টি', { count: row.others }),
+          hint: say('{count} suspended', 'স্থগিত {count}টি', { count: row.others }),
           tone: 'plain',
-          path: link(platformPath.sites, { 'f.status': 'active' }),
+          path: link(platformPath.sites, { 'f.status': activeStatuses }),
         },
         {
           label: { en: 'New institutions', bn: 'নতুন প্রতিষ্ঠান' },
@@ -97,6 +107,13 @@ export const platformDay: ModuleReader = {
           hint: say('within thirty days', 'গত ত্রিশ দিনে'),
           tone: 'plain',
           path: link(platformPath.sites, { sort: '-createdAt' }),
+        },
+        {
+          label: { en: 'Without a package', bn: 'প্যাকেজ ছাড়া' },
+          figure: row.bare,
+          hint: say('institutions that may use everything', 'যেসব প্রতিষ্ঠান সবকিছু ব্যবহার করতে পারে'),
+          tone: 'plain',
+          path: link(platformPath.sites, { 'f.package': noPackage }),
         },
       );
     if (permissions.has(platformPermission.history))

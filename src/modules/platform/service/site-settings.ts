@@ -10,6 +10,7 @@ import { isSetting, type SettingName, settingText } from '../settings/rules.ts';
 import type { SettingsInput } from '../settings/shapes.ts';
 import { type PlaceOf, readPlaceOf } from './catalogue.ts';
 import { refuseTaken } from './create-site.ts';
+import { assertEiinFree } from './eiin.ts';
 import { passOnArea } from './pass-on-area.ts';
 
 /** What uploaded logos are kept for; everybody may see them. */
@@ -70,6 +71,7 @@ export async function saveSettings(
   if (input.thanaId !== null && !placeOf(input.thanaId))
     throw new ValidationError({ thanaId: [fillLabel(messages.in, { attribute: fieldLabels.thanaId })] });
   if (input.logo !== null && input.logo !== before.logo) await assertLogo(transaction, siteId, input.logo);
+  await assertEiinFree(transaction, input.eiin, { siteId });
   const changed = await transaction
     .change(
       `UPDATE site SET name_en = $3, name_bn = $4, eiin = nullif($5, ''), email = $6, phone = $7, address_en = $8,

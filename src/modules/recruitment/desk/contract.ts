@@ -100,6 +100,8 @@ const detail = z.object({
   letterId: z.guid().nullable(),
   /** The fee stands in the books. */
   isInBooks: z.boolean(),
+  /** Its receipt, where it has one. */
+  receipt: z.object({ id: z.guid(), number: z.string() }).nullable(),
   employeeId: z.guid().nullable(),
   /** The next free one, to be changed at will. */
   nextCode: z.string(),
@@ -185,6 +187,7 @@ export const deskContract = {
     method: 'POST',
     path: `${base}/applicants/:id/payment`,
     access: access.edit,
+    inOwnName: true,
     summary: { en: 'Confirm or reject a payment', bn: 'পরিশোধ নিশ্চিত বা বাতিল' },
     input: id.extend({ isPaid: z.boolean(), reason: line(300).default('') }),
     output: done,
@@ -323,6 +326,7 @@ export const deskContract = {
     method: 'PUT',
     path: `${base}/setting`,
     access: access.edit,
+    inOwnName: true,
     summary: { en: 'Change how long applications are kept', bn: 'আবেদন রাখার মেয়াদ পরিবর্তন' },
     input: z.strictObject({
       months: whole(keptMonths.least, keptMonths.most),

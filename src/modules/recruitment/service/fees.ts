@@ -1,54 +1,55 @@
-import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError } from '../../../core/errors.ts';
+import { fillLabel, type Label } from '../../../core/labels.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import type { Services } from '../../../core/server/http/services.ts';
-import { postVoucher } from '../../accounts/public.ts';
-import { recruitmentErrors } from '../labels.ts';
+import { takeFromOutside } from '../../fees/receipts/outside/public.ts';
+import { feeTexts, recruitmentErrors } from '../labels.ts';
 import type { Payer } from '../rules.ts';
 
-/** Of the usual chart: money in hand, the bank, what mobile companies owe, and other fees. */
-const codes = { cash: '1101', bank: '1102', mobile: '1104', fees: '4105' } as const;
-
-const moneyOf: Readonly<Record<Payer, 'cash' | 'bank' | 'mobile'>> = {
-  counter: 'cash',
-  bank: 'bank',
-  bkash: 'mobile',
-  nagad: 'mobile',
-  rocket: 'mobile',
-};
+/** Of the usual chart: other fees, where the institution chose no ledger for these. */
+const otherFees = '4105';
 
 /**
- * Posts the fee of an application: money on the debit side, income on the credit side. Answers the voucher's id; null where
- * the institution keeps no books. Throws 409 where the chart has no ledger for it, and as `postVoucher` does.
+ * Takes the fee of an application: a numbered receipt with its voucher, and of cash the drawer of whoever takes it. Answers
+ * the voucher's id; null where the institution keeps no books. Throws 409 where the chart has no ledger for it, and what the
+ * counter refuses.
  */
 export async function postFee(
   transaction: Transaction,
   services: Services,
-  of: { readonly number: string; readonly payer: Payer; readonly amount: bigint; readonly reason: string },
+  of: {
+    readonly number: string;
+    readonly name: Label;
+    readonly post: Label;
+    readonly payer: Payer;
+    readonly trx: string | null;
+    readonly amount: bigint;
+    readonly reason: string;
+  },
 ): Promise<string | null> {
   const ledgers = await transaction.read(
-    { id: 'uuid', code: 'text', isChosen: 'bool' },
-    `SELECT l.id, l.code, l.id = s.fee_ledger_id IS TRUE AS "isChosen" FROM accounts_ledger l
+    { id: 'uuid', isChosen: 'bool', isOther: 'bool' },
+    `SELECT l.id, l.id = s.fee_ledger_id IS TRUE AS "isChosen", l.code = $2 AS "isOther" FROM accounts_ledger l
        LEFT JOIN recruitment_setting s ON s.site_id = $1
-      WHERE l.site_id = $1 AND l.is_active AND (l.code = ANY($2::text[]) OR l.id = s.fee_ledger_id)`,
-    Object.values(codes),
+      WHERE l.site_id = $1 AND l.is_active ORDER BY "isChosen" DESC, "isOther" DESC LIMIT 2`,
+    otherFees,
   );
-  if (ledgers.length === 0) return null;
-  const byCode = (code: string) => ledgers.find((one) => one.code === code)?.id;
-  const money = byCode(codes[moneyOf[of.payer]]);
-  const income = ledgers.find((one) => one.isChosen)?.id ?? byCode(codes.fees);
-  if (!money || !income) throw new AppError(recruitmentErrors.noLedger);
-  const voucher = await postVoucher(transaction, {
-    type: 'credit',
-    day: todayInDhaka(services.now()),
+  const [income] = ledgers;
+  if (!income) return null;
+  if (!income.isChosen && !income.isOther) throw new AppError(recruitmentErrors.noLedger);
+  const { voucherId } = await takeFromOutside(transaction, {
+    way: of.payer,
+    bankId: null,
+    reference: of.trx ?? '',
+    amount: of.amount,
+    incomeLedgerId: income.id,
+    payer: of.name,
+    about: fillLabel(feeTexts.about, { post: of.post, number: of.number }),
     narration: { en: `Fee of application ${of.number}`, bn: `আবেদনের ফি ${of.number}` },
-    lines: [
-      { ledgerId: money, side: 'Dr', amount: of.amount },
-      { ledgerId: income, side: 'Cr', amount: of.amount },
-    ],
     reason: of.reason,
+    now: services.now(),
   });
-  return voucher.id;
+  return voucherId;
 }
 
 /** Income ledgers to choose from for application fees. */

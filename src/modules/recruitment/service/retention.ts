@@ -104,4 +104,4 @@ export async function forgetOld(transaction: Transaction, today: string): Promis
   );
 }
 
-export const forgettingJob = defineNightly('recruitment.forget', forgetOld);
+export const forgettingJob = defineNightly('recruitment.forget', forgetOld, { stays: 'suspended' });

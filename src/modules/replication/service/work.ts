@@ -57,6 +57,7 @@ export async function doRun(services: Services, given: Context, runId: string): 
         await database.asPlatform(context, async (transaction) => {
           if (!(await holdTarget(transaction, runId, site, 'waiting'))) return;
           const inside = await transaction.enterSite(site);
+          inside.planForAll();
           const written = await replicate(inside, taken, decided);
           await noteWritten(inside, runId, written);
           await endTarget(transaction, services, { runId, site, state: 'done', written });
@@ -65,6 +66,7 @@ export async function doRun(services: Services, given: Context, runId: string): 
         await database.asPlatform(context, async (transaction) => {
           if (!(await holdTarget(transaction, runId, site, 'taking_back'))) return;
           const inside = await transaction.enterSite(site);
+          inside.planForAll();
           await takeBack(inside, services.replicated, await readWritten(inside, runId), refusalOf);
           await endTarget(transaction, services, { runId, site, state: 'taken_back', written: [] });
         });

@@ -24,6 +24,15 @@ export const boardLabels = {
 
 export const boardKindLabels: Readonly<Record<BoardKind, Label>> = {
   sheets: t('{count} {count|mark sheet is|mark sheets are} not ready', '{count}টি নম্বরপত্র প্রস্তুত নয়'),
+  unheld: t(
+    '{count} {count|examination is|examinations are} a draft or cancelled',
+    '{count}টি পরীক্ষা খসড়া বা বাতিল অবস্থায়',
+  ),
+  entries: t(
+    '{count} {count|mark sheet is|mark sheets are} entered twice and not verified',
+    'দুবার তোলা {count}টি নম্বরপত্র যাচাই হয়নি',
+  ),
+  credits: t('{count} {count|subject has|subjects have} no credits', '{count}টি বিষয়ের ক্রেডিট দেওয়া নেই'),
   missing: t('{count} {count|mark is|marks are} missing', '{count}টি নম্বর বাকি'),
   fourths: t('{count} {count|student has|students have} two 4th subjects', '{count} জনের দুটি চতুর্থ বিষয়'),
   conditions: t(

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardFound, boardOf, type CodedFound, type SheetFound, type TakerFound } from './rules.ts';
+import {
+  type BoardFound,
+  boardOf,
+  type CodedFound,
+  isBlocking,
+  type SheetFound,
+  type TakerFound,
+} from './rules.ts';
 
 const same = (text: string) => ({ en: text, bn: text });
 const sheet = (more: Partial<SheetFound>): SheetFound => ({
@@ -27,7 +34,7 @@ const coded = (more: Partial<CodedFound>): CodedFound => ({
 });
 const taker = (more: Partial<TakerFound>): TakerFound => ({
   classId: 'ten',
-  level: 'secondary',
+  boardDivisor: 9,
   sectionId: 'a',
   section: same('A'),
   groupId: 'science',
@@ -39,8 +46,9 @@ const taker = (more: Partial<TakerFound>): TakerFound => ({
   broken: [],
   ...more,
 });
+const none: BoardFound = { sheets: [], coded: [], takers: [], unheld: [], apart: [], bare: [] };
 const kinds = (found: Partial<BoardFound>) =>
-  boardOf('ten', { sheets: [], coded: [], takers: [], ...found }).map(({ kind, count }) => [kind, count]);
+  boardOf('ten', { ...none, ...found }).map(({ kind, count }) => [kind, count]);
 
 describe('whether the results of a class can be published', () => {
   it('RES-5 nothing stands against it where everything is ready and usual', () => {
@@ -75,9 +83,11 @@ describe('whether the results of a class can be published', () => {
   it('finds a divisor unlike the group’s, and a group unlike the boards’', () => {
     expect(kinds({ takers: [taker({}), taker({}), taker({ divisor: 10 })] })).toEqual([['divisor', 1]]);
     const eleven = [taker({ divisor: 11 }), taker({ divisor: 11 })];
-    const [line] = boardOf('ten', { sheets: [], coded: [], takers: eleven });
-    expect(line?.items[0]?.note?.en).toBe('divided by 11, the boards divide by 9');
-    // Without a group the boards say nothing.
+    const [line] = boardOf('ten', { ...none, takers: eleven });
+    expect(line?.items[0]?.note?.en).toBe('divided by 11, the board divides by 9');
+    // As the institution has it for the level; where it has nothing, or the class has no groups, the board says nothing.
+    expect(kinds({ takers: eleven.map((one) => ({ ...one, boardDivisor: 11 })) })).toEqual([]);
+    expect(kinds({ takers: eleven.map((one) => ({ ...one, boardDivisor: null })) })).toEqual([]);
     expect(kinds({ takers: eleven.map((one) => ({ ...one, groupId: null, group: null })) })).toEqual([]);
   });
 
@@ -85,6 +95,24 @@ describe('whether the results of a class can be published', () => {
     expect(kinds({ coded: [coded({ codes: ['EX', 'EX'] })] })).toEqual([]);
     expect(kinds({ coded: [coded({ codes: ['EX', null] })] })).toEqual([['halfExempt', 1]]);
     expect(kinds({ coded: [coded({ codes: ['EX', 'EX'], papersOfUnit: 2 })] })).toEqual([['halfExempt', 1]]);
+  });
+
+  it('is refused by whatever generating and publishing refuse', () => {
+    const name = same('Physics');
+    const found = {
+      unheld: [{ classId: 'ten', name }],
+      apart: [{ classId: 'ten', id: 'sheet', section: same('A'), paper: name }],
+      bare: [
+        { classId: 'ten', name },
+        { classId: 'nine', name },
+      ],
+    };
+    expect(kinds(found)).toEqual([
+      ['unheld', 1],
+      ['entries', 1],
+      ['credits', 1],
+    ]);
+    expect(boardOf('ten', { ...none, ...found }).every(({ kind }) => isBlocking(kind))).toBe(true);
   });
 
   it('lists who is withheld and who was expelled', () => {

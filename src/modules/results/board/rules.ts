@@ -2,9 +2,12 @@ import type { Label } from '../../../core/labels.ts';
 
 /** What may stand against publishing, the gravest first. */
 export const boardKinds = [
+  'unheld',
   'sheets',
   'missing',
+  'entries',
   'fourths',
+  'credits',
   'conditions',
   'divisor',
   'halfExempt',
@@ -13,9 +16,16 @@ export const boardKinds = [
   'withoutPapers',
 ] as const;
 export type BoardKind = (typeof boardKinds)[number];
-/** The server refuses to publish while one of these is there; the others are to be looked at. */
-export const isBlocking = (kind: BoardKind): boolean =>
-  kind === 'sheets' || kind === 'missing' || kind === 'fourths';
+const blocking: ReadonlySet<BoardKind> = new Set([
+  'unheld',
+  'sheets',
+  'missing',
+  'entries',
+  'fourths',
+  'credits',
+]);
+/** The server refuses to generate or to publish while one of these is there; the others are to be looked at. */
+export const isBlocking = (kind: BoardKind): boolean => blocking.has(kind);
 
 /** One thing a line of the board is made of, and where it is put right. */
 type BoardItem = {
@@ -40,6 +50,7 @@ export type CodedFound = {
   readonly classId: string;
   readonly sheetId: string;
   readonly enrolmentId: string;
+  /** The subject in one examination. */
   readonly unit: string;
   readonly papersOfUnit: number;
   readonly section: Label;
@@ -49,7 +60,8 @@ export type CodedFound = {
 };
 export type TakerFound = {
   readonly classId: string;
-  readonly level: string;
+  /** By what the board divides the points of the level; null where nobody has said it. */
+  readonly boardDivisor: number | null;
   readonly sectionId: string;
   readonly section: Label;
   readonly groupId: string | null;
@@ -62,7 +74,19 @@ export type TakerFound = {
   /** The conditions of subjects the choices break. */
   readonly broken: readonly Label[];
 };
+/** A sheet whose marks are keyed twice and do not agree yet. */
+export type ApartFound = {
+  readonly classId: string;
+  readonly id: string;
+  readonly section: Label;
+  readonly paper: Label;
+};
+/** An examination that is a draft or cancelled, or a subject without credits. */
+export type NamedFound = { readonly classId: string; readonly name: Label };
 export type BoardFound = {
+  readonly unheld: readonly NamedFound[];
+  readonly apart: readonly ApartFound[];
+  readonly bare: readonly NamedFound[];
   readonly sheets: readonly SheetFound[];
   readonly coded: readonly CodedFound[];
   readonly takers: readonly TakerFound[];
@@ -73,8 +97,6 @@ export type BoardLine = {
   readonly items: readonly BoardItem[];
 };
 
-/** By what the boards divide the points of a class with groups. */
-const boardDivisors: Readonly<Record<string, number>> = { secondary: 9, higherSecondary: 6 };
 /** As many as a line names. */
 const named = 100;
 
@@ -93,7 +115,14 @@ export function boardOf(classId: string, found: BoardFound): BoardLine[] {
   const sheets = found.sheets.filter((one) => one.classId === classId);
   const coded = found.coded.filter((one) => one.classId === classId);
   const takers = found.takers.filter((one) => one.classId === classId);
-  const sheet = ({ section, paper, id }: SheetFound, note: Label | null): BoardItem => ({
+  const ofClass = (all: readonly NamedFound[]) =>
+    all
+      .filter((one) => one.classId === classId)
+      .map(({ name }): BoardItem => ({ name, note: null, opens: null }));
+  const sheet = (
+    { section, paper, id }: Omit<ApartFound, 'id'> & { id: string | null },
+    note: Label | null,
+  ): BoardItem => ({
     name: both((language) => `${section[language]} · ${paper[language]}`),
     note,
     opens: id === null ? null : { kind: 'sheet', id },
@@ -110,6 +139,9 @@ export function boardOf(classId: string, found: BoardFound): BoardLine[] {
   });
   const of = (code: string) => coded.filter((one) => one.codes.includes(code));
   const lines: Record<BoardKind, BoardItem[]> = {
+    unheld: ofClass(found.unheld),
+    entries: found.apart.filter((one) => one.classId === classId).map((one) => sheet(one, null)),
+    credits: ofClass(found.bare),
     sheets: sheets.filter((one) => !one.isReady).map((one) => sheet(one, null)),
     missing: sheets
       .filter((one) => one.missing > 0)
@@ -149,15 +181,16 @@ function oddDivisors(
     if (!first) return [];
     const by = [...Map.groupBy(members, (one) => one.divisor)].sort((a, b) => b[1].length - a[1].length);
     const usual = by[0]?.[0] ?? 0;
-    const board = first.groupId === null ? undefined : boardDivisors[first.level];
+    // The boards know the group of an examinee; classes without groups sit no examination of theirs.
+    const board = first.groupId === null ? null : first.boardDivisor;
     const against: BoardItem[] =
-      board === undefined || usual === board
+      board === null || usual === board
         ? []
         : [
             {
               name: first.group ?? first.section,
               note: {
-                en: `divided by ${usual}, the boards divide by ${board}`,
+                en: `divided by ${usual}, the board divides by ${board}`,
                 bn: `${bengali(usual)} দিয়ে ভাগ হয়, বোর্ডে ${bengali(board)}`,
               },
               opens: null,

@@ -70,7 +70,7 @@ export function creditConclusionOf(
 
 /** The codes of the subjects that count and have no credits though points are weighted by them. */
 export function withoutCredit(
-  { credits }: ResultPolicy,
+  { credits }: Pick<ResultPolicy, 'credits'>,
   subjects: Iterable<{ readonly code: string; readonly role: string; readonly countsInGpa?: boolean }>,
 ): string[] {
   if (!credits) return [];

@@ -106,6 +106,10 @@ export function* whoSits(given: {
 }): Generator<Sat> {
   const { papers, examId, policy } = given;
   const own = papers.filter((one) => one.examId === examId);
+  // One object a term: what a subject's papers ask is remembered by it.
+  const policies = new Map(
+    policy.terms.map(({ id, rules }) => [id, rules ? { ...policy, ...rules } : policy]),
+  );
   const units = new Map(unitsOfRun(papers, examId, policy).map((unit) => [unit.unit, unit]));
   const placeOf = new Map(papers.map((paper, place) => [paper.id, place]));
   type Taken = TakenSubject & { readonly unit: Unit; readonly places: readonly number[] };
@@ -130,7 +134,7 @@ export function* whoSits(given: {
     const marks = taken.map((subject) =>
       policy.terms.length === 0
         ? marksOfSubject(subject, (_, place) => student.marks[subject.places[place] ?? -1])
-        : marksOfTerms(subject, papers, policy, read),
+        : marksOfTerms(subject, papers, policies, read),
     );
     yield { student, units, marks };
   }
@@ -160,22 +164,25 @@ function exemptIn({ papers, isExempt }: SubjectMarks): number {
     .reduce((sum, one) => sum + one.full, 0);
 }
 
-/** The marks of a subject in each term; a term without a paper of the subject leaves its weight to the others. */
+/**
+ * The marks of a subject in each term, its parts judged by the term's policy; a term without a paper of the subject
+ * leaves its weight to the others.
+ */
 function marksOfTerms(
   subject: TakenSubject,
   papers: readonly PaperOfExam[],
-  policy: ResultPolicy,
+  policies: ReadonlyMap<string, ResultPolicy>,
   read: (paperId: string) => readonly Entry[] | undefined,
 ): SubjectMarks {
   const termMarks: Record<string, TermMark> = {};
-  for (const term of policy.terms) {
-    const own = papersOfTerm(subject.papers, papers, term.id);
+  for (const [term, policy] of policies) {
+    const own = papersOfTerm(subject.papers, papers, term);
     const sat = marksOfSubject({ ...subject, papers: own }, read);
     const entry = entryOfTerm(
       sat.papers.flatMap(({ components, entries }) => components.map((_, place) => entries[place] ?? null)),
     );
     const failed = failureIn(sat, policy);
-    termMarks[term.id] = { full: fullOf(own) - exemptIn(sat), entry, ...(failed ? { failed } : {}) };
+    termMarks[term] = { full: fullOf(own) - exemptIn(sat), entry, ...(failed ? { failed } : {}) };
   }
   return {
     ...marksOfSubject({ ...subject, papers: [] }, () => undefined),

@@ -6,6 +6,7 @@ import {
   sampleExam,
   samplePupil,
   sampleRoom,
+  writtenAndChoice,
 } from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import type { Entry } from '../../grading/marks.ts';
@@ -263,6 +264,85 @@ describe('a yearly result', () => {
     expect((await amend(5000, 8100)).status).toBe(409);
     const next = await generate(annual.examId, room.classId);
     expect((await student(next.body.runId, pupil)).student.subjects[0]?.total).toBe('74');
+  });
+
+  it('RES-9 judges the parts of each examination by its own rules', async () => {
+    const yearOf = async (halfPolicy: ResultPolicy, yearPolicy: ResultPolicy) => {
+      const { room, half, annual } = await world.inSite(world.siteA, async (transaction) => {
+        const made = await sampleRoom(transaction, 1);
+        const papers = [{ code: 'y109', components: writtenAndChoice }];
+        const exams = {
+          half: await sampleExam(transaction, made, papers),
+          annual: await sampleExam(transaction, made, papers),
+        };
+        // 55 of 100 with a failed choice part, then 75 with both passed.
+        for (const [exam, marks] of [
+          [exams.half, [5000, 500]],
+          [exams.annual, [5000, 2500]],
+        ] as const)
+          if (exam.papers[0])
+            await enterMarks(transaction, exam.papers[0], String(made.enrolments[0]), marks);
+        return { room: made, ...exams };
+      });
+      await save(half.examId, halfPolicy);
+      const terms = termsOf(half, annual);
+      await save(annual.examId, { ...yearPolicy, passOn: 'every_term', terms });
+      const made = await generate(annual.examId, room.classId);
+      const found = (await student(made.body.runId, room.enrolments[0])).student;
+      return [found.outcome, found.letter, found.subjects[0]?.total];
+    };
+    const together: ResultPolicy = { ...juniorPolicy, componentSeparatePass: false };
+    // 40 % of 55 and 60 % of 75 are 67.
+    expect(await yearOf(together, juniorPolicy)).toEqual(['passed', 'A-', '67']);
+    expect(await yearOf(juniorPolicy, together)).toEqual(['failed', 'F', '67']);
+    expect(await yearOf(juniorPolicy, juniorPolicy)).toEqual(['failed', 'F', '67']);
+  });
+
+  it('RES-5 is told by “Can we publish?” what stands against it in every examination it is made of', async () => {
+    const { room, half, annual } = await year(1);
+    const [pupil] = room.enrolments;
+    await enter(half, pupil, [5000]);
+    await enter(annual, pupil, [7000, 7000]);
+    await save(annual.examId, {
+      ...boardPolicy,
+      fourthSubject: null,
+      credits: { y109: '4', y127: '4' },
+      terms: termsOf(half, annual),
+    });
+    const change = (sql: string, ...values: unknown[]) =>
+      world.inSite(world.siteA, (transaction) => transaction.change(sql, ...values));
+    // As where a subject came into the examination after the setting was written.
+    await change(
+      `UPDATE results_setting SET policy = policy #- '{credits,y127}' WHERE site_id = $1 AND exam_id = $2`,
+      annual.examId,
+    );
+    await change(
+      `UPDATE exams_mark_sheet SET status = 'submitted' WHERE site_id = $1 AND id = $2`,
+      half.papers[0]?.sheetId,
+    );
+    const lines = async () => {
+      const { body } = await head.call('GET', `/api/v1/results/publish-board?examId=${annual.examId}`);
+      const [own] = body.classes as [
+        { lines: { kind: string; count: number; isBlocking: boolean; items: { name: { en: string } }[] }[] },
+      ];
+      return own.lines;
+    };
+    const named = (await lines()).filter((one) => one.isBlocking);
+    expect(named.map(({ kind, count }) => [kind, count])).toEqual([
+      ['sheets', 1],
+      ['missing', 1],
+      ['credits', 1],
+    ]);
+    expect(named[0]?.items[0]?.name.en).toContain('Subject y109, Half-yearly');
+    expect((await generate(annual.examId, room.classId)).body.code).toBe('results.missingMarks');
+    await enter(half, pupil, [5000, 5000]);
+    expect((await generate(annual.examId, room.classId)).body.code).toBe('results.noCredits');
+    await change('UPDATE exams_exam SET double_entry = true WHERE site_id = $1 AND id = $2', half.examId);
+    expect((await generate(annual.examId, room.classId)).body.code).toBe('entriesApart');
+    expect((await lines()).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['entries', 'credits']));
+    await change(`UPDATE exams_exam SET status = 'cancelled' WHERE site_id = $1 AND id = $2`, half.examId);
+    expect((await generate(annual.examId, room.classId)).body.code).toBe('results.notHeld');
+    expect((await lines())[0]).toMatchObject({ kind: 'unheld', isBlocking: true });
   });
 
   it('RES-9 is made of this examination, the last, and others of its year, with weights of 100 together', async () => {

@@ -8,6 +8,8 @@ import {
 } from '../../../../test/samples/sample-exam.ts';
 import { makeWorld, type Person, type World } from '../../../../test/world.ts';
 import type { Entry } from '../../grading/marks.ts';
+import { outcomeSentences } from '../outcome-sentences.ts';
+import { resultText } from '../public.ts';
 
 const password = 'Pathshala-2026';
 const parts = [
@@ -201,6 +203,9 @@ describe('a withheld result', () => {
     ]);
     const one = await student.call('GET', `/api/v1/results/mine/${id}/${room.enrolments[1]}`);
     expect([one.status, one.body]).toEqual([200, { sheet: null, dues: null, isWithheld: true }]);
+    // Homes and the student's page say it in the sentence of the results.
+    for (const outcome of ['withheld', 'expelled', 'incomplete', 'absent', 'short'] as const)
+      expect(resultText({ outcome, gpa: null })).toEqual(outcomeSentences[outcome]);
     const other = await student.call('GET', `/api/v1/results/mine/${id}/${room.enrolments[0]}`);
     expect(other.status).toBe(404);
   });
@@ -239,6 +244,11 @@ describe('an examination whose results are published', () => {
     expect((await decide(head)).body.code).toBe('approvals.ownRequest');
     expect((await decide(await world.person(world.siteA, ['teacher']))).status).toBeGreaterThanOrEqual(403);
     expect((await head.call('GET', `/api/v1/exams/sheet/${sheetId}`)).body.sheet).toMatchObject({ version });
+    const keyed = (by: string | null) =>
+      change('UPDATE exams_mark SET entered_by = $3 WHERE site_id = $1 AND sheet_id = $2', sheetId, by);
+    await keyed(other.accountId);
+    expect((await decide(other)).body.code).toBe('approvals.excluded');
+    await keyed(null);
     const done = await decide(other);
     expect(done.status, done.text).toBe(200);
     await change('UPDATE approval_setting SET is_one_person = true WHERE site_id = $1');
@@ -295,5 +305,53 @@ describe('an examination whose results are published', () => {
       reason: 'Held on the wrong day',
     });
     expect(cancelled.status, cancelled.text).toBe(200);
+  });
+});
+
+describe('an examination that is a draft or cancelled', () => {
+  const setExam = (status: string) =>
+    change('UPDATE exams_exam SET status = $3 WHERE site_id = $1 AND id = $2', exam.examId, status);
+
+  it('RES-5 has no results made, and a publication that waits is refused when it is decided', async () => {
+    await setExam('declared');
+    const id = await generate();
+    await change('UPDATE approval_setting SET is_one_person = false WHERE site_id = $1');
+    const other = await world.person(world.siteA, ['head']);
+    const asked = await publish(id);
+    expect(asked.status, asked.text).toBe(202);
+    for (const status of ['draft', 'cancelled']) {
+      await setExam(status);
+      const made = await head.call('POST', '/api/v1/results/runs', {
+        examId: exam.examId,
+        classId: room.classId,
+      });
+      expect([made.status, made.body.code], status).toEqual([409, 'results.notHeld']);
+    }
+    const { id: requestId } = asked.body.waiting as { id: string };
+    const decided = await other.call('PUT', `/api/v1/approvals/${requestId}/decision`, {
+      decision: 'approved',
+      password,
+    });
+    expect([decided.status, decided.body.code]).toEqual([409, 'results.notHeld']);
+    expect((await head.call('GET', `/api/v1/results/runs/${id}`)).body.status).toBe('computed');
+    await change('UPDATE approval_setting SET is_one_person = true WHERE site_id = $1');
+    expect((await publish(id)).body.code).toBe('results.notHeld');
+  });
+
+  it('shows families nothing, whatever was published of it', async () => {
+    const student = await world.person(world.siteA, ['student']);
+    await change(
+      `INSERT INTO students_student_account (site_id, id, student_id, account_id)
+       SELECT $1, gen_random_uuid(), student_id, $3 FROM students_enrolment WHERE site_id = $1 AND id = $2`,
+      room.enrolments[0],
+      student.accountId,
+    );
+    await setExam('declared');
+    const done = await publish(await generate());
+    expect(done.status, done.text).toBe(200);
+    const mine = async () => (await student.call('GET', '/api/v1/results/mine')).body.items;
+    expect(await mine()).toHaveLength(1);
+    await setExam('cancelled');
+    expect(await mine()).toEqual([]);
   });
 });

@@ -161,6 +161,7 @@ export async function studentOf(
       passPercent: run.policy.passPercent,
       scaleVersion: run.policy.scaleVersion,
       goldenAPlus: run.policy.goldenAPlus,
+      totalGpaOnly: run.policy.totalGpaOnly,
       credits: run.policy.credits,
       units: run.units,
     },

@@ -54,9 +54,13 @@ export type Run = RunRow & {
 
 const both = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
 
-/** Whether an audience is let in now: for the class or, without a class of its own, for the whole examination. */
+/**
+ * Whether an audience is let in now: for the class or, without a class of its own, for the whole examination; nobody to
+ * one that is a draft or cancelled.
+ */
 export const letIn = (audience: 'staff' | 'guardians' | 'public', run = 'r', now = 'now()') => `EXISTS (
-  SELECT 1 FROM results_permission m WHERE m.site_id = $1 AND m.exam_id = ${run}.exam_id
+  SELECT 1 FROM results_permission m JOIN exams_exam i ON i.site_id = $1 AND i.id = m.exam_id AND i.status IN ('declared', 'closed')
+   WHERE m.site_id = $1 AND m.exam_id = ${run}.exam_id
      AND (m.class_id IS NULL OR m.class_id = ${run}.class_id) AND m.audience = '${audience}' AND m.is_active
      AND m.from_at <= ${now} AND (m.until_at IS NULL OR m.until_at > ${now}))`;
 

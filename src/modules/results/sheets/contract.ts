@@ -50,6 +50,8 @@ export const sheetsContract = {
     output: z.object({
       section,
       units: z.array(unit),
+      /** Whether the total leaves out what does not count in the GPA. */
+      totalGpaOnly: z.literal(true).optional(),
       rows: z.array(resultRow.extend({ subjects: z.array(subjectKept) })),
     }),
   }),

@@ -5,6 +5,7 @@ import { isGolden } from '../grading/golden.ts';
 import { labels, outcomeLabels } from '../labels.ts';
 import { outcomeSentences } from '../outcome-sentences.ts';
 import { type ConductGiven, conductGrades, conductTexts } from './conduct/grades.ts';
+import { designLabels } from './design/labels.ts';
 import {
   bandRange,
   entryText,
@@ -32,6 +33,8 @@ export type SheetRun = {
   readonly publishedAt: string | null;
   readonly scale: readonly { letter: string; minPercent: string; point: string }[];
   readonly goldenAPlus?: true | undefined;
+  /** The total leaves out what does not count in the GPA. */
+  readonly totalGpaOnly?: true | undefined;
   readonly credits?: Readonly<Record<string, string>> | undefined;
   /** The share of a full mark that passes; without it no pass marks are said. */
   readonly passPercent?: number | undefined;
@@ -151,7 +154,9 @@ export function markSheetModel(
       kind: 'marks',
       name:
         (rows.length > 1 ? t(papers[0]?.paper.name ?? unit.name) : t(unit.name)) +
-        (subject.countsInGpa || subject.isExempt || at > 0 ? '' : ` (${t(labels.notCounted)})`) +
+        (subject.countsInGpa || subject.isExempt || at > 0
+          ? ''
+          : ` (${t(run.totalGpaOnly ? labels.notInTotal : labels.notCounted)})`) +
         (subject.countsInGpa && at === 0 ? creditsOf(subject.code) : ''),
       full: digits(String(fullTaken(unit, papers, subject))),
       pass:
@@ -262,7 +267,12 @@ export function markSheetModel(
     ].filter(Boolean),
     remark: t(sheetLabels.remark),
     comment: student.comment ? t(student.comment) : '',
-    scaleTitle: t(labels.gradeScale),
+    scaleTitle: run.scaleVersion
+      ? t(designLabels.scale, {
+          name: run.scaleVersion.name,
+          number: digits(String(run.scaleVersion.number)),
+        })
+      : t(labels.gradeScale),
     scale: scale.map((band, at) => [digits(bandRange(scale, at)), band.letter, digits(band.point)]),
     signatures: [labels.guardian, labels.classTeacher, labels.head].map((label) => t(label)),
     footer: [

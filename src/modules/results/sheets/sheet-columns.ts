@@ -1,6 +1,7 @@
-import type { Label } from '../../../core/labels.ts';
+import type { Label, LabelParams } from '../../../core/labels.ts';
 import type { Entry } from '../../grading/marks.ts';
 import type { ShownUnit, SubjectKept } from '../grading/examined.ts';
+import { labels } from '../labels.ts';
 
 /** A subject of a run whose papers say which group takes them. */
 export type GroupedUnit = Omit<ShownUnit, 'papers'> & {
@@ -15,6 +16,22 @@ export type GroupedUnit = Omit<ShownUnit, 'papers'> & {
 export function unitFor(unit: GroupedUnit, groupId: string | null): GroupedUnit {
   const own = unit.papers.filter((paper) => paper.groupId === null || paper.groupId === groupId);
   return own.length === unit.papers.length ? unit : { ...unit, papers: own };
+}
+
+type Counting = Pick<ShownUnit, 'name' | 'countsInGpa'>;
+/** Stands behind a subject that does not count in the GPA; `uncountedNote` says what it means. */
+export const uncountedMark = ({ countsInGpa }: Pick<Counting, 'countsInGpa'>): string =>
+  countsInGpa ? '' : '*';
+
+/** Which subjects do not count in the GPA, and whether the total holds them; null where all count. */
+export function uncountedNote(
+  units: readonly Counting[],
+  { totalGpaOnly }: { readonly totalGpaOnly?: true | undefined },
+  text: (label: Label, params?: LabelParams) => string,
+): string | null {
+  const beside = units.filter((unit) => !unit.countsInGpa).map((unit) => text(unit.name));
+  if (beside.length === 0) return null;
+  return text(totalGpaOnly ? labels.totalWithout : labels.totalWith, { subjects: beside.join(', ') });
 }
 
 /** Hundredths as people write them: 64, 64.5; codes as on the sheets: Ab, Ex, W. */
@@ -50,9 +67,37 @@ export function partEntry(
   return entries.reduce<number>((sum, entry) => sum + (typeof entry === 'number' ? entry : 0), 0);
 }
 
-/** Where a figure fails: the part itself, or a part of one of the papers. */
-export const isFailedPart = (subject: Pick<SubjectKept, 'reasons'>, part: string): boolean =>
-  subject.reasons.some((reason) => reason.part === part || reason.part.endsWith(`/${part}`));
+/** Where a figure fails: the part itself, or a part of one of the papers; what is not entered yet does not. */
+const isFailedPart = (subject: Pick<SubjectKept, 'reasons'>, part: string): boolean =>
+  subject.reasons.some(
+    (reason) => reason.kind !== 'missing' && (reason.part === part || reason.part.endsWith(`/${part}`)),
+  );
+
+/** Stands where a mark is not entered yet, and instead of a total or a grade that hangs on it. */
+export const notEntered = '–';
+
+export type FigureCell = { readonly text: string; readonly bad: boolean };
+
+/** A subject in a line of a tabulation sheet: its parts, its total and its grade. */
+export function figuresOf(
+  unit: ShownUnit,
+  subject: SubjectKept,
+  parts: readonly { readonly code: string }[],
+): { readonly parts: readonly FigureCell[]; readonly total: FigureCell; readonly letter: FigureCell } {
+  const isOpen = subject.reasons.some(({ kind }) => kind === 'missing');
+  const bad = !subject.passed && !isOpen;
+  return {
+    parts: parts.map(({ code }) => {
+      const entry = partEntry(unit, subject, code);
+      return {
+        text: isOpen && entry === null ? notEntered : entryText(entry ?? null),
+        bad: isFailedPart(subject, code),
+      };
+    }),
+    total: { text: subject.isExempt ? 'Ex' : isOpen ? notEntered : subject.total, bad },
+    letter: { text: isOpen ? notEntered : subject.letter, bad },
+  };
+}
 
 /** The full mark of a subject in marks. */
 export const fullOf = (unit: ShownUnit): number =>

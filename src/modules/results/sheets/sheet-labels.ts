@@ -184,5 +184,13 @@ export const lookUpErrors = {
       bn: 'মেলে এমন কোনো প্রকাশিত ফলাফল নেই। শ্রেণি, রোল এবং শিক্ষার্থী আইডি অথবা জন্ম তারিখ মিলিয়ে দেখুন।',
     },
   },
+  tooMany: {
+    code: 'results.lookUpTooMany',
+    status: 429,
+    text: {
+      en: 'Too many wrong tries. Please try again after {time}.',
+      bn: 'অনেকবার ভুল হয়েছে। {time}-এর পরে আবার চেষ্টা করুন।',
+    },
+  },
   notGenuine: { code: 'results.notGenuine', status: 404, text: sheetLabels.notGenuine },
 } as const;

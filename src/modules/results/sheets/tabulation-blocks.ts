@@ -1,7 +1,14 @@
 import type { Label } from '../../../core/labels.ts';
 import type { SubjectKept } from '../grading/examined.ts';
 import { labels } from '../labels.ts';
-import { entryText, fullOf, type GroupedUnit, isFailedPart, partEntry, partsOf } from './sheet-columns.ts';
+import {
+  type FigureCell,
+  figuresOf,
+  fullOf,
+  type GroupedUnit,
+  partsOf,
+  uncountedMark,
+} from './sheet-columns.ts';
 import { sheetLabels } from './sheet-labels.ts';
 
 /** A subject's columns on the printed sheet; those of which a student takes one stand in one block. */
@@ -13,9 +20,10 @@ export type Block = {
   readonly units: readonly GroupedUnit[];
   /** Which of the subjects it is stands before the marks. */
   readonly isNamed: boolean;
+  /** What stands behind the name where nothing of it counts in the GPA. */
+  readonly mark: string;
   readonly role: 'compulsory' | 'fourth' | null;
 };
-export type BlockCell = { readonly text: string; readonly bad: boolean };
 
 /**
  * The blocks of a section: the religions are one, and so are the 4th subjects, each with the code of the subject; a
@@ -50,12 +58,13 @@ function together(name: Label, units: readonly GroupedUnit[], role: Block['role'
     parts: partsOf(units),
     units,
     isNamed: units.length > 1,
+    mark: uncountedMark({ countsInGpa: units.some((unit) => unit.countsInGpa) }),
     role,
   };
 }
 
 const both = (a: Label, b: Label): Label => ({ en: `${a.en}: ${b.en}`, bn: `${a.bn}: ${b.bn}` });
-const nothing: BlockCell = { text: '', bad: false };
+const nothing: FigureCell = { text: '', bad: false };
 
 /** The columns of a block: the subject where there are several, its parts, its total and its grade. */
 export const headOf = (block: Block): Label[] => [
@@ -66,19 +75,12 @@ export const headOf = (block: Block): Label[] => [
 ];
 
 /** What a student has in the columns of a block. */
-export function cellsOf(block: Block, subjects: readonly SubjectKept[]): BlockCell[] {
+export function cellsOf(block: Block, subjects: readonly SubjectKept[]): FigureCell[] {
   const subject = subjects.find(
     (one) => one.role === block.role && block.units.some((unit) => unit.code === one.code),
   );
   const unit = block.units.find((one) => one.code === subject?.code);
   if (!subject || !unit) return headOf(block).map(() => nothing);
-  return [
-    ...(block.isNamed ? [{ text: subject.code, bad: false }] : []),
-    ...block.parts.map(({ code }) => ({
-      text: entryText(partEntry(unit, subject, code) ?? null),
-      bad: isFailedPart(subject, code),
-    })),
-    { text: subject.isExempt ? 'Ex' : subject.total, bad: !subject.passed },
-    { text: subject.letter, bad: !subject.passed },
-  ];
+  const { parts, total, letter } = figuresOf(unit, subject, block.parts);
+  return [...(block.isNamed ? [{ text: subject.code, bad: false }] : []), ...parts, total, letter];
 }

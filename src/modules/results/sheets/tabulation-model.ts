@@ -62,7 +62,7 @@ export function tabulationModel(
     units: blocks.map((block, at) => {
       const parts = headOf(block).map((one) => text(one));
       return {
-        name: text(block.name),
+        name: text(block.name) + block.mark,
         full: block.full === null ? '' : digits(block.full),
         parts,
         // What the column must hold; bold figures are a little wider than plain ones.

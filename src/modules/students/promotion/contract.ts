@@ -150,6 +150,8 @@ export const promotionContract = {
           coming: z.int(),
         }),
       ),
+      /** Who leaves with it, and how many of them have no transfer certificate yet. */
+      leaving: z.object({ all: z.int(), open: z.int() }),
       progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
       problem: label.nullable(),
       appliedAt: z.string().nullable(),

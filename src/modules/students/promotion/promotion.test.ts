@@ -68,6 +68,7 @@ type Shown = {
   version: number;
   state: string;
   counts: Record<string, number>;
+  leaving: { all: number; open: number };
   progress: unknown;
 };
 async function one(id: string): Promise<Shown> {
@@ -409,5 +410,47 @@ describe('ADM-10 a promotion', () => {
     const notes = (await itemsOf(id, { show: 'left' })).map((one) => [one.studentId, one.note]);
     expect(notes).toContainEqual([target?.studentId, 'moved']);
     expect((await one(id)).state).toBe('applied');
+    // Who went before it was written is proposed for papers, and whoever may give them sees whom.
+    expect((await one(id)).leaving).toEqual({ all: 1, open: 1 });
+    const leavers = (who: Person, kind = 'transfer') =>
+      who.call('GET', '/api/v1/documents/leavers', { promotionId: id, kind });
+    const list = await leavers(head);
+    expect(list.body, list.text).toMatchObject({
+      total: 1,
+      open: 1,
+      items: [{ id: target?.studentId, given: null, isAsked: false }],
+    });
+    expect((await leavers(head, 'testimonial')).body).toMatchObject({ total: 1, open: 1 });
+    expect((await leavers(await world.person(world.siteA, ['teacher']))).status).toBe(403);
+    expect((await leavers(await world.person(world.siteB, ['head']))).status).toBe(404);
+    const asked2 = await office.call('POST', `${base}/${id}/reversal`, {
+      version: (await one(id)).version,
+      reason: 'Not yet',
+    });
+    expect((await approve(head, waitingOf(asked2))).status).toBe(200);
+    await run(reversePromotion);
+    expect((await leavers(head)).body).toMatchObject({ total: 0, items: [] });
+  });
+
+  it('proposes transfer certificates for those who complete the last class, once it is applied', async () => {
+    const { id, version } = await drawUp({
+      rule: 'all',
+      mostFailed: null,
+      examId: null,
+      rolls: 'keep',
+      targets: [{ classId: room.classId, nextClassId: null }],
+    });
+    expect((await one(id)).leaving).toEqual({ all: 0, open: 0 });
+    const asked = await office.call('POST', `${base}/${id}/application`, {
+      version,
+      reason: 'The last class',
+    });
+    expect((await approve(head, waitingOf(asked))).status).toBe(200);
+    await run(applyPromotion);
+    const { leaving, counts } = await one(id);
+    expect(leaving.all).toBeGreaterThan(1);
+    expect(leaving).toEqual({ all: counts.complete, open: counts.complete });
+    const list = await head.call('GET', '/api/v1/documents/leavers', { promotionId: id });
+    expect(list.body).toMatchObject({ total: counts.complete, open: counts.complete });
   });
 });

@@ -48,9 +48,15 @@ export const words = {
     '{count} জন এর মধ্যে বদলেছে, তারা যেমন আছে থাকবে।',
   ),
   transfer: t('Give a transfer certificate', 'ছাড়পত্র দিন'),
-  transferHint: t(
-    '{count} {count|student leaves|students leave} with this: transfer certificates are proposed in the list below.',
-    'এতে {count} জন বিদায় নিচ্ছে: নিচের তালিকায় ছাড়পত্রের প্রস্তাব আছে।',
+  transfers: t('Transfer certificates for {count} who leave', 'বিদায়ী {count} জনের ছাড়পত্র'),
+  testimonials: t('Testimonials for {count} who leave', 'বিদায়ী {count} জনের প্রশংসাপত্র'),
+  allHaveTransfer: t(
+    'All {count} who leave with this have a transfer certificate.',
+    'এতে বিদায়ী {count} জনের সবার ছাড়পত্র আছে।',
+  ),
+  leavingHint: t(
+    '{count} {count|student leaves|students leave} with this: after the last class, or gone before it.',
+    'এতে {count} জন বিদায় নিচ্ছে: শেষ শ্রেণি সমাপ্ত, অথবা আগেই চলে গেছে।',
   ),
   progress: t('{done} of {total} {total|student|students}', '{total} জনের মধ্যে {done} জন'),
   unplaced: t(

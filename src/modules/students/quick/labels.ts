@@ -24,6 +24,14 @@ export const quickErrors = {
 
 export const quickProblems = {
   gone: t('The student is no longer in this section.', 'শিক্ষার্থী এই শাখায় আর নেই।'),
+  noGuardian: t(
+    'This student has no guardian yet. Add one on the student’s page.',
+    'এই শিক্ষার্থীর কোনো অভিভাবক নেই। শিক্ষার্থীর পাতায় যোগ করুন।',
+  ),
+  sameGuardian: t(
+    'Another cell gives the same guardian a different number.',
+    'আরেকটি ঘরে একই অভিভাবকের অন্য নম্বর দেওয়া হয়েছে।',
+  ),
 } as const;
 
 /** The words of the quick update screen. */

@@ -45,6 +45,69 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('ADM-9 the quick update', () => {
+  it('changes the number of the first guardian, the same for every child, and refuses what it must at its cell', async () => {
+    const before = await grid();
+    const [first, second, third, fourth] = before;
+    if (!first || !second || !third || !fourth) throw new Error('No rows');
+    const [shared, barred] = [newId(), newId()];
+    await changed(
+      `INSERT INTO students_guardian (site_id, id, name_en, name_bn, mobile)
+       SELECT $1, n.id, 'Guardian', '', n.mobile
+         FROM unnest($2::uuid[], $3::text[]) AS n(id, mobile)`,
+      [shared, barred],
+      ['+8801711000001', '+8801711000009'],
+    );
+    await changed(
+      `INSERT INTO students_student_guardian (site_id, id, student_id, guardian_id, relation, is_primary)
+       SELECT $1, gen_random_uuid(), n.id, $3, 'father', true FROM unnest($2::uuid[]) AS n(id)`,
+      [first.studentId, second.studentId, fourth.studentId],
+      shared,
+    );
+    await changed(
+      `INSERT INTO students_barred_guardian (site_id, id, student_id, guardian_id, relation, was_primary, reason, barred_by)
+       VALUES ($1, gen_random_uuid(), $2, $3, 'other', false, 'By order of the court', $4)`,
+      first.studentId,
+      barred,
+      office.accountId,
+    );
+    const was = '+8801711000001';
+    const cell = (row: QuickRow, text: string, seen: string | null = was) => ({
+      studentId: row.studentId,
+      field: 'guardianMobile',
+      text,
+      was: seen,
+    });
+    const now = async () => (await grid()).map((row) => row.values.guardianMobile);
+    expect(await now()).toEqual([was, was, null, was, null]);
+    const refusedOf = async (cells: object[]) =>
+      (await save(cells)).body.refused as { problem: { en: string } }[];
+    expect(await refusedOf([cell(first, '12')])).toHaveLength(1);
+    expect(await refusedOf([cell(first, '')])).toHaveLength(1);
+    expect((await refusedOf([cell(third, '01711000002', null)]))[0]?.problem.en).toContain('no guardian');
+    expect((await refusedOf([cell(first, '01711000009')]))[0]?.problem.en).toContain('hidden');
+    expect(await now()).toEqual([was, was, null, was, null]);
+    const answer = await save([
+      cell(first, '০১৭১১০০০০০২'),
+      cell(second, '01711000002'),
+      cell(fourth, '01711000003'),
+    ]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      saved: [{ studentId: first.studentId }, { studentId: second.studentId }],
+      refused: [{ studentId: fourth.studentId }],
+    });
+    const fresh = '+8801711000002';
+    expect(await now()).toEqual([fresh, fresh, null, fresh, null]);
+    const [noted] = await rowsOf(
+      `SELECT before->>'mobile' AS before, after->>'mobile' AS after, actor FROM history
+        WHERE site_id = $1 AND table_name = 'students_guardian' AND record_id = $2 AND operation = 'update'`,
+      shared,
+    );
+    expect(noted).toEqual({ before: was, after: fresh, actor: office.accountId });
+    const late = await save([cell(first, '01711000004')]);
+    expect(late.body.conflicts).toMatchObject([{ studentId: first.studentId, value: fresh }]);
+  });
+
   it('saves what is right, says at its cell what is wrong, and what somebody else changed meanwhile', async () => {
     const [first, second, third] = await grid();
     if (!first || !second || !third) throw new Error('No rows');

@@ -37,6 +37,7 @@ describe('ADM-9 a cell of the quick update', () => {
       dateOfBirth: '2013-03-14',
       religion: 'hindu',
       bloodGroup: 'AB-',
+      guardianMobile: '+8801711000001',
       mobile: '+8801712440118',
       emergencyContact: '+8801812440118',
       birthRegistration: '20131234567890123',

@@ -6,10 +6,11 @@ import { type Label, type Language, textOf } from '../../../core/labels.ts';
 import { fieldSchema } from '../../../core/validation/entity-schemas.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { fieldMessages } from '../../../core/validation/zod-messages.ts';
+import { guardianFields } from '../guardians/guardian-fields.ts';
 import { fieldTexts, problems } from '../labels.ts';
 import { student } from '../student.entity.ts';
 
-/** The fields of a student that a grid of a section can change, in its order; the roll is the place's. */
+/** What a grid of a section can change, in its order. */
 export const quickFields = [
   'roll',
   'nameEn',
@@ -20,6 +21,7 @@ export const quickFields = [
   'bloodGroup',
   'birthRegistration',
   'mobile',
+  'guardianMobile',
   'emergencyContact',
   'fatherNameEn',
   'fatherNameBn',
@@ -39,8 +41,16 @@ export type QuickField = (typeof quickFields)[number];
 
 export const usualFields: readonly QuickField[] = ['roll', 'nameEn', 'nameBn', 'mobile', 'birthRegistration'];
 
+/** What is written beside the student: the place's roll, and the number of the guardian who is called first. */
+const besides = ['roll', 'guardianMobile'] as const;
+export type BesideField = (typeof besides)[number];
+export const isBeside = (field: QuickField): field is BesideField => besides.some((one) => one === field);
+
+const definitionOf = (field: Exclude<QuickField, 'roll'>) =>
+  field === 'guardianMobile' ? guardianFields.mobile : student.fields[field];
+
 export const quickLabel = (field: QuickField): Label =>
-  field === 'roll' ? fieldTexts.roll : student.fields[field].label;
+  field === 'roll' ? fieldTexts.roll : definitionOf(field).label;
 
 const yes: Label = { en: 'Yes', bn: 'হ্যাঁ' };
 const no: Label = { en: 'No', bn: 'না' };
@@ -59,7 +69,7 @@ export function readCell(field: QuickField, typed: string): CellRead {
       ? { value: String(Number(digits)) }
       : { problem: problems.wholeRoll };
   }
-  const definition = student.fields[field];
+  const definition = definitionOf(field);
   if (definition.kind === 'flag') {
     const word = foldForSearch(text);
     if (yesWords.includes(word)) return { value: 'true' };
@@ -90,7 +100,7 @@ const named = (message: Label, attribute: Label): Label => ({
 export function cellText(field: QuickField, value: string | null, language: Language): string {
   if (value === null) return '';
   if (field === 'roll') return value;
-  const definition = student.fields[field];
+  const definition = definitionOf(field);
   switch (definition.kind) {
     case 'flag':
       return textOf(value === 'true' ? yes : no, language);

@@ -10,7 +10,7 @@ import { useDialogs } from '../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../core/web/page/toasts.tsx';
 import { contract } from '../contract.ts';
 import { fieldTexts, statusTexts } from '../labels.ts';
-import { stepsFrom } from '../rules.ts';
+import { mayTransfer, stepsFrom } from '../rules.ts';
 import { words } from '../screen-labels.ts';
 import { changePlaceInput, changeStatusInput, enrolInput } from '../shapes.ts';
 import { SectionPicker } from './section-picker.tsx';
@@ -131,6 +131,7 @@ export function StatusDrawer({ place, name, onClose }: { place: Place; name: str
           label={t(words.newStatus)}
           required
           disabled={steps.length === 0}
+          description={mayTransfer(place.status) ? t(words.transferHint) : undefined}
           data={steps.map((one) => ({ value: one, label: t(statusTexts[one]) }))}
           value={String(form.values.status) || null}
           error={form.problems.status}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ageOn, todayInDhaka } from '../../../core/dates.ts';
 import type { Field } from '../../../core/fields.ts';
@@ -10,6 +10,7 @@ import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
 import { useShown } from '../../../core/web/entity/entity-values.tsx';
 import { Panel } from '../../../core/web/page/panel.tsx';
 import { texts } from '../../../core/web/page/texts.ts';
+import { Panels } from '../../../core/web/shell/panels.tsx';
 import { contract } from '../contract.ts';
 import { BarButton, BarredGuardians } from '../guardians/screens/barred-guardians.tsx';
 import { fieldTexts, relationTexts } from '../labels.ts';
@@ -86,6 +87,16 @@ export function ProfileOverview(props: { profile: Profile; onEdit: () => void; o
               }
             >
               {facts(part)}
+              {part === 'contact' && profile.webPage ? (
+                <div>
+                  <dt>{t(words.webPage)}</dt>
+                  <dd>
+                    <a href={profile.webPage} target="_blank" rel="noopener">
+                      {t(words.openPage)}
+                    </a>
+                  </dd>
+                </div>
+              ) : null}
             </Part>
           ))}
         </Panel>
@@ -212,6 +223,9 @@ export function ProfileGuardians(props: {
               />
             </Fact>
           </dl>
+          <Suspense fallback={null}>
+            <Panels place="guardian" today={todayInDhaka(new Date())} about={one.id} isQuiet />
+          </Suspense>
         </Panel>
       ))}
       <BarredGuardians studentId={profile.student.id} />

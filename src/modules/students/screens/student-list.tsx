@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { link } from '../../../core/module/paths.ts';
+import { useMay } from '../../../core/web/auth/use-may.ts';
 import { call, queryOf, useRead } from '../../../core/web/device/call.ts';
 import { isBoolean, useKeptChoice } from '../../../core/web/device/kept-choice.ts';
 import { useFormat, useText } from '../../../core/web/device/preferences.tsx';
@@ -29,6 +30,7 @@ import { useAsked } from '../../../core/web/page/use-asked.ts';
 import { academicPath } from '../../academic/paths.ts';
 import { contract, studentFilters, studentSorts } from '../contract.ts';
 import { studentsPath } from '../paths.ts';
+import { studentsPermission } from '../permissions.ts';
 import { words } from '../screen-labels.ts';
 import { useStudentColumns } from './list-columns.tsx';
 import { StudentBulkBar } from './student-bulk-bar.tsx';
@@ -82,6 +84,7 @@ export default function StudentList() {
   const items = useMemo(() => (data ? studentsOf(data) : []), [data]);
   const total = data?.total ?? 0;
   const mayEdit = data?.can.edit ?? false;
+  const mayExport = useMay()(studentsPermission.export);
   useAsked({ import: () => setIsImporting(true) }, mayEdit);
 
   const download = (format: ExportKind, ids?: readonly string[]) => {
@@ -108,7 +111,7 @@ export default function StudentList() {
       count={data ? t(words.count, { count: format.number(total) }) : undefined}
       actions={
         <>
-          <ExportMenu onExport={(kind) => download(kind)} />
+          {mayExport ? <ExportMenu onExport={(kind) => download(kind)} /> : null}
           {mayEdit ? (
             <Button
               variant="default"
@@ -225,8 +228,7 @@ export default function StudentList() {
         nameOf={(row) => t({ en: row.nameEn, bn: row.nameBn })}
         sort={state.sort}
         onSort={list.sortBy}
-        selected={new Set(selected.keys())}
-        onSelect={select}
+        {...(mayExport ? { selected: new Set(selected.keys()), onSelect: select } : {})}
         onCurrent={setCurrent}
         onOpen={(row) => navigate(profilePath(row))}
         rowPath={profilePath}

@@ -101,7 +101,10 @@ export async function takeBackAdmission(
   await changeStatus(transaction, { id: enrolmentId, version, status: 'dropped', day: today, reason }, today);
 }
 
-/** Who was admitted, and left before anything was billed, is admitted after all: with the same ID number. */
+/**
+ * A known student is admitted again, with the same ID number: the place that was left in this year, or one in a year without
+ * any. Throws 422 for who studies in this year already.
+ */
 export async function bringBack(
   transaction: Transaction,
   input: { studentId: string; sectionId: string; roll: number | null },
@@ -109,15 +112,20 @@ export async function bringBack(
 ): Promise<{ id: string; code: string; roll: number; enrolmentId: string }> {
   const section = await holdSection(transaction, input.sectionId);
   const known = await transaction.readOne(
-    { id: 'uuid', version: 'int', section: 'uuid', roll: 'int', code: 'text' },
-    `SELECT e.id, e.version, e.section_id AS section, e.roll, s.code FROM students_enrolment e
-       JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
-      WHERE e.site_id = $1 AND e.student_id = $2 AND e.year_id = $3`,
+    { code: 'text', id: 'uuid?', version: 'int?', section: 'uuid?', roll: 'int?', status: 'text?' },
+    `SELECT s.code, e.id, e.version, e.section_id AS section, e.roll, e.status FROM students_student s
+       LEFT JOIN students_enrolment e ON e.site_id = $1 AND e.student_id = s.id AND e.year_id = $3
+      WHERE s.site_id = $1 AND s.id = $2`,
     input.studentId,
     section.yearId,
   );
   if (!known) throw new AppError(errors.notFound);
   const reason = 'Admitted again';
+  if (known.id === null || known.version === null || known.roll === null) {
+    const placed = await enrolStudent(transaction, { ...input, id: input.studentId, reason }, today);
+    return { id: input.studentId, code: known.code, ...placed };
+  }
+  if (known.status === 'active') throw new ValidationError({ knownCode: [problems.placeTaken] });
   const back = { id: known.id, version: known.version, status: 'active' as const, day: today, reason };
   await changeStatus(transaction, back, today);
   if (known.section === section.id && (input.roll === null || input.roll === known.roll))

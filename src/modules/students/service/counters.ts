@@ -23,13 +23,14 @@ const placesOf = (students: string) =>
   `${students} p JOIN students_enrolment e ON e.site_id = p.site_id AND e.student_id = p.id`;
 
 const inSections = (from: string) =>
-  `SELECT e.site_id, e.section_id::text AS grp, (p.gender = 'female')::int AS female, (p.gender <> 'female')::int AS others
+  `SELECT e.site_id, e.section_id::text AS grp, (p.gender = 'female')::int AS female, (p.gender <> 'female')::int AS others,
+          (p.gender = 'other')::int AS neither
      FROM ${from} WHERE e.status = 'active'`;
 
-/** Students with an active place of a section, by gender. */
+/** Students with an active place of a section, by gender: girls, all others, and of those the ones who are no boys either. */
 export const studentsOfSection = counter({
   name: 'students.section',
-  sums: ['female', 'others'],
+  sums: ['female', 'others', 'neither'],
   isStriped: true,
   of: {
     table: 'students_enrolment',

@@ -6,7 +6,7 @@ import { recordsOf } from '../../../core/server/database/rows-of.ts';
 import { withAttribute } from '../../../core/server/entity/records.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import { fieldTexts, problems, statusTexts } from '../labels.ts';
-import { type EnrolmentStatus, mayStep, nextRollAfter } from '../rules.ts';
+import { type EnrolmentStatus, mayStep, mayTransfer, nextRollAfter } from '../rules.ts';
 
 export type SectionFacts = {
   id: string;
@@ -284,14 +284,20 @@ export async function readVersion(transaction: Transaction, enrolmentId: string)
 /** Who studies here, or will again when a leave is over: the place has no end. */
 const isHere = (status: EnrolmentStatus): boolean => status === 'active' || status === 'onLeave';
 
-/** The next step of the ladder, with its reason and its day. The roll stays taken: registers show who left. */
+/**
+ * The next step of the ladder, with its reason and its day. The roll stays taken: registers show who left. To `transferred`
+ * leads a transfer certificate alone: `withCertificate`.
+ */
 export async function changeStatus(
   transaction: Transaction,
   input: { id: string; version: number; status: EnrolmentStatus; day: string; reason: string },
   today: string,
+  { withCertificate = false }: { withCertificate?: boolean } = {},
 ): Promise<Enrolment> {
   const before = await readFresh(transaction, input.id, input.version);
-  if (!mayStep(before.status, input.status))
+  const isTransfer = input.status === 'transferred';
+  if (isTransfer && !withCertificate) throw new ValidationError({ status: [problems.needsCertificate] });
+  if (!(isTransfer ? mayTransfer(before.status) : mayStep(before.status, input.status)))
     throw new ValidationError({
       status: [
         fillLabel(problems.notThisStep, { from: statusTexts[before.status], to: statusTexts[input.status] }),

@@ -4,7 +4,9 @@ import { reachValues, withinSql } from '../../../core/server/auth/reach.ts';
 import type { Transaction } from '../../../core/server/database/in-site.ts';
 import { jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import { type EntityRecord, findRecord } from '../../../core/server/entity/records.ts';
+import type { Services } from '../../../core/server/http/services.ts';
 import { usersPermission } from '../../access/permissions.ts';
+import { studentPage } from '../../website/public.ts';
 import { studentsPermission } from '../permissions.ts';
 import { masked, phoneFields, seesMobiles, sensitiveFields } from '../rules.ts';
 import { student } from '../student.entity.ts';
@@ -74,7 +76,7 @@ export function keptAttendance(
 }
 
 /** A student's profile: identity, places of all years, guardians, brothers and sisters, attendance of the last place. */
-export async function readStudent(transaction: Transaction, id: string) {
+export async function readStudent(transaction: Transaction, services: Services, id: string) {
   const record = await readFull(transaction, id);
   const rows = await transaction.rows<Enrolment & { studentId: string }>(
     `${enrolmentSelect} AND e.student_id = $2 ORDER BY y.start_date DESC, e.id`,
@@ -124,6 +126,14 @@ export async function readStudent(transaction: Transaction, id: string) {
     guardians: guardians.map((one) => shownGuardian(transaction, one)),
     siblings,
     attendance: (current ? counts.get(current.enrolmentId) : null) ?? null,
+    webPage:
+      current?.status === 'active' && record.isActive
+        ? await studentPage(transaction, services, {
+            code: String(record.code),
+            enrolmentId: current.enrolmentId,
+            isOff: record.isOffWebsite === true,
+          })
+        : null,
     accountId: permissions.has(usersPermission.view) ? (account?.account_id ?? null) : null,
     can: {
       edit: permissions.has(studentsPermission.edit),

@@ -42,7 +42,7 @@ export async function recipientsAbout(
     `SELECT e.id AS "enrolmentId", e.student_id AS "studentId", s.code, s.name_en AS "nameEn", s.name_bn AS "nameBn", e.roll,
             c.name_en AS "classEn", c.name_bn AS "classBn", x.name_en AS "sectionEn", x.name_bn AS "sectionBn",
             s.mobile AS "ownMobile", s.email, g.id AS "guardianId", g.name_en AS "guardianEn", g.name_bn AS "guardianBn",
-            g.mobile AS "guardianMobile", coalesce(g.account_id, a.account_id) AS "accountId"
+            g.mobile AS "guardianMobile", CASE WHEN g.id IS NULL THEN a.account_id ELSE g.account_id END AS "accountId"
        FROM students_enrolment e
        JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
        JOIN academic_section x ON x.site_id = $1 AND x.id = e.section_id
@@ -65,7 +65,8 @@ export async function recipientsAbout(
       personId: row.guardianId ?? row.studentId,
       name: guardian ?? about,
       mobile: row.guardianMobile || row.ownMobile || null,
-      email: row.email || null,
+      // The child's own address and bell are not the guardian's.
+      email: guardian ? null : row.email || null,
       accountId: row.accountId,
       language: null,
       aboutId: row.studentId,

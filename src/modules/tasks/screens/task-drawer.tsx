@@ -50,7 +50,9 @@ function Body({ task, onEdit }: { task: Task; onEdit: () => void }) {
         <Select
           aria-label={t(labels.state)}
           allowDeselect={false}
-          data={taskStates.map((value) => ({ value, label: t(stateTexts[value]) }))}
+          data={taskStates
+            .filter((value) => value !== 'cancelled' || task.can.edit || task.state === value)
+            .map((value) => ({ value, label: t(stateTexts[value]) }))}
           value={task.state}
           disabled={setState.isPending}
           onChange={(value) => {

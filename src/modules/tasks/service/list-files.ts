@@ -10,7 +10,7 @@ export const serveTasksFile = (app: FastifyInstance): void =>
     title: { en: 'Tasks', bn: 'কাজ' },
     columns: [
       [{ en: 'Task', bn: 'কাজ' }, (row) => row.title],
-      [{ en: 'To be done by', bn: 'শেষ তারিখ' }, (row, words) => words.date(row.due)],
+      [{ en: 'To be done by', bn: 'শেষ তারিখ' }, (row) => row.due, 'day'],
       [{ en: 'Assigned to', bn: 'দায়িত্বে' }, (row, words) => words.t(row.assignee?.name ?? labels.nobody)],
       [labels.state, (row, words) => words.t(stateTexts[row.state])],
       [{ en: 'Priority', bn: 'অগ্রাধিকার' }, (row, words) => words.t(priorityTexts[row.priority])],

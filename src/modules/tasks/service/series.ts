@@ -12,7 +12,8 @@ import { nextDue, type Recurrence, remindsOn } from '../rules.ts';
 const most = 1_000;
 
 /**
- * The next task of each series, with the same steps, none of them ticked. Where it is there already nothing is made: by
+ * The next task of each series, with the same steps, none of them ticked. Whoever no longer works here is given none: it is
+ * its maker's. Where it is there already nothing is made: by
  * the key of the series and the day it is there once, whoever comes first.
  */
 export async function makeNext(
@@ -31,10 +32,11 @@ export async function makeNext(
   if (following.length === 0) return [];
   await transaction.change(
     `INSERT INTO tasks_task (site_id, id, title, note, due, priority, assignee_id, created_by, every, anchor, until, series_id)
-     SELECT n.site_id, n.id, t.title, t.note, n.due, t.priority, t.assignee_id, t.created_by, t.every, t.anchor, t.until,
+     SELECT n.site_id, n.id, t.title, t.note, n.due, t.priority, e.id, t.created_by, t.every, t.anchor, t.until,
             t.series_id
        FROM ${rowsOf('n', { id: '$2::uuid[]', of: '$3::uuid[]', due: '$4::date[]' })}
        JOIN tasks_task t ON t.site_id = $1 AND t.id = n.of
+       LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = t.assignee_id AND e.is_active
      ON CONFLICT (site_id, series_id, due) DO NOTHING`,
     following.map((one) => one.id),
     following.map((one) => one.of),

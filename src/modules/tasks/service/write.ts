@@ -10,7 +10,7 @@ import { notify } from '../../../core/server/http/notifications.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { messages } from '../../../core/validation/messages.ts';
 import type { GivenTask } from '../contract.ts';
-import { tasksErrors, tasksFields, tasksLabels } from '../labels.ts';
+import { stateTexts, tasksErrors, tasksFields, tasksLabels } from '../labels.ts';
 import { tasksPath } from '../paths.ts';
 import { tasksPermission } from '../permissions.ts';
 import { isOpen, type TaskState } from '../rules.ts';
@@ -160,6 +160,7 @@ export async function setState(
 ) {
   const known = await lockTask(transaction, given.id);
   if (known.version !== given.version) throw new AppError(errors.staleVersion);
+  if (given.state === 'cancelled' && !known.mayEdit) throw new AppError(tasksErrors.notYoursToCancel);
   const hasEnded = !isOpen(given.state);
   await transaction.change(
     `UPDATE tasks_task SET state = $3, ended_at = $4, ended_by = $5, version = version + 1, updated_at = now()
@@ -170,6 +171,12 @@ export async function setState(
     hasEnded ? transaction.context.accountId : null,
   );
   const [next] = given.state === 'done' ? await makeNext(transaction, [known.id]) : [];
+  // Whoever gave the task hears of it without looking.
+  if (known.createdBy !== transaction.context.accountId && given.state !== known.state)
+    await notify(transaction, [known.createdBy], {
+      title: fillLabel(tasksLabels.changed, { title: known.title, state: stateTexts[given.state] }),
+      path: link(tasksPath.tasks, { task: known.id }),
+    });
   return { id: known.id, next: next?.due ?? null };
 }
 

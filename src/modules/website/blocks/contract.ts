@@ -8,6 +8,8 @@ const label = z.object({ en: z.string(), bn: z.string() });
 /** One thing as it stands in a line: the reader's language and digits are the reader's business. */
 const value = z.union([
   z.object({ text: writtenLabel }),
+  /** A text with its form: see core/validation/rich-text.ts. */
+  z.object({ written: writtenLabel }),
   z.object({ number: z.int() }),
   z.object({ date: z.string() }),
   z.object({ digits: z.string() }),
@@ -135,8 +137,15 @@ export const block = z.discriminatedUnion('kind', [
     next: z.string().nullable(),
     back: z.string(),
   }),
-  /** What scripts put here, such as a button of a form; `without` says how else it is done. */
-  z.object({ kind: z.literal('action'), slot: z.string(), without: label }),
+  /** A button that scripts serve; `without` says how else it is done. */
+  z.object({ kind: z.literal('action'), slot: z.string(), name: label, without: label }),
+  /** Where somebody goes on with what was begun, by its code, and a page that tells what came of all. */
+  z.object({
+    kind: z.literal('resume'),
+    title: label,
+    field: label,
+    results: z.object({ name: label, to: z.string() }),
+  }),
   z.object({ kind: z.literal('letter'), form: z.enum(['contact', 'complaint']) }),
   z.object({
     kind: z.literal('board'),

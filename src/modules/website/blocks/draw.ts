@@ -85,9 +85,20 @@ function drawBlock(block: Block, reader: Reader, isFirst: boolean): Piece | Piec
       );
     case 'action':
       return {
-        ...element('p', { class: 'actions' }, piece('noscript', {}, t(block.without))),
+        ...element(
+          'p',
+          { class: 'actions' },
+          piece('noscript', {}, t(block.without)),
+          piece(
+            'button',
+            { type: 'button', class: 'button primary scripted', 'data-wakes': '' },
+            t(block.name),
+          ),
+        ),
         slot: block.slot,
       };
+    case 'resume':
+      return resume(block, reader);
     case 'albums':
       return albums(block.items, reader, isFirst);
     case 'pictures':
@@ -103,6 +114,7 @@ type Element = Exclude<Piece, string>;
 const element = (...given: Parameters<typeof piece>): Element => piece(...given) as Element;
 
 function shownValue(value: Value, reader: Reader): Piece[] {
+  if ('written' in value) return writtenPieces(reader.t(value.written), value.written.only ?? null, reader);
   if ('text' in value)
     return reader
       .t(value.text)
@@ -331,6 +343,38 @@ function searchForm({ q }: Of<'search'>, { t, base }: Reader): Piece {
     ),
     piece('button', { class: 'button primary', type: 'submit' }, t(labels.search)),
   );
+}
+
+/** The same as the scripts of the form draw it, which take over what was typed. */
+function resume({ title, field, results }: Of<'resume'>, { t, base }: Reader): Piece[] {
+  return [
+    piece(
+      'section',
+      { class: 'declaration' },
+      piece('h2', {}, t(title)),
+      piece(
+        'form',
+        { class: 'search', method: 'dialog' },
+        piece(
+          'label',
+          {},
+          t(field),
+          piece('input', {
+            name: 'code',
+            autocomplete: 'off',
+            maxlength: '20',
+            placeholder: 'ABCD-EFGH-JKMN',
+          }),
+        ),
+        piece(
+          'button',
+          { type: 'submit', class: 'button primary scripted', 'data-wakes': '' },
+          t(labels.open),
+        ),
+      ),
+    ),
+    piece('p', {}, piece('a', { class: 'button', href: base + results.to }, t(results.name))),
+  ];
 }
 
 function choices({ name, items }: Of<'choices'>, { t, base }: Reader): Piece {

@@ -8,6 +8,7 @@ export const islandPages = [
   'admission',
   'registration',
   'draws',
+  'letter',
 ] as const;
 
 /** What scripts bring to life: such a page, or a form on a page that stands without them. */

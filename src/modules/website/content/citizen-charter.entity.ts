@@ -1,5 +1,5 @@
 import { defineEntity } from '../../../core/entity.ts';
-import { choice, integer, longText, text } from '../../../core/fields.ts';
+import { choice, integer, richText, text } from '../../../core/fields.ts';
 import { websitePath } from '../paths.ts';
 import { websitePermission } from '../permissions.ts';
 import { serviceKinds } from './charter-kinds.data.ts';
@@ -30,18 +30,15 @@ export const citizenCharter = defineEntity({
       max: 200,
       lang: 'bn',
     }),
-    methodEn: longText({ label: { en: 'How it is given', bn: 'সেবা প্রদান পদ্ধতি (ইংরেজি)' }, max: 1000 }),
-    methodBn: longText({
+    methodEn: richText({ label: { en: 'How it is given', bn: 'সেবা প্রদান পদ্ধতি (ইংরেজি)' } }),
+    methodBn: richText({
       label: { en: 'How it is given, in Bengali', bn: 'সেবা প্রদান পদ্ধতি (বাংলা)' },
-      max: 1000,
     }),
-    papersEn: longText({
+    papersEn: richText({
       label: { en: 'Papers needed, and where to get them', bn: 'প্রয়োজনীয় কাগজপত্র ও প্রাপ্তিস্থান (ইংরেজি)' },
-      max: 1000,
     }),
-    papersBn: longText({
+    papersBn: richText({
       label: { en: 'Papers needed, in Bengali', bn: 'প্রয়োজনীয় কাগজপত্র ও প্রাপ্তিস্থান (বাংলা)' },
-      max: 1000,
     }),
     feeEn: text({ label: { en: 'Fee and how to pay', bn: 'সেবার মূল্য ও পরিশোধ পদ্ধতি (ইংরেজি)' }, max: 200 }),
     feeBn: text({

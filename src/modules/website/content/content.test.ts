@@ -9,6 +9,7 @@ import { newId } from '../../../core/ids.ts';
 import { insertRows } from '../../../core/server/entity/import.ts';
 import { faceKeyOf, smallFace } from '../../../core/server/files/faces.ts';
 import { classRoom } from '../../lessons/class-room.entity.ts';
+import { student } from '../../students/student.entity.ts';
 import { notice } from '../notice.entity.ts';
 import { registerWebsiteMessages } from '../public.ts';
 import { citizenCharter } from './citizen-charter.entity.ts';
@@ -265,12 +266,19 @@ describe('pages, charter, search', () => {
         position: 1,
         serviceEn: 'Casual leave',
         serviceBn: 'নৈমিত্তিক ছুটি',
+        methodEn: 'Ask the head.\nThe office notes it.',
+        papersEn: '<ul><li>Application</li></ul><script>alert(1)</script>',
         limitEn: '1 day',
         limitBn: '১ দিন',
       }),
     );
     await expect.poll(() => page('/web/citizen-charter'), soon).toContain('Casual leave');
-    expect(await page('/web/citizen-charter')).toMatch(/<caption[^>]*>Within the institution<\/caption>/);
+    const charter = await page('/web/citizen-charter');
+    expect(charter).toMatch(/<caption[^>]*>Within the institution<\/caption>/);
+    // Lists stay lists, plain text keeps its lines, and nothing runs.
+    expect(charter).toMatch(/<ul><li>(<p>)?Application(<\/p>)?<\/li><\/ul>/);
+    expect(charter).toContain('Ask the head.<br />The office notes it.');
+    expect(charter).not.toContain('alert(1)');
     expect(await page('/web/citizen-charter', 'kadam')).not.toContain('Casual leave');
   });
 
@@ -334,9 +342,29 @@ describe('what the website says of persons', () => {
     const list = () => part('students', { section: rooms[0] }).then((answer) => answer.text);
     const statistics = await part('statistics');
     expect(statistics.text).toContain('"parts":[1,0]');
+    // Who is neither girl nor boy is counted as neither.
+    const gender = (value: string) =>
+      world.inSite(world.siteA, (transaction) =>
+        transaction.change(
+          'UPDATE students_student SET gender = $3 WHERE site_id = $1 AND id = $2',
+          admitted.id,
+          value,
+        ),
+      );
+    await gender('other');
+    await expect.poll(async () => (await part('statistics')).text, soon).toContain('"parts":[0,0,1]');
+    await gender('female');
+    await expect.poll(async () => (await part('statistics')).text, soon).toContain('"parts":[1,0]');
     expect(await list()).not.toContain('Tasnim');
     expect((await world.nobody.call('GET', `/@shapla${address}`)).status).toBe(404);
     done(await open(0));
+    // Names and rolls alone: a page opens for whoever was given its whole address.
+    await expect.poll(list, soon).toContain('Tasnim');
+    expect(await list()).not.toContain(String(place?.id));
+    expect(done(await part('student', { of: key })).title).toMatchObject({
+      en: expect.stringContaining('Tasnim'),
+    });
+    done(await open(1, { linksStudents: true }));
     await expect.poll(list, soon).toContain(`/site-public/student-details/${key}`);
     const shown = await part('student', { of: key });
     expect(shown.text).toContain('Jahangir');
@@ -352,10 +380,32 @@ describe('what the website says of persons', () => {
     ];
     for (const of of wrong) expect((await part('student', { of })).status).toBe(404);
     expect((await part('student', { of: key }, world.siteB)).status).toBe(404);
-    done(await open(1, { hasStudents: false, hasStatistics: false }));
+    // A family that objects is left out, and the history says who did it.
+    const record = `/api/v1/students/student/${admitted.id}`;
+    const seen = done(await office.call('GET', record));
+    // Who gives a family the address of its page finds it on the record.
+    expect(seen.webPage).toMatch(new RegExp(`^https?://.+${address}$`));
+    const known = seen.student as Record<string, unknown>;
+    const names = [...Object.keys(student.fields), 'version'];
+    const change = Object.fromEntries(names.flatMap((name) => (name in known ? [[name, known[name]]] : [])));
+    done(await office.call('PUT', record, { ...change, isOffWebsite: true }));
+    await expect.poll(list, soon).not.toContain('Tasnim');
+    await expect.poll(async () => (await part('student', { of: key })).status, soon).toBe(404);
+    const noted = await world.inSite(world.siteA, (transaction) =>
+      transaction.readOne(
+        { actor: 'uuid?', was: 'text?', is: 'text?' },
+        `SELECT actor, before->>'is_off_website' AS was, after->>'is_off_website' AS is FROM history
+          WHERE site_id = $1 AND table_name = 'students_student' AND record_id = $2 ORDER BY at DESC, id DESC LIMIT 1`,
+        admitted.id,
+      ),
+    );
+    expect(noted).toEqual({ actor: office.accountId, was: 'false', is: 'true' });
+    done(await open(2, { hasStudents: false, hasStatistics: false, linksStudents: true }));
+    // Switched off together with the list: who switches that on again decides about links anew.
+    expect(done(await head.call('GET', `${base}/open-data`)).open).toMatchObject({ linksStudents: false });
     await expect.poll(async () => (await part('student', { of: key })).status, soon).toBe(404);
     expect((await part('statistics')).text).not.toContain('"parts"');
-    expect((await open(1)).status).toBe(409);
+    expect((await open(2)).status).toBe(409);
   });
 });
 

@@ -29,6 +29,7 @@ export const contentLabels = {
   section: t('Section', 'শাখা'),
   girls: t('Girls', 'ছাত্রী'),
   boys: t('Boys', 'ছাত্র'),
+  otherGender: t('Other', 'অন্যান্য'),
   total: t('Total', 'মোট'),
   byClass: t('Students by class', 'শ্রেণিভিত্তিক শিক্ষার্থী'),
   byShift: t('Students by shift', 'শিফটভিত্তিক শিক্ষার্থী'),

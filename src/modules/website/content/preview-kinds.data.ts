@@ -10,6 +10,7 @@ export const websiteKinds = [
   'job',
   'charter',
   'officer',
+  'classRoom',
 ] as const;
 /** Notices are changed by those who may publish notices, all others by those who look after the website. */
 export type PreviewKind = (typeof websiteKinds)[number] | 'notice';

@@ -38,6 +38,7 @@ const item = z.object({
 const openData = z.strictObject({
   hasStatistics: z.boolean(),
   hasStudents: z.boolean(),
+  linksStudents: z.boolean().default(false),
   studentFields: z.array(z.enum(studentFields)).max(studentFields.length),
   employeeFields: z.array(z.enum(employeeFields)).max(employeeFields.length),
 });

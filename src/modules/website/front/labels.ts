@@ -133,6 +133,15 @@ export const openLabels = {
     'শ্রেণি ও লিঙ্গভেদে শিক্ষার্থীর সংখ্যা দেখান',
   ),
   hasStudents: t('Show the students of each section with name and roll', 'প্রতি শাখার শিক্ষার্থীদের নাম ও রোল দেখান'),
+  linksStudents: t('Let each name lead to the page of the student', 'প্রতিটি নামে শিক্ষার্থীর পাতার লিংক দিন'),
+  linksWarning: t(
+    'Anyone can then open every student, with the details chosen below. Without links, a page opens only for people who have its whole address.',
+    'তখন যে কেউ প্রত্যেক শিক্ষার্থীর পাতা খুলে নিচে বাছাই করা তথ্য দেখতে পারবেন। লিংক না থাকলে পাতার পুরো ঠিকানা যাঁর কাছে আছে শুধু তিনিই দেখেন।',
+  ),
+  leftOut: t(
+    'A student whose family objects is left out: mark it on the form of the student.',
+    'কোনো পরিবার না চাইলে সেই শিক্ষার্থীকে বাদ রাখা যায়: শিক্ষার্থীর ফরমে চিহ্ন দিন।',
+  ),
   warning: t(
     'Anyone who opens the website can read these names. Ask the guardians first.',
     'ওয়েবসাইট খুললেই যে কেউ এই নামগুলো পড়তে পারবেন। আগে অভিভাবকদের সম্মতি নিন।',

@@ -182,6 +182,7 @@ export const employeeFields = ['photo', 'joiningDate', 'mobile', 'email', 'index
 export const usualOpenData = {
   hasStatistics: true,
   hasStudents: false,
+  linksStudents: false,
   studentFields: [] as (typeof studentFields)[number][],
   employeeFields: [] as (typeof employeeFields)[number][],
 };

@@ -71,6 +71,8 @@ export const openData = pgTable(
     ...siteColumns(),
     hasStatistics: boolean('has_statistics').notNull(),
     hasStudents: boolean('has_students').notNull(),
+    /** Whether the list of a section leads to each student's page. */
+    linksStudents: boolean('links_students').notNull().default(false),
     studentFields: text('student_fields').array().notNull(),
     employeeFields: text('employee_fields').array().notNull(),
   },

@@ -4,7 +4,7 @@ import { pageSizes } from '../../../core/contracts/entity-contract.ts';
 import { endpoint } from '../../../core/endpoint.ts';
 import { siteId } from '../common-contract.ts';
 import { websitePermission } from '../permissions.ts';
-import { letterKinds, letterStates } from './rules.ts';
+import { followedStates, letterKinds, letterStates } from './rules.ts';
 
 const base = '/api/v1/website/letters';
 const view = { permission: websitePermission.view } as const;
@@ -60,6 +60,21 @@ export const lettersContract = {
     summary: { en: 'Make a complaint', bn: 'অভিযোগ জানানো' },
     input: siteId.extend({ name: line(120).default(''), ...written }),
     output: taken,
+  }),
+  /** What is asked for stands in no address: whoever has the number reads the answers. */
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/web/letter-status',
+    access: 'public',
+    summary: { en: 'What became of a message or complaint', bn: 'বার্তা বা অভিযোগের অবস্থা' },
+    input: siteId.extend({ code: line(40).pipe(z.string().min(1)) }),
+    output: z.object({
+      code: z.string(),
+      kind: z.enum(letterKinds),
+      state: z.enum(followedStates),
+      receivedAt: z.string(),
+      answers: z.array(z.object({ id: z.guid(), text: z.string(), at: z.string(), hasFiles: z.boolean() })),
+    }),
   }),
   letters: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../../../core/errors.ts';
 import type { Label } from '../../../core/labels.ts';
-import type { LetterKind, LetterState } from './rules.ts';
+import type { FollowedState, LetterKind, LetterState } from './rules.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
@@ -13,6 +13,14 @@ export const letterErrors = {
       bn: 'উত্তর পেতে মোবাইল নম্বর বা ইমেইল দিন।',
     },
   },
+  unknownCode: {
+    code: 'website.unknownCode',
+    status: 404,
+    text: {
+      en: 'No message has this number. Look at it again: it begins with A or C.',
+      bn: 'এই নম্বরে কোনো বার্তা নেই। নম্বরটি আবার দেখুন: এটি A বা C দিয়ে শুরু।',
+    },
+  },
 } as const satisfies Record<string, ErrorKind>;
 
 export const letterFields: Readonly<Record<string, Label>> = {
@@ -23,6 +31,7 @@ export const letterFields: Readonly<Record<string, Label>> = {
   body: t('Message', 'বার্তা'),
   state: t('Status', 'অবস্থা'),
   note: t('Note of the office', 'অফিসের নোট'),
+  code: t('Number', 'নম্বর'),
 };
 
 export const kindTexts: Readonly<Record<LetterKind, Label>> = {
@@ -58,6 +67,38 @@ export const formLabels = {
   sending: t('Sending …', 'পাঠানো হচ্ছে …'),
   sent: t('Thank you. The office has your message.', 'ধন্যবাদ। অফিস আপনার বার্তা পেয়েছে।'),
   number: t('Its number is {code}. Keep it to follow it up.', 'নম্বর {code}। খোঁজ নিতে এটি রেখে দিন।'),
+  follow: t('See what became of it', 'কী হলো দেখুন'),
   another: t('Write another message', 'আরেকটি লিখুন'),
   away: t('Your message was not sent. Please try again.', 'বার্তাটি পাঠানো যায়নি। আবার চেষ্টা করুন।'),
+} as const;
+
+/** What who wrote is told of it. */
+export const followedTexts: Readonly<Record<FollowedState, Label>> = {
+  new: t('Received', 'পাওয়া গেছে'),
+  open: t('Being looked at', 'দেখা হচ্ছে'),
+  waiting: t('The office waits for your answer', 'অফিস আপনার উত্তরের অপেক্ষায়'),
+  done: t('Done', 'সম্পন্ন'),
+};
+
+/** The page on which a visitor follows up what they wrote. */
+export const followLabels = {
+  page: t('Follow up a message or complaint', 'বার্তা বা অভিযোগের খোঁজ'),
+  intro: t(
+    'Enter the number you were given when you wrote. You see how it stands and what the office answered.',
+    'লেখার সময় যে নম্বর পেয়েছিলেন তা দিন। কী অবস্থায় আছে ও অফিস কী উত্তর দিয়েছে দেখবেন।',
+  ),
+  ask: t('Show', 'দেখুন'),
+  asking: t('Looking …', 'খোঁজা হচ্ছে …'),
+  state: t('Status', 'অবস্থা'),
+  answers: t('Answers', 'উত্তর'),
+  none: t('There is no answer yet.', 'এখনো কোনো উত্তর নেই।'),
+  files: t(
+    'There are files with this answer; ask the institution for them.',
+    'এই উত্তরের সঙ্গে ফাইল আছে; প্রতিষ্ঠানের কাছে চেয়ে নিন।',
+  ),
+  writeAgain: t(
+    'To answer, write again and name the number {code}.',
+    'উত্তর দিতে আবার লিখুন এবং {code} নম্বরটি উল্লেখ করুন।',
+  ),
+  away: t('It could not be looked up. Please try again.', 'খোঁজ নেওয়া গেল না। আবার চেষ্টা করুন।'),
 } as const;

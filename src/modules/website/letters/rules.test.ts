@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeFrom, emailOf, mobileOf } from './rules.ts';
+import { codeFrom, codeOf, emailOf, mobileOf } from './rules.ts';
 
 describe('how a visitor is answered', () => {
   it.each([
@@ -22,6 +22,18 @@ describe('how a visitor is answered', () => {
     ['<a@b.cd>', undefined],
   ])('reads the address “%s”', (given, expected) => {
     expect(emailOf(given)).toBe(expected);
+  });
+
+  it.each([
+    ['A-7KQ2-M4XP', 'A-7KQ2-M4XP'],
+    [' c 7kq২–m4xp ', 'C-7KQ2-M4XP'],
+    ['a7kq2m4xp', 'A-7KQ2-M4XP'],
+    ['B-7KQ2-M4XP', null],
+    ['A-7KQ2-M4X', null],
+    ['HD-00042', null],
+    ['', null],
+  ])('WEB-1 COM-9 reads the number “%s” a visitor asks by', (given, expected) => {
+    expect(codeOf(given)).toBe(expected);
   });
 
   it('gives a number without signs that are mistaken for others', () => {

@@ -1,9 +1,15 @@
 import { toAsciiDigits } from '../../../core/digits.ts';
 
+/** Where a visitor follows up what they wrote. */
+export const followPath = '/web/letter-status';
+
 export const letterKinds = ['contact', 'complaint'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 export const letterStates = ['new', 'open', 'done'] as const;
 export type LetterState = (typeof letterStates)[number];
+/** What who wrote is told of it; `waiting`: the office asked back. */
+export const followedStates = [...letterStates, 'waiting'] as const;
+export type FollowedState = (typeof followedStates)[number];
 
 /** A mobile number as it is kept, +8801XXXXXXXXX; null for an empty one, undefined for what is none. */
 export function mobileOf(given: string): string | null | undefined {
@@ -27,4 +33,13 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export function codeFrom(kind: LetterKind, bytes: Uint8Array): string {
   const signs = [...bytes.slice(0, 8)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return `${kind === 'complaint' ? 'A' : 'C'}-${signs.slice(0, 4)}-${signs.slice(4)}`;
+}
+
+/** A code as it is kept, however it was typed: small letters, Bengali digits, without strokes; null for what is none. */
+export function codeOf(given: string): string | null {
+  const signs = toAsciiDigits(given)
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]/g, '');
+  const [, kind, first, last] = /^([AC])([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(signs) ?? [];
+  return kind ? `${kind}-${first}-${last}` : null;
 }

@@ -56,6 +56,8 @@ export const noticesContract = {
       isPublic: z.boolean(),
       isPinned: z.boolean(),
       publishOn: z.string(),
+      /** It goes out by itself when its day begins. */
+      isPlanned: z.boolean(),
       expiresOn: z.string().nullable(),
       groups: z.array(z.object({ kind: z.string(), values: z.record(z.string(), z.string()) })),
       mustAcknowledge: z.boolean(),
@@ -79,6 +81,7 @@ export const noticesContract = {
     method: 'PUT',
     path: `${base}/:id/audience`,
     access: edit,
+    inOwnName: true,
     summary: { en: 'Choose who a notice is for', bn: 'নোটিশের প্রাপক ঠিক করা' },
     input: z.strictObject({ id: z.guid(), groups, mustAcknowledge: z.boolean() }),
     output: done,
@@ -87,17 +90,21 @@ export const noticesContract = {
     method: 'POST',
     path: `${base}/:id/publish`,
     access: edit,
+    inOwnName: true,
     summary: { en: 'Publish a notice to its audience', bn: 'প্রাপকদের নোটিশ প্রকাশ' },
     input: id,
-    output: z.object({ told: z.int(), memo: z.string() }),
+    /** With `plannedFor` nobody is told yet: it goes out when that day begins. */
+    output: z.object({ told: z.int(), memo: z.string(), plannedFor: z.string().nullable() }),
   }),
   withdraw: endpoint({
     method: 'POST',
     path: `${base}/:id/withdraw`,
     access: edit,
+    inOwnName: true,
     summary: { en: 'Withdraw a notice', bn: 'নোটিশ প্রত্যাহার' },
     input: z.strictObject({ id: z.guid(), reason }),
-    output: done,
+    /** `stopped`: SMS about it that had not left yet. */
+    output: z.object({ id: z.guid(), stopped: z.int() }),
   }),
   /** The same `attachmentId` again adds nothing. */
   addFile: endpoint({
@@ -133,19 +140,49 @@ export const noticesContract = {
     output: z.unknown(),
     raw: true,
   }),
+  own: endpoint({
+    method: 'GET',
+    path: `${base}/own`,
+    access: 'signedIn',
+    lastSeen: true,
+    summary: { en: 'Notices you may read', bn: 'যে নোটিশগুলো পড়তে পারেন' },
+    input: z.strictObject({
+      q: z.string().max(100).transform(normaliseText).default(''),
+      /** `open`: not read, or not confirmed where it must be. */
+      state: z.enum(['all', 'open']).default('all'),
+      ...paging,
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: z.guid(),
+          noticeTitle: label,
+          memo: z.string(),
+          publishOn: z.string(),
+          /** When it was sent; null where it is for everybody and was sent to nobody. */
+          publishedAt: z.string().nullable(),
+          state: z.enum(['unread', 'toConfirm', 'read', 'done', 'gone', 'everybody', 'planned']),
+        }),
+      ),
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+    }),
+  }),
   read: endpoint({
     method: 'POST',
     path: `${base}/:id/read`,
     access: 'signedIn',
     lastSeen: true,
-    summary: { en: 'Read a notice addressed to you', bn: 'নিজের নোটিশ পড়া' },
+    summary: { en: 'Read a notice', bn: 'নোটিশ পড়া' },
     input: id,
     output: z.object({
       id: z.guid(),
       noticeTitle: label,
       body: label,
       memo: z.string(),
-      publishedAt: z.string(),
+      publishOn: z.string(),
+      publishedAt: z.string().nullable(),
       mustAcknowledge: z.boolean(),
       acknowledgedAt: z.string().nullable(),
       attachments: z.array(attachment),

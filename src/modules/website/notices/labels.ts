@@ -23,6 +23,11 @@ export const noticeErrors = {
     'This notice went out to its audience and is a draft no longer. It can be withdrawn.',
     'নোটিশটি প্রাপকদের কাছে গেছে, আর খসড়া করা যায় না। প্রত্যাহার করা যায়।',
   ),
+  gone: refusal(
+    'gone',
+    'This notice was withdrawn, so it cannot be shown again. Copy its text into a new notice and publish that.',
+    'নোটিশটি প্রত্যাহার করা হয়েছে, তাই আবার দেখানো যায় না। লেখাটি কপি করে নতুন নোটিশ প্রকাশ করুন।',
+  ),
   notPublished: refusal('notPublished', 'This notice has not been published.', 'নোটিশটি এখনো প্রকাশিত নয়।'),
   nobody: refusal('nobody', 'Nobody in this audience has an account.', 'এই প্রাপকদের কারও অ্যাকাউন্ট নেই।'),
   withdrawn: refusal('withdrawn', 'This notice was withdrawn.', 'নোটিশটি প্রত্যাহার করা হয়েছে।'),
@@ -42,6 +47,15 @@ export const labels = {
     'It gets a memo number, and the bell tells everybody it is for. Who that is does not change afterwards. A draft becomes published.',
     'স্মারক নম্বর পাবে, প্রাপকদের ঘণ্টা বাজবে। প্রাপক পরে বদলায় না। খসড়া থাকলে প্রকাশিত হবে।',
   ),
+  shown: t('Shown', 'প্রদর্শন'),
+  willBeShown: t('Will be shown on {day}', '{day} তারিখে দেখানো হবে'),
+  plannedText: t(
+    'On {day} it appears; at 8 in the morning it gets its memo number and the bell tells everybody it is for. Until then it can be changed or taken back.',
+    '{day} তারিখে এটি দেখা যাবে; সকাল ৮টায় স্মারক নম্বর পাবে ও প্রাপকদের ঘণ্টা বাজবে। তার আগে বদলানো বা ফিরিয়ে নেওয়া যাবে।',
+  ),
+  takeBack: t('Take back', 'ফিরিয়ে নিন'),
+  takeBackTitle: t('Take this notice back?', 'নোটিশটি ফিরিয়ে নেবেন?'),
+  takeBackText: t('It becomes a draft again, and nobody is told.', 'আবার খসড়া হবে, কাউকে জানানো হবে না।'),
   published: t('{count} {count|person is|people are} told', '{count} জনকে জানানো হয়েছে'),
   memo: t('Memo no. {memo}', 'স্মারক নং {memo}'),
   memoDay: t('Date: {day}', 'তারিখ: {day}'),
@@ -53,9 +67,10 @@ export const labels = {
   withdraw: t('Withdraw', 'প্রত্যাহার'),
   withdrawTitle: t('Withdraw this notice', 'নোটিশ প্রত্যাহার'),
   withdrawText: t(
-    'Anyone who opens it sees the reason; it leaves the website.',
-    'যিনি খুলবেন তিনি কারণ দেখবেন; ওয়েবসাইট থেকে সরে যাবে।',
+    'Anyone who opens it sees the reason; it leaves the website for good. SMS about it that have not left yet are not sent.',
+    'যিনি খুলবেন তিনি কারণ দেখবেন; ওয়েবসাইট থেকে চিরতরে সরে যাবে। এখনো না যাওয়া এসএমএস আর যাবে না।',
   ),
+  stopped: t('{count} SMS about it {count|is|are} not sent', 'এ নিয়ে {count}টি এসএমএস আর যাবে না'),
   withdrawn: t('Withdrawn: {reason}', 'প্রত্যাহৃত: {reason}'),
   paper: t('Office paper (PDF)', 'অফিস কপি (পিডিএফ)'),
   open: t('Audience and attachments', 'প্রাপক ও সংযুক্তি'),
@@ -80,9 +95,35 @@ export const labels = {
   confirmed: t('Confirmed on {day}', '{day} নিশ্চিত করা হয়েছে'),
   name: t('Name', 'নাম'),
   nobody: t('Everybody has read it.', 'সবাই পড়েছেন।'),
+  ownSearch: t('Find a notice by its title', 'শিরোনাম দিয়ে নোটিশ খুঁজুন'),
+  state: t('Which notices', 'কোন নোটিশ'),
+  all: t('All', 'সব'),
+  stillOpen: t('Not read or confirmed', 'পড়া বা নিশ্চিত করা বাকি'),
+  nothingOpen: t('You have read every notice.', 'সব নোটিশ পড়া হয়েছে।'),
+  noneFound: t('No notice has this in its title.', 'এমন শিরোনামের কোনো নোটিশ নেই।'),
+  noneOwn: t(
+    'There is no notice yet. A new one comes here, and to the bell where it is sent to you.',
+    'এখনো কোনো নোটিশ নেই। নতুন নোটিশ এখানে আসবে; আপনাকে পাঠানো হলে ঘণ্টায়ও আসবে।',
+  ),
   list: t('All notices', 'সব নোটিশ'),
   signature: t('Head of the institution', 'প্রতিষ্ঠান প্রধান'),
   title: t('Notice', 'বিজ্ঞপ্তি'),
+} as const;
+
+/** What the bell says of notices. */
+export const noticeNews = {
+  notOut: t('The notice “{title}” was not published: {problem}', '“{title}” নোটিশটি প্রকাশিত হয়নি: {problem}'),
+} as const;
+
+/** How a notice stands with whoever it was sent to. */
+export const ownStates = {
+  unread: t('New', 'নতুন'),
+  toConfirm: t('To be confirmed', 'নিশ্চিত করা বাকি'),
+  read: t('Read', 'পড়া হয়েছে'),
+  done: t('Confirmed', 'নিশ্চিত করেছেন'),
+  gone: t('Withdrawn', 'প্রত্যাহৃত'),
+  everybody: t('For everybody', 'সবার জন্য'),
+  planned: t('Will be shown', 'দেখানো হবে'),
 } as const;
 
 export const noticeFields: Readonly<Record<string, Label>> = {

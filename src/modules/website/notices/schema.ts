@@ -30,6 +30,9 @@ export const noticeDelivery = pgTable(
     /** Drawn at publication, without gaps in a year. */
     memo: integer('memo'),
     memoYear: integer('memo_year'),
+    /** When somebody said it goes out on its day, and who; null again where that was taken back. */
+    plannedAt: timestamp('planned_at', { withTimezone: true }),
+    plannedBy: uuid('planned_by'),
     publishedAt: timestamp('published_at', { withTimezone: true }),
     publishedBy: uuid('published_by'),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
@@ -44,6 +47,10 @@ export const noticeDelivery = pgTable(
       columns: [row.siteId, row.noticeId],
       foreignColumns: [notices.siteId, notices.id],
     }),
+    index('website_notice_delivery_planned')
+      .on(row.siteId, row.noticeId)
+      .where(sql`planned_at IS NOT NULL AND published_at IS NULL`),
+    check('website_notice_delivery_planned_by', sql`(${row.plannedAt} IS NULL) = (${row.plannedBy} IS NULL)`),
     check(
       'website_notice_delivery_published',
       sql`(${row.publishedAt} IS NULL) = (${row.memo} IS NULL) AND (${row.withdrawnAt} IS NULL OR ${row.publishedAt} IS NOT NULL)`,

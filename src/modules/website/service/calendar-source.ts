@@ -3,8 +3,9 @@ import type { Label } from '../../../core/labels.ts';
 import { json, jsonOrNull } from '../../../core/server/database/row-shape.ts';
 import type { CalendarSource } from '../../../core/server/http/calendar-source.ts';
 import { websitePermission } from '../permissions.ts';
+import { isShown } from './shown.ts';
 
-/** The events of the website: they are public, so everybody has them. */
+/** The events of the website, for everybody while visitors see them; whoever looks after the website sees what comes and went. */
 export const eventSource: CalendarSource = {
   name: 'website.event',
   kind: 'event',
@@ -29,9 +30,12 @@ export const eventSource: CalendarSource = {
               false AS "isDayOff", false AS "isExpected", e.version
          FROM website_event e
         WHERE e.site_id = $1 AND e.is_active AND e.state = 'published' AND e.day BETWEEN $2::date AND $3::date
+          AND ($4::boolean OR (${isShown('e', '$5')}))
         ORDER BY e.day, e.id LIMIT 1000`,
       ask.from,
       ask.to,
+      ask.sectionIds === null && ask.permissions.has(websitePermission.view),
+      ask.today,
     ),
   move: {
     permission: websitePermission.edit,

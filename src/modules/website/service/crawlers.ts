@@ -42,8 +42,21 @@ export function serveCrawlers(app: FastifyInstance): void {
   );
 }
 
-/** The application itself: nothing in it is for the public, and the sign-in page names no institution worth finding. */
-const closedPaths = ['/api/v1/', corePath.dashboard, corePath.login, '/password/'];
+/** Where students are named, under an institution's own address and under its alias. */
+const studentPaths = ['/web/student-details', '/site-public/', '/api/web/photo/student/'];
+
+/**
+ * The application itself: nothing in it is for the public, and the sign-in page names no institution worth finding. And the
+ * pages of students.
+ */
+const closedPaths = [
+  '/api/v1/',
+  corePath.dashboard,
+  corePath.login,
+  '/password/',
+  ...studentPaths,
+  ...studentPaths.map((path) => `/@*${path}`),
+];
 
 const keptFor = (reply: FastifyReply, seconds: number) =>
   reply.header('Cache-Control', `public, max-age=${seconds}`);

@@ -115,7 +115,7 @@ async function readPage(
   }
   const told = toldContent(visit.services, page.name);
   if (told) {
-    const { blocks, answers = null, isForm = false } = await told(transaction);
+    const { blocks, answers = null, isForm = false } = await told(transaction, codeIn(visit.query));
     return { ...nothing, view: { of: 'parts', content: { title: page.label, blocks }, isForm }, answers };
   }
   if (isContentPage(page.name)) return readParts(transaction, visit, site, today, page.name, id ?? '');

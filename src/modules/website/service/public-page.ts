@@ -1,12 +1,13 @@
 import { todayInDhaka } from '../../../core/dates.ts';
 import { AppError, errors } from '../../../core/errors.ts';
 import { type Language, textOf } from '../../../core/labels.ts';
+import { publicAddressOf } from '../../../core/server/files/files.ts';
 import type { PublicPage, PublicVisit } from '../../../core/server/http/app.ts';
 import { escapeHtml, metaTag } from '../../../core/server/http/html.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { plainOf } from '../../../core/validation/rich-text.ts';
 import { drawWebsite, type View } from '../blocks/drawn/page.ts';
-import { firstPicture } from '../blocks/drawn/picture.ts';
+import { firstPicture, firstUploaded } from '../blocks/drawn/picture.ts';
 import { htmlOf } from '../blocks/service/html.ts';
 import type { Piece } from '../blocks/tree.ts';
 import { readerOf } from '../blocks/words.ts';
@@ -73,11 +74,15 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
   const own = languageAddresses(address, query);
   const { accent } = content.design;
   const common = commonDataOf(site, today, content);
-  const picture = content.picture ?? (path === '/' ? '/static/scenes/school.svg' : null);
   const view: View = content.isFound
     ? (content.view ?? { of: content === nothing ? 'away' : 'scripts', title: heading })
     : { of: 'missing' };
-  const { body, preload } = drawnPage(visit, content, view, common);
+  const { body, preload, uploaded } = drawnPage(visit, content, view, common);
+  // Where pages are shared, drawings are shown by nobody; a page about persons shows none of them.
+  const logo = site.logo ? publicAddressOf(site.id, site.logo) : null;
+  const picture =
+    [...(isHidden ? [] : [content.picture, uploaded]), logo].find((one) => one?.startsWith('/media/')) ??
+    null;
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     metaTag('description', description),
@@ -112,7 +117,12 @@ export async function publicPage(visit: PublicVisit): Promise<PublicPage> {
 
 const otherOf = (language: Language): Language => (language === 'en' ? 'bn' : 'en');
 
-type Drawn = { readonly body: string; readonly preload: string };
+type Drawn = {
+  readonly body: string;
+  readonly preload: string;
+  /** The first picture of it that somebody uploaded. */
+  readonly uploaded: string | null;
+};
 const drawn = new WeakMap<PageContent, Map<string, Drawn>>();
 
 /**
@@ -127,7 +137,11 @@ function drawnPage(
 ): Drawn {
   const draw = () => {
     const pieces = drawWebsite(view, common, path, readerOf(language, digits, base));
-    return { body: htmlOf(pieces), preload: preloadOf(pieces) };
+    return {
+      body: htmlOf(pieces),
+      preload: preloadOf(pieces),
+      uploaded: firstUploaded(pieces, common.logoPath),
+    };
   };
   // What stands for an answer that failed is nobody's.
   if (content === nothing) return draw();

@@ -1,5 +1,7 @@
 import { endOfMonth } from '../../../core/dates.ts';
+import type { Label } from '../../../core/labels.ts';
 import type { Row, Transaction } from '../../../core/server/database/in-site.ts';
+import { json, oneOf } from '../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../core/server/http/services.ts';
 import { holiday } from '../../academic/holiday.entity.ts';
 import { pictureParts, readPictures } from '../content/galleries/service/read-galleries.ts';
@@ -73,7 +75,7 @@ export async function listEvents(transaction: Transaction, today: string, page: 
   return pageOf(rows, eventOf, page, size);
 }
 
-/** Holidays that touch the month YYYY-MM, and its events. */
+/** Holidays that touch the month YYYY-MM, its events, its examinations and what the institution's calendar has for everybody. */
 export async function readCalendar(
   transaction: Transaction,
   today: string,
@@ -96,7 +98,30 @@ export async function readCalendar(
     to,
     today,
   );
+  const entries = await transaction.read(
+    {
+      id: 'uuid',
+      kind: oneOf<'exam' | 'entry'>(),
+      title: json<Label>(),
+      startDate: 'date',
+      endDate: 'date',
+      startsAt: 'text?',
+      place: 'text',
+    },
+    `SELECT e.id, 'exam' AS kind, json_build_object('en', e.name_en, 'bn', e.name_bn) AS title, e.starts_on AS "startDate",
+            e.ends_on AS "endDate", NULL::text AS "startsAt", '' AS place
+       FROM exams_exam e
+      WHERE e.site_id = $1 AND e.status IN ('declared', 'closed') AND e.starts_on <= $3::date AND e.ends_on >= $2::date
+      UNION ALL
+     SELECT c.id, 'entry', json_build_object('en', c.title_en, 'bn', c.title_bn), c.start_date, c.end_date, c.starts_at, coalesce(c.place, '')
+       FROM calendar_entry c
+      WHERE c.site_id = $1 AND c.is_active AND c.is_public AND c.audience = 'everybody' AND c.start_date <= $3::date AND c.end_date >= $2::date
+      ORDER BY "startDate", "startsAt" NULLS FIRST, id LIMIT 200`,
+    from,
+    to,
+  );
   return {
+    entries,
     month,
     weekend: [...weekend],
     holidays: holidays.map((row) => ({

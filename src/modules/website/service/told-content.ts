@@ -10,7 +10,8 @@ type Told = {
   /** A form follows, which is no wider than it is read well. */
   readonly isForm?: true;
 };
-type Read = (transaction: Transaction) => Promise<Told>;
+/** `preview`: the code of a preview link, where the visitor came by one. */
+type Read = (transaction: Transaction, preview?: string) => Promise<Told>;
 
 const told = new WeakMap<Services, Map<WebsitePage['name'], Read>>();
 

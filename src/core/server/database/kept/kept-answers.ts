@@ -274,4 +274,16 @@ export function keepAnswers(isHearing: () => boolean) {
   };
 }
 
+/** Where what is read may be older than what others have changed since: nothing is taken from what is kept, or put there. */
+export const withoutKept = {
+  kept: <T>(_key: string, read: () => Promise<T>): Promise<T> => read(),
+  keptLately: <T>(_key: string, read: () => Promise<T>): Promise<T> => read(),
+  keptEach: <T>(
+    _name: string,
+    ids: readonly string[],
+    read: (missing: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+  ): Promise<ReadonlyMap<string, T>> =>
+    ids.length === 0 ? Promise.resolve(new Map<string, T>()) : read(ids),
+};
+
 const failed = Symbol('failed');

@@ -3,7 +3,12 @@ import type { DatabaseKind } from '../rows-of.ts';
 import { type Along, begin, settingOf } from '../statement.ts';
 
 /** What goes ahead of a transaction's first statement: its beginning, its institution and who acts. */
-export function opening(kind: DatabaseKind, context: Context, siteId: number | null): Along[] {
+export function opening(
+  kind: DatabaseKind,
+  context: Context,
+  siteId: number | null,
+  beginning: Along = begin,
+): Along[] {
   const settings = {
     site_id: siteId === null ? '' : siteText(siteId),
     actor: uuidText(context.accountId),
@@ -12,9 +17,9 @@ export function opening(kind: DatabaseKind, context: Context, siteId: number | n
     request: plainText(context.requestId, 64),
     origin: plainText(context.origin ?? '', 120),
   };
-  if (kind === 'postgres') return [begin, { sql: 'enter', values: Object.values(settings) }];
+  if (kind === 'postgres') return [beginning, { sql: 'enter', values: Object.values(settings) }];
   const given = Object.entries(settings).filter(([, value]) => value !== '');
-  return [begin, ...given.map(([name, value]) => settingOf(`app.${name}`, value))];
+  return [beginning, ...given.map(([name, value]) => settingOf(`app.${name}`, value))];
 }
 
 /** A text as the database may hold it. */

@@ -3,6 +3,7 @@ import { toAsciiDigits } from '../../../../core/digits.ts';
 import { normaliseMobile } from '../../../../core/identifiers.ts';
 import { liveMembership } from '../../../../core/server/auth/family.ts';
 import type { AccountRow } from '../../../../core/server/auth/own-account.ts';
+import { isExpectedOf } from '../../../../core/server/auth/second-factor.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { codeLength } from '../rules.ts';
@@ -18,8 +19,8 @@ export const digestOfCode = (secret: string, id: string, code: string): string =
 
 /**
  * The condition that a code opens the account `a` at the institution `$1`: an active one of its people, where every
- * institution that it or another account of its family reaches uses codes, none of the roles asks for a second factor and
- * it has none. `$2`: in production, where no account of the demonstration is.
+ * institution that it or another account of its family reaches uses codes, none of the roles asks for a second factor, none
+ * is expected and it has none. `$2`: in production, where no account of the demonstration is; `$7`: the permissions over money.
  */
 const mayUseCodes = `a.status = 'active' AND a.mobile IS NOT NULL AND NOT a.is_platform AND NOT a.has_second_factor
   AND NOT (a.is_demonstration AND $2::boolean)
@@ -30,7 +31,7 @@ const mayUseCodes = `a.status = 'active' AND a.mobile IS NOT NULL AND NOT a.is_p
               SELECT other.account_id FROM account_family mine JOIN account_family other ON other.family_id = mine.family_id
                WHERE mine.account_id = a.id)) AND ${liveMembership('m')}
        AND (s.id IS NULL OR NOT s.code_sign_in
-            OR m.role = ANY((SELECT second_factor_roles FROM security_setting WHERE id = 1)::text[])))`;
+            OR m.role = ANY((SELECT second_factor_roles FROM security_setting WHERE id = 1)::text[]) OR ${isExpectedOf('$7')}))`;
 
 /**
  * The accounts of one mobile number that a name means and a code may open: by user name, email, number, or student ID on
@@ -54,6 +55,7 @@ export async function accountsOfName(
     normaliseMobile(plain),
     site ? `${site.alias}-${plain.toLowerCase()}` : null,
     given.device,
+    services.moneyPermissions,
   )) as CodeAccount[];
   // A name that means people of several numbers means the first: nobody's code goes to somebody else's telephone.
   return rows.filter((one) => one.mobile === rows[0]?.mobile);

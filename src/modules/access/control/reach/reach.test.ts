@@ -4,6 +4,7 @@ import { makeWorld, type Person, type World } from '../../../../../test/world.ts
 import { newId } from '../../../../core/ids.ts';
 import { type Reach, reachKinds } from '../../../../core/module/reach.ts';
 import { insertRows } from '../../../../core/server/entity/import.ts';
+import { systemContext } from '../../../../server.ts';
 import { section } from '../../../academic/section.entity.ts';
 import { subject } from '../../../academic/subject.entity.ts';
 import { employee } from '../../../people/employee.entity.ts';
@@ -32,6 +33,16 @@ beforeAll(async () => {
     world.person(world.siteA, ['teacher']),
     world.person(world.siteB, ['siteAdmin']),
   ]);
+  // With the list as a file it is seen that a reach narrows that too.
+  await world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change(
+      `INSERT INTO permission_grant (id, account_id, site_id, permission, effect, reason)
+       VALUES ($1, $2, $3, 'students.export', 'allow', 'test')`,
+      newId(),
+      teacher.accountId,
+      world.siteA,
+    ),
+  );
   await world.inSite(world.siteA, async (transaction) => {
     await copyCatalogue(transaction, {
       classes: ['nine'],

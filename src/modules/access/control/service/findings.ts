@@ -8,6 +8,7 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { accountsPath, voucherPath } from '../../../accounts/paths.ts';
 import { feesPath } from '../../../fees/paths.ts';
 import { resultsPath } from '../../../results/paths.ts';
+import { studentsPath } from '../../../students/paths.ts';
 import { accessPath } from '../../paths.ts';
 import { type Finding, type FindingKind, findingKinds } from '../contract.ts';
 import { controlLabels } from '../labels.ts';
@@ -22,21 +23,23 @@ type Asked = {
 
 const same = (expression: string) => `json_build_object('en', ${expression}, 'bn', ${expression})::jsonb`;
 const dhakaDay = (column: string) => `(${column} AT TIME ZONE 'Asia/Dhaka')::date`;
+/** A voucher `v` of somebody's hand: written as one, or the step of a cheque. */
+const byHand = `(v.source_kind IS NULL OR v.source_kind LIKE 'accounts.cheque%')`;
 const voucherName = `coalesce(v.number, '') || ' · ' || v.narration`;
 
 /**
  * One SELECT a kind, all with the same columns. `about` is what leads to its screen: the type of a voucher, the record, the
- * day. Who did it is an account.
+ * day and whose drawer it was. Who did it is an account.
  */
 const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
   ownApproval: `SELECT q.id, q.decided_at AS at, q.decided_by AS who, q.title AS what, q.reason, q.amount, NULL AS about
      FROM approval_request q WHERE q.site_id = $1 AND q.by_one_person`,
   ownVoucher: `SELECT v.id, v.posted_at AS at, v.posted_by AS who, ${same(voucherName)} AS what, v.reason, v.amount, v.type AS about
      FROM accounts_voucher v
-    WHERE v.site_id = $1 AND v.status = 'posted' AND v.source_kind IS NULL AND v.posted_by = v.prepared_by`,
+    WHERE v.site_id = $1 AND v.status = 'posted' AND ${byHand} AND v.posted_by = v.prepared_by`,
   backDated: `SELECT v.id, v.posted_at AS at, v.posted_by AS who, ${same(voucherName)} AS what, v.reason, v.amount, v.type AS about
      FROM accounts_voucher v
-    WHERE v.site_id = $1 AND v.status = 'posted' AND v.source_kind IS NULL AND v.day < ${dhakaDay('v.posted_at')} - 1`,
+    WHERE v.site_id = $1 AND v.status = 'posted' AND ${byHand} AND v.day < ${dhakaDay('v.posted_at')} - 1`,
   afterClose: `SELECT v.id, v.posted_at AS at, v.posted_by AS who, ${same(voucherName)} AS what, v.reason, v.amount, v.type AS about
      FROM accounts_voucher v JOIN accounts_fiscal_year y ON y.site_id = $1 AND v.day BETWEEN y.start_date AND y.end_date
     WHERE v.site_id = $1 AND v.status = 'posted' AND ${dhakaDay('v.posted_at')} > y.end_date
@@ -45,10 +48,11 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
      FROM approval_request q
     WHERE q.site_id = $1 AND q.state = 'approved' AND q.act IN ('accounts.reopenYear', 'accounts.unlockDays')`,
   drawer: `SELECT c.id, c.closed_at AS at, c.collector_id AS who, ${same("to_char(c.day, 'YYYY-MM-DD')")} AS what, c.note AS reason,
-          c.counted - c.expected AS amount, to_char(c.day, 'YYYY-MM-DD') AS about
+          c.counted - c.expected AS amount, to_char(c.day, 'YYYY-MM-DD') || ' ' || c.collector_id AS about
      FROM fees_day_close c WHERE c.site_id = $1 AND c.counted <> c.expected
     UNION ALL
-   SELECT c.id, c.reopened_at, c.reopened_by, ${same("to_char(c.day, 'YYYY-MM-DD')")}, c.reopened_reason, NULL, to_char(c.day, 'YYYY-MM-DD')
+   SELECT c.id, c.reopened_at, c.reopened_by, ${same("to_char(c.day, 'YYYY-MM-DD')")}, c.reopened_reason, NULL,
+          to_char(c.day, 'YYYY-MM-DD') || ' ' || c.collector_id
      FROM fees_day_close c WHERE c.site_id = $1 AND c.reopened_by IS NOT NULL`,
   dueGone: `SELECT l.id, coalesce(l.cancelled_at, l.updated_at) AS at, h.actor AS who,
           json_build_object('en', s.code || ' · ' || s.name_en || ' · ' || b.name_en,
@@ -60,8 +64,13 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
      LEFT JOIN LATERAL (SELECT o.actor FROM history o
                          WHERE o.site_id = $1 AND o.table_name = 'fees_invoice_line' AND o.record_id = l.id
                          ORDER BY o.at DESC, o.id DESC LIMIT 1) h ON true
-    WHERE l.site_id = $1 AND l.amount > 0
-      AND (l.cancelled_at IS NOT NULL OR (l.payable = 0 AND l.moved = 0 AND l.waiver > 0))`,
+    WHERE l.site_id = $1 AND l.amount > 0 AND NOT l.is_taken_back
+      AND (l.cancelled_at IS NOT NULL OR (l.payable = 0 AND l.moved = 0 AND l.waiver > 0))
+    UNION ALL
+   SELECT r.id, r.taken_back_at, r.taken_back_by, ${same('r.period')}, r.taken_back_reason,
+          (SELECT sum(l.payable)::bigint FROM fees_invoice_line l
+            WHERE l.site_id = $1 AND l.run_id = r.id AND l.is_taken_back), NULL
+     FROM fees_invoice_run r WHERE r.site_id = $1 AND r.taken_back_at IS NOT NULL`,
   markChanged: `SELECT a.id, a.created_at AS at, a.actor_id AS who,
           json_build_object('en', d.name_en || ' · ' || b.name_en || ': ' || a.before || ' → ' || a.after,
                             'bn', coalesce(nullif(d.name_bn, ''), d.name_en) || ' · ' || b.name_bn || ': ' || a.before || ' → ' || a.after)::jsonb AS what,
@@ -87,11 +96,18 @@ const findings: Readonly<Record<Exclude<FindingKind, 'atNight'>, string>> = {
       AND h.after ->> 'status' = 'returned'`,
 };
 
-/** Logins of the nights, which the platform keeps: not an institution's rows. */
+/**
+ * Logins of the nights from a day to a day, which the platform keeps: not an institution's rows. Families may come at any
+ * hour; thousands of theirs would hide those of staff.
+ */
 const nightSql = `SELECT json_agg(n) AS found FROM (
   SELECT s.id, s.created_at AS at, s.account_id AS who, s.device AS reason FROM session s
-   WHERE s.site_id = $1 AND (extract(hour FROM s.created_at AT TIME ZONE 'Asia/Dhaka') >= 22
+   WHERE s.site_id = $1 AND (NOT EXISTS (SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = $1)
+      OR EXISTS (SELECT 1 FROM membership m WHERE m.account_id = s.account_id AND m.site_id = $1
+                  AND m.role NOT IN ('guardian', 'student')))
+     AND (extract(hour FROM s.created_at AT TIME ZONE 'Asia/Dhaka') >= 22
       OR extract(hour FROM s.created_at AT TIME ZONE 'Asia/Dhaka') < 5)
+     AND ($2::date IS NULL OR ${dhakaDay('s.created_at')} >= $2) AND ($3::date IS NULL OR ${dhakaDay('s.created_at')} <= $3)
    ORDER BY s.created_at DESC LIMIT 2000) n`;
 
 const allSql = [
@@ -102,7 +118,12 @@ const allSql = [
 
 /** What an auditor looks at first, the newest first, with how many there are of each kind. */
 export async function readFindings(transaction: Transaction, services: Services, asked: Asked) {
-  const nights = await services.database.findOne<{ found: object[] | null }>(nightSql, transaction.siteId);
+  const nights = await services.database.findOne<{ found: object[] | null }>(
+    nightSql,
+    transaction.siteId,
+    asked.from ?? null,
+    asked.to ?? null,
+  );
   const rows = await transaction.read(
     {
       id: 'uuid',
@@ -157,6 +178,10 @@ export async function readFindings(transaction: Transaction, services: Services,
   };
 }
 
+/** What a student was billed and paid, as whoever sees fees may open it; the counter is for who collects. */
+export const ledgerOf = (studentId: string): string =>
+  link(studentsPath.profile, { id: studentId, tab: 'fees' });
+
 const isVoucherType = (text: string | null): text is keyof typeof voucherPath =>
   text !== null && text in voucherPath;
 
@@ -168,20 +193,14 @@ function pathOf(
   if (isVoucherType(about)) return link(voucherPath[about].one, { voucherId: id });
   if (kind === 'ownApproval' || kind === 'afterClose')
     return link(corePath.approvals, { view: 'decided', open: id });
+  const [first = '', second = ''] = (about ?? '').split(' ');
   if (kind === 'drawer')
-    return link(feesPath.report, {
-      tab: 'payments',
-      from: about ?? '',
-      to: about ?? '',
-      collector: who ?? '',
-    });
-  if (kind === 'dueGone') return link(feesPath.counter, { student: about ?? '' });
-  if (kind === 'markChanged') {
-    const [first = '', second = ''] = (about ?? '').split(' ');
+    return link(feesPath.report, { tab: 'payments', from: first, to: first, collector: second });
+  if (kind === 'dueGone') return ledgerOf(first);
+  if (kind === 'markChanged')
     return first === 'sheet'
       ? link(accessPath.log, { entity: 'exams_mark_sheet', record: second })
       : link(resultsPath.report, { run: first, student: second });
-  }
   if (kind === 'atNight' && who !== null) return link(accessPath.user, { id: who });
   return accountsPath.ledger;
 }

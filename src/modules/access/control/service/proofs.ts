@@ -11,6 +11,7 @@ import { accountsPath, voucherPath } from '../../../accounts/paths.ts';
 import { feesPath } from '../../../fees/paths.ts';
 import type { Proof, ProofName } from '../contract.ts';
 import { controlLabels } from '../labels.ts';
+import { ledgerOf } from './findings.ts';
 
 /** As many differences as a proof shows. */
 const most = 50;
@@ -23,6 +24,10 @@ const differenceShape = {
   total: 'int',
 } as const;
 type Difference = RowOf<typeof differenceShape>;
+
+/** What collectors took, of students and of others. */
+const takingsSql = `(SELECT t.day, t.collected_by, t.method, t.amount FROM fees_receipt t WHERE t.site_id = $1
+  UNION ALL SELECT o.day, o.collected_by, o.method, o.amount FROM fees_outside_receipt o WHERE o.site_id = $1)`;
 
 /**
  * What collectors counted of each day, without the change their shifts began with; what was short or over and is in the books
@@ -64,8 +69,8 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
   drawers: `SELECT to_char(c.day, 'YYYY-MM-DD') AS text, c.counted - coalesce(t.cash, 0) AS amount,
             to_char(c.day, 'YYYY-MM-DD') AS about, c.collector_id AS who
        FROM (${countedSql}) c
-       LEFT JOIN LATERAL (SELECT sum(r.amount) AS cash FROM fees_receipt r
-                           WHERE r.site_id = $1 AND r.day = c.day AND r.collected_by = c.collector_id
+       LEFT JOIN LATERAL (SELECT sum(r.amount) AS cash FROM ${takingsSql} r
+                           WHERE r.day = c.day AND r.collected_by = c.collector_id
                              AND r.method = 'cash') t ON true
       WHERE c.counted <> coalesce(t.cash, 0)`,
   dues: `SELECT s.code || ' · ' || s.name_en AS text, l.payable - paid.sum AS amount, l.student_id::text AS about, NULL::uuid AS who
@@ -91,19 +96,23 @@ const differences: Readonly<Record<Exclude<ProofName, 'history'>, string>> = {
       WHERE l.site_id = $1 AND ${isAccrual}
         AND (v.source_kind IS NULL OR v.source_kind NOT IN ('fees.receipt', 'fees.accrual')) GROUP BY v.site_id, v.id
      HAVING sum(l.debit - l.credit) <> 0`,
+  // Of receipts up to what was drawn last, so that one missing at the end is found too.
   numbers: `SELECT series || lpad(n::text, width, '0') AS text, NULL::bigint AS amount, NULL AS about, NULL::uuid AS who
        FROM (SELECT substring(number FROM '^(.*-)[0-9]+$') AS series, max(substring(number FROM '([0-9]+)$')::int) AS last,
                     max(length(substring(number FROM '([0-9]+)$'))) AS width,
                     array_agg(substring(number FROM '([0-9]+)$')::int) AS there
                FROM (SELECT number FROM fees_receipt WHERE site_id = $1 AND number IS NOT NULL
+                     UNION ALL SELECT number FROM fees_outside_receipt WHERE site_id = $1 AND number IS NOT NULL
                      UNION ALL SELECT number FROM accounts_voucher WHERE site_id = $1 AND number IS NOT NULL) all_numbers
               WHERE number ~ '^.*-[0-9]{1,9}$' GROUP BY 1) s
-       CROSS JOIN LATERAL generate_series(1, s.last) AS n
+       LEFT JOIN number_sequence q ON q.site_id = $1 AND (q.kind = 'fees.receipt' AND s.series = q.period || '-'
+         OR q.kind = 'fees.outside' AND s.series = 'OR' || q.period || '-')
+       CROSS JOIN LATERAL generate_series(1, greatest(s.last, q.next - 1)) AS n
       WHERE n <> ALL(s.there)`,
   unclosed: `SELECT to_char(t.day, 'YYYY-MM-DD') AS text, t.cash - coalesce(k.counted, 0) AS amount,
             to_char(t.day, 'YYYY-MM-DD') AS about, t.collected_by AS who
-       FROM (SELECT r.day, r.collected_by, sum(r.amount) AS cash FROM fees_receipt r
-              WHERE r.site_id = $1 AND r.method = 'cash' AND r.day < $2::date GROUP BY r.day, r.collected_by) t
+       FROM (SELECT r.day, r.collected_by, sum(r.amount) AS cash FROM ${takingsSql} r
+              WHERE r.method = 'cash' AND r.day < $2::date GROUP BY r.day, r.collected_by) t
        LEFT JOIN LATERAL (SELECT sum(c.expected - c.float) AS counted FROM fees_day_close c
               WHERE c.site_id = $1 AND c.collector_id = t.collected_by AND c.day = t.day AND c.reopened_by IS NULL) k ON true
       WHERE t.cash <> coalesce(k.counted, 0)`,
@@ -126,9 +135,9 @@ const sumsSql = `SELECT
   (SELECT coalesce(sum(l.credit - l.debit), 0)::bigint FROM accounts_voucher_line l
      JOIN accounts_ledger a ON a.site_id = $1 AND a.id = l.ledger_id AND a.code = '2101' WHERE l.site_id = $1) AS advance_right,
   (SELECT coalesce(sum(c.counted), 0)::bigint FROM (${countedSql}) c) AS drawers_left,
-  (SELECT coalesce(sum(r.amount), 0)::bigint FROM fees_receipt r JOIN (${countedSql}) c
+  (SELECT coalesce(sum(r.amount), 0)::bigint FROM ${takingsSql} r JOIN (${countedSql}) c
        ON c.day = r.day AND c.collector_id = r.collected_by
-    WHERE r.site_id = $1 AND r.method = 'cash') AS drawers_right,
+    WHERE r.method = 'cash') AS drawers_right,
   (SELECT coalesce(sum(payable), 0)::bigint FROM fees_invoice_line WHERE site_id = $1 AND cancelled_at IS NULL)
    - (SELECT coalesce(sum(principal), 0)::bigint FROM fees_receipt_line WHERE site_id = $1) AS dues_left,
   (SELECT coalesce(sum(d.due), 0)::bigint FROM (
@@ -208,8 +217,8 @@ function pathOf(name: ProofName, { about, who }: Difference): string | null {
   if (name === 'receipts') return link(feesPath.report, { tab: 'payments', receipt: about });
   if (name === 'drawers' || name === 'unclosed')
     return link(feesPath.report, { tab: 'payments', from: about, to: about, collector: who ?? '' });
-  if (about.startsWith('student ')) return link(feesPath.counter, { student: about.slice(8) });
-  if (name === 'dues') return link(feesPath.counter, { student: about });
+  if (about.startsWith('student ')) return ledgerOf(about.slice(8));
+  if (name === 'dues') return ledgerOf(about);
   const [type = '', id = ''] = about.split(' ');
   return type in voucherPath
     ? link(voucherPath[type as keyof typeof voucherPath].one, { voucherId: id })

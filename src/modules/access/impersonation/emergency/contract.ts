@@ -56,6 +56,7 @@ export const emergencyContract = {
     method: 'POST',
     path: base,
     access: { platform: platformEmergencyPermission.start },
+    turnsSession: true,
     summary: { en: 'Look into an institution in an emergency', bn: 'জরুরি প্রয়োজনে প্রতিষ্ঠানে প্রবেশ' },
     input: startEmergencyInput,
     output: z.object({ id, endsAt: z.string() }),

@@ -115,6 +115,18 @@ describe('B7 access in an emergency', () => {
     expect(open).toEqual([]);
   });
 
+  it('lets nothing leave as a file, whatever the call is named', async () => {
+    const served = servedEndpoints(world.server.app).map(({ endpoint }) => endpoint);
+    const files = served.filter(({ raw, access }) => raw === true && access !== 'public');
+    expect(files.length).toBeGreaterThan(150);
+    expect(files.filter((endpoint) => refusalInEmergency(endpoint) === null)).toEqual([]);
+    for (const path of ['/api/v1/accounts/voucher-file', '/api/v1/meetings/statement.pdf'])
+      expect((await owner.call('GET', path)).body.code, path).toBe('auth.inEmergency');
+    // What a screen shows of itself stays.
+    const streams = served.filter(({ raw }) => raw === 'stream');
+    expect(streams.map(refusalInEmergency)).toEqual([null, null]);
+  });
+
   it('ends by hand, by itself and with the session', async () => {
     expect((await end(owner)).status).toBe(200);
     expect((await end(owner)).status).toBe(404);

@@ -167,7 +167,8 @@ export function ReviewScreen({ side }: { side: 'site' | 'platform' }) {
           {t(labels.none)}{' '}
           {data.lastClosedAt && !data.isDue
             ? t(labels.next, { date: format.dateTime(data.lastClosedAt) })
-            : ''}
+            : ''}{' '}
+          {side === 'platform' ? t(labels.reaches) : ''}
         </p>
       )}
       {data.past.length > 0 ? (

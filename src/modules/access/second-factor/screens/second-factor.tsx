@@ -62,8 +62,27 @@ export default function SecondFactorSetting() {
     <Page>
       <p className={classes.notice}>{t(labels.intro)}</p>
       <Loaded read={{ data, error, refetch }} rows={8}>
-        {() => (
-          <DataTable label={t(labels.table)} columns={columns} rows={rows} nameOf={(one) => t(one.label)} />
+        {({ isExpected, graceDays }) => (
+          <>
+            <Switch
+              mb="md"
+              label={t(labels.expected)}
+              description={t(labels.expectedHow, { days: graceDays })}
+              checked={isExpected}
+              disabled={save.isPending}
+              onChange={(event) =>
+                save.mutate(
+                  {
+                    roles: rows.filter((one) => one.isRequired).map(({ code }) => code),
+                    isExpected: event.currentTarget.checked,
+                    version: data?.version ?? 0,
+                  },
+                  { onError: showCallError },
+                )
+              }
+            />
+            <DataTable label={t(labels.table)} columns={columns} rows={rows} nameOf={(one) => t(one.label)} />
+          </>
         )}
       </Loaded>
     </Page>

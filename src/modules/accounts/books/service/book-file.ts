@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import { ValidationError } from '../../../../core/errors.ts';
 import { formatDate, formatDateTime } from '../../../../core/format.ts';
 import { type Language, textOf } from '../../../../core/labels.ts';
@@ -7,17 +6,17 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { renderPdf } from '../../../../core/server/documents/documents.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
-import type { ListFormat } from '../../../../core/server/sheets/list-files.ts';
+import { assertShort } from '../../../../core/server/list-files/in-queue.ts';
+import { type ListFormat, streamInQueue } from '../../../../core/server/sheets/list-files.ts';
 import { type Cell, type Rich, writeCsv, writeXlsx } from '../../../../core/server/sheets/sheets.ts';
 import { readBudgetReport } from '../../budgets/service/budget-report.ts';
 import { budgetSheet } from '../../budgets/service/budget-sheet.ts';
-import type { accountsContract } from '../../contract.ts';
 import { readFundReport } from '../../funds/service/fund-report.ts';
 import { fundSheet } from '../../funds/service/fund-sheet.ts';
 import { fieldLabels, fieldProblems, voucherTypeLabels, bookLabels as words } from '../../labels.ts';
-import { readParties, readParty } from '../../registers/service/parties.ts';
+import { readParties } from '../../registers/service/parties.ts';
 import type { readVoucher } from '../../vouchers/service/read-voucher.ts';
-import { readVoucherRows, type VoucherFilter } from '../../vouchers/service/read-vouchers.ts';
+import { readVouchers, type VoucherFilter } from '../../vouchers/service/read-vouchers.ts';
 import { bookSheets, type Sheet } from './book-sheets.ts';
 import {
   readBalanceSheet,
@@ -27,54 +26,46 @@ import {
   readStatements,
   readTrialBalance,
 } from './books.ts';
-import { readDayBook } from './day-book.ts';
-import { readLedger, readMoneyBook } from './read-ledger.ts';
+import {
+  type BookInput,
+  isLong,
+  type LongBook,
+  type LongReport,
+  longBook,
+  longVoucherList,
+  partsOfBook,
+} from './long-book.ts';
 
 type Made = { readonly language: Language; readonly site: SiteFacts | null; readonly now: Date };
-type Input = z.infer<typeof accountsContract.bookFile.input>;
 
-/** As many lines as a file holds; a printed one fewer. */
-const mostLines = 50_000;
+/** Nobody reads more lines of a book on paper. */
 const mostPrinted = 3_000;
 
-/** The sheets of a report of the books. */
-export async function readBook(
+/** A file whose rows are read: nothing is drawn while they are, as that holds a connection. */
+type Drawing = () => Promise<Uint8Array>;
+
+/**
+ * Reads a report of the books; what it answers draws its file. Throws where it is so long that the queue has to make it.
+ */
+export async function bookFile(transaction: Transaction, input: BookInput, made: Made): Promise<Drawing> {
+  const { report, format } = input;
+  if (isLong(report))
+    return longFile(longBook(transaction, { ...input, report }, made.language), format, made);
+  const sheets = await readBook(transaction, { ...input, report }, made.language);
+  return () => sheetsFile(sheets, format, made);
+}
+
+/** The sheets of a report that has a line a ledger at most. */
+async function readBook(
   transaction: Transaction,
-  input: Input,
+  { report, from, to }: BookInput & { readonly report: Exclude<BookInput['report'], LongReport> },
   language: Language,
 ): Promise<readonly Sheet[]> {
   const sheets = bookSheets(language);
-  const { from, to } = input;
   const span = { from, to };
-  switch (input.report) {
-    case 'ledger': {
-      const { ledgerId } = input;
-      if (!ledgerId) throw new ValidationError({ ledgerId: [fieldProblems.needsLedger] });
-      const { partyId, fundId, money, side } = input;
-      if (partyId === 'none') throw new ValidationError({ partyId: [fieldProblems.party] });
-      const asked = { ...span, ledgerId, partyId, fundId, money, side, page: 1, size: mostLines };
-      return [sheets.ledger(await readLedger(transaction, asked))];
-    }
-    case 'cash-book':
-    case 'bank-book': {
-      const kind = input.report === 'cash-book' ? ('cash' as const) : ('bank' as const);
-      const asked = { ...span, kind, side: input.side, page: 1, size: mostLines };
-      return [sheets.moneyBook(await readMoneyBook(transaction, asked))];
-    }
-    case 'day-book':
-      return [
-        sheets.dayBook(
-          await readDayBook(transaction, { ...span, money: input.money, page: 1, size: mostLines }),
-        ),
-      ];
+  switch (report) {
     case 'parties':
       return [sheets.parties(await readParties(transaction, to))];
-    case 'party-ledger': {
-      const { partyId, side } = input;
-      if (!partyId) throw new ValidationError({ partyId: [fieldProblems.party] });
-      const asked = { ...span, partyId, side, page: 1, size: mostLines };
-      return [sheets.party(await readParty(transaction, asked))];
-    }
     case 'general-ledger':
       return [sheets.generalLedger(await readGeneralLedger(transaction, span))];
     case 'trial-balance':
@@ -101,15 +92,50 @@ export async function readBook(
   }
 }
 
-/** The list of vouchers as it is filtered and sorted. */
-export async function readVoucherSheet(
+/** Reads the list of vouchers as it is filtered and sorted, cancelled ones included as the list has them. */
+export async function voucherListFile(
   transaction: Transaction,
   services: Services,
-  filter: VoucherFilter,
-  language: Language,
-): Promise<readonly Sheet[]> {
-  const rows = await readVoucherRows(transaction, services, filter, mostLines, 0);
-  return [bookSheets(language).vouchers(rows)];
+  { format, ...filter }: VoucherFilter & { readonly format: ListFormat },
+  made: Made,
+): Promise<Drawing> {
+  const { total, amount } = await readVouchers(transaction, services, { ...filter, page: 1, size: 1 });
+  const list = longVoucherList(transaction, services, filter, { language: made.language, total, amount });
+  return longFile(list, format, made);
+}
+
+/** Reads a long report; in the queue its sheet is written meanwhile, and no more than a page of it is ever held. */
+async function longFile(book: LongBook, format: ListFormat, made: Made): Promise<Drawing> {
+  const first = await book.read(1);
+  const { sheet, total } = first;
+  if (format === 'pdf' && total > mostPrinted) throw new ValidationError({ format: [fieldProblems.tooLong] });
+  assertShort(format, total);
+  if (format !== 'pdf') {
+    const isPlain = format === 'csv';
+    const columns = sheet.columns.map((column) => column.text);
+    const queued = await streamInQueue(
+      {
+        format,
+        name: sheet.title,
+        head: isPlain ? [columns] : [...headOf(sheet, made), columns],
+        isLying: !isPlain && isWide(sheet),
+      },
+      book.isRowEach ? total : null,
+      drawn(book, first, (rows) => (isPlain ? plainRows : workbookRows)(sheet.columns, rows)),
+    );
+    if (queued) return async () => queued;
+  }
+  const rows: Sheet['rows'][number][] = [];
+  for await (const part of partsOfBook(book, first)) rows.push(...part);
+  return () => sheetsFile([{ ...sheet, rows }], format, made);
+}
+
+async function* drawn(
+  book: LongBook,
+  first: Awaited<ReturnType<LongBook['read']>>,
+  draw: (rows: Sheet['rows']) => Rich[][],
+): AsyncGenerator<Rich[][]> {
+  for await (const rows of partsOfBook(book, first)) yield draw(rows);
 }
 
 /** The sheets as a printed document, a workbook with a page each, or one plain sheet below the other. */
@@ -120,22 +146,23 @@ export async function sheetsFile(
 ): Promise<Uint8Array> {
   if (format === 'pdf') return printed(sheets, made);
   if (format === 'xlsx') {
-    const head = (sheet: Sheet): Cell[][] => [
-      [made.site ? textOf(made.site.name, made.language) : ''],
-      [sheet.title],
-      [sheet.subtitle],
-      [formatDateTime(made.now, { language: made.language })],
-    ];
     return writeXlsx(
       sheets.map((sheet) => ({
         name: sheet.title,
-        headRows: head(sheet).length + 1,
-        isLying: sheet.columns.length > 6,
-        rows: [...head(sheet), ...workbookRows(sheet)],
+        headRows: headOf(sheet, made).length + 1,
+        isLying: isWide(sheet),
+        rows: [
+          ...headOf(sheet, made),
+          sheet.columns.map((column) => column.text),
+          ...workbookRows(sheet.columns, sheet.rows),
+        ],
       })),
     );
   }
-  const pages = sheets.map((sheet) => ({ name: sheet.title, rows: cellsOf(sheet) }));
+  const pages = sheets.map((sheet) => ({
+    name: sheet.title,
+    rows: [sheet.columns.map((column) => column.text), ...plainRows(sheet.columns, sheet.rows)],
+  }));
   return writeCsv(
     pages.length === 1
       ? (pages[0]?.rows ?? [])
@@ -143,30 +170,34 @@ export async function sheetsFile(
   );
 }
 
+const isWide = (sheet: Sheet): boolean => sheet.columns.length > 6;
+
+/** What stands above the columns of a workbook. */
+const headOf = (sheet: Sheet, { site, language, now }: Made): Cell[][] => [
+  [site ? textOf(site.name, language) : ''],
+  [sheet.title],
+  [sheet.subtitle],
+  [formatDateTime(now, { language })],
+];
+
 /** Amounts become numbers a sheet can add up. */
-function cellsOf(sheet: Sheet): Cell[][] {
-  return [
-    sheet.columns.map((column) => column.text),
-    ...sheet.rows.map((row) =>
-      row.cells.map((cell, place): Cell => {
-        if (!sheet.columns[place]?.amount) return cell;
-        return cell === '' ? null : Number(cell);
-      }),
-    ),
-  ];
-}
+const plainRows = (columns: Sheet['columns'], rows: Sheet['rows']): Cell[][] =>
+  rows.map((row) =>
+    row.cells.map((cell, place): Cell => {
+      if (!columns[place]?.amount) return cell;
+      return cell === '' ? null : Number(cell);
+    }),
+  );
 
 /** The same with amounts and days as a workbook keeps them. */
-const workbookRows = (sheet: Sheet): Rich[][] => [
-  sheet.columns.map((column) => column.text),
-  ...sheet.rows.map((row) =>
+const workbookRows = (columns: Sheet['columns'], rows: Sheet['rows']): Rich[][] =>
+  rows.map((row) =>
     row.cells.map((cell, place): Rich => {
-      const column = sheet.columns[place];
+      const column = columns[place];
       if (cell !== '' && column?.amount) return { taka: cell };
       return cell !== '' && column?.day ? { day: cell } : cell;
     }),
-  ),
-];
+  );
 
 function printed(sheets: readonly Sheet[], { language, site, now }: Made): Promise<Buffer> {
   if (sheets.some((sheet) => sheet.rows.length > mostPrinted))
@@ -176,7 +207,7 @@ function printed(sheets: readonly Sheet[], { language, site, now }: Made): Promi
     institution: site ? textOf(site.name, language) : '',
     address: site ? textOf(site.address, language) : '',
     madeOn: formatDateTime(now, { language }),
-    wide: sheets.some((sheet) => sheet.columns.length > 6),
+    wide: sheets.some(isWide),
     parts: sheets.map((sheet) => ({
       ...sheet,
       rows: sheet.rows.map((row) => ({

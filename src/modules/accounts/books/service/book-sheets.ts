@@ -324,7 +324,10 @@ export function bookSheets(language: Language) {
         ],
       };
     },
-    vouchers(rows: Report<typeof readVoucherRows>): Sheet {
+    vouchers(
+      rows: Report<typeof readVoucherRows>,
+      { amount, isWithoutCancelled }: { amount: string; isWithoutCancelled: boolean },
+    ): Sheet {
       return {
         title: t(words.vouchers),
         subtitle: '',
@@ -338,18 +341,30 @@ export function bookSheets(language: Language) {
           column(words.amount, 'amount'),
           column(words.preparedBy),
         ],
-        rows: rows.map((one) =>
-          line(
-            one.number ?? '',
-            one.day,
-            t(voucherTypeLabels[one.type]),
-            one.narration,
-            one.parties.map((name) => t(name)).join(', '),
-            t(voucherStatusLabels[one.status]),
-            one.amount,
-            one.preparedBy ?? '',
+        rows: [
+          ...rows.map((one) =>
+            line(
+              one.number ?? '',
+              one.day,
+              t(voucherTypeLabels[one.type]),
+              one.narration,
+              one.parties.map((name) => t(name)).join(', '),
+              t(voucherStatusLabels[one.status]),
+              one.amount,
+              one.preparedBy ?? '',
+            ),
           ),
-        ),
+          strong(
+            '',
+            '',
+            '',
+            t(isWithoutCancelled ? words.totalWithoutCancelled : words.total),
+            '',
+            '',
+            amount,
+            '',
+          ),
+        ],
       };
     },
   };

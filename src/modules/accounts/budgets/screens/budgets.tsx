@@ -56,7 +56,7 @@ function YearPanel({ year, mayEdit, onBegin }: { year: Year; mayEdit: boolean; o
       title={format.digits(year.name)}
       flush
       actions={
-        mayEdit && !hasDraft && !year.isClosed ? (
+        mayEdit && !hasDraft && !year.isClosed && year.revisions.length > 0 ? (
           <Button
             variant={approved ? 'default' : 'filled'}
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -68,7 +68,10 @@ function YearPanel({ year, mayEdit, onBegin }: { year: Year; mayEdit: boolean; o
       }
     >
       {year.revisions.length === 0 ? (
-        <Empty text={t(labels.noneOfYear)} />
+        <Empty
+          text={t(labels.noneOfYear)}
+          action={mayEdit && !year.isClosed ? <Button onClick={onBegin}>{t(labels.fresh)}</Button> : null}
+        />
       ) : (
         <div className={shared.frame}>
           <table

@@ -104,7 +104,9 @@ export async function stepCheque(
   if (agreed !== null && given.day <= agreed) throw new ValidationError({ day: [creditedBefore(agreed)] });
   if (isUndone && given.reason === '') throw new ValidationError({ reason: [fieldProblems.needsReason] });
   const voucherId =
-    given.step === 'post' ? await post(transaction, held, given.day, preparedBy) : held.voucher_id;
+    given.step === 'post'
+      ? await post(transaction, held, given.day, preparedBy ?? held.prepared_by ?? undefined)
+      : held.voucher_id;
   const undoneBy =
     isUndone && held.voucher_id !== null
       ? await reverseVoucher(transaction, held.voucher_id, {

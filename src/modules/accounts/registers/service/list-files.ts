@@ -10,11 +10,11 @@ export const serveChequesFile = (app: FastifyInstance): void =>
     title: { en: 'Cheque register', bn: 'চেক রেজিস্টার' },
     columns: [
       [labels.number, (row) => row.number],
-      [labels.day, (row, words) => words.date(row.day)],
+      [labels.day, (row) => row.day, 'day'],
       [labels.kind, (row, words) => words.t(labels[row.kind])],
       [labels.party, (row, words) => words.t(row.party ?? row.other)],
       [labels.narration, (row) => row.narration],
-      [labels.amount, (row) => Number(row.amount)],
+      [labels.amount, (row) => row.amount, 'balance'],
       [labels.bank, (row, words) => words.t(row.bank)],
       [labels.drawnOn, (row) => row.drawnOn],
       [
@@ -22,6 +22,6 @@ export const serveChequesFile = (app: FastifyInstance): void =>
         (row) => [row.voucher, row.undoneBy, row.fineVoucher].flatMap((one) => one?.number ?? []).join(', '),
       ],
       [labels.status, (row, words) => words.t(labels.states[row.status])],
-      [labels.day2, (row, words) => (row.statusDay ? words.date(row.statusDay) : '')],
+      [labels.day2, (row) => row.statusDay ?? '', 'day'],
     ],
   });

@@ -110,7 +110,13 @@ function Vouchers({ type }: { type: ReturnType<typeof typeOfPath> }) {
       name: 'preparedBy',
       label: t(listLabels.preparedBy),
       isMinor: true,
-      render: (row) => row.preparedBy ?? (row.source ? t(row.source.label) : '—'),
+      render: (row) => row.preparedBy ?? '—',
+    },
+    {
+      name: 'source',
+      label: t(labels.source),
+      isMinor: true,
+      render: (row) => (row.source ? t(row.source.label) : '—'),
     },
     {
       name: 'status',

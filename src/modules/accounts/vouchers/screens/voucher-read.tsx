@@ -19,6 +19,7 @@ import parts from '../../../../core/web/page/parts.module.css';
 import { printPage } from '../../../../core/web/page/print-door.ts';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { BeyondNotice } from '../../budgets/screens/beyond-notice.tsx';
 import { accountsContract as contract } from '../../contract.ts';
 import { voucherLabels as labels, voucherWords } from '../../screen-labels.ts';
@@ -164,6 +165,7 @@ export function VoucherRead({ voucher, openFrom }: { voucher: Voucher; openFrom:
           >
             {t(labels.pdf)}
           </Button>
+          <HistoryLink table="accounts_voucher" id={id} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { accountsPermission } from '../../permissions.ts';
 import type { Side, VoucherType } from '../../rules.ts';
-import { sourceOf } from '../../sources.ts';
+import { isByHand, sourceOf } from '../../sources.ts';
 import type { voucherStatuses } from '../contract.ts';
 import { ruleTextOf } from '../posting-rules.data.ts';
 import { readAttachments } from './attachments.ts';
@@ -148,7 +148,7 @@ export async function readVoucher(
     rule: ruleTextOf(row.posting_rule),
     attachments,
     waits: row.waits,
-    byOnePerson: row.status === 'posted' && source === null && row.prepared_by === row.posted_by,
+    byOnePerson: row.status === 'posted' && isByHand(row.source_kind) && row.prepared_by === row.posted_by,
     can: {
       edit: mayEdit && row.status === 'draft',
       submit: mayEdit && row.status === 'draft',

@@ -6,6 +6,7 @@ import { takeNumbers } from '../../../../core/server/database/numbers.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { accountsErrors } from '../../labels.ts';
 import { assertPostable } from '../../public.ts';
+import { reversalNarration } from '../narration.ts';
 import { postingRuleOf } from '../posting-rules.data.ts';
 
 /** A journal that is undone, and what undoes it: the source of its mirror. */
@@ -25,8 +26,15 @@ export async function reverseJournals(
 ): Promise<ReadonlyMap<string, string>> {
   if (given.length === 0) return new Map();
   const known = await transaction.read(
-    { id: 'uuid', isPosted: 'bool', isReversed: 'bool' },
-    `SELECT v.id, v.status = 'posted' AND v.type = 'journal' AS "isPosted",
+    {
+      id: 'uuid',
+      isPosted: 'bool',
+      isReversed: 'bool',
+      number: 'text?',
+      narration: 'text',
+      narration_bn: 'text?',
+    },
+    `SELECT v.id, v.number, v.narration, v.narration_bn, v.status = 'posted' AND v.type = 'journal' AS "isPosted",
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS "isReversed"
        FROM accounts_voucher v WHERE v.site_id = $1 AND v.id = ANY($2::uuid[]) ORDER BY v.id FOR UPDATE OF v`,
     given.map((one) => one.voucherId),
@@ -38,16 +46,20 @@ export async function reverseJournals(
   const { year, month } = partsOf(how.day);
   const period = `${String(year).slice(2)}${String(month).padStart(2, '0')}`;
   const first = await takeNumbers(transaction, 'voucher.JV', period, given.length);
-  const mirrors = given.map((one) => ({ ...one, id: newId() }));
+  const undone = new Map(known.map((one) => [one.id, one]));
+  const mirrors = given.map((one) => {
+    const { number, ...of } = undone.get(one.voucherId) ?? { number: '', narration: '', narration_bn: null };
+    return { ...one, id: newId(), narration: reversalNarration({ ...of, number: number ?? '' }, how.reason) };
+  });
   const written = await transaction.readOne(
     { vouchers: 'int' },
     `WITH given AS MATERIALIZED (
-       SELECT g.* FROM ${rowsOf('g', { id: '$2::uuid[]', voucher_id: '$3::uuid[]', source_id: '$4::uuid[]', number: '$5::text[]' })}),
+       SELECT g.* FROM ${rowsOf('g', { id: '$2::uuid[]', voucher_id: '$3::uuid[]', source_id: '$4::uuid[]', number: '$5::text[]', narration: '$12::text[]', narration_bn: '$13::text[]' })}),
      head AS (
        INSERT INTO accounts_voucher (site_id, id, number, type, day, narration, amount, status, prepared_by, posted_by,
               posted_at, source_kind, source_id, reversal_of, reason, posting_rule, narration_bn)
-       SELECT g.site_id, g.id, g.number, v.type, $6, v.narration, v.amount, 'posted', coalesce($7::uuid, $8::uuid), $8::uuid,
-              now(), $9, g.source_id, v.id, $10, $11, v.narration_bn
+       SELECT g.site_id, g.id, g.number, v.type, $6, g.narration, v.amount, 'posted', coalesce($7::uuid, $8::uuid), $8::uuid,
+              now(), $9, g.source_id, v.id, $10, $11, g.narration_bn
          FROM given g JOIN accounts_voucher v ON v.site_id = $1 AND v.id = g.voucher_id
        RETURNING id),
      entries AS (
@@ -65,6 +77,8 @@ export async function reverseJournals(
     how.source,
     how.reason,
     postingRuleOf(how.source, 'cash', { isMirror: true }),
+    mirrors.map((one) => one.narration.en),
+    mirrors.map((one) => one.narration.bn),
   );
   if (written?.vouchers !== given.length) throw new AppError(errors.notFound);
   return new Map(mirrors.map((one) => [one.voucherId, one.id]));

@@ -15,6 +15,7 @@ import { accountsPermission } from '../../permissions.ts';
 import { reverseVoucher } from '../../public.ts';
 import type { VoucherType } from '../../rules.ts';
 import { readBookSettings } from './book-settings.ts';
+import { refuseWithoutCash } from './cash-room.ts';
 import {
   approveSubmitted,
   assertNotAhead,
@@ -46,9 +47,11 @@ async function readKnown(transaction: Transaction, id: string): Promise<Known> {
     `SELECT v.type, v.status, v.version, v.number, v.day,
             json_build_object('en', v.narration, 'bn', coalesce(v.narration_bn, v.narration)) AS narration, v.amount, v.prepared_by, v.source_kind,
             EXISTS (SELECT 1 FROM accounts_voucher r WHERE r.site_id = $1 AND r.reversal_of = v.id) AS is_reversed,
-            EXISTS (SELECT 1 FROM jsonb_array_elements(v.draft) AS d(line)
-                      JOIN accounts_ledger a ON a.site_id = $1 AND a.id = (d.line ->> 'ledgerId')::uuid
-                     WHERE a.code = ANY($3::text[])) AS is_control,
+            EXISTS (SELECT 1 FROM accounts_ledger a
+                     WHERE a.site_id = $1 AND a.code = ANY($3::text[])
+                       AND (a.id IN (SELECT (d.line ->> 'ledgerId')::uuid FROM jsonb_array_elements(v.draft) AS d(line))
+                         OR a.id IN (SELECT l.ledger_id FROM accounts_voucher_line l WHERE l.site_id = $1 AND l.voucher_id = v.id))
+                   ) AS is_control,
             coalesce(
               (SELECT json_agg(json_build_object('ledgerId', d.line ->> 'ledgerId', 'side', d.line ->> 'side', 'amount', d.line ->> 'amount',
                         'name', json_build_object('en', a.name_en, 'bn', coalesce(nullif(a.name_bn, ''), a.name_en)))
@@ -69,12 +72,21 @@ async function readKnown(transaction: Transaction, id: string): Promise<Known> {
   return known;
 }
 
+/**
+ * Whether a voucher takes two whatever the amount: where one may not close the books, a journal, a voucher of an earlier
+ * month and one on a control ledger.
+ */
+const takesTwo = ({ context }: Transaction, services: Services, voucher: Known): boolean =>
+  !context.permissions.has(accountsPermission.close) ||
+  voucher.type === 'journal' ||
+  voucher.is_control ||
+  voucher.day < startOfMonth(todayInDhaka(services.now()));
+
 type OfVersion = { readonly id: string; readonly version: number; readonly reason: string };
 
 /**
- * What deciding on a voucher is about. Whoever prepared it decides alone up to the limit, and only who may close the books; a
- * journal, a voucher of an earlier month and one on a control ledger takes two whatever the amount. Somebody else is its
- * second person.
+ * What deciding on a voucher is about. Whoever prepared it decides alone up to the limit, but for what always takes two
+ * ({@link takesTwo}). Somebody else is its second person.
  */
 async function aboutDeciding(
   transaction: Transaction,
@@ -93,7 +105,8 @@ async function aboutDeciding(
   if (!statuses.includes(voucher.status)) throw new AppError(refusal);
   if (voucher.version !== input.version) throw new AppError(errors.staleVersion);
   assertNotAhead(voucher.day, services);
-  const { accountId, permissions } = transaction.context;
+  await refuseWithoutCash(transaction, { day: voucher.day, lines: linesOf(voucher) });
+  const { accountId } = transaction.context;
   return {
     subject: input.id,
     title: fillLabel(title, { type: voucherTypeLabels[voucher.type], narration: voucher.narration }),
@@ -103,11 +116,7 @@ async function aboutDeciding(
     isSecond: voucher.prepared_by !== accountId,
     // What two have approved is posted by one.
     isOneEnough: voucher.status === 'approved',
-    needsSecond:
-      !permissions.has(accountsPermission.close) ||
-      voucher.type === 'journal' ||
-      voucher.is_control ||
-      voucher.day < startOfMonth(todayInDhaka(services.now())),
+    needsSecond: takesTwo(transaction, services, voucher),
     figures: [...figuresOf(voucher), ...(await aboveBudget(transaction, voucher))],
   };
 }
@@ -144,7 +153,7 @@ export const postOwn: Act<OfVersion, Awaited<ReturnType<typeof postDraft>>> = {
   run: (transaction, { input, services }) => postDraft(transaction, services, input),
 };
 
-/** Undoes a posted voucher by its mirror, above the limit by two; where it is put right a draft begins with its lines. */
+/** Undoes a posted voucher by its mirror, by two where its own posting would take two; where it is put right a draft begins with its lines. */
 export const reversePosted: Act<
   { readonly id: string; readonly day: string; readonly reason: string; readonly correct: boolean },
   Awaited<ReturnType<typeof reverseVoucher>> & { correction: { id: string; type: VoucherType } | null }
@@ -161,6 +170,7 @@ export const reversePosted: Act<
       path: pathOf(voucher.type, input.id),
       amount: voucher.amount,
       excluded: [],
+      needsSecond: takesTwo(transaction, services, voucher),
       figures: [
         ...figuresOf(voucher),
         { kind: 'day', label: voucherTexts.reverseDay, value: input.day },
@@ -187,12 +197,14 @@ export const reversePosted: Act<
 
 /** The ledgers it brings above the year's budget, for whoever decides. */
 async function aboveBudget(transaction: Transaction, voucher: Known): Promise<ApprovalFigure[]> {
-  const lines = (voucher.lines ?? []).map((one) => ({ ...one, amount: BigInt(one.amount) }));
+  const lines = linesOf(voucher);
   const beyond = await readBeyond(transaction, { day: voucher.day, lines });
   // Nothing is asked that would be refused.
   refuseBeyond(beyond);
   return beyond.ledgers.map((one) => ({ kind: 'name', label: budgetTexts.above, value: one.name }));
 }
+
+const linesOf = ({ lines }: Known) => (lines ?? []).map((one) => ({ ...one, amount: BigInt(one.amount) }));
 
 const pathOf = (type: VoucherType, id: string) => link(voucherPath[type].one, { voucherId: id });
 

@@ -1,4 +1,4 @@
-import { Button, Group, Radio } from '@mantine/core';
+import { Button, Group, Radio, Select } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type * as z from 'zod';
@@ -87,6 +87,20 @@ function YearFields({ data, onDone }: { data: Next; onDone: () => void }) {
   };
   return (
     <>
+      {data.listed.length > 0 ? (
+        <Select
+          label={t(labels.listedYear)}
+          description={t(labels.listedYearHint)}
+          clearable
+          mb="sm"
+          data={data.listed.map((one) => ({ value: one.startDate, label: t(one.name) }))}
+          value={data.listed.some((one) => one.startDate === startDate) ? startDate : null}
+          onChange={(day) => {
+            setRefusal(null);
+            setStartDate(day ?? data.startDate);
+          }}
+        />
+      ) : null}
       <DateField
         label={t(labels.firstDay)}
         description={t(labels.firstDayHint)}

@@ -29,10 +29,29 @@ export async function readNextYear(transaction: Transaction, services: Services)
     startDate: known?.last
       ? addDays(known.last, 1)
       : yearAround(todayInDhaka(services.now()), usualMonth).startDate,
+    listed: await listedYears(transaction, todayInDhaka(services.now())),
     isCarried,
     basis,
     lines: isCarried ? [] : await openingLines(transaction, new Map()),
   };
+}
+
+/**
+ * The government's fiscal years as the platform's catalogue has them: those that meet no year of the books, follow it where
+ * there is one, and begin in its month. The first year of all may be one that runs now, or a later one.
+ */
+async function listedYears(transaction: Transaction, today: string) {
+  const rows = await transaction.read(
+    { name_en: 'text', name_bn: 'text', start_date: 'date' },
+    `SELECT f.name_en, f.name_bn, f.start_date FROM catalogue_academic_fiscal_year f
+      WHERE f.is_active AND f.end_date = (f.start_date + interval '12 months - 1 day')::date
+        AND extract(day FROM f.start_date) = 1 AND f.end_date >= $2::date
+        AND NOT EXISTS (SELECT 1 FROM accounts_fiscal_year y WHERE y.site_id = $1
+              AND (f.start_date <= y.end_date OR extract(month FROM f.start_date) <> extract(month FROM y.start_date)))
+      ORDER BY f.start_date LIMIT 5`,
+    today,
+  );
+  return rows.map((row) => ({ name: { en: row.name_en, bn: row.name_bn }, startDate: row.start_date }));
 }
 
 /**

@@ -31,6 +31,9 @@ export function AdmitForm({
   const mayAccount = may(usersPermission.edit);
   const [withAccount, setWithAccount] = useState(mayAccount);
   const [isAlike, setIsAlike] = useState(false);
+  const [knownCode, setKnownCode] = useState('');
+  const known = applicant.alike.filter((one) => one.kind === 'student');
+  const asksKnown = known.length > 0 || applicant.data.studentType === 'readmission';
   const save = useSave(contract.convert, {
     onSaved: (made) => {
       onSlips([made.slip, made.guardianSlip].filter((one) => one !== null));
@@ -51,6 +54,7 @@ export function AdmitForm({
         roll: roll.trim() === '' ? null : roll,
         withAccount,
         confirmDuplicate: isAlike,
+        knownCode,
       },
       {
         onError: (error) => {
@@ -92,6 +96,24 @@ export function AdmitForm({
           onChange={(event) => setRoll(event.currentTarget.value)}
         />
       </div>
+      {asksKnown ? (
+        <>
+          <TextInput
+            label={t(labels.knownCode)}
+            description={t(labels.knownCodeHint)}
+            value={knownCode}
+            error={problem('knownCode')}
+            onChange={(event) => setKnownCode(event.currentTarget.value)}
+          />
+          <div className={classes.acts}>
+            {known.map((one) => (
+              <Button key={one.id} size="compact-sm" variant="default" onClick={() => setKnownCode(one.code)}>
+                {t(labels.isThatStudent, { name: one.name, code: format.digits(one.code) })}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : null}
       {mayAccount ? (
         <Checkbox
           label={t(labels.withAccount)}
@@ -102,7 +124,7 @@ export function AdmitForm({
       ) : null}
       <div>
         <Button type="submit" loading={save.isPending}>
-          {t(isAlike ? labels.evenSo : labels.admit)}
+          {t(isAlike && knownCode.trim() === '' ? labels.evenSo : labels.admit)}
         </Button>
       </div>
     </form>

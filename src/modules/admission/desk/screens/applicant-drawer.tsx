@@ -19,6 +19,7 @@ import { Mark } from '../../../../core/web/page/mark.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { SlipDialog } from '../../../access/panels.tsx';
 import type { Slip } from '../../../access/rules.ts';
+import { OutsideReceipt } from '../../../fees/receipts/outside/panels.tsx';
 import { studentsPath } from '../../../students/paths.ts';
 import { addressFields, allFields, qualificationFields, secretFields } from '../../form/fields.ts';
 import { generalSeat, payerTexts, paymentTexts, stateTexts } from '../../labels.ts';
@@ -312,6 +313,7 @@ function Acts({ applicant }: { applicant: ApplicantDetail }) {
             : ''}
         </p>
       )}
+      {applicant.receipt ? <OutsideReceipt receipt={applicant.receipt} /> : null}
       {applicant.banks.length > 1 ? (
         <Select
           label={t(labels.bank)}

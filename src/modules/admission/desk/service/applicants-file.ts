@@ -15,7 +15,7 @@ export const serveApplicantsFile = (app: FastifyInstance): void =>
         [{ en: 'Number', bn: 'নম্বর' }, (row) => row.number],
         [{ en: 'Name', bn: 'নাম' }, (row, words) => words.t(row.name)],
         [{ en: "Father's name", bn: 'পিতার নাম' }, (row) => row.fatherName],
-        [{ en: 'Date of birth', bn: 'জন্ম তারিখ' }, (row, words) => words.date(row.dateOfBirth)],
+        [{ en: 'Date of birth', bn: 'জন্ম তারিখ' }, (row) => row.dateOfBirth, 'day'],
         [{ en: 'Seat', bn: 'আসন' }, (row, words) => words.t(row.seat ?? row.choice)],
         [
           { en: 'Fee', bn: 'ফি' },

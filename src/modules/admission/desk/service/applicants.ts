@@ -9,6 +9,7 @@ import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-sh
 import { linkTo } from '../../../../core/server/files/files.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { noteReveals } from '../../../../core/server/secrets/reveals.ts';
+import { readOutsideReceipt } from '../../../fees/receipts/outside/public.ts';
 import { alikeStudents } from '../../../students/public.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { secretFields } from '../../form/fields.ts';
@@ -138,6 +139,7 @@ export async function showApplicant(
     payer: applicant.payer as Payer | null,
     trx: applicant.trx,
     trxSecond: applicant.trxSecond,
+    receipt: await readOutsideReceipt(transaction, applicant.voucherId),
     mark: applicant.mark,
     isAbsent: applicant.isAbsent,
     rank: applicant.rank,

@@ -1,5 +1,5 @@
 import { addDays, todayInDhaka } from '../../../../core/dates.ts';
-import { AppError, errors } from '../../../../core/errors.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label, Language } from '../../../../core/labels.ts';
 import { parseTaka } from '../../../../core/money.ts';
@@ -20,12 +20,14 @@ import {
   giveAccountsBack,
   recipientsAbout,
   takeBackAdmission,
+  withinLimit,
 } from '../../../students/public.ts';
 import { type DeclarationFacts, holdDeclaration } from '../../declare/service/declarations.ts';
 import { choicesIn } from '../../form/choice/rules.ts';
 import { type PlaceList, placesOf } from '../../form/rules.ts';
 import { readGeography } from '../../form/service/places.ts';
 import { admissionErrors } from '../../labels.ts';
+import { formProblems } from '../../problems.ts';
 import { type Applicant, readApplicant } from '../../service/applicants.ts';
 import { noteEvents } from '../../service/events.ts';
 import { wrongStep } from './seats.ts';
@@ -35,6 +37,8 @@ type Wish = {
   sectionId: string;
   roll: number | null;
   withAccount: boolean;
+  /** The ID of the student who the applicant is; empty for a new one. */
+  knownCode: string;
   confirmDuplicate: boolean;
 };
 
@@ -61,29 +65,29 @@ export async function admitApplicant(
   const transaction = await platform.enterSite(siteId);
   const known = await readApplicant(transaction, wish.id);
   const declaration = await holdDeclaration(transaction, known.declarationId);
-  const applicant = await readApplicant(transaction, wish.id, 'FOR UPDATE OF a');
+  const found = await readApplicant(transaction, wish.id, 'FOR UPDATE OF a');
+  const applicant = { ...found, studentId: await knownStudent(transaction, found, wish.knownCode) };
   if (applicant.state !== 'selected') throw wrongStep(applicant.state, 'admitted');
   if (declaration.fee > 0n && applicant.payment !== 'paid') throw new AppError(admissionErrors.unpaid);
   await assertOffered(transaction, declaration, applicant, wish.sectionId);
   const today = todayInDhaka(services.now());
-  const made = applicant.studentId
-    ? await bringBack(
-        transaction,
-        { studentId: applicant.studentId, sectionId: wish.sectionId, roll: wish.roll },
-        today,
-      )
-    : await admitStudent(
-        transaction,
-        {
-          ...studentOf(applicant, today, await readGeography(transaction)),
-          code: null,
-          sectionId: wish.sectionId,
-          roll: wish.roll,
-          guardians: guardiansOf(applicant.data),
-          confirmDuplicate: wish.confirmDuplicate,
-        },
-        today,
-      );
+  const { studentId } = applicant;
+  const made = await withinLimit(transaction, services, async () =>
+    studentId
+      ? bringBack(transaction, { studentId, sectionId: wish.sectionId, roll: wish.roll }, today)
+      : admitStudent(
+          transaction,
+          {
+            ...studentOf(applicant, today, await readGeography(transaction)),
+            code: null,
+            sectionId: wish.sectionId,
+            roll: wish.roll,
+            guardians: guardiansOf(applicant.data),
+            confirmDuplicate: wish.confirmDuplicate,
+          },
+          today,
+        ),
+  );
   // They were chosen among the subjects of the first wish; whoever got another one chooses there.
   const chosen = applicant.offerId === applicant.choices[0] ? choicesIn(applicant.data) : [];
   if (chosen.length > 0)
@@ -110,9 +114,36 @@ export async function admitApplicant(
   });
   // Whoever came back finds the guardians' accounts as they were, and so does a guardian whose other child has left.
   if (applicant.studentId || wish.withAccount) await giveAccountsBack(platform, siteId, made.id);
-  const account = wish.withAccount ? await addAccount(platform, services, made.id) : null;
+  const account = wish.withAccount
+    ? await addAccount(platform, services, made.id).catch((error: unknown) => {
+        // Who came back signs in as before.
+        if (applicant.studentId && error instanceof AppError && error.kind.code === 'students.hasAccount')
+          return null;
+        throw error;
+      })
+    : null;
   const guardianSlip = wish.withAccount ? await addGuardianAccount(platform, services, made.id) : null;
   return { studentId: made.id, code: made.code, roll: made.roll, slip: account?.slip ?? null, guardianSlip };
+}
+
+/**
+ * Whom the office knows the applicant to be, or who came of this application before. Throws 422 for an ID nobody has, or
+ * somebody of another birthday: with one wrong digit another child would get the place, the bill and the message.
+ */
+async function knownStudent(
+  transaction: Transaction,
+  { studentId: before, data }: Applicant,
+  code: string,
+): Promise<string | null> {
+  if (code === '') return before;
+  const row = await transaction.readOne(
+    { id: 'uuid', born: 'date?' },
+    'SELECT id, date_of_birth AS born FROM students_student WHERE site_id = $1 AND code = $2',
+    code,
+  );
+  if (!row || (before !== null && row.id !== before) || (row.born !== null && row.born !== data.dateOfBirth))
+    throw new ValidationError({ knownCode: [formProblems.nobodyHasId] });
+  return row.id;
 }
 
 /** The section must be one of the class, year, group, shift and version that were offered. */
@@ -208,6 +239,7 @@ function studentOf({ data, photo }: Applicant, today: string, geography: PlaceLi
     boardRegistration: null,
     houseId: null,
     hasStipend: false,
+    isOffWebsite: false,
     familyIncome: income > 0n ? income : null,
     photo,
   };
@@ -270,8 +302,12 @@ export async function undoAdmission(
   const billed = await transaction.readOne(
     { count: 'int' },
     `SELECT count(*)::int AS count FROM fees_invoice_line
-      WHERE site_id = $1 AND enrolment_id = $2 AND cancelled_at IS NULL`,
+      WHERE site_id = $1 AND enrolment_id = $2 AND cancelled_at IS NULL
+        -- Who came back to the same year has bills from before.
+        AND created_at >= coalesce((SELECT max(v.created_at) FROM admission_event v
+              WHERE v.site_id = $1 AND v.applicant_id = $3 AND v.kind = 'admitted'), '-infinity')`,
     applicant.enrolmentId,
+    input.id,
   );
   if (billed && billed.count > 0) throw new AppError(admissionErrors.isBilled, { count: billed.count });
   await takeBackAdmission(transaction, applicant.enrolmentId, input.reason, todayInDhaka(services.now()));

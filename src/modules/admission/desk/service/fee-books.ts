@@ -1,15 +1,13 @@
 import type * as z from 'zod';
-import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { json } from '../../../../core/server/database/row-shape.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import { messages } from '../../../../core/validation/messages.ts';
-import { postVoucher, readSystemLedgers, reverseVoucher } from '../../../accounts/public.ts';
+import { giveBackOutside, readBankLedgers, takeFromOutside } from '../../../fees/receipts/outside/public.ts';
 import { type DeclarationFacts, findDeclaration } from '../../declare/service/declarations.ts';
 import { admissionErrors, admissionFields, feeTexts, payerTexts } from '../../labels.ts';
 import { admissionPath } from '../../paths.ts';
@@ -22,19 +20,11 @@ import type { deskContract } from '../contract.ts';
 const feeKind = 'admission.fee';
 
 /** The bank accounts the money may have come to. */
-export const readBanks = (transaction: Transaction): Promise<{ id: string; label: Label }[]> =>
-  transaction.read(
-    { id: 'uuid', label: json<Label>() },
-    `SELECT k.id, json_build_object('en', k.name_en, 'bn', k.name_bn) AS label FROM accounts_ledger k
-      WHERE k.site_id = $1 AND k.kind = 'bank' AND k.is_active ORDER BY k.code LIMIT 100`,
-  );
+export const readBanks = async (transaction: Transaction): Promise<{ id: string; label: Label }[]> =>
+  (await readBankLedgers(transaction)).map(({ id, en, bn }) => ({ id, label: { en, bn } }));
 
-/** The ledger the money came to: the drawer, the mobile wallet, or a bank that is said, or is the only one. */
-async function moneyLedger(transaction: Transaction, payer: Payer, bankId: string | null): Promise<string> {
-  if (payer !== 'bank') {
-    const ledgers = await readSystemLedgers(transaction);
-    return payer === 'counter' ? ledgers.cash : ledgers.mobile;
-  }
+/** The bank that was said, or the only one. */
+async function bankOf(transaction: Transaction, bankId: string | null): Promise<string> {
   const banks = await readBanks(transaction);
   const found = bankId === null && banks.length === 1 ? banks[0] : banks.find((one) => one.id === bankId);
   if (!found)
@@ -45,8 +35,8 @@ async function moneyLedger(transaction: Transaction, payer: Payer, bankId: strin
 }
 
 /**
- * Posts the fee of an application as a receipt of the books and answers the voucher. Throws 409 where the declaration does
- * not say as what it stands there, and what the books refuse.
+ * Takes the fee of an application: a numbered receipt, its voucher, and of cash the drawer of whoever takes it. Answers the
+ * voucher. Throws 409 where the declaration does not say as what it stands in the books, and what the counter refuses.
  */
 export async function postFee(
   transaction: Transaction,
@@ -60,34 +50,37 @@ export async function postFee(
     declaration.feeSubHeadId ?? declaration.subHeadId,
   );
   if (!income) throw new AppError(admissionErrors.noFeeHead);
-  const money = await moneyLedger(transaction, paid.payer, paid.bankId);
+  const bankId = paid.payer === 'bank' ? await bankOf(transaction, paid.bankId) : null;
   const known = await transaction.row(
     'SELECT 1 FROM accounts_voucher WHERE site_id = $1 AND source_kind = $2 AND source_id = $3',
     feeKind,
     applicant.id,
   );
-  const voucher = await postVoucher(transaction, {
-    type: 'credit',
-    day: todayInDhaka(paid.now),
+  const name = {
+    en: applicant.data.nameEn ?? '',
+    bn: applicant.data.nameBn ?? applicant.data.nameEn ?? '',
+  };
+  const { voucherId } = await takeFromOutside(transaction, {
+    way: paid.payer,
+    bankId,
+    reference: applicant.trx ?? '',
+    amount: declaration.fee,
+    incomeLedgerId: income.id,
+    payer: name,
+    about: fillLabel(feeTexts.about, { title: declaration.title, number: applicant.number ?? '' }),
     narration: fillLabel(feeTexts.narration, {
       number: applicant.number ?? '',
-      name: {
-        en: applicant.data.nameEn ?? '',
-        bn: applicant.data.nameBn ?? applicant.data.nameEn ?? '',
-      },
+      name,
       way: {
         en: `${payerTexts[paid.payer].en} ${applicant.trx ?? ''}`.trim(),
         bn: `${payerTexts[paid.payer].bn} ${applicant.trx ?? ''}`.trim(),
       },
     }),
-    lines: [
-      { ledgerId: money, side: 'Dr', amount: declaration.fee },
-      { ledgerId: income.id, side: 'Cr', amount: declaration.fee },
-    ],
     // What was paid again after a refund has a voucher of its own.
     source: { kind: feeKind, id: known ? newId() : applicant.id },
+    now: paid.now,
   });
-  return voucher.id;
+  return voucherId;
 }
 
 type Input = z.output<typeof deskContract.refund.input>;
@@ -134,11 +127,6 @@ export const refundingFee: Act<Input, { id: string }> = {
   async run(transaction, { input, services, approved }) {
     await readApplicant(transaction, input.id, 'FOR UPDATE OF a');
     const { applicant } = await refundable(transaction, input.id);
-    const voucher = await transaction.readOne(
-      { id: 'uuid?' },
-      'SELECT voucher_id AS id FROM admission_applicant WHERE site_id = $1 AND id = $2',
-      input.id,
-    );
     await transaction.change(
       `UPDATE admission_applicant SET payment = 'pending', payer = NULL, trx = NULL, trx_second = NULL, voucher_id = NULL,
               version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2`,
@@ -153,11 +141,11 @@ export const refundingFee: Act<Input, { id: string }> = {
         reason: [applicant.trx ?? '', input.reason].filter(Boolean).join(' '),
       },
     ]);
-    if (voucher?.id)
-      await reverseVoucher(transaction, voucher.id, {
-        day: todayInDhaka(services.now()),
+    if (applicant.voucherId)
+      await giveBackOutside(transaction, applicant.voucherId, {
         reason: input.reason,
-        ...(approved ? { preparedBy: approved.askedBy } : {}),
+        preparedBy: approved?.askedBy,
+        now: services.now(),
       });
     return { id: input.id };
   },

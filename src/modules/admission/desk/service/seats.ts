@@ -1,5 +1,6 @@
 import { addDays, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
@@ -122,7 +123,10 @@ export async function moveWaiting(
   return { lapsed: over.length, selected: given.length };
 }
 
-/** Selects by hand, in direct admission. The declaration is held; throws 409 when the class is full. */
+/**
+ * Selects by hand, in direct admission. A quota's seats are kept for who holds it until the last day of applications; then
+ * what is free of them goes to anybody. The declaration is held; throws 409 when the class is full, or what is free is kept.
+ */
 export async function selectDirectly(
   transaction: Transaction,
   declaration: DeclarationFacts,
@@ -130,19 +134,38 @@ export async function selectDirectly(
   today: string,
 ): Promise<void> {
   const taken = await seatsTaken(transaction, declaration.id);
-  const more = new Map<string, number>();
+  const more: { offer: string; quota: string }[] = [];
+  const inUse = (offer: string, quota?: string) =>
+    taken(offer, quota) +
+    more.filter((one) => one.offer === offer && (quota === undefined || one.quota === quota)).length;
+  const isKept = today <= declaration.closesOn;
+  const quotaFor = (applicant: Applicant, id: string): string | null => {
+    const offer = declaration.offers.find((one) => one.id === id);
+    if (!offer || inUse(id) >= offer.seats) return null;
+    const open = quotaSeats(offer.seats, declaration.quotas).map(({ code, seats }) => ({
+      code,
+      left: Math.max(0, seats - inUse(id, code)),
+    }));
+    const own = open.find((one) => one.left > 0 && applicant.quotas.includes(one.code));
+    if (own) return own.code;
+    const kept = isKept ? open.reduce((sum, one) => sum + one.left, 0) : 0;
+    return inUse(id) + kept < offer.seats ? general : null;
+  };
   const given = applicants.map((applicant) => {
-    const isFree = (id: string) => {
-      const offer = declaration.offers.find((one) => one.id === id);
-      return offer !== undefined && taken(id) + (more.get(id) ?? 0) < offer.seats;
-    };
-    const offer = applicant.choices.find(isFree);
-    if (offer === undefined) {
+    const [seat] = applicant.choices.flatMap((offer) => {
+      const quota = quotaFor(applicant, offer);
+      return quota === null ? [] : [{ offer, quota }];
+    });
+    if (!seat) {
       const first = declaration.offers.find((one) => one.id === applicant.choices[0]);
-      throw new AppError(admissionErrors.full, { offer: first?.name ?? declaration.title });
+      const isFull = !first || inUse(first.id) >= first.seats;
+      const offer = first?.name ?? declaration.title;
+      throw isFull
+        ? new AppError(admissionErrors.full, { offer })
+        : new AppError(admissionErrors.keptForQuotas, { offer, day: dayLabel(declaration.closesOn) });
     }
-    more.set(offer, (more.get(offer) ?? 0) + 1);
-    return { id: applicant.id, offer, quota: general };
+    more.push(seat);
+    return { id: applicant.id, ...seat };
   });
   await giveSeats(transaction, given, addDays(today, declaration.respondDays));
 }

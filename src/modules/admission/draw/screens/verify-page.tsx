@@ -10,6 +10,8 @@ type Listed = {
   kind: string;
   committedAt: string;
   isPublished: boolean;
+  voidedAt: string | null;
+  voidReason: string;
 };
 
 /** Draws anybody may look at, and do again in the browser. */
@@ -43,6 +45,7 @@ function All() {
                   {t(words.fixedOn, { at: dateTime(one.committedAt) })} ·{' '}
                   {t(one.isPublished ? words.published : words.notYet)}
                 </p>
+                <Voided draw={one} />
               </section>
             ))
           )
@@ -51,6 +54,13 @@ function All() {
       <FromFile />
     </>
   );
+}
+
+/** That a draw does not count any more, and why. */
+function Voided({ draw }: { draw: Pick<Listed, 'voidedAt' | 'voidReason'> }) {
+  const { t, dateTime } = useWords();
+  if (!draw.voidedAt) return null;
+  return <p className="wrong">{t(words.voided, { at: dateTime(draw.voidedAt), reason: draw.voidReason })}</p>;
 }
 
 /** A draw that was saved as a file is checked without asking anybody. */
@@ -103,6 +113,7 @@ function One({ id }: { id: string }) {
           <>
             <section className="declaration">
               <h2>{t(draw.title)}</h2>
+              <Voided draw={draw} />
               <Facts facts={factsOf(draw, { t, number })} />
               <Verify draw={draw} />
             </section>
@@ -134,7 +145,8 @@ const factsOf = (draw: PublicDraw, { t, number }: Pick<Words, 't' | 'number'>) =
 function Verify({ draw }: { draw: PublicDraw }) {
   const { t, number } = useWords();
   const [found, setFound] = useState<{ findings: readonly Finding[]; ms: number } | null>(null);
-  const isWhole = draw.seed !== null && draw.order !== null && draw.seats !== null;
+  const isWhole =
+    draw.seed !== null && draw.order !== null && draw.seats !== null && (draw.waiting ?? null) !== null;
   const check = () => {
     const began = performance.now();
     const findings = findingsOf(draw as PublishedDraw);

@@ -51,7 +51,12 @@ const findDraw = (transaction: Transaction, id: string) =>
 
 /** A draw that stands, with its declaration held. Throws 404, also of one that is void. */
 async function holdDraw(transaction: Transaction, id: string) {
-  const known = await findDraw(transaction, id);
+  // All that takes part stands in a draw, some megabytes: it is read once, when nothing of it can change any more.
+  const known = await transaction.readOne(
+    { declarationId: 'uuid' },
+    'SELECT w.declaration_id AS "declarationId" FROM admission_draw w WHERE w.site_id = $1 AND w.id = $2',
+    id,
+  );
   if (!known) throw new AppError(errors.notFound);
   const declaration = await holdDeclaration(transaction, known.declarationId);
   const found = await findDraw(transaction, id);
@@ -231,7 +236,6 @@ export async function publishDraw(transaction: Transaction, services: Services, 
       kind: 'published',
       from: 'eligible',
       to: one.state,
-      reason: one.state === 'refused' ? 'Below the pass mark, or absent' : '',
     })),
   );
   await transaction.change(
@@ -259,9 +263,13 @@ export async function voidDraw(
     );
     if (admitted) throw new AppError(admissionErrors.isAdmitted);
     const back = await transaction.read(
-      { id: 'uuid', state: oneOf<'selected' | 'waiting'>() },
-      `SELECT id, state FROM admission_applicant
-        WHERE site_id = $1 AND declaration_id = $2 AND state IN ('selected', 'waiting') ORDER BY id FOR UPDATE`,
+      { id: 'uuid', state: oneOf<'selected' | 'waiting' | 'refused'>() },
+      // Whom this very result refused goes back as well; who was refused before or since by somebody stays.
+      `SELECT a.id, a.state FROM admission_applicant a
+        WHERE a.site_id = $1 AND a.declaration_id = $2 AND (a.state IN ('selected', 'waiting') OR (a.state = 'refused' AND EXISTS (
+                SELECT 1 FROM (SELECT v.kind FROM admission_event v WHERE v.site_id = $1 AND v.applicant_id = a.id
+                                ORDER BY v.created_at DESC, v.id DESC LIMIT 1) last WHERE last.kind = 'published')))
+        ORDER BY a.id FOR UPDATE`,
       declaration.id,
     );
     await transaction.change(

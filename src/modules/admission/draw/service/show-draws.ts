@@ -99,25 +99,42 @@ async function readNames(
   return new Map(rows.map((row) => [row.number, row.name]));
 }
 
-/** Draws anybody may look at: fixed ones, so that their digests are known before, and published ones. */
+/**
+ * Draws anybody may look at: fixed ones, so that their digests are known before, and published ones. One that was made void
+ * after its list was fixed stays, with the reason: whoever draws again until the result pleases is seen.
+ */
 export async function listPublished(transaction: Transaction) {
   const rows = await transaction.read(
-    { id: 'uuid', title: json<Label>(), kind: 'text', committedAt: 'time', isPublished: 'bool' },
+    {
+      id: 'uuid',
+      title: json<Label>(),
+      kind: 'text',
+      committedAt: 'time',
+      isPublished: 'bool',
+      voidedAt: 'time?',
+      voidReason: 'text',
+    },
     `SELECT w.id, json_build_object('en', d.title_en, 'bn', d.title_bn) AS title, w.kind, w.committed_at AS "committedAt",
-            w.published_at IS NOT NULL AS "isPublished"
+            w.published_at IS NOT NULL AS "isPublished", w.voided_at AS "voidedAt", w.void_reason AS "voidReason"
        FROM admission_draw w JOIN admission_declaration d ON d.site_id = $1 AND d.id = w.declaration_id
-      WHERE w.site_id = $1 AND w.voided_at IS NULL AND (w.kind = 'lottery' OR w.published_at IS NOT NULL)
+      WHERE w.site_id = $1 AND (w.kind = 'lottery' OR w.published_at IS NOT NULL)
       ORDER BY w.committed_at DESC, w.id LIMIT 50`,
   );
-  return { items: rows.map((row) => ({ ...row, committedAt: row.committedAt.toISOString() })) };
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      committedAt: row.committedAt.toISOString(),
+      voidedAt: row.voidedAt?.toISOString() ?? null,
+    })),
+  };
 }
 
-/** A draw for whoever does it again: application numbers, never a name. Throws 404 for a void one. */
+/** A draw for whoever does it again, also a void one: application numbers, never a name. */
 export async function showPublished(transaction: Transaction, id: string): Promise<PublicDraw> {
   const row = await transaction.readOne(
     drawShape,
     `SELECT ${drawColumns} FROM admission_draw w
-      WHERE w.site_id = $1 AND w.id = $2 AND w.voided_at IS NULL AND (w.kind = 'lottery' OR w.published_at IS NOT NULL)`,
+      WHERE w.site_id = $1 AND w.id = $2 AND (w.kind = 'lottery' OR w.published_at IS NOT NULL)`,
     id,
   );
   const declaration = row && (await findDeclaration(transaction, row.declarationId));
@@ -151,5 +168,7 @@ export async function showPublished(transaction: Transaction, id: string): Promi
     waiting: isOut
       ? Object.fromEntries(Object.entries(row.result?.waiting ?? {}).map(([key, list]) => [key, [...list]]))
       : null,
+    voidedAt: row.voidedAt?.toISOString() ?? null,
+    voidReason: row.voidReason,
   };
 }

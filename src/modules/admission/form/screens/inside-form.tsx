@@ -5,7 +5,9 @@ import type { Label } from '../../../../core/labels.ts';
 import type { FormField, Problems } from '../../../../core/validation/open-form.ts';
 import { call, fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { jpegOf } from '../../../../core/web/form/crop-portrait.tsx';
 import { DateField } from '../../../../core/web/form/date-field.tsx';
+import { PortraitDialog } from '../../../../core/web/form/portrait-dialog.tsx';
 import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
@@ -306,9 +308,7 @@ function Input(props: {
   );
 }
 
-const longest = 900;
-
-/** A scanned or taken photo, made small here before it is sent. */
+/** A scanned or taken photo, cut to passport ratio here before it is sent. */
 function PhotoField(props: {
   photo: string;
   problem: string | undefined;
@@ -316,17 +316,11 @@ function PhotoField(props: {
 }) {
   const t = useText();
   const [isWrong, setIsWrong] = useState(false);
+  const [image, setImage] = useState<ImageBitmap | null>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     try {
-      const image = await createImageBitmap(file);
-      const scale = Math.min(1, longest / Math.max(image.width, image.height));
-      const canvas = document.createElement('canvas');
-      canvas.width = Math.round(image.width * scale);
-      canvas.height = Math.round(image.height * scale);
-      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-      const text = canvas.toDataURL('image/jpeg', 0.85);
-      props.onPhoto(text.slice(text.indexOf(',') + 1));
+      setImage(await createImageBitmap(file));
       setIsWrong(false);
     } catch {
       setIsWrong(true);
@@ -341,8 +335,22 @@ function PhotoField(props: {
         type="file"
         accept="image/*"
         aria-label={t(labels.choosePhoto)}
-        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
       />
+      {image ? (
+        <PortraitDialog
+          image={image}
+          onUse={(canvas) => {
+            props.onPhoto(jpegOf(canvas));
+            setImage(null);
+          }}
+          onClose={() => setImage(null)}
+        />
+      ) : null}
       {isWrong || (props.problem && !props.photo) ? (
         <p role="alert" className={classes.quiet}>
           {isWrong ? t(openFormWords.noPicture) : props.problem}

@@ -10,6 +10,7 @@ import { qrPng } from '../../../../core/server/http/check-codes.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { Answers, FormField } from '../../../../core/validation/open-form.ts';
 import { faceKeyOf, keepFaces, readFaces } from '../../../documents/public.ts';
+import { readOutsideReceipt } from '../../../fees/receipts/outside/public.ts';
 import { siteAddress } from '../../../website/public.ts';
 import { findDeclaration } from '../../declare/service/declarations.ts';
 import { payerTexts, paymentTexts } from '../../labels.ts';
@@ -54,6 +55,7 @@ export async function formPaper(
   const site = await services.sites.find(transaction.siteId);
   const declaration = await findDeclaration(transaction, applicant.declarationId);
   if (!site || !declaration || applicant.number === null) throw new AppError(errors.notFound);
+  const receipt = await readOutsideReceipt(transaction, applicant.voucherId);
   const geography = await readGeography(transaction);
   const subjects = await subjectNames(transaction, applicant.data);
   const data = coveredNumbers(applicant.data);
@@ -101,6 +103,7 @@ export async function formPaper(
           ...(payer ? [[t(words.payer), t(payer)] as const] : []),
           ...(applicant.trx ? [[t(words.trx), applicant.trx] as const] : []),
           ...(applicant.trxSecond ? [[t(words.trxSecond), applicant.trxSecond] as const] : []),
+          ...(receipt ? [[t(words.receipt), digits(receipt.number)] as const] : []),
         ];
   const examColumns = qualificationFields.filter((field) =>
     applicant.qualifications.some((row) => (row[field.name] ?? '') !== ''),

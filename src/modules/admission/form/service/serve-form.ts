@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Endpoint } from '../../../../core/endpoint.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
+import { textOf } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Context, Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { purposeOf } from '../../../../core/server/entity/records.ts';
@@ -16,14 +17,14 @@ import { student } from '../../../students/student.entity.ts';
 import { tellPage } from '../../../website/public.ts';
 import { type DeclarationFacts, findDeclaration, readPublic } from '../../declare/service/declarations.ts';
 import { answerOffer, placeOnPublicList } from '../../desk/service/seats.ts';
-import { admissionErrors, admissionFields } from '../../labels.ts';
+import { admissionErrors, admissionFields, notOnTheList } from '../../labels.ts';
 import { takesForms } from '../../rules.ts';
 import { coveredNumbers } from '../../service/answers.ts';
 import { type Applicant, findByCode } from '../../service/applicants.ts';
 import { testPaper } from '../../test/service/papers.ts';
 import { seatOfApplicant } from '../../test/service/show-plan.ts';
 import { type Application, formContract as contract } from '../contract.ts';
-import { declarationBlocks } from '../declaration-blocks.ts';
+import { declarationBlocks, resumeBlock } from '../declaration-blocks.ts';
 import type { Form } from '../rules.ts';
 import { formPaper } from './form-paper.ts';
 import { beginForm, claimPayment, digestOfCode, openDeclaration, saveForm, submitForm } from './keep-form.ts';
@@ -97,8 +98,8 @@ async function applicationOf(
   if (!declaration) throw new AppError(errors.notFound);
   const place = await placeOnPublicList(transaction, applicant);
   const event = await transaction.readOne(
-    { reason: 'text' },
-    `SELECT reason FROM admission_event WHERE site_id = $1 AND applicant_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
+    { kind: 'text', reason: 'text' },
+    `SELECT kind, reason FROM admission_event WHERE site_id = $1 AND applicant_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
     applicant.id,
   );
   return {
@@ -122,7 +123,12 @@ async function applicationOf(
     waitingPlace: place,
     respondBy: applicant.respondBy,
     isAccepted: applicant.acceptedAt !== null,
-    reason: applicant.state === 'refused' ? (event?.reason ?? '') : '',
+    reason:
+      applicant.state !== 'refused'
+        ? ''
+        : event?.kind === 'published'
+          ? textOf(notOnTheList, transaction.context.language)
+          : (event?.reason ?? ''),
   };
 }
 
@@ -178,7 +184,11 @@ export function serveForm(app: FastifyInstance): void {
   for (const name of ['admission', 'registration'] as const)
     tellPage(ofApp, name, async (transaction) => {
       const items = (await readPublic(transaction, todayInDhaka(ofApp.now()), name)).map(shown);
-      return { blocks: declarationBlocks(items), answers: { [contract.open.path]: { items } }, isForm: true };
+      return {
+        blocks: [...declarationBlocks(items), resumeBlock],
+        answers: { [contract.open.path]: { items } },
+        isForm: true,
+      };
     });
   serveOpen(app, contract.open, async (database, { input, context, services }) => {
     const reader = await siteOf(services, context, input);

@@ -41,7 +41,7 @@ export function serveMerge(app: FastifyInstance): void {
       name: 'attendance-contradictions',
       title: mergeLabels.tab,
       columns: [
-        [mergeLabels.day, (row, words) => words.date(row.day)],
+        [mergeLabels.day, (row) => row.day, 'day'],
         [periodLabels.period, (row) => row.period ?? ''],
         [labels.student, (row, words) => words.t(row.name)],
         [labels.section, (row, words) => words.t(row.section)],

@@ -9,6 +9,7 @@ import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { importLabels } from '../../import/labels.ts';
 import { attendancePath } from '../../paths.ts';
 import { SheetScreen } from '../../screens/sheet.tsx';
+import { textLabels } from '../../texts/labels.ts';
 import { periodsContract as contract } from '../contract.ts';
 import { periodLabels as labels } from '../labels.ts';
 import { ByPeriod } from './by-period.tsx';
@@ -16,6 +17,9 @@ import { ByPeriod } from './by-period.tsx';
 const OneStudent = lazy(() => import('./one-student.tsx').then((all) => ({ default: all.OneStudent })));
 const ImportFile = lazy(() =>
   import('../../import/screens/file.tsx').then((all) => ({ default: all.ImportFile })),
+);
+const TextsForm = lazy(() =>
+  import('../../texts/screens/texts-form.tsx').then((all) => ({ default: all.TextsForm })),
 );
 const PolicyForm = lazy(() => import('./policy-form.tsx').then((all) => ({ default: all.PolicyForm })));
 
@@ -57,7 +61,10 @@ function Overview({ date }: { date: string }) {
             : []),
           ...(data.can.amend ? [{ name: 'file', label: importLabels.tab, body: () => <ImportFile /> }] : []),
           ...(data.can.setup
-            ? [{ name: 'policy', label: labels.settings, body: () => <PolicyForm policy={data.policy} /> }]
+            ? [
+                { name: 'policy', label: labels.settings, body: () => <PolicyForm policy={data.policy} /> },
+                { name: 'texts', label: textLabels.title, body: () => <TextsForm /> },
+              ]
             : []),
         ]}
       />

@@ -54,4 +54,11 @@ export async function deriveDay(
     return [{ sheetId: sheet.id, enrolmentId, day: date, code, was: is?.code ?? null }];
   });
   await amendMarks(transaction, given, { source: 'periods', reason, at: services.now() });
+  // What is told of the day waits from its last change on, not from the first period that was saved.
+  if (given.length > 0)
+    await transaction.change(
+      'UPDATE attendance_sheet SET taken_at = $3 WHERE site_id = $1 AND id = $2',
+      sheet.id,
+      services.now(),
+    );
 }

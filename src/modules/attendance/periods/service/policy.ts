@@ -48,7 +48,10 @@ export type PeriodOfDay = {
  * The periods a section takes attendance in, by the mode: lessons or sessions, of its own shift before those of every shift.
  * None where it is taken once a day.
  */
-async function readPeriods(transaction: Transaction, sectionId: string): Promise<readonly PeriodOfDay[]> {
+export async function readPeriods(
+  transaction: Transaction,
+  sectionId: string,
+): Promise<readonly PeriodOfDay[]> {
   const { mode } = await readPolicy(transaction);
   if (mode === 'day') return [];
   return transaction.kept(`attendance.periods ${mode} ${sectionId}`, () =>

@@ -11,6 +11,7 @@ import { staffContract as contract } from '../contract.ts';
 import { staffFields as fields, staffLabels as labels } from '../labels.ts';
 import type { StaffRule } from '../rules.ts';
 import classes from './staff.module.css';
+import { WeekGrid } from './week-grid.tsx';
 
 /** Times of work and what lateness costs, from a day on. */
 export function RuleDrawer({
@@ -28,6 +29,7 @@ export function RuleDrawer({
     startsOn: today,
     inAt: rule.inAt,
     outAt: rule.outAt,
+    week: rule.week,
     graceMinutes: rule.graceMinutes,
     halfDayMinutes: rule.halfDayMinutes,
     freeLates: rule.freeLates,
@@ -51,7 +53,7 @@ export function RuleDrawer({
   return (
     <FormDrawer
       title={t(labels.rule)}
-      isDirty={given.inAt !== rule.inAt || given.latesEach !== rule.latesEach}
+      isDirty={given.inAt !== rule.inAt || given.latesEach !== rule.latesEach || given.week !== rule.week}
       isBusy={save.isPending}
       isSpaced
       onSave={() =>
@@ -90,6 +92,7 @@ export function RuleDrawer({
           onChange={(event) => put({ outAt: event.currentTarget.value })}
         />
       </div>
+      <WeekGrid usual={given} week={given.week} error={problem('week')} onChange={(week) => put({ week })} />
       <div className={classes.pair}>
         {number('graceMinutes', 120)}
         {number('halfDayMinutes', 480)}

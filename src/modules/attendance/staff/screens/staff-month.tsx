@@ -16,6 +16,7 @@ import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
 import { staffContract as contract, type StaffMonth as Month, type StaffDay } from '../contract.ts';
 import { staffLabels as labels, staffCodeTexts } from '../labels.ts';
+import { mayExcuse } from '../rules.ts';
 import classes from './staff.module.css';
 
 const tones = {
@@ -118,7 +119,7 @@ function Days({ data }: { data: Month }) {
         isCompact
         actions={(row) => {
           const id = row.markId;
-          if (row.code !== 'late' || id === null) return [];
+          if (id === null || !mayExcuse(row, data.rule)) return [];
           if (data.can.decide && row.excuseState !== 'excused' && row.excuseState !== 'refused')
             return [
               {

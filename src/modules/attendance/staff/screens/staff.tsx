@@ -1,5 +1,5 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type * as z from 'zod';
 import { isDate, todayInDhaka } from '../../../../core/dates.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -9,20 +9,49 @@ import { useQueryValues } from '../../../../core/web/list/query-values.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { DayField } from '../../screens/day-field.tsx';
 import { staffContract as contract, type StaffRow } from '../contract.ts';
 import { staffLabels as labels, staffCodeTexts, staffFields } from '../labels.ts';
-import { codeOf, type StaffRule, timesOf } from '../rules.ts';
+import { codeOf, ruleOfDay, type StaffRule, timesOf, timesOfDay } from '../rules.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
 import classes from './staff.module.css';
 
 type Sheet = z.output<typeof contract.sheet.output>;
 type Kind = 'here' | 'absent' | 'onDuty';
 type Edit = { readonly kind: Kind; readonly inAt: string; readonly outAt: string };
+type Edits = ReadonlyMap<string, Edit>;
+const none: Edits = new Map();
 
-/** The employees of a day: who came when, who is absent, on leave or on duty outside. */
+const StaffRegister = lazy(() =>
+  import('./staff-register.tsx').then((all) => ({ default: all.StaffRegister })),
+);
+
+/** The employees of a day, and the attendance book of a month. */
 export default function Staff() {
+  // Above the tabs: who looks into the book finds what was typed of a day as it was.
+  const [typed, setTyped] = useState<{ date: string; edits: Edits }>({ date: '', edits: none });
+  useUnsavedGuard(typed.edits.size > 0);
+  return (
+    <Page>
+      <QueryTabs
+        tabs={[
+          { name: 'day', label: labels.date, body: () => <Day typed={typed} onTyped={setTyped} /> },
+          { name: 'register', label: labels.register, body: () => <StaffRegister /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+type Typed = {
+  readonly typed: { readonly date: string; readonly edits: Edits };
+  readonly onTyped: (typed: { date: string; edits: Edits }) => void;
+};
+
+/** Who came when, who is absent, on leave or on duty outside. */
+function Day(props: Typed) {
   const t = useText();
   const query = useQueryValues();
   const asked = query.text('date');
@@ -30,34 +59,31 @@ export default function Staff() {
   const { data, error, refetch } = useRead(contract.sheet, { date });
   const [isRule, setIsRule] = useState(false);
   return (
-    <Page
-      actions={
-        <>
-          {data?.can.rules ? (
-            <Button variant="default" onClick={() => setIsRule(true)}>
-              {t(labels.rule)}
-            </Button>
-          ) : null}
-          <DayField
-            date={date}
-            max={data?.today}
-            aria-label={t(staffFields.date)}
-            onDate={(next) => query.set({ date: next })}
-          />
-        </>
-      }
-    >
+    <>
+      <div className={classes.tools}>
+        <DayField
+          date={date}
+          max={data?.today}
+          aria-label={t(staffFields.date)}
+          onDate={(next) => query.set({ date: next })}
+        />
+        {data?.can.rules ? (
+          <Button variant="default" onClick={() => setIsRule(true)}>
+            {t(labels.rule)}
+          </Button>
+        ) : null}
+      </div>
       {!data ? (
         <Coming read={{ error, refetch }} />
       ) : data.rows.length === 0 ? (
         <Nothing>{t(labels.nobody)}</Nothing>
       ) : (
-        <Rows key={`${data.date}`} data={data} />
+        <Rows key={`${data.date}`} data={data} {...props} />
       )}
       {data && isRule ? (
         <RuleDrawer rule={data.rule} today={data.today} onClose={() => setIsRule(false)} />
       ) : null}
-    </Page>
+    </>
   );
 }
 
@@ -67,18 +93,29 @@ const editOf = (row: StaffRow): Edit => ({
   outAt: row.outAt ?? '',
 });
 
-function Rows({ data }: { data: Sheet }) {
+/** The rule and the day it is asked for. */
+type DayOfRule = { readonly rule: StaffRule; readonly date: string };
+
+const isFree = (row: StaffRow, { rule, date }: DayOfRule): boolean =>
+  ruleOfDay(rule, date, row.shifts, { inAt: null, outAt: null }) === null;
+
+function Rows({ data, typed, onTyped }: { data: Sheet } & Typed) {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const edits = typed.date === data.date ? typed.edits : none;
+  const setEdits = (next: Edits) => onTyped({ date: data.date, edits: next });
   const [reason, setReason] = useState('');
   const save = useSave(contract.save);
-  useUnsavedGuard(edits.size > 0);
-  const mayWrite = data.can.take && (!data.isAmendment || data.can.amend);
+  const mayWriteRow = (row: StaffRow) => data.can.take && (row.isStillTaken || data.can.amend);
+  const mayWrite = data.rows.some(mayWriteRow);
+  const amends = data.rows.some((row) => !row.isStillTaken && edits.has(row.employee.id));
+  const times = timesOfDay(data.rule, data.date);
   const put = (id: string, edit: Edit) => setEdits(new Map(edits).set(id, edit));
   const fill = () => {
-    const open = data.rows.filter((row) => row.code === null && row.leave?.halves !== 3);
+    const open = data.rows.filter(
+      (row) => row.code === null && row.leave?.halves !== 3 && !isFree(row, data) && mayWriteRow(row),
+    );
     setEdits(new Map([...open.map((row) => [row.employee.id, editOf(row)] as const), ...edits]));
   };
   const submit = () =>
@@ -119,13 +156,11 @@ function Rows({ data }: { data: Sheet }) {
       ) : null}
       <div className={classes.tools}>
         <span className={classes.below}>
-          {format.digits(
-            t(labels.ruleText, {
-              in: data.rule.inAt,
-              out: data.rule.outAt,
-              grace: data.rule.graceMinutes,
-            }),
-          )}
+          {times === null
+            ? t(labels.freeDay)
+            : format.digits(
+                t(labels.ruleText, { in: times.inAt, out: times.outAt, grace: data.rule.graceMinutes }),
+              )}
         </span>
         {mayWrite ? (
           <span className={classes.end}>
@@ -138,7 +173,7 @@ function Rows({ data }: { data: Sheet }) {
           </span>
         ) : null}
       </div>
-      {mayWrite && data.isAmendment && edits.size > 0 ? (
+      {amends ? (
         <Textarea
           label={t(staffFields.reason)}
           description={t(labels.reasonHelp)}
@@ -154,9 +189,9 @@ function Rows({ data }: { data: Sheet }) {
           <Row
             key={row.employee.id}
             row={row}
-            rule={data.rule}
+            day={data}
             edit={edits.get(row.employee.id) ?? null}
-            onEdit={mayWrite ? (edit) => put(row.employee.id, edit) : null}
+            onEdit={mayWriteRow(row) ? (edit) => put(row.employee.id, edit) : null}
           />
         ))}
       </ul>
@@ -166,11 +201,11 @@ function Rows({ data }: { data: Sheet }) {
 
 function Row(props: {
   row: StaffRow;
-  rule: StaffRule;
+  day: DayOfRule;
   edit: Edit | null;
   onEdit: ((edit: Edit) => void) | null;
 }) {
-  const { row, rule, edit, onEdit } = props;
+  const { row, day, edit, onEdit } = props;
   const t = useText();
   const format = useFormat();
   const shown = edit ?? editOf(row);
@@ -211,17 +246,18 @@ function Row(props: {
         value={shown.kind === 'absent' ? '' : shown.outAt}
         onChange={(event) => change({ outAt: event.currentTarget.value })}
       />
-      <Said row={row} rule={rule} edit={edit} />
+      <Said row={row} day={day} edit={edit} />
     </li>
   );
 }
 
 /** What the day counts as, as it is written or would be. */
-function Said({ row, rule, edit }: { row: StaffRow; rule: StaffRule; edit: Edit | null }) {
+function Said({ row, day, edit }: { row: StaffRow; day: DayOfRule; edit: Edit | null }) {
   const t = useText();
   const format = useFormat();
   const inAt = edit ? edit.inAt || null : row.inAt;
   const outAt = edit ? edit.outAt || null : row.outAt;
+  const rule = ruleOfDay(day.rule, day.date, row.shifts, { inAt, outAt });
   const code = edit
     ? codeOf(rule, { isAbsent: edit.kind === 'absent', isOnDuty: edit.kind === 'onDuty', inAt, outAt })
     : row.code;
@@ -238,5 +274,6 @@ function Said({ row, rule, edit }: { row: StaffRow; rule: StaffRule; edit: Edit 
       : []),
     ...(row.reason ? [row.reason] : []),
   ];
-  return <span>{words.length > 0 ? words.join(' · ') : t(labels.notWritten)}</span>;
+  const nothing = rule === null ? labels.freeDay : labels.notWritten;
+  return <span>{words.length > 0 ? words.join(' · ') : t(nothing)}</span>;
 }

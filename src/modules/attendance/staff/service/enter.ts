@@ -2,6 +2,7 @@ import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import type { StaffCode } from '../rules.ts';
+import { excuseLeft } from './facts.ts';
 
 type EnteredDay = {
   readonly employeeId: string;
@@ -47,7 +48,7 @@ export async function enterStaffDays(
       WHERE k.version IS NOT DISTINCT FROM n.version
      ON CONFLICT (site_id, employee_id, day) DO UPDATE SET code = EXCLUDED.code, in_at = EXCLUDED.in_at,
         out_at = EXCLUDED.out_at, late_minutes = EXCLUDED.late_minutes, early_minutes = EXCLUDED.early_minutes,
-        taken_by = EXCLUDED.taken_by, taken_at = EXCLUDED.taken_at, version = s.version + 1,
+        excuse_state = ${excuseLeft}, taken_by = EXCLUDED.taken_by, taken_at = EXCLUDED.taken_at, version = s.version + 1,
         updated_at = EXCLUDED.taken_at
       WHERE s.version = ANY($7::int[])
      RETURNING s.employee_id AS "employeeId", s.day`,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { elsewhereText, readLeaveElsewhere } from '../../../leave/public.ts';
-import { type StaffRule, usualRule } from '../rules.ts';
+import { type StaffRule, usualRule, type WeekTimes } from '../rules.ts';
 
 const labelSql = (alias: string): string =>
   `json_build_object('en', ${alias}.name_en, 'bn', coalesce(nullif(${alias}.name_bn, ''), ${alias}.name_en))`;
@@ -11,29 +11,47 @@ export const personSql = `json_build_object('id', e.id, 'code', e.code, 'name', 
 export const designationJoin = 'JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id';
 export type StaffPerson = { id: string; code: string; name: Label; designation: Label };
 
+/** The code of a day `s` as sums and pay count it, see `countedCode`. */
+export const countedCodeSql = `CASE WHEN s.code = 'half' AND s.late_minutes > 0 AND s.excuse_state = 'excused' THEN 'late' ELSE s.code END`;
+
+/** What stays of the excuse of a day `s` that is written anew: none, where half of it is lost by leaving early now. */
+export const excuseLeft = `CASE WHEN EXCLUDED.code = 'half' AND EXCLUDED.early_minutes > s.early_minutes THEN NULL ELSE s.excuse_state END`;
+
 export type DatedRule = StaffRule & { readonly startsOn: string | null };
+
+/** The columns of a rule. */
+const ruleShape = {
+  startsOn: 'date',
+  inAt: 'text',
+  outAt: 'text',
+  week: json<WeekTimes>(),
+  graceMinutes: 'int',
+  halfDayMinutes: 'int',
+  freeLates: 'int',
+  latesEach: 'int',
+  cutHalves: 'int',
+} as const;
+const ruleSql = `starts_on AS "startsOn", in_at AS "inAt", out_at AS "outAt", week, grace_minutes AS "graceMinutes",
+  half_day_minutes AS "halfDayMinutes", free_lates AS "freeLates", lates_each AS "latesEach", cut_halves AS "cutHalves"`;
 
 /** The rule that holds on a day; the usual one where none was written. */
 export async function readRule(transaction: Transaction, day: string): Promise<DatedRule> {
   const row = await transaction.readOne(
-    {
-      startsOn: 'date',
-      inAt: 'text',
-      outAt: 'text',
-      graceMinutes: 'int',
-      halfDayMinutes: 'int',
-      freeLates: 'int',
-      latesEach: 'int',
-      cutHalves: 'int',
-    },
-    `SELECT starts_on AS "startsOn", in_at AS "inAt", out_at AS "outAt", grace_minutes AS "graceMinutes",
-            half_day_minutes AS "halfDayMinutes", free_lates AS "freeLates", lates_each AS "latesEach",
-            cut_halves AS "cutHalves"
+    ruleShape,
+    `SELECT ${ruleSql}
        FROM attendance_staff_rule WHERE site_id = $1 AND starts_on <= $2 ORDER BY starts_on DESC LIMIT 1`,
     day,
   );
   return row ?? { ...usualRule, startsOn: null };
 }
+
+/** The rules that hold on some day of a span, the earliest first. */
+export const readRules = (transaction: Transaction, to: string) =>
+  transaction.read(
+    ruleShape,
+    `SELECT ${ruleSql} FROM attendance_staff_rule WHERE site_id = $1 AND starts_on <= $2 ORDER BY starts_on LIMIT 1000`,
+    to,
+  );
 
 export async function ownEmployee(transaction: Transaction): Promise<string | null> {
   const row = await transaction.readOne(

@@ -13,8 +13,8 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { readOffDays } from '../../../academic/public.ts';
 import { attendancePath } from '../../paths.ts';
 import { attendanceStaffPermission } from '../../permissions.ts';
-import { staffErrors, staffNews } from '../labels.ts';
-import { countLates, type StaffRule } from '../rules.ts';
+import { staffErrors, staffLabels, staffNews } from '../labels.ts';
+import { countedCode, countLates, mayExcuse, type StaffRule } from '../rules.ts';
 import {
   designationJoin,
   ownEmployee,
@@ -25,6 +25,7 @@ import {
   type StaffPerson,
 } from './facts.ts';
 import { asMark, markShape, markSql } from './sheet.ts';
+import { readFreeDays } from './shifts.ts';
 
 /** A month of an employee: one's own, or with the permission anybody's. The rule is that of the month's first day. */
 export async function readMonth(
@@ -54,6 +55,10 @@ export async function readMonth(
   const leave = asked === null ? new Map() : await readLeave(transaction, services, asked, first, last);
   const takenBack =
     asked === null ? new Map<string, string>() : await readTakenBack(transaction, asked, first, last);
+  const isFree =
+    asked === null
+      ? () => false
+      : await readFreeDays(transaction, services, { from: first, to: last }, [asked]);
   const rows =
     asked === null
       ? []
@@ -69,12 +74,13 @@ export async function readMonth(
   const days = datesBetween(first, last).map((day) => ({
     ...(known.get(day) ?? nothing),
     day,
-    off: off.get(day) ?? null,
+    off: off.get(day) ?? (asked !== null && isFree(asked, day) ? staffLabels.freeDay : null),
     leave: leave.get(`${asked} ${day}`) ?? null,
     takenBack: takenBack.get(day) ?? null,
   }));
-  const count = (code: string) => days.filter((one) => one.code === code && one.leave?.halves !== 3).length;
-  const isLate = (one: (typeof days)[number]) => one.code === 'late';
+  const count = (code: string) =>
+    days.filter((one) => countedCode(one) === code && one.leave?.halves !== 3).length;
+  const isLate = (one: (typeof days)[number]) => countedCode(one) === 'late';
   return {
     month,
     today,
@@ -110,7 +116,10 @@ const nothing = {
   excuseState: null,
 };
 
-/** Asks for one's own lateness to be excused. */
+const excusedShape = { day: 'date', code: 'text', lateMinutes: 'int', earlyMinutes: 'int' } as const;
+const excusedSql = `s.day, s.code, s.late_minutes AS "lateMinutes", s.early_minutes AS "earlyMinutes"`;
+
+/** Asks for one's own lateness to be excused, or half a day that was lost by it. */
 export async function askExcuse(
   transaction: Transaction,
   services: Services,
@@ -118,15 +127,15 @@ export async function askExcuse(
 ): Promise<{ id: string }> {
   const own = await ownEmployee(transaction);
   const row = await transaction.readOne(
-    { day: 'date', code: 'text', state: 'text?', name: json<StaffPerson>() },
-    `SELECT s.day, s.code, s.excuse_state AS state, ${personSql} AS name FROM attendance_staff_day s
+    { ...excusedShape, state: 'text?', name: json<StaffPerson>() },
+    `SELECT ${excusedSql}, s.excuse_state AS state, ${personSql} AS name FROM attendance_staff_day s
        JOIN people_employee e ON e.site_id = $1 AND e.id = s.employee_id ${designationJoin}
       WHERE s.site_id = $1 AND s.id = $2 AND s.employee_id = $3 FOR UPDATE OF s`,
     given.id,
     own,
   );
   if (!row) throw new AppError(errors.notFound);
-  if (row.code !== 'late') throw new AppError(staffErrors.notLate);
+  if (!mayExcuse(row, await readRule(transaction, row.day))) throw new AppError(staffErrors.notLate);
   if (row.state !== null) throw new AppError(staffErrors.decided);
   await transaction.change(
     `UPDATE attendance_staff_day SET excuse = $3, excuse_state = 'asked', version = version + 1, updated_at = $4
@@ -154,8 +163,8 @@ export async function decideExcuse(
   given: { id: string; isExcused: boolean },
 ): Promise<{ id: string }> {
   const row = await transaction.readOne(
-    { day: 'date', code: 'text', employeeId: 'uuid', account: 'uuid?' },
-    `SELECT s.day, s.code, s.employee_id AS "employeeId", (
+    { ...excusedShape, employeeId: 'uuid', account: 'uuid?' },
+    `SELECT ${excusedSql}, s.employee_id AS "employeeId", (
               SELECT a.account_id FROM people_employee_account a
                WHERE a.site_id = $1 AND a.employee_id = s.employee_id) AS account
        FROM attendance_staff_day s WHERE s.site_id = $1 AND s.id = $2 FOR UPDATE OF s`,
@@ -163,7 +172,7 @@ export async function decideExcuse(
   );
   if (!row) throw new AppError(errors.notFound);
   if (row.employeeId === (await ownEmployee(transaction))) throw new AppError(staffErrors.own);
-  if (row.code !== 'late') throw new AppError(staffErrors.notLate);
+  if (!mayExcuse(row, await readRule(transaction, row.day))) throw new AppError(staffErrors.notLate);
   await transaction.change(
     `UPDATE attendance_staff_day SET excuse_state = $3, excused_by = $4, version = version + 1, updated_at = $5
       WHERE site_id = $1 AND id = $2`,
@@ -191,12 +200,12 @@ export async function saveRule(
   const row = await transaction.readOne(
     { id: 'uuid' },
     `INSERT INTO attendance_staff_rule AS r (site_id, id, starts_on, in_at, out_at, grace_minutes, half_day_minutes,
-            free_lates, lates_each, cut_halves, made_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            free_lates, lates_each, cut_halves, made_by, week)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT (site_id, starts_on) DO UPDATE SET in_at = EXCLUDED.in_at, out_at = EXCLUDED.out_at,
         grace_minutes = EXCLUDED.grace_minutes, half_day_minutes = EXCLUDED.half_day_minutes,
         free_lates = EXCLUDED.free_lates, lates_each = EXCLUDED.lates_each, cut_halves = EXCLUDED.cut_halves,
-        made_by = EXCLUDED.made_by, version = r.version + 1, updated_at = EXCLUDED.updated_at
+        made_by = EXCLUDED.made_by, week = EXCLUDED.week, version = r.version + 1, updated_at = EXCLUDED.updated_at
      RETURNING id`,
     newId(),
     given.startsOn,
@@ -208,6 +217,7 @@ export async function saveRule(
     given.latesEach,
     given.cutHalves,
     transaction.context.accountId,
+    JSON.stringify(given.week),
   );
   if (!row) throw new Error('The rule was not written');
   return row;

@@ -1,4 +1,4 @@
-import { todayInDhaka } from '../../../../core/dates.ts';
+import { timeInDhaka, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
@@ -10,8 +10,17 @@ import { messages } from '../../../../core/validation/messages.ts';
 import { readOffDays } from '../../../academic/public.ts';
 import { attendanceStaffPermission } from '../../permissions.ts';
 import { staffErrors, staffFields } from '../labels.ts';
-import { codeOf, type StaffCode, timesOf } from '../rules.ts';
-import { designationJoin, ownEmployee, personSql, readLeave, readRule, type StaffPerson } from './facts.ts';
+import { codeOf, isStillTaken, ruleOfDay, type StaffCode, timesOf } from '../rules.ts';
+import {
+  designationJoin,
+  excuseLeft,
+  ownEmployee,
+  personSql,
+  readLeave,
+  readRule,
+  type StaffPerson,
+} from './facts.ts';
+import { readShifts, type ShiftSource } from './shifts.ts';
 
 type ExcuseState = 'asked' | 'excused' | 'refused';
 /** The columns of a day `s` that may not be there. */
@@ -41,6 +50,7 @@ export async function readSheet(transaction: Transaction, services: Services, da
   const { permissions } = transaction.context;
   const off = await readOffDays(transaction, services, date, date);
   const leave = await readLeave(transaction, services, null, date, date);
+  const shifts = await readShifts(services, transaction, { from: date, to: date }, null);
   const rows = await transaction.read(
     { employee: json<StaffPerson>(), version: 'int?', ...markShape },
     `SELECT ${personSql} AS employee, s.version, ${markSql}
@@ -56,15 +66,34 @@ export async function readSheet(transaction: Transaction, services: Services, da
     today,
     off: off.get(date) ?? null,
     rule: await readRule(transaction, date),
-    isAmendment: date < today,
     can: {
       take: permissions.has(attendanceStaffPermission.take),
       amend: permissions.has(attendanceStaffPermission.amend),
       rules: permissions.has(attendanceStaffPermission.rules),
     },
-    rows: rows.map((row) => ({ ...asMark(row), leave: leave.get(`${row.employee.id} ${date}`) ?? null })),
+    rows: rows.map((row) => {
+      const own = shiftsOn(shifts, row.employee.id, date);
+      return {
+        ...asMark(row),
+        shifts: own,
+        isStillTaken: isStillTaken(date, own, momentOf(services)),
+        leave: leave.get(`${row.employee.id} ${date}`) ?? null,
+      };
+    }),
   };
 }
+
+/** The shifts of somebody on a day: none where they work in none. */
+function shiftsOn(shifts: Awaited<ReturnType<ShiftSource>>, employeeId: string, date: string) {
+  const own = shifts.get(employeeId);
+  const found = own ? own(date) : [];
+  return found && [...found];
+}
+
+const momentOf = (services: Services) => ({
+  today: todayInDhaka(services.now()),
+  time: timeInDhaka(services.now()),
+});
 
 type Mark = {
   readonly employeeId: string;
@@ -87,17 +116,27 @@ export async function saveSheet(
   const { date, reason, marks } = given;
   const today = todayInDhaka(services.now());
   if (date > today) throw new AppError(staffErrors.future);
-  const amends = date < today;
-  if (amends) await assertAmends(transaction, reason, marks);
   const rule = await readRule(transaction, date);
-  const days = marks.map((mark) => ({
-    ...mark,
-    code: codeOf(rule, mark),
-    times:
-      mark.isAbsent || mark.isOnDuty
-        ? { lateMinutes: 0, earlyMinutes: 0 }
-        : timesOf(rule, mark.inAt, mark.outAt),
-  }));
+  const shifts = await readShifts(
+    services,
+    transaction,
+    { from: date, to: date },
+    marks.map((mark) => mark.employeeId),
+  );
+  const shiftsOfMark = (mark: Mark) => shiftsOn(shifts, mark.employeeId.toLowerCase(), date);
+  const over = marks.filter((mark) => !isStillTaken(date, shiftsOfMark(mark), momentOf(services)));
+  if (over.length > 0) await assertAmends(transaction, reason, over);
+  const days = marks.map((mark) => {
+    const own = ruleOfDay(rule, date, shiftsOfMark(mark), mark);
+    return {
+      ...mark,
+      code: codeOf(own, mark),
+      times:
+        mark.isAbsent || mark.isOnDuty
+          ? { lateMinutes: 0, earlyMinutes: 0 }
+          : timesOf(own, mark.inAt, mark.outAt),
+    };
+  });
   const written = await transaction.read(
     { employeeId: 'uuid' },
     `INSERT INTO attendance_staff_day AS s (site_id, id, employee_id, day, code, in_at, out_at, late_minutes, early_minutes,
@@ -118,14 +157,14 @@ export async function saveSheet(
       WHERE k.version IS NOT DISTINCT FROM n.version
      ON CONFLICT (site_id, employee_id, day) DO UPDATE SET code = EXCLUDED.code, in_at = EXCLUDED.in_at,
         out_at = EXCLUDED.out_at, late_minutes = EXCLUDED.late_minutes, early_minutes = EXCLUDED.early_minutes,
-        taken_by = EXCLUDED.taken_by, taken_at = EXCLUDED.taken_at, reason = EXCLUDED.reason, version = s.version + 1,
+        excuse_state = ${excuseLeft}, taken_by = EXCLUDED.taken_by, taken_at = EXCLUDED.taken_at, reason = EXCLUDED.reason, version = s.version + 1,
         updated_at = EXCLUDED.taken_at
       WHERE s.version = ANY($8::int[])
      RETURNING s.employee_id AS "employeeId"`,
     date,
     transaction.context.accountId,
     services.now(),
-    amends ? reason : '',
+    over.length > 0 ? reason : '',
     days.map(() => newId()),
     days.map((one) => one.employeeId),
     days.map((one) => one.version),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { countLates } from '../rules.ts';
-import { readRule } from './facts.ts';
+import { countedCodeSql, readRule } from './facts.ts';
 
 export type StaffSum = {
   readonly employeeId: string;
@@ -41,17 +41,18 @@ export async function sumStaffAttendance(transaction: Transaction, month: string
       earlyLeaves: 'int',
     },
     `SELECT s.employee_id AS "employeeId",
-            (count(*) FILTER (WHERE s.code IN ('present', 'late')))::int AS present,
-            (count(*) FILTER (WHERE s.code = 'onDuty'))::int AS "onDuty",
-            coalesce(sum(CASE s.code WHEN 'absent' THEN greatest(0, 2 - v.halves)
+            (count(*) FILTER (WHERE c.code IN ('present', 'late')))::int AS present,
+            (count(*) FILTER (WHERE c.code = 'onDuty'))::int AS "onDuty",
+            coalesce(sum(CASE c.code WHEN 'absent' THEN greatest(0, 2 - v.halves)
                                      WHEN 'half' THEN greatest(0, 1 - v.halves) END), 0)::int AS "absentHalves",
-            (count(*) FILTER (WHERE s.code = 'half'))::int AS half,
-            (count(*) FILTER (WHERE s.code = 'late'))::int AS lates,
-            (count(*) FILTER (WHERE s.code = 'late' AND s.excuse_state = 'excused'))::int AS excused,
-            coalesce(sum(s.late_minutes) FILTER (WHERE s.code = 'late' AND s.excuse_state IS DISTINCT FROM 'excused'), 0)::int
+            (count(*) FILTER (WHERE c.code = 'half'))::int AS half,
+            (count(*) FILTER (WHERE c.code = 'late'))::int AS lates,
+            (count(*) FILTER (WHERE c.code = 'late' AND s.excuse_state = 'excused'))::int AS excused,
+            coalesce(sum(s.late_minutes) FILTER (WHERE c.code = 'late' AND s.excuse_state IS DISTINCT FROM 'excused'), 0)::int
               AS "lateMinutes",
-            (count(*) FILTER (WHERE s.early_minutes > 0 AND s.code IN ('present', 'late')))::int AS "earlyLeaves"
+            (count(*) FILTER (WHERE s.early_minutes > 0 AND c.code IN ('present', 'late')))::int AS "earlyLeaves"
        FROM attendance_staff_day s
+      CROSS JOIN LATERAL (SELECT ${countedCodeSql} AS code) c
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS halves FROM leave_half h
          WHERE h.site_id = $1 AND h.employee_id = s.employee_id AND h.day = s.day AND NOT h.is_returned) v

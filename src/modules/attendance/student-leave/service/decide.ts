@@ -11,11 +11,12 @@ import { amendMarks } from '../../service/amend-marks.ts';
 import { leaveErrors, leaveLabels, leaveNews } from '../labels.ts';
 import type { AskedLeave, LeavePart, LeaveState } from '../rules.ts';
 import { daysOf, holdPlace, mayDecide } from './facts.ts';
+import { markPeriods, unmarkPeriods } from './on-periods.ts';
 
 /**
  * Accepts or refuses what a guardian asked for; the class teacher does it, or who takes every section, and nobody their own
- * request. With whole days accepted, an absence that was written already becomes leave, with its reason in the history;
- * presence stays presence. Answers how many days became leave.
+ * request. An absence that was written already becomes leave, of the days or of the periods it covers, with its reason in the
+ * history; presence stays presence. Answers how many marks became leave.
  */
 export async function decideLeave(
   transaction: Transaction,
@@ -37,7 +38,10 @@ export async function decideLeave(
   return { id: given.id, changed };
 }
 
-/** Takes accepted leave back, for somebody who comes after all. Marks that were written stay. */
+/**
+ * Takes accepted leave back, for somebody who comes after all. Days that became leave stay; periods that leave for a part of a
+ * day had made leave are absence again, as they were written.
+ */
 export async function callLeaveBack(
   transaction: Transaction,
   services: Services,
@@ -46,6 +50,7 @@ export async function callLeaveBack(
   const { leave, place } = await holdLeave(transaction, given.id);
   if (leave.status !== 'accepted') throw new AppError(leaveErrors.closed);
   await setState(transaction, services, given.id, 'calledBack', given.reason);
+  await unmarkPeriods(transaction, services, leave, given.reason);
   if (leave.askedBy !== transaction.context.accountId)
     await notify(transaction, [leave.askedBy], {
       title: fillLabel(leaveNews.calledBack, { name: place.student.name, reason: given.reason }),
@@ -103,13 +108,13 @@ async function setState(
   );
 }
 
-/** Absence that stands on sheets of accepted whole days becomes leave. */
+/** Absence that stands on sheets of accepted whole days, or in the periods a part of a day covers, becomes leave. */
 export async function applyLeave(
   transaction: Transaction,
   services: Services,
   leave: AskedLeave & { readonly enrolmentId: string; readonly reason: string },
 ): Promise<number> {
-  if (leave.part !== 'day') return 0;
+  if (leave.part !== 'day') return markPeriods(transaction, services, leave);
   const absent = await transaction.read(
     { sheetId: 'uuid', day: 'date' },
     `SELECT r.sheet_id AS "sheetId", r.day FROM attendance_record r

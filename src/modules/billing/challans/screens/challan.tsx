@@ -129,6 +129,9 @@ function Shown({ challan }: { challan: ChallanRecord }) {
               <li key={one.id}>
                 <Link to={link(billingPath.invoice, { id: one.id })}>{format.digits(one.no)}</Link>{' '}
                 {format.money(one.amount)}
+                {one.amount === one.total
+                  ? null
+                  : ` · ${t(labels.partOf, { total: format.money(one.total) })}`}
               </li>
             ))}
           </ul>

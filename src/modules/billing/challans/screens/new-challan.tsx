@@ -21,7 +21,7 @@ export default function NewChallan() {
   const [siteId, setSiteId] = useState<number | null>(null);
   const open = useRead(
     invoiceContract.list,
-    { state: 'open', siteId: siteId ?? 1, size: 100 },
+    { state: 'payable', siteId: siteId ?? 1, size: 50 },
     { enabled: siteId !== null },
   );
   const add = useSave(contract.add);

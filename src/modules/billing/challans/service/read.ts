@@ -101,11 +101,11 @@ export async function readChallan(
     {
       ...columns,
       void_reason: 'text',
-      invoices: json<{ id: string; no: string; amount: string }[]>(),
+      invoices: json<{ id: string; no: string; amount: string; total: string }[]>(),
       people: json<People>(),
     },
     `SELECT ${selected}, k.void_reason,
-            (SELECT coalesce(json_agg(json_build_object('id', i.id, 'no', i.no, 'amount', c.amount::text) ORDER BY i.no), '[]')
+            (SELECT coalesce(json_agg(json_build_object('id', i.id, 'no', i.no, 'amount', c.amount::text, 'total', i.total::text) ORDER BY i.no), '[]')
                FROM billing_challan_invoice c JOIN billing_invoice i ON i.id = c.invoice_id WHERE c.challan_id = k.id) AS invoices,
             ${peopleSql('k', ['made', 'deposited', 'verified', 'void_asked', 'voided'])} AS people
        FROM billing_challan k JOIN site s ON s.id = k.of_site WHERE k.id = $1 AND ($2::bigint IS NULL OR k.of_site = $2)`,
@@ -118,7 +118,12 @@ export async function readChallan(
   return {
     ...shownOf(row),
     voidReason: row.void_reason,
-    invoices: row.invoices.map((one) => ({ ...one, amount: takaText(BigInt(one.amount)) })),
+    invoices: row.invoices.map(({ id: invoiceId, no, amount, total }) => ({
+      id: invoiceId,
+      no,
+      amount: takaText(BigInt(amount)),
+      total: takaText(BigInt(total)),
+    })),
     acts: actsOf(row.people, row.void_reason),
     can: {
       edit: permissions.has(platformBillingPermission.edit),

@@ -1,21 +1,39 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { fillLabel, type Label } from '../../../../core/labels.ts';
+import { formatTaka } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { billingErrors, problems } from '../../labels.ts';
 import { type challanStates, numberText } from '../../rules.ts';
 import { takeNumbers } from '../../service/numbers.ts';
 import { postEntries, reverse } from '../../service/write-invoices.ts';
+import { giveWay } from './scheduled.ts';
 
 type Clock = { readonly now: Date; readonly today: string };
 
+const takaLabel = (paisa: bigint): Label => ({
+  en: formatTaka(paisa, { language: 'en' }),
+  bn: formatTaka(paisa, { language: 'bn' }),
+});
+
+type GivenChallan = {
+  id: string;
+  siteId: number;
+  bank: string;
+  branch: string;
+  /** Null: all that is open. */
+  invoices: readonly { id: string; amount: bigint | null }[];
+};
+
 /**
- * A slip for what is open of these invoices, less what other challans already pay; their rows are locked, so that two who
- * pay one invoice at once do not pay it twice. The same id again is the same challan.
+ * A slip for these invoices, for all that is open of each or for a part of it, less what other challans already pay; their
+ * rows are locked, so that two who pay one invoice at once do not pay it twice. What the schedule made for one of them, and
+ * nobody took to a bank yet, gives way. The same id again is the same challan.
  */
 export async function addChallan(
   transaction: PlatformTransaction,
   { now, today }: Clock,
-  given: { id: string; siteId: number; bank: string; branch: string; invoiceIds: readonly string[] },
+  given: GivenChallan,
 ) {
   const known = await transaction.readOne(
     { site: 'bigint' },
@@ -26,7 +44,7 @@ export async function addChallan(
     if (Number(known.site) !== given.siteId) throw new AppError(errors.notFound);
     return { id: given.id };
   }
-  const ids = [...new Set(given.invoiceIds)];
+  const ids = given.invoices.map(({ id }) => id);
   const held = await transaction.read(
     { id: 'uuid', no: 'text', state: 'text', total: 'bigint', is_void_asked: 'bool' },
     `SELECT id, no, state, total, void_asked_by IS NOT NULL AS is_void_asked FROM billing_invoice
@@ -35,6 +53,9 @@ export async function addChallan(
     ids,
   );
   if (held.length !== ids.length) throw new AppError(errors.notFound);
+  const year = today.slice(0, 4);
+  const no = numberText('CHL', year, await takeNumbers(transaction, 'CHL', year, 1));
+  await giveWay(transaction, now, ids, no);
   const paying = await transaction.read(
     { id: 'uuid', amount: 'bigint' },
     `SELECT c.invoice_id AS id, sum(c.amount)::bigint AS amount FROM billing_challan_invoice c
@@ -42,18 +63,27 @@ export async function addChallan(
     ids,
   );
   const taken = new Map(paying.map(({ id, amount }) => [id, amount]));
-  const parts = held.map((one) => {
-    const open = one.total - (taken.get(one.id) ?? 0n);
-    if (one.state !== 'issued' || one.is_void_asked || open <= 0n)
+  const openOf = new Map(held.map((one) => [one.id, one.total - (taken.get(one.id) ?? 0n)]));
+  for (const one of held)
+    if (one.state !== 'issued' || one.is_void_asked || (openOf.get(one.id) ?? 0n) <= 0n)
       throw new AppError(billingErrors.notOpen, { no: one.no });
-    return { id: one.id, amount: open };
+  const wrong = given.invoices.flatMap(({ id, amount }, place) => {
+    const open = openOf.get(id) ?? 0n;
+    if (amount === null || (amount > 0n && amount <= open)) return [];
+    const number = held.find((one) => one.id === id)?.no ?? '';
+    const problem =
+      amount <= 0n
+        ? problems.nothingPaid
+        : fillLabel(problems.moreThanOpen, { open: takaLabel(open), no: number });
+    return [[`invoices.${place}.amount`, [problem]] as const];
   });
-  const year = today.slice(0, 4);
+  if (wrong.length > 0) throw new ValidationError(Object.fromEntries(wrong));
+  const parts = given.invoices.map(({ id, amount }) => ({ id, amount: amount ?? openOf.get(id) ?? 0n }));
   await transaction.change(
     `INSERT INTO billing_challan (id, no, of_site, state, bank, branch, amount, made_by, made_at)
      VALUES ($1, $2, $3, 'issued', $4, $5, $6, $7, $8)`,
     given.id,
-    numberText('CHL', year, await takeNumbers(transaction, 'CHL', year, 1)),
+    no,
     given.siteId,
     given.bank,
     given.branch,
@@ -240,7 +270,7 @@ export async function decideVoid(
     await payInvoices(transaction, given.id, -1);
     await reverse(transaction, now, {
       kind: 'voidChallan',
-      about: given.id,
+      about: [given.id],
       site: Number(known.site),
       day: today,
     });

@@ -2,6 +2,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { waitsAlone } from '../../challans/service/scheduled.ts';
 import { platformBillingPermission } from '../../permissions.ts';
 import { type invoiceStates, type lineHeads, paymentStateOf } from '../../rules.ts';
 import { actsOf, type People, peopleSql } from '../../service/acts.ts';
@@ -24,11 +25,18 @@ const columns = {
   due_on: 'date',
   total: 'bigint',
   paid: 'bigint',
+  payable: 'bigint',
   is_void_asked: 'bool',
 } as const;
 
+/** What of an invoice no challan pays yet, but for one of the schedule's, which gives way. */
+const payableSql = `CASE WHEN i.state = 'issued' AND i.void_asked_by IS NULL THEN i.total - coalesce((
+    SELECT sum(c.amount) FROM billing_challan_invoice c
+      JOIN billing_challan k ON k.id = c.challan_id AND k.state <> 'void' AND NOT ${waitsAlone}
+     WHERE c.invoice_id = i.id), 0)::bigint ELSE 0::bigint END`;
+
 const selected = `i.id, i.no, i.of_site AS site, s.name_en AS site_en, s.name_bn AS site_bn, i.source, i.state, i.period_from, i.period_to,
-  i.issued_on, i.due_on, i.total, i.paid, (i.void_asked_by IS NOT NULL AND i.state <> 'void') AS is_void_asked`;
+  i.issued_on, i.due_on, i.total, i.paid, ${payableSql} AS payable, (i.void_asked_by IS NOT NULL AND i.state <> 'void') AS is_void_asked`;
 
 type Row = {
   id: string;
@@ -44,6 +52,7 @@ type Row = {
   due_on: string;
   total: bigint;
   paid: bigint;
+  payable: bigint;
   is_void_asked: boolean;
 };
 
@@ -59,11 +68,15 @@ const shownOf = (row: Row, today: string): InvoiceShown => ({
   total: takaText(row.total),
   paid: takaText(row.paid),
   open: takaText(row.state === 'issued' ? row.total - row.paid : 0n),
+  payable: takaText(row.payable),
   isVoidAsked: row.is_void_asked,
 });
 
 const conditions: Readonly<Record<string, string>> = {
   all: 'true',
+  // What the platform has not issued yet is its own.
+  given: "i.state <> 'draft'",
+  payable: `${payableSql} > 0`,
   open: "i.state = 'issued' AND i.paid < i.total",
   voidAsked: "i.state <> 'void' AND i.void_asked_by IS NOT NULL",
   draft: "i.state = 'draft'",
@@ -100,7 +113,7 @@ export async function listInvoices(transaction: PlatformTransaction, today: stri
   const rows = await transaction.read(
     columns,
     `SELECT ${selected} FROM billing_invoice i JOIN site s ON s.id = i.of_site WHERE ${fitting}
-      ORDER BY i.issued_on DESC, i.no DESC LIMIT $6 OFFSET $7`,
+      ORDER BY ${input.state === 'payable' ? 'i.due_on, i.no' : 'i.issued_on DESC, i.no DESC'} LIMIT $6 OFFSET $7`,
     ...values,
     input.size,
     (input.page - 1) * input.size,

@@ -1,8 +1,10 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import { messages } from '../../../../core/validation/messages.ts';
+import { giveWay, waitsAlone } from '../../challans/service/scheduled.ts';
 import { billingErrors, billingFields, problems } from '../../labels.ts';
 import { type invoiceStates, type lineHeads, numberText } from '../../rules.ts';
 import { passNumber, peekNumber } from '../../service/numbers.ts';
@@ -145,12 +147,13 @@ export async function saveInvoice(
   return { id: given.id };
 }
 
-/** Whether a challan that is not void pays some of it. */
+/** Whether a challan that somebody made or took to a bank pays some of it, or of its late fee. */
 async function hasChallan(transaction: PlatformTransaction, id: string): Promise<boolean> {
   const row = await transaction.readOne(
     { has: 'bool' },
-    `SELECT EXISTS (SELECT 1 FROM billing_challan_invoice c JOIN billing_challan k ON k.id = c.challan_id AND k.state <> 'void'
-                     WHERE c.invoice_id = $1) AS has`,
+    `SELECT EXISTS (SELECT 1 FROM billing_challan_invoice c JOIN billing_challan k ON k.id = c.challan_id AND k.state <> 'void' AND NOT ${waitsAlone}
+                     WHERE c.invoice_id = $1
+                        OR c.invoice_id IN (SELECT l.id FROM billing_invoice l WHERE l.late_for = $1)) AS has`,
     id,
   );
   return row?.has ?? false;
@@ -202,19 +205,50 @@ export async function decideVoid(
     );
     return { id: given.id, site: null };
   }
+  // Its late fee, which has no other ground, goes with it. The schedule's challans first: one that somebody takes to a bank at
+  // this moment is then seen below.
+  const along = await transaction.read(
+    { id: 'uuid' },
+    "SELECT id FROM billing_invoice WHERE (id = $1 OR late_for = $1) AND state = 'issued' ORDER BY id FOR UPDATE",
+    given.id,
+  );
+  await giveWay(
+    transaction,
+    now,
+    along.map((one) => one.id),
+    known.no,
+  );
   if (known.paid > 0n || (await hasChallan(transaction, given.id)))
     throw new AppError(billingErrors.hasPayment);
-  await transaction.change(
-    `UPDATE billing_invoice SET state = 'void', voided_by = $2, voided_at = $3, version = version + 1 WHERE id = $1`,
+  const gone = await transaction.read(
+    { id: 'uuid' },
+    `UPDATE billing_invoice i SET state = 'void', void_reason = p.void_reason, void_asked_by = p.void_asked_by,
+            void_asked_at = p.void_asked_at, voided_by = $2, voided_at = $3, version = i.version + 1
+       FROM billing_invoice p WHERE p.id = $1 AND (i.id = p.id OR i.late_for = p.id) AND i.state = 'issued' RETURNING i.id`,
     given.id,
     accountId,
     now,
   );
   await reverse(transaction, now, {
     kind: 'voidInvoice',
-    about: given.id,
+    about: gone.map(({ id }) => id),
     site: Number(known.site),
     day: today,
   });
+  await carryOn(transaction, now, today, given.id);
   return { id: given.id, site: Number(known.site) };
 }
+
+/** What changes of the package cost or saved on an instalment that is void goes on the next one. */
+const carryOn = (transaction: PlatformTransaction, now: Date, today: string, id: string) =>
+  transaction.change(
+    `INSERT INTO billing_package_change (id, of_site, was, became, on_day, amount, reason, by_account, at)
+     SELECT $2, i.of_site, s.package_id, s.package_id, $3::date, l.amount, i.no, $4::uuid, $5::timestamptz
+       FROM billing_invoice i JOIN billing_invoice_line l ON l.invoice_id = i.id AND l.head = 'adjustment'
+       JOIN site s ON s.id = i.of_site WHERE i.id = $1 AND i.source = 'schedule'`,
+    id,
+    newId(),
+    today,
+    transaction.context.accountId,
+    now,
+  );

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Label } from '../../../../core/labels.ts';
 import { fieldErrors, useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -7,6 +7,7 @@ import { FormDrawer } from '../../../../core/web/form/form-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { billingFields as fields } from '../../labels.ts';
+import { packageContract } from '../../packages/contract.ts';
 import { reportContract as contract } from '../../reports/contract.ts';
 import type { Ladder } from '../../rules.ts';
 import { screenLabels as labels } from '../../screen-labels.ts';
@@ -21,7 +22,10 @@ export function LadderForm({ onClose }: { onClose: () => void }) {
 
 type Known = Ladder & {
   version: number;
+  bank: string;
+  branch: string;
   sender: { id: number; name: Label } | null;
+  defaultPackageId: string | null;
   can: { edit: boolean };
 };
 const names = ['graceDays', 'readOnlyDays', 'suspendDays'] as const;
@@ -34,9 +38,13 @@ function Form({ known, onClose }: { known: Known; onClose: () => void }) {
     graceDays: String(known.graceDays),
     readOnlyDays: String(known.readOnlyDays),
     suspendDays: String(known.suspendDays),
+    bank: known.bank,
+    branch: known.branch,
     ownSite: known.sender?.id ?? null,
+    defaultPackageId: known.defaultPackageId,
   };
   const [values, setValues] = useState(start);
+  const packages = useRead(packageContract.list, {});
   const save = useSave(contract.saveSettings);
   const problem = fieldErrors(save.error);
   return (
@@ -83,6 +91,20 @@ function Form({ known, onClose }: { known: Known; onClose: () => void }) {
             setValues((before) => ({ ...before, isLadderOn: checked }));
           }}
         />
+        {(['bank', 'branch'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(fields[name])}
+            {...(name === 'bank' ? { description: t(labels.paidAtHint) } : {})}
+            disabled={!known.can.edit}
+            value={values[name]}
+            error={problem(name)}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setValues((before) => ({ ...before, [name]: value }));
+            }}
+          />
+        ))}
         <SiteChoice
           label={labels.sender}
           description={labels.senderHint}
@@ -92,6 +114,21 @@ function Form({ known, onClose }: { known: Known; onClose: () => void }) {
           known={known.sender ?? undefined}
           error={problem('ownSite')}
           onChange={(ownSite) => setValues((before) => ({ ...before, ownSite }))}
+        />
+        <Select
+          label={t(fields.defaultPackageId)}
+          description={t(labels.defaultPackageHint)}
+          allowDeselect={false}
+          disabled={!known.can.edit}
+          data={[
+            { value: '', label: t(labels.noPackage) },
+            ...(packages.data?.items ?? [])
+              .filter((one) => one.isActive)
+              .map((one) => ({ value: one.id, label: t(one.name) })),
+          ]}
+          value={values.defaultPackageId ?? ''}
+          error={problem('defaultPackageId')}
+          onChange={(value) => setValues((before) => ({ ...before, defaultPackageId: value || null }))}
         />
       </div>
     </FormDrawer>

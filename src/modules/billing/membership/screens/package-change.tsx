@@ -50,12 +50,15 @@ export function PackageChange({ row, onClose }: { row: MembershipShown; onClose:
           label={t(labels.package)}
           allowDeselect={false}
           data={[
-            { value: '', label: t(labels.noPackage) },
+            ...(row.packageId === null || packages.data?.defaultId === null
+              ? [{ value: '', label: t(labels.noPackage) }]
+              : []),
             ...(packages.data?.items ?? [])
               .filter((one) => one.isActive || one.id === row.packageId)
               .map((one) => ({ value: one.id, label: t(one.name) })),
           ]}
           value={packageId ?? ''}
+          error={problem('packageId')}
           onChange={(value) => setPackageId(value || null)}
         />
         <p className={classes.quiet} role="status">

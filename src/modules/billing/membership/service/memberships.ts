@@ -2,7 +2,7 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
-import { type discountTypes, instalmentAt, instalmentOn } from '../../rules.ts';
+import { type discountTypes, nextInstalment } from '../../rules.ts';
 import { holdSite, patternOf } from '../../service/sites.ts';
 import type { MembershipShown } from '../contract.ts';
 
@@ -44,6 +44,7 @@ export async function listMemberships(
       package_en: 'text?',
       package_bn: 'text?',
       agreement: jsonOrNull<Kept>(),
+      until: 'date?',
       due: 'bigint',
     },
     `SELECT s.id AS site, s.name_en, s.name_bn, s.version, s.package_id, p.name_en AS package_en, p.name_bn AS package_bn,
@@ -51,6 +52,7 @@ export async function listMemberships(
                       'instalments', m.instalments, 'due_days', m.due_days, 'late_days', m.late_days, 'late_fee', m.late_fee::text,
                       'alumni_fee', m.alumni_fee::text, 'discount_type', m.discount_type, 'discount_value', m.discount_value::text)
                FROM billing_membership m WHERE m.of_site = s.id) AS agreement,
+            (SELECT max(i.period_to) FROM billing_invoice i WHERE i.of_site = s.id AND i.source = 'schedule') AS until,
             coalesce((SELECT sum(i.total - i.paid) FROM billing_invoice i
                        WHERE i.of_site = s.id AND i.state = 'issued' AND i.paid < i.total), 0)::bigint AS due
        FROM site s LEFT JOIN site_package p ON p.id = s.package_id
@@ -82,7 +84,17 @@ export async function listMemberships(
           discountType: row.agreement.discount_type,
           discountValue: taka(row.agreement.discount_value),
         },
-        next: row.agreement && nextAfter(row.agreement, today),
+        next:
+          row.agreement &&
+          nextInstalment(
+            {
+              startsOn: row.agreement.starts_on,
+              endsOn: row.agreement.ends_on,
+              instalments: row.agreement.instalments,
+            },
+            row.until,
+            today,
+          ),
         due: takaText(row.due),
       }),
     ),
@@ -90,14 +102,6 @@ export async function listMemberships(
     page: input.page,
     size: input.size,
   };
-}
-
-/** The first day of the next instalment; null after the end of the agreement. */
-function nextAfter(kept: Pick<Kept, 'starts_on' | 'ends_on' | 'instalments'>, today: string): string | null {
-  const place = instalmentOn(kept.starts_on, kept.instalments, today);
-  const next =
-    place === null ? kept.starts_on : instalmentAt(kept.starts_on, kept.instalments, place + 1).from;
-  return kept.ends_on !== null && next > kept.ends_on ? null : next;
 }
 
 type Given = {

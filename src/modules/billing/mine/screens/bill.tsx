@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, usePreferences, useText } from '../../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
-import { DataTable } from '../../../../core/web/list/data-table.tsx';
+import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
+import type { Pages } from '../../../../core/web/list/use-list-state.ts';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
-import { Empty, Page } from '../../../../core/web/page/page.tsx';
+import { Page } from '../../../../core/web/page/page.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { screenLabels as labels } from '../../screen-labels.ts';
@@ -31,6 +33,18 @@ export default function Bill() {
   const { showCallError } = useDialogs();
   const { data, error, refetch } = useRead(contract.bill, {});
   const [opened, setOpened] = useState<Opened | null>(null);
+  const invoicePages = useOwnPages();
+  const challanPages = useOwnPages();
+  const invoices = useRead(
+    contract.invoices,
+    { page: invoicePages.page, size: invoicePages.size },
+    { placeholderData: keepPreviousData },
+  );
+  const challans = useRead(
+    contract.challans,
+    { page: challanPages.page, size: challanPages.size },
+    { placeholderData: keepPreviousData },
+  );
   const pay = useSave(contract.pay);
   const deposit = useSave(contract.deposit);
   if (!data)
@@ -39,7 +53,6 @@ export default function Bill() {
         <Coming read={{ error, refetch }} />
       </Page>
     );
-  const open = data.invoices.filter((one) => one.open !== '0.00');
   const standing = standings.find((one) => one === data.standing.status) ?? 'active';
   const pdf = (kind: 'invoices' | 'challans', id: string, no: string) =>
     void downloadFile(`/api/v1/billing/mine/${kind}/${id}/file?language=${language}`, `${no}.pdf`).catch(
@@ -49,7 +62,7 @@ export default function Bill() {
     <Page
       context={<StatusBadge family="site" state={standing} />}
       actions={
-        data.can.pay && open.length > 0 ? (
+        data.can.pay && data.payable.length > 0 ? (
           <Button onClick={() => setOpened({ kind: 'pay' })}>{t(labels.pay)}</Button>
         ) : null
       }
@@ -82,109 +95,107 @@ export default function Bill() {
       />
       <div className={classes.stack}>
         <Panel title={t(labels.invoices)} flush>
-          {data.invoices.length === 0 ? (
-            <Empty text={t(labels.noInvoices)} />
-          ) : (
-            <DataTable
-              label={t(labels.invoices)}
-              rows={data.invoices}
-              nameOf={(row) => row.no}
-              onOpen={(row) => pdf('invoices', row.id, row.no)}
-              columns={[
-                {
-                  name: 'no',
-                  label: t(labels.number),
-                  role: 'name',
-                  isWhole: true,
-                  render: (row) => format.digits(row.no),
-                },
-                {
-                  name: 'period',
-                  label: t(labels.period),
-                  render: (row) =>
-                    row.period ? `${format.date(row.period.from)} – ${format.date(row.period.to)}` : '–',
-                },
-                {
-                  name: 'due',
-                  label: t(labels.dueOn),
-                  isWhole: true,
-                  render: (row) => format.date(row.dueOn),
-                },
-                {
-                  name: 'total',
-                  label: t(labels.total),
-                  align: 'end',
-                  render: (row) => format.money(row.total),
-                },
-                {
-                  name: 'open',
-                  label: t(labels.open),
-                  align: 'end',
-                  render: (row) => format.money(row.open),
-                },
-                {
-                  name: 'state',
-                  label: t(labels.state),
-                  render: (row) => <InvoiceState state={row.state} />,
-                },
-              ]}
-            />
-          )}
+          <PagedTable
+            label={t(labels.invoices)}
+            read={invoices}
+            pages={invoicePages}
+            isWithin
+            empty={t(labels.noInvoices)}
+            nameOf={(row) => row.no}
+            onOpen={(row) => pdf('invoices', row.id, row.no)}
+            columns={[
+              {
+                name: 'no',
+                label: t(labels.number),
+                role: 'name',
+                isWhole: true,
+                render: (row) => format.digits(row.no),
+              },
+              {
+                name: 'period',
+                label: t(labels.period),
+                render: (row) =>
+                  row.period ? `${format.date(row.period.from)} – ${format.date(row.period.to)}` : '–',
+              },
+              {
+                name: 'due',
+                label: t(labels.dueOn),
+                isWhole: true,
+                render: (row) => format.date(row.dueOn),
+              },
+              {
+                name: 'total',
+                label: t(labels.total),
+                align: 'end',
+                render: (row) => format.money(row.total),
+              },
+              {
+                name: 'open',
+                label: t(labels.open),
+                align: 'end',
+                render: (row) => format.money(row.open),
+              },
+              {
+                name: 'state',
+                label: t(labels.state),
+                render: (row) => <InvoiceState state={row.state} />,
+              },
+            ]}
+          />
         </Panel>
         <Panel title={t(labels.challans)} flush>
-          {data.challans.length === 0 ? (
-            <Empty text={t(labels.payHint)} />
-          ) : (
-            <DataTable
-              label={t(labels.challans)}
-              rows={data.challans}
-              nameOf={(row) => row.no}
-              onOpen={(row) => pdf('challans', row.id, row.no)}
-              actions={(row) =>
-                row.state === 'issued' && data.can.pay
-                  ? [
-                      {
-                        label: t(labels.deposit),
-                        onClick: () => setOpened({ kind: 'deposit', id: row.id, version: row.version }),
-                      },
-                    ]
-                  : []
-              }
-              columns={[
-                {
-                  name: 'no',
-                  label: t(labels.number),
-                  role: 'name',
-                  isWhole: true,
-                  render: (row) => format.digits(row.no),
-                },
-                {
-                  name: 'bank',
-                  label: t(labels.bank),
-                  render: (row) => [row.bank, row.branch].filter(Boolean).join(', '),
-                },
-                {
-                  name: 'amount',
-                  label: t(labels.amount),
-                  align: 'end',
-                  render: (row) => format.money(row.amount),
-                },
-                { name: 'reference', label: t(labels.reference), render: (row) => row.reference ?? '–' },
-                {
-                  name: 'state',
-                  label: t(labels.state),
-                  render: (row) => <ChallanState state={row.state} />,
-                },
-              ]}
-            />
-          )}
+          <PagedTable
+            label={t(labels.challans)}
+            read={challans}
+            pages={challanPages}
+            isWithin
+            empty={t(labels.payHint)}
+            nameOf={(row) => row.no}
+            onOpen={(row) => pdf('challans', row.id, row.no)}
+            actions={(row) =>
+              row.state === 'issued' && data.can.pay
+                ? [
+                    {
+                      label: t(labels.deposit),
+                      onClick: () => setOpened({ kind: 'deposit', id: row.id, version: row.version }),
+                    },
+                  ]
+                : []
+            }
+            columns={[
+              {
+                name: 'no',
+                label: t(labels.number),
+                role: 'name',
+                isWhole: true,
+                render: (row) => format.digits(row.no),
+              },
+              {
+                name: 'bank',
+                label: t(labels.bank),
+                render: (row) => [row.bank, row.branch].filter(Boolean).join(', '),
+              },
+              {
+                name: 'amount',
+                label: t(labels.amount),
+                align: 'end',
+                render: (row) => format.money(row.amount),
+              },
+              { name: 'reference', label: t(labels.reference), render: (row) => row.reference ?? '–' },
+              {
+                name: 'state',
+                label: t(labels.state),
+                render: (row) => <ChallanState state={row.state} />,
+              },
+            ]}
+          />
         </Panel>
       </div>
       {opened?.kind === 'pay' ? (
         <SideDrawer title={t(labels.pay)} isText onClose={() => setOpened(null)}>
           <p className={classes.quiet}>{t(labels.payHint)}</p>
           <ChallanForm
-            invoices={open}
+            invoices={data.payable}
             isBusy={pay.isPending}
             onMake={async (given) => {
               await pay.mutateAsync(given);
@@ -208,4 +219,14 @@ export default function Bill() {
       ) : null}
     </Page>
   );
+}
+
+/** The pages of one of two lists, which have no place in the address. */
+function useOwnPages(): Pages {
+  const [at, setAt] = useState({ page: 1, size: 25 });
+  return {
+    ...at,
+    onPage: (page) => setAt((known) => ({ ...known, page })),
+    onSize: (size) => setAt({ page: 1, size }),
+  };
 }

@@ -5,10 +5,42 @@ import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { listChallans } from '../../challans/service/read.ts';
 import { listInvoices } from '../../invoices/service/read.ts';
 import { billingPermission } from '../../permissions.ts';
-import { instalmentAt, instalmentOn } from '../../rules.ts';
+import { nextInstalment } from '../../rules.ts';
 import { agreedOf, agreedSql } from '../../service/agreed.ts';
 import { studentsOf } from '../../service/sites.ts';
 import type { AgreedShown } from '../../shapes.ts';
+
+/** Invoices that one challan pays, at most. */
+const mostOfChallan = 50;
+
+type Paging = { readonly page: number; readonly size: number };
+
+/** A page of the institution's invoices, the newest first. */
+export async function listOwnInvoices(
+  transaction: PlatformTransaction,
+  today: string,
+  siteId: number,
+  { page, size }: Paging,
+) {
+  const { items, total } = await listInvoices(transaction, today, {
+    q: '',
+    siteId,
+    state: 'given',
+    page,
+    size,
+  });
+  return { items, total, page, size };
+}
+
+/** A page of its challans, the newest first. */
+export async function listOwnChallans(
+  transaction: PlatformTransaction,
+  siteId: number,
+  { page, size }: Paging,
+) {
+  const { items, total } = await listChallans(transaction, { q: '', siteId, state: 'all', page, size });
+  return { items, total, page, size };
+}
 
 /** What an institution owes, what it has paid and how it stands: of its own rows alone. */
 export async function readBill(transaction: PlatformTransaction, today: string, site: SiteFacts) {
@@ -21,17 +53,26 @@ export async function readBill(transaction: PlatformTransaction, today: string, 
     today,
   );
   const agreement = await transaction.readOne(
-    { starts_on: 'date', ends_on: 'date?', instalments: 'int', agreed: json<AgreedShown>() },
-    `SELECT b.starts_on, b.ends_on, b.instalments, ${agreedSql('b.of_site')} AS agreed FROM billing_membership b WHERE b.of_site = $1`,
+    { starts_on: 'date', ends_on: 'date?', instalments: 'int', until: 'date?', agreed: json<AgreedShown>() },
+    `SELECT b.starts_on, b.ends_on, b.instalments, ${agreedSql('b.of_site')} AS agreed,
+            (SELECT max(i.period_to) FROM billing_invoice i WHERE i.of_site = $1 AND i.source = 'schedule') AS until
+       FROM billing_membership b WHERE b.of_site = $1`,
     site.id,
   );
-  const place = agreement && instalmentOn(agreement.starts_on, agreement.instalments, today);
-  const next = agreement && instalmentAt(agreement.starts_on, agreement.instalments, (place ?? -1) + 1).from;
-  const isOver =
-    agreement?.ends_on !== undefined && agreement?.ends_on !== null && (next ?? '') > agreement.ends_on;
-  const whole = { q: '', siteId: site.id, state: 'all', page: 1, size: 100 };
-  const invoices = await listInvoices(transaction, today, whole);
-  const challans = await listChallans(transaction, whole);
+  const next =
+    agreement &&
+    nextInstalment(
+      { startsOn: agreement.starts_on, endsOn: agreement.ends_on, instalments: agreement.instalments },
+      agreement.until,
+      today,
+    );
+  const payable = await listInvoices(transaction, today, {
+    q: '',
+    siteId: site.id,
+    state: 'payable',
+    page: 1,
+    size: mostOfChallan,
+  });
   return {
     standing: { status: site.status, nextStepOn: site.nextStepOn },
     package: site.package?.name ?? null,
@@ -40,10 +81,8 @@ export async function readBill(transaction: PlatformTransaction, today: string, 
     agreed: agreedOf(agreement?.agreed ?? null),
     open: takaText(sums?.open ?? 0n),
     overdue: takaText(sums?.overdue ?? 0n),
-    nextOn: next && !isOver ? next : null,
-    // A draft is the platform's own until it is issued.
-    invoices: invoices.items.filter(({ state }) => state !== 'draft'),
-    challans: challans.items,
+    nextOn: next ?? null,
+    payable: payable.items,
     can: { pay: transaction.context.permissions.has(billingPermission.pay) },
   };
 }

@@ -37,7 +37,11 @@ export default function Packages() {
       {data.items.length === 0 ? (
         <Empty text={t(labels.noPackages)} action={button} />
       ) : pathname === billingPath.packages ? (
-        <PackageTable items={data.items} {...(data.can.edit ? { onOpen: setOpened } : {})} />
+        <PackageTable
+          items={data.items}
+          defaultId={data.defaultId}
+          {...(data.can.edit ? { onOpen: setOpened } : {})}
+        />
       ) : (
         <Attachments
           items={data.items}
@@ -69,10 +73,16 @@ function usePrice() {
   };
 }
 
-function PackageTable(props: { items: readonly PackageShown[]; onOpen?: (one: PackageShown) => void }) {
+function PackageTable(props: {
+  items: readonly PackageShown[];
+  defaultId: string | null;
+  onOpen?: (one: PackageShown) => void;
+}) {
   const t = useText();
   const format = useFormat();
   const priceOf = usePrice();
+  const named = (row: PackageShown) =>
+    row.id === props.defaultId ? t(labels.forNew, { name: row.name }) : t(row.name);
   return (
     <WholeTable
       label={t(labels.packages)}
@@ -80,7 +90,7 @@ function PackageTable(props: { items: readonly PackageShown[]; onOpen?: (one: Pa
       nameOf={(row) => t(row.name)}
       {...(props.onOpen ? { onOpen: props.onOpen } : {})}
       columns={[
-        { name: 'name', label: t(labels.package), role: 'name', render: (row) => t(row.name) },
+        { name: 'name', label: t(labels.package), role: 'name', render: named },
         { name: 'price', label: t(labels.amount), render: priceOf },
         {
           name: 'parts',

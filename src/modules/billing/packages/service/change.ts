@@ -1,81 +1,105 @@
-import { AppError, errors } from '../../../../core/errors.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
-import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
-import { changeOn, discountOn, type discountTypes, priceOfMonth } from '../../rules.ts';
-import { type PriceJson, priceOf } from '../../service/prices.ts';
+import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { problems } from '../../labels.ts';
+import { changeOn, type discountTypes, packageCost, priceOfMonth } from '../../rules.ts';
+import { readDefaultPackage } from '../../service/ladder.ts';
+import { type PriceJson, priceAt, priceOf } from '../../service/prices.ts';
 import { holdSite, studentsOf } from '../../service/sites.ts';
 
-/** A package's price and limit of students; null: no package, which costs nothing. */
-async function priceWith(transaction: PlatformTransaction, id: string | null) {
-  if (id === null) return null;
+/** Whether a package may be given to an institution of that size. Throws 404 for one that is not there or not offered. */
+async function fits(
+  transaction: PlatformTransaction,
+  given: { was: string | null; became: string | null; students: number },
+): Promise<boolean> {
+  if (given.became === null) return true;
   const row = await transaction.readOne(
-    { price: json<PriceJson>(), student_limit: 'int?', is_active: 'bool' },
-    `SELECT json_build_object('model', p.price_model, 'price', p.price::text, 'tiers', p.tiers) AS price, p.student_limit, p.is_active
-       FROM site_package p WHERE p.id = $1`,
-    id,
+    { student_limit: 'int?', is_active: 'bool' },
+    'SELECT student_limit, is_active FROM site_package WHERE id = $1',
+    given.became,
   );
-  if (!row) throw new AppError(errors.notFound);
-  return row;
+  if (!row || (!row.is_active && given.was !== given.became)) throw new AppError(errors.notFound);
+  return row.student_limit === null || given.students <= row.student_limit;
 }
 
 /**
- * What a change of the package today changes of the instalment that is invoiced already. Nothing where nothing is, or
- * where the amount was agreed whatever the package.
+ * What a change of the package now changes of the instalment that is invoiced already. Nothing where nothing is, or where
+ * the amount was agreed whatever the package. The day counts as one: what it began with, at the price it was billed by,
+ * against what it ends with; what changes of the same day have booked already is taken off. So there and back on one day
+ * is nothing, also where a price changed in between. A credit that is carried on is no change.
  */
 async function amountOfChange(
   transaction: PlatformTransaction,
-  given: { site: number; was: string | null; became: string | null; students: number; today: string },
-): Promise<{ amount: bigint; isOverLimit: boolean }> {
-  const was = await priceWith(transaction, given.was);
-  const became = await priceWith(transaction, given.became);
-  if (became && !became.is_active && given.was !== given.became) throw new AppError(errors.notFound);
-  const limit = became?.student_limit ?? null;
-  const isOverLimit = limit !== null && given.students > limit;
+  given: { site: number; was: string | null; became: string | null; now: Date; today: string },
+): Promise<bigint> {
   const running = await transaction.readOne(
     {
       from: 'date',
       to: 'date',
       students: 'int',
+      starts_on: 'date',
       instalments: 'int',
       discount_type: oneOf<(typeof discountTypes)[number]>(),
       discount_value: 'bigint',
+      opened_with: 'uuid?',
+      opened: jsonOrNull<PriceJson>(),
+      became: jsonOrNull<PriceJson>(),
+      booked: 'bigint',
     },
-    `SELECT i.period_from AS "from", i.period_to AS "to", i.students, m.instalments, m.discount_type, m.discount_value
-       FROM billing_invoice i JOIN billing_membership m ON m.of_site = i.of_site AND m.amount IS NULL
-      WHERE i.of_site = $1 AND i.source = 'schedule' AND i.state = 'issued' AND $2::date BETWEEN i.period_from AND i.period_to
-      ORDER BY i.period_from DESC LIMIT 1`,
+    `WITH running AS (
+       SELECT i.id, i.period_from, i.period_to, i.students, i.made_at, m.starts_on, m.instalments, m.discount_type, m.discount_value
+         FROM billing_invoice i JOIN billing_membership m ON m.of_site = i.of_site AND m.amount IS NULL
+        WHERE i.of_site = $1 AND i.source = 'schedule' AND i.state = 'issued' AND $2::date BETWEEN i.period_from AND i.period_to
+        ORDER BY i.period_from DESC LIMIT 1
+     ), changes AS (
+       SELECT c.was, c.on_day, c.amount, c.at, c.id FROM billing_package_change c, running r
+        WHERE c.of_site = $1 AND (c.at, c.id) > (r.made_at, r.id) AND c.was IS DISTINCT FROM c.became
+     ), opened AS (
+       SELECT coalesce((SELECT max(at) FROM changes WHERE on_day < $2::date), r.made_at) AS at,
+              (SELECT array_agg(was ORDER BY at, id) FROM changes WHERE on_day = $2::date) AS first
+         FROM running r
+     ), day AS (
+       SELECT at, CASE WHEN first IS NULL THEN $3::uuid ELSE first[1] END AS package FROM opened
+     )
+     SELECT r.period_from AS "from", r.period_to AS "to", r.students, r.starts_on, r.instalments, r.discount_type,
+            r.discount_value, d.package AS opened_with, ${priceAt('d.package', 'd.at')} AS opened,
+            ${priceAt('$4::uuid', '$5::timestamptz')} AS became,
+            (SELECT coalesce(sum(amount), 0)::bigint FROM changes WHERE on_day = $2::date) AS booked
+       FROM running r, day d`,
     given.site,
     given.today,
+    given.was,
+    given.became,
+    given.now,
   );
-  if (!running) return { amount: 0n, isOverLimit };
-  const discount = { discountType: running.discount_type, discountValue: running.discount_value };
-  // The students of the invoice, so that only the package makes the difference.
-  const priceFor = (one: typeof was) => {
-    const price = one
-      ? priceOfMonth(priceOf(one.price), running.students) * BigInt(12 / running.instalments)
-      : 0n;
-    return price - discountOn(price, discount);
+  if (!running) return 0n;
+  const agreement = {
+    startsOn: running.starts_on,
+    instalments: running.instalments,
+    discountType: running.discount_type,
+    discountValue: running.discount_value,
   };
-  return { amount: changeOn(running, given.today, priceFor(was), priceFor(became)), isOverLimit };
+  // The students of the invoice, so that only the package makes the difference.
+  const costOf = (price: PriceJson | null) =>
+    packageCost(agreement, running, price ? priceOfMonth(priceOf(price), running.students) : 0n);
+  const opened = costOf(running.opened);
+  const became = running.opened_with === given.became ? opened : costOf(running.became);
+  return changeOn(running, given.today, opened, became) - running.booked;
 }
 
 /** What a change would cost, before anybody decides. */
 export async function previewChange(
   transaction: PlatformTransaction,
-  today: string,
+  { now, today }: { now: Date; today: string },
   input: { siteId: number; packageId?: string | undefined },
 ) {
   const site = await holdSite(transaction, input.siteId);
   const students = (await studentsOf(transaction, [input.siteId])).get(input.siteId) ?? 0;
-  const { amount, isOverLimit } = await amountOfChange(transaction, {
-    site: input.siteId,
-    was: site.package_id,
-    became: input.packageId ?? null,
-    students,
-    today,
-  });
+  const [was, became] = [site.package_id, input.packageId ?? null];
+  const isOverLimit = !(await fits(transaction, { was, became, students }));
+  const amount = await amountOfChange(transaction, { site: input.siteId, was, became, now, today });
   return {
     site: { id: input.siteId, name: { en: site.name_en, bn: site.name_bn } },
     version: site.version,
@@ -95,14 +119,12 @@ export async function changePackage(
 ) {
   const site = await holdSite(transaction, input.siteId);
   if (site.version !== input.version) throw new AppError(errors.staleVersion);
-  const students = (await studentsOf(transaction, [input.siteId])).get(input.siteId) ?? 0;
-  const { amount } = await amountOfChange(transaction, {
-    site: input.siteId,
-    was: site.package_id,
-    became: input.packageId,
-    students,
-    today,
-  });
+  const [was, became] = [site.package_id, input.packageId];
+  // Who has none already keeps it; nobody goes back to it once the platform gives each a package.
+  if (became === null && was !== null && (await readDefaultPackage(transaction)) !== null)
+    throw new ValidationError({ packageId: [problems.packageNeeded] });
+  await fits(transaction, { was, became, students: 0 });
+  const amount = await amountOfChange(transaction, { site: input.siteId, was, became, now, today });
   await transaction.change(
     'UPDATE site SET package_id = $2, version = version + 1 WHERE id = $1',
     input.siteId,

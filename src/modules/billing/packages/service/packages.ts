@@ -1,10 +1,12 @@
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
+import { newId } from '../../../../core/ids.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { SubModules } from '../../../../core/server/http/standing.ts';
 import { billingErrors, problems } from '../../labels.ts';
 import type { priceModels, Tier } from '../../rules.ts';
+import { readDefaultPackage } from '../../service/ladder.ts';
 import type { PackageShown } from '../contract.ts';
 
 const row = {
@@ -73,6 +75,25 @@ function assertParts(chosen: readonly string[], { all }: SubModules): void {
     throw new ValidationError({ subModules: [problems.needsExams] });
 }
 
+const modelOf = (given: Given) =>
+  given.priceModel === 'tiered'
+    ? { price: 0n, tiers: given.tiers.map(({ upTo, price }) => ({ upTo, price: String(price) })) }
+    : { price: given.price, tiers: [] };
+
+/** Keeps the price that holds until now, where another one follows. */
+const keepPrice = (transaction: PlatformTransaction, now: Date, given: Given) =>
+  transaction.change(
+    `INSERT INTO site_package_price (id, package_id, held_until, price_model, price, tiers)
+     SELECT $2, p.id, $3, p.price_model, p.price, p.tiers FROM site_package p
+      WHERE p.id = $1 AND (p.price_model, p.price, p.tiers) IS DISTINCT FROM ($4::text, $5::bigint, $6::jsonb)`,
+    given.id,
+    newId(),
+    now,
+    given.priceModel,
+    modelOf(given).price,
+    JSON.stringify(modelOf(given).tiers),
+  );
+
 const valuesOf = (given: Given) => [
   given.id,
   given.nameEn,
@@ -82,12 +103,8 @@ const valuesOf = (given: Given) => [
   given.sms,
   given.megabytes,
   given.priceModel,
-  given.priceModel === 'tiered' ? 0n : given.price,
-  JSON.stringify(
-    given.priceModel === 'tiered'
-      ? given.tiers.map(({ upTo, price }) => ({ upTo, price: String(price) }))
-      : [],
-  ),
+  modelOf(given).price,
+  JSON.stringify(modelOf(given).tiers),
   given.isActive,
 ];
 
@@ -108,16 +125,21 @@ export async function addPackage(transaction: PlatformTransaction, parts: SubMod
   return readPackage(transaction, given.id);
 }
 
-/** Changes a package for all institutions that have it: parts and limits at once, the price with their next invoice. */
+/** Changes a package for all institutions that have it: parts and limits at once, the price with their next invoice. What
+ * was billed by the price before is credited by that one. */
 export async function savePackage(
   transaction: PlatformTransaction,
   parts: SubModules,
+  now: Date,
   given: Given & { version: number },
 ) {
   assertParts(given.subModules, parts);
   const known = await readPackage(transaction, given.id);
   if (!given.isActive && known.institutions > 0)
     throw new AppError(billingErrors.inUse, { count: known.institutions });
+  if (!given.isActive && (await readDefaultPackage(transaction)) === given.id)
+    throw new AppError(billingErrors.isDefault);
+  await keepPrice(transaction, now, given);
   const changed = await transaction
     .change(
       `UPDATE site_package SET name_en = $2, name_bn = $3, sub_modules = $4, student_limit = $5, sms_limit = $6, storage_limit = $7,

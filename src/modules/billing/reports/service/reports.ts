@@ -1,7 +1,8 @@
-import { AppError, errors } from '../../../../core/errors.ts';
+import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { messages } from '../../../../core/validation/messages.ts';
 import type { Ladder, ledgers } from '../../rules.ts';
 import { agreedOf, agreedSql } from '../../service/agreed.ts';
 import { holdSite } from '../../service/sites.ts';
@@ -156,20 +157,44 @@ export async function readLedger(transaction: PlatformTransaction, { from, to, p
 /** Keeps how many days after the due day each step comes; institutions move with the next night. */
 export async function saveLadder(
   transaction: PlatformTransaction,
-  given: Ladder & { version: number; ownSite: number | null },
+  given: Ladder & {
+    version: number;
+    ownSite: number | null;
+    defaultPackageId: string | null;
+    bank: string;
+    branch: string;
+  },
 ) {
   if (given.ownSite !== null) await holdSite(transaction, given.ownSite);
-  const values = [given.isLadderOn, given.graceDays, given.readOnlyDays, given.suspendDays, given.ownSite];
+  const { defaultPackageId } = given;
+  // Held, so that nobody stops offering it meanwhile.
+  const offered =
+    defaultPackageId === null ||
+    (await transaction.row(
+      'SELECT 1 FROM site_package WHERE id = $1 AND is_active FOR KEY SHARE',
+      defaultPackageId,
+    ));
+  if (!offered) throw new ValidationError({ defaultPackageId: [messages.in] });
+  const values = [
+    given.isLadderOn,
+    given.graceDays,
+    given.readOnlyDays,
+    given.suspendDays,
+    given.ownSite,
+    defaultPackageId,
+    given.bank || null,
+    given.bank ? given.branch : '',
+  ];
   const changed =
     given.version === 0
       ? await transaction.change(
-          `INSERT INTO billing_setting (id, is_ladder_on, grace_days, read_only_days, suspend_days, own_site)
-           VALUES (1, $1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+          `INSERT INTO billing_setting (id, is_ladder_on, grace_days, read_only_days, suspend_days, own_site, default_package_id,
+                  bank, branch) VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
           ...values,
         )
       : await transaction.change(
           `UPDATE billing_setting SET is_ladder_on = $1, grace_days = $2, read_only_days = $3, suspend_days = $4, own_site = $5,
-                  version = version + 1 WHERE id = 1 AND version = $6`,
+                  default_package_id = $6, bank = $7, branch = $8, version = version + 1 WHERE id = 1 AND version = $9`,
           ...values,
           given.version,
         );

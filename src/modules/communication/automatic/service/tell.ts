@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { AppError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
@@ -7,13 +8,14 @@ import type { Recipient } from '../../../../core/server/http/audiences.ts';
 import { defineJob, enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
 import { composeFor } from '../../sending/service/compose.ts';
-import { findByKey, queue } from '../../sending/service/send.ts';
+import { queue } from '../../sending/service/send.ts';
+import { isWithdrawn } from '../../sending/service/withdrawn.ts';
 import { readTexts } from '../../setup/service/templates.ts';
-import { readSwitches } from './switches.ts';
+import { readSwitches, whoSwitched } from './switches.ts';
 
 const label = z.object({ en: z.string(), bn: z.string() });
 const recipient = z.object({
-  personKind: z.enum(['guardian', 'employee', 'student']),
+  personKind: z.enum(['guardian', 'employee', 'student', 'other']),
   personId: z.guid(),
   name: label,
   mobile: z.string().nullable(),
@@ -23,8 +25,22 @@ const recipient = z.object({
   aboutId: z.guid(),
   aboutName: label,
   values: z.record(z.string(), label),
+  /** In paisa. */
+  sums: z.record(z.string(), z.string().regex(/^-?\d+$/)).default({}),
 });
 const channels = z.array(z.enum(['sms', 'bell'])).min(1);
+/** The key of what is told once, from what it is about. */
+function keyOf(about: string): string {
+  const hex = createHash('sha256').update(about).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
 /** People of one sending; more go in several. */
 const mostAtOnce = 500;
 
@@ -39,16 +55,37 @@ export const tellJob = defineJob({
     key: z.guid(),
     actorId: z.guid(),
     channels,
+    /** The notice it tells of. */
+    noticeId: z.guid().optional(),
     people: z.array(recipient).min(1).max(mostAtOnce),
   }),
-  async run({ services, context }, { event, key, actorId, people, ...given }) {
+  async run({ services, context }, { event, key, actorId, people: told, ...given }) {
+    const people = told.map(({ sums, ...one }) => ({
+      ...one,
+      sums: Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, BigInt(sum)])),
+    }));
+    const isKnown = async (transaction: Transaction, of: string) =>
+      (await transaction.readOne(
+        { id: 'uuid' },
+        'SELECT id FROM communication_batch WHERE site_id = $1 AND key = $2',
+        of,
+      )) !== null;
     const tell = (ways: z.output<typeof channels>) =>
       services.database.inSite({ ...context, accountId: actorId }, async (transaction) => {
         const texts = (await readTexts(transaction)).find((one) => one.name === event);
         if (!texts) return;
         await hold(transaction, ['communication.sending'], 'alone');
-        const batch = { event, key, channels: ways, subject: texts.subject, body: texts.body, groups: [] };
-        if (await findByKey(transaction, batch)) return;
+        const batch = {
+          event,
+          key,
+          channels: ways,
+          subject: texts.subject,
+          body: texts.body,
+          groups: [],
+          aboutId: given.noticeId ?? null,
+        };
+        if (await isKnown(transaction, key)) return;
+        if (await isWithdrawn(transaction, given.noticeId ?? null)) return;
         const composed = await composeFor(
           transaction,
           services,
@@ -74,7 +111,9 @@ export const tellJob = defineJob({
  * of those with an account. Nothing where the institution has not switched the event on, unless the caller has a switch of
  * its own.
  * @param event a name of `automatic/events.data.ts`
- * @param by whose sending it is; the account of the transaction where it has one
+ * @param by whose sending it is; the account of the transaction where it has one, else who switched the event on
+ * @param noticeId the notice it tells of: withdrawn, nothing of it leaves any more
+ * @param once what it is about, of work that may be done again, such as a night's: the same once more tells nobody
  */
 export async function tellByItself(
   transaction: Transaction,
@@ -84,20 +123,25 @@ export async function tellByItself(
     readonly people: readonly Recipient[];
     readonly by?: string;
     readonly isSwitchedOn?: true;
+    readonly once?: string;
+    readonly noticeId?: string;
   },
 ): Promise<void> {
-  const actorId = transaction.context.accountId ?? given.by;
-  if (given.people.length === 0 || !actorId) return;
+  if (given.people.length === 0) return;
   if (!given.isSwitchedOn && !(await readSwitches(transaction)).has(given.event)) return;
+  const actorId = transaction.context.accountId ?? given.by ?? (await whoSwitched(transaction, given.event));
+  if (!actorId) return;
   for (let from = 0; from < given.people.length; from += mostAtOnce)
     await enqueue(transaction, tellJob, {
       event: given.event,
-      key: newId(),
+      key: given.once === undefined ? newId() : keyOf(`${given.event} ${given.once} ${from}`),
       actorId,
       channels: [...given.channels],
-      people: given.people.slice(from, from + mostAtOnce).map(({ sums: _, ...one }) => ({
+      noticeId: given.noticeId,
+      people: given.people.slice(from, from + mostAtOnce).map(({ sums, ...one }) => ({
         ...one,
         values: { ...one.values },
+        sums: Object.fromEntries(Object.entries(sums ?? {}).map(([name, sum]) => [name, String(sum)])),
       })),
     });
 }

@@ -207,6 +207,22 @@ function Institutions() {
     { days, sort, ...(q ? { q } : {}), ...pagesOf(query) },
     { placeholderData: keepPreviousData },
   );
+  const { showCallError } = useDialogs();
+  const balance = useSave(contract.balance, { refreshes: [] });
+  const showBalance = async (row: Site) => {
+    try {
+      const { items } = await balance.mutateAsync({ site: row.siteId });
+      const said = items.map((one) =>
+        t(labels.balanceOf, {
+          name: one.name,
+          balance: one.balance === null ? t(labels.noBalance) : format.digits(one.balance),
+        }),
+      );
+      showToast({ tone: 'leaf', title: t(row.site), text: said.join('; ') || t(labels.noProvider) });
+    } catch (failure) {
+      showCallError(failure);
+    }
+  };
   const count = (
     name: 'waiting' | 'sent' | 'unknown' | 'failed' | 'stopped' | 'parts',
     label: string,
@@ -251,6 +267,7 @@ function Institutions() {
             label: t(labels.show),
             onClick: () => query.set({ tab: 'messages', site: row.siteId, q: null, sort: null }),
           },
+          { label: t(labels.balance), onClick: () => void showBalance(row) },
         ]}
       />
     </>

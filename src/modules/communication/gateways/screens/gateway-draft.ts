@@ -1,5 +1,5 @@
 import type { GatewayShown } from '../../setup/contract.ts';
-import type { GatewayCall } from '../shapes.ts';
+import type { GatewayBatch, GatewayCall } from '../shapes.ts';
 
 /** A provider as it is typed: lists as texts with commas, headers a line each. */
 export type GatewayDraft = {
@@ -14,6 +14,19 @@ export type GatewayDraft = {
   readonly body: string;
   readonly numberForm: GatewayCall['numberForm'];
   readonly sender: string;
+  readonly bengaliOnly: boolean;
+  readonly unicodePlain: string;
+  readonly unicodeOther: string;
+  /** 1: one message a call. */
+  readonly batchSize: number;
+  readonly batchKind: GatewayBatch['kind'];
+  readonly separator: string;
+  readonly item: string;
+  readonly hasRows: boolean;
+  readonly rowsPath: string;
+  readonly rowKey: string;
+  readonly rowAnswer: string;
+  readonly rowNumber: string;
   readonly answerPath: string;
   readonly taken: string;
   readonly refused: string;
@@ -24,6 +37,9 @@ export type GatewayDraft = {
   readonly askSent: string;
   readonly askDelivered: string;
   readonly askFailed: string;
+  readonly hasBalance: boolean;
+  readonly balanceUrl: string;
+  readonly balancePath: string;
   readonly tells: boolean;
   readonly listPath: string;
   readonly reportId: string;
@@ -38,6 +54,13 @@ export type GatewayTexts =
   | 'name'
   | 'url'
   | 'sender'
+  | 'unicodePlain'
+  | 'unicodeOther'
+  | 'separator'
+  | 'rowsPath'
+  | 'rowKey'
+  | 'rowAnswer'
+  | 'rowNumber'
   | 'answerPath'
   | 'taken'
   | 'refused'
@@ -47,6 +70,8 @@ export type GatewayTexts =
   | 'askSent'
   | 'askDelivered'
   | 'askFailed'
+  | 'balanceUrl'
+  | 'balancePath'
   | 'listPath'
   | 'reportId'
   | 'reportPath'
@@ -70,6 +95,18 @@ export function textsOf(known: GatewayShown | null, next: number): GatewayDraft 
     body: call?.body ?? 'api_key={{secret.api_key}}&to={{number}}&msg={{text}}&id={{id}}',
     numberForm: call?.numberForm ?? 'msisdn',
     sender: call?.sender ?? '',
+    bengaliOnly: call?.bengaliOnly ?? false,
+    unicodePlain: call?.unicode.plain ?? '',
+    unicodeOther: call?.unicode.other ?? '',
+    batchSize: call?.batch?.size ?? 1,
+    batchKind: call?.batch?.kind ?? 'numbers',
+    separator: call?.batch?.separator ?? ',',
+    item: call?.batch?.item ?? '{"to":"{{number}}","message":"{{text}}"}',
+    hasRows: !!call?.batch?.rows,
+    rowsPath: call?.batch?.rows?.listPath ?? '',
+    rowKey: call?.batch?.rows?.keyPath ?? 'number',
+    rowAnswer: call?.batch?.rows?.path ?? 'status',
+    rowNumber: call?.batch?.rows?.idPath ?? '',
     answerPath: call?.answerPath ?? 'error',
     taken: call ? list(call.taken) : '0',
     refused: list(call?.refused),
@@ -80,6 +117,9 @@ export function textsOf(known: GatewayShown | null, next: number): GatewayDraft 
     askSent: list(call?.ask?.sent),
     askDelivered: list(call?.ask?.delivered),
     askFailed: list(call?.ask?.failed),
+    hasBalance: !!call?.balance,
+    balanceUrl: call?.balance?.url ?? '',
+    balancePath: call?.balance?.path ?? '',
     tells: call ? call.report !== null : false,
     listPath: call?.report?.listPath ?? '',
     reportId: call?.report?.idPath ?? 'id',
@@ -112,6 +152,8 @@ export function callOf(draft: GatewayDraft): GatewayCall {
     body: draft.body,
     numberForm: draft.numberForm,
     sender: draft.sender.trim(),
+    bengaliOnly: draft.bengaliOnly,
+    unicode: { plain: draft.unicodePlain.trim(), other: draft.unicodeOther.trim() },
     answerPath: draft.answerPath.trim(),
     taken: listOf(draft.taken),
     refused: listOf(draft.refused),
@@ -125,6 +167,7 @@ export function callOf(draft: GatewayDraft): GatewayCall {
           failed: listOf(draft.askFailed),
         }
       : null,
+    balance: draft.hasBalance ? { url: draft.balanceUrl.trim(), path: draft.balancePath.trim() } : null,
     report: draft.tells
       ? {
           listPath: draft.listPath.trim(),
@@ -135,5 +178,22 @@ export function callOf(draft: GatewayDraft): GatewayCall {
           failed: listOf(draft.reportFailed),
         }
       : null,
+    batch:
+      draft.batchSize > 1
+        ? {
+            size: draft.batchSize,
+            kind: draft.batchKind,
+            separator: draft.separator,
+            item: draft.batchKind === 'messages' ? draft.item : '',
+            rows: draft.hasRows
+              ? {
+                  listPath: draft.rowsPath.trim(),
+                  keyPath: draft.rowKey.trim(),
+                  path: draft.rowAnswer.trim(),
+                  idPath: draft.rowNumber.trim(),
+                }
+              : null,
+          }
+        : null,
   };
 }

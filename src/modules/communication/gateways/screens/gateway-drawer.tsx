@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { lateLabels } from '../../../../core/late-labels.ts';
 import { fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
@@ -11,6 +12,7 @@ import classes from '../../screens/messages.module.css';
 import { setupContract as contract, type GatewayShown } from '../../setup/contract.ts';
 import { setupLabels as labels } from '../../setup/labels.ts';
 import { secretsOf } from '../rules.ts';
+import { BatchFields } from './batch-fields.tsx';
 import { callOf, type GatewayDraft, type GatewayTexts, textsOf } from './gateway-draft.ts';
 import { ReportFields } from './report-fields.tsx';
 
@@ -130,6 +132,12 @@ export function GatewayDrawer(props: { known: GatewayShown | null; next: number;
           error={problem('call.body')}
           onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
         />
+        <BatchFields
+          draft={draft}
+          text={(name, label, hint) => text(name, hint, label)}
+          problem={problem}
+          onChange={setDraft}
+        />
         {text('answerPath', 'answerHint')}
         {text('taken')}
         {text('refused', 'refusedHint')}
@@ -150,6 +158,17 @@ export function GatewayDrawer(props: { known: GatewayShown | null; next: number;
             </div>
           </>
         ) : null}
+        <Switch
+          label={t(labels.hasBalance)}
+          checked={draft.hasBalance}
+          onChange={(event) => setDraft({ ...draft, hasBalance: event.currentTarget.checked })}
+        />
+        {draft.hasBalance ? (
+          <div className={classes.pair}>
+            {text('balanceUrl', 'balanceHint')}
+            {text('balancePath', 'answerHint')}
+          </div>
+        ) : null}
         <ReportFields
           known={known}
           tells={draft.tells}
@@ -163,6 +182,7 @@ export function GatewayDrawer(props: { known: GatewayShown | null; next: number;
             {...(known?.secretNames.includes(name) ? { description: t(labels.secretKept) } : {})}
             autoComplete="off"
             value={secrets[name] ?? ''}
+            visibilityToggleButtonProps={{ 'aria-label': t(lateLabels.showSecret) }}
             onChange={(event) => setSecrets({ ...secrets, [name]: event.currentTarget.value })}
           />
         ))}

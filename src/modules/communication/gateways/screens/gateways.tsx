@@ -6,6 +6,7 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
+import { showToast } from '../../../../core/web/page/toasts.tsx';
 import classes from '../../screens/messages.module.css';
 import { setupContract as contract, type GatewayShown } from '../../setup/contract.ts';
 import { setupLabels as labels } from '../../setup/labels.ts';
@@ -19,6 +20,20 @@ export function Gateways() {
   const [open, setOpen] = useState<GatewayShown | 'new' | null>(null);
   const { data, error, refetch } = useRead(contract.gateways, {});
   const remove = useSave(contract.removeGateway);
+  const balance = useSave(contract.gatewayBalance, { refreshes: [] });
+  const ask = ({ id, name }: GatewayShown) =>
+    balance.mutate(
+      { id },
+      {
+        onError: showCallError,
+        onSuccess: ({ balance: left }) =>
+          showToast(
+            left === null
+              ? { tone: 'marigold', title: t(labels.balanceUnknown, { name }) }
+              : { tone: 'leaf', title: t(labels.balanceIs, { name, balance: format.digits(left) }) },
+          ),
+      },
+    );
   if (!data) return <Coming read={{ error, refetch }} />;
   const removeIt = async (one: GatewayShown) => {
     if (await confirmDelete(one.name, t(labels.gateways)))
@@ -44,6 +59,16 @@ export function Gateways() {
                   {format.number(one.position)}. {one.name}
                 </span>
                 <span>
+                  {one.call.balance ? (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      loading={balance.isPending && balance.variables?.id === one.id}
+                      onClick={() => ask(one)}
+                    >
+                      {t(labels.askBalance)}
+                    </Button>
+                  ) : null}
                   <Button variant="subtle" size="compact-sm" onClick={() => setOpen(one)}>
                     {t(texts.edit)}
                   </Button>

@@ -6,7 +6,7 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messageErrors } from '../../labels.ts';
 import type { setupContract } from '../../setup/contract.ts';
-import { secretsOf } from '../rules.ts';
+import { secretsOf, wholeCall } from '../rules.ts';
 import type { GatewayCall } from '../shapes.ts';
 import { isCallable } from './addresses.ts';
 import { open, seal } from './secret-box.ts';
@@ -33,8 +33,9 @@ export async function readGateways(
       WHERE site_id = $1 AND (is_active OR $2) ORDER BY position, name`,
     which === 'all',
   );
-  return rows.map(({ sealed, ...row }) => ({
+  return rows.map(({ sealed, call, ...row }) => ({
     ...row,
+    call: wholeCall(call),
     secrets: open(services.config.secret, { siteId, gatewayId: row.id }, sealed),
   }));
 }
@@ -65,8 +66,7 @@ export async function listGateways(transaction: Transaction) {
     `SELECT id, version, name, position, is_active AS "isActive", per_second AS "perSecond", call,
             secret_names AS "secretNames", report_digest <> '' AS "hasReportAddress" FROM communication_gateway WHERE site_id = $1 ORDER BY position, name LIMIT 20`,
   );
-  // Those described before there were reports have none.
-  return { items: items.map((one) => ({ ...one, call: { ...one.call, report: one.call.report ?? null } })) };
+  return { items: items.map((one) => ({ ...one, call: wholeCall(one.call) })) };
 }
 
 /**
@@ -84,7 +84,7 @@ export async function saveGateway(
     given.id,
   );
   if (given.id !== null && !known) throw new AppError(errors.notFound);
-  for (const url of [given.call.url, given.call.ask?.url ?? given.call.url])
+  for (const url of urlsOf(given.call))
     if (!isCallable(new URL(hostOf(url)), services.config.privateGateways))
       throw new AppError(messageErrors.address, { address: hostOf(url) });
   const owner = { siteId: transaction.siteId, gatewayId: given.id ?? newId() };
@@ -120,7 +120,13 @@ export async function saveGateway(
   return row;
 }
 
-const hostsOf = (call: GatewayCall): string => [call.url, call.ask?.url ?? call.url].map(hostOf).join(' ');
+/** Every address that is called with its secrets. */
+const urlsOf = (call: GatewayCall): string[] => [
+  call.url,
+  call.ask?.url ?? call.url,
+  call.balance?.url ?? call.url,
+];
+const hostsOf = (call: GatewayCall): string => urlsOf(call).map(hostOf).join(' ');
 /** `https://sms.example.com`, which no place can be in. */
 const hostOf = (url: string): string => /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? '';
 
@@ -130,5 +136,6 @@ export async function removeGateway(transaction: Transaction, { id }: { id: stri
     id,
   );
   if (gone === 0) throw new AppError(errors.notFound);
+  await transaction.change('DELETE FROM communication_turn WHERE site_id = $1 AND gateway_id = $2', id);
   return { id };
 }

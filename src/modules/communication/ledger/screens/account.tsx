@@ -60,7 +60,7 @@ export function Account() {
           {t(labels.low, { balance: format.number(data.balance), low: format.number(data.lowBalance) })}
         </p>
       ) : null}
-      {may(messagesPermission.buy) ? <OrderForm /> : null}
+      {may(messagesPermission.buy) ? <OrderForm packs={data.packs} /> : null}
       {data.orders.length > 0 ? <Orders orders={data.orders} /> : null}
       {data.months.length > 0 ? <Months months={data.months} /> : null}
       <Panel title={t(labels.entries)} flush>

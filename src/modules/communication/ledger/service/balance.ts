@@ -81,17 +81,19 @@ export async function giveBack(transaction: Transaction, messageIds: readonly st
   );
 }
 
-/** Gives back what a stopped sending had still waiting, in one entry however many there are. */
-export async function giveBackStopped(transaction: Transaction, batchId: string): Promise<void> {
+/** Gives back what stopped sendings had still waiting, in one entry each however many messages that are. */
+export async function giveBackStopped(transaction: Transaction, batchIds: readonly string[]): Promise<void> {
+  if (batchIds.length === 0) return;
   await transaction.change(
     `INSERT INTO communication_sms_entry (site_id, id, kind, parts, batch_id, actor_id)
-     SELECT b.site_id, $3::uuid, 'stop', w.parts, b.id, $4::uuid
-       FROM communication_batch b
+     SELECT b.site_id, n.id, 'stop', w.parts, b.id, $4::uuid
+       FROM ${rowsOf('n', { id: '$3::uuid[]', batch_id: '$2::uuid[]' })}
+       JOIN communication_batch b ON b.site_id = n.site_id AND b.id = n.batch_id AND b.charged > 0
       CROSS JOIN LATERAL (SELECT sum(m.parts)::int AS parts FROM communication_message m
                            WHERE m.site_id = $1 AND m.batch_id = b.id AND m.state = 'cancelled') w
-      WHERE b.site_id = $1 AND b.id = $2 AND b.charged > 0 AND w.parts > 0`,
-    batchId,
-    newId(),
+      WHERE w.parts > 0`,
+    batchIds,
+    batchIds.map(() => newId()),
     transaction.context.accountId,
   );
 }

@@ -1,14 +1,17 @@
 import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import type { ledgerContract } from '../contract.ts';
 import { readBalance } from './balance.ts';
-import { readOrders } from './orders.ts';
+import { readOrders, readPacks } from './orders.ts';
 
 /** The account of an institution: what it has, what came and went by month, every movement. */
 export async function showLedger(
   transaction: Transaction,
+  services: Services,
   { page, size }: z.output<typeof ledgerContract.ledger.input>,
 ) {
   const months = await transaction.read(
@@ -47,6 +50,7 @@ export async function showLedger(
   return {
     balance: await readBalance(transaction),
     lowBalance,
+    packs: await readPacks(transaction, todayInDhaka(services.now())),
     orders: await readOrders(transaction),
     months: months.map((row) => ({
       month: row.month,

@@ -1,25 +1,50 @@
 import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
-import { takaText } from '../../../../core/money.ts';
+import type { Label } from '../../../../core/labels.ts';
+import { parseTaka, takaText } from '../../../../core/money.ts';
 import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
-import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messageErrors } from '../../labels.ts';
 import type { ledgerContract } from '../contract.ts';
 import { openAccount } from './balance.ts';
 
-/** An institution orders a pack and says how it paid. */
+const packShape = { id: 'uuid', name: json<Label>(), parts: 'int', price: 'bigint' } as const;
+
+/** The packs for sale on a day: of each size the newest price that holds by then. */
+export async function readPacks(transaction: Transaction, today: string) {
+  const rows = await transaction.read(
+    packShape,
+    `SELECT p.id, json_build_object('en', p.name_en, 'bn', p.name_bn) AS name, p.parts, p.price
+       FROM (SELECT DISTINCT ON (parts) * FROM catalogue_communication_sms_pack
+              WHERE $1::bigint IS NOT NULL AND is_active AND valid_from <= $2::date
+              ORDER BY parts, valid_from DESC) p
+      ORDER BY p.parts LIMIT 100`,
+    today,
+  );
+  return rows.map((row) => ({ ...row, price: takaText(row.price) }));
+}
+
+/**
+ * An institution orders a pack of the price list and says how it paid. The price it read is the order's from then on; 409
+ * where the list has another by now.
+ */
 export async function orderPack(
   transaction: Transaction,
-  { parts, price, payment }: z.output<typeof ledgerContract.order.input>,
+  services: Services,
+  { packId, price, payment }: z.output<typeof ledgerContract.order.input>,
 ) {
+  const packs = await readPacks(transaction, todayInDhaka(services.now()));
+  const pack = packs.find((one) => one.id === packId.toLowerCase());
+  if (!pack || pack.price !== price) throw new AppError(messageErrors.otherPrice);
   const id = newId();
   await transaction.change(
     `INSERT INTO communication_sms_order (site_id, id, parts, price, payment, state, asked_by) VALUES ($1, $2, $3, $4, $5, 'asked', $6)`,
     id,
-    parts,
-    price,
+    pack.parts,
+    parseTaka(pack.price),
     payment,
     transaction.context.accountId,
   );

@@ -62,24 +62,34 @@ export function Batches({ event, about }: { event?: string; about?: string | nul
       name: 'state',
       label: t(labels.state),
       render: (row) =>
-        shownCounts
-          .filter((state) => row.counts[state] > 0)
-          .map((state) => `${t(stateTexts[state])} ${format.number(row.counts[state])}`)
-          .join(' · '),
+        row.state === 'planned' && row.plannedFor
+          ? t(labels.plannedFor, { at: format.dateTime(row.plannedFor) })
+          : row.problem
+            ? t(labels.notSent, { problem: t(row.problem) })
+            : row.plannedFor && row.state === 'cancelled' && row.counts.total === 0
+              ? t(labels.takenBack)
+              : shownCounts
+                  .filter((state) => row.counts[state] > 0)
+                  .map((state) => `${t(stateTexts[state])} ${format.number(row.counts[state])}`)
+                  .join(' · '),
     },
     { name: 'parts', label: t(labels.parts), align: 'end', render: (row) => format.number(row.charged) },
   ];
   const stop = async (row: BatchShown) => {
-    const isSure = await confirm({
-      title: t(labels.stopTitle),
-      text: t(labels.stopText),
-      action: labels.stop,
-    });
+    const isPlanned = row.state === 'planned';
+    const isSure = await confirm(
+      isPlanned
+        ? { title: t(labels.takeBackTitle), text: t(labels.takeBackText), action: labels.takeBack }
+        : { title: t(labels.stopTitle), text: t(labels.stopText), action: labels.stop },
+    );
     if (!isSure) return;
     await cancel
       .mutateAsync({ id: row.id })
       .then(({ cancelled }) =>
-        showToast({ tone: 'leaf', title: t(labels.stopped, { count: format.number(cancelled) }) }),
+        showToast({
+          tone: 'leaf',
+          title: isPlanned ? t(labels.takenBack) : t(labels.stopped, { count: format.number(cancelled) }),
+        }),
       )
       .catch(showCallError);
   };
@@ -123,7 +133,13 @@ export function Batches({ event, about }: { event?: string; about?: string | nul
         isNarrowed={!event && occasion !== undefined}
         empty={t(labels.noBatches)}
         actions={(row: BatchShown) => [
-          { label: t(labels.show), onClick: () => query.set({ tab: 'outbox', batch: row.id }) },
+          // Of a planned one nobody has a message yet.
+          ...(row.state === 'planned'
+            ? []
+            : [{ label: t(labels.show), onClick: () => query.set({ tab: 'outbox', batch: row.id }) }]),
+          ...(maySend && row.state === 'planned'
+            ? [{ label: t(labels.takeBack), isDanger: true, onClick: () => void stop(row) }]
+            : []),
           ...(maySend && row.state === 'queued' && row.counts.queued > 0
             ? [{ label: t(labels.stop), isDanger: true, onClick: () => void stop(row) }]
             : []),

@@ -1,9 +1,11 @@
-import { Button, Checkbox, Group as Row, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group as Row, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { dhakaInstant, isDate, todayInDhaka } from '../../../../core/dates.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
+import { DateField } from '../../../../core/web/form/date-field.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
@@ -15,8 +17,10 @@ import type { Group } from '../../shapes.ts';
 import { type Choices, type Composed, sendingContract as contract, type Preview } from '../contract.ts';
 import { type Channel, channels } from '../rules.ts';
 import { GroupPicker } from './group-picker.tsx';
+import { PeopleDrawer } from './people-drawer.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { SaveAudience } from './save-audience.tsx';
+import { SavedAudiences } from './saved-audiences.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 /** What a screen that sends begins with: its occasion, and whom it is for. */
@@ -61,6 +65,8 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
   const send = useSave(contract.send);
   const composed: Composed = { event, channels: ways, groups, excluded: [...excluded], subject, body };
   const [key, setKey] = useState(newId);
+  const [isChoosing, setChoosing] = useState(false);
+  const [later, setLater] = useState<{ day: string; time: string } | null>(null);
   // What is shown counts while nothing was changed since.
   const now = JSON.stringify(composed);
   const isFresh = shown?.of === now;
@@ -75,21 +81,33 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
     setExcluded(next);
     void look({ ...composed, excluded: next });
   };
+  const plannedFor = later === null ? null : momentOf(later);
   const sendIt = async (of: Preview) => {
     const count = format.number(of.messages);
-    const isSure = await confirm({
-      title: t(labels.sendTitle, { count }),
-      text: of.isCharged ? t(labels.sendText, { parts: format.number(of.parts) }) : t(labels.sendFree),
-      action: labels.sendAction,
-      count: of.messages,
-    });
+    const at = plannedFor === null ? '' : format.dateTime(plannedFor);
+    const isSure = await confirm(
+      plannedFor === null
+        ? {
+            title: t(labels.sendTitle, { count }),
+            text: of.isCharged ? t(labels.sendText, { parts: format.number(of.parts) }) : t(labels.sendFree),
+            action: labels.sendAction,
+            count: of.messages,
+          }
+        : { title: t(labels.planTitle, { at }), text: t(labels.planText), action: labels.planAction },
+    );
     if (!isSure) return;
     await send
-      .mutateAsync({ ...composed, key, expectedParts: of.parts })
+      .mutateAsync({ ...composed, key, expectedParts: of.parts, plannedFor })
       .then((answer) => {
         setKey(newId());
         setShown(null);
-        showToast({ tone: 'leaf', title: t(labels.sent, { count: format.number(answer.messages) }) });
+        showToast({
+          tone: 'leaf',
+          title:
+            plannedFor === null
+              ? t(labels.sent, { count: format.number(answer.messages) })
+              : t(labels.planned, { at }),
+        });
         onSent();
       })
       .catch(showCallError);
@@ -106,15 +124,41 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
               onChange={setGroups}
               {...(beginning.kinds ? { kinds: beginning.kinds } : {})}
             />
-            {excluded.length > 0 ? (
-              <div className={classes.row}>
-                <span>{t(labels.excluded, { count: format.number(excluded.length) })}</span>
-                <Button variant="subtle" size="compact-sm" onClick={() => setExcluded([])}>
-                  {t(labels.undo)}
-                </Button>
-              </div>
+            <div className={classes.row}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setChoosing(true)}>
+                {t(labels.people)}
+              </Button>
+              {excluded.length > 0 ? (
+                <>
+                  <span>{t(labels.excluded, { count: format.number(excluded.length) })}</span>
+                  <Button variant="subtle" size="compact-sm" onClick={() => setExcluded([])}>
+                    {t(labels.undo)}
+                  </Button>
+                </>
+              ) : null}
+            </div>
+            {beginning.kinds ? null : (
+              <>
+                <SaveAudience groups={groups} excluded={excluded} />
+                <SavedAudiences
+                  choices={choices}
+                  onRemoved={(id) =>
+                    setGroups(
+                      groups.map((one) =>
+                        one.kind === 'saved' && one.values.id === id ? { ...one, values: {} } : one,
+                      ),
+                    )
+                  }
+                />
+              </>
+            )}
+            {isChoosing ? (
+              <PeopleDrawer
+                composed={composed}
+                onChange={(ids) => setExcluded(ids)}
+                onClose={() => setChoosing(false)}
+              />
             ) : null}
-            {beginning.kinds ? null : <SaveAudience groups={groups} excluded={excluded} />}
           </div>
         </Panel>
         <Panel title={t(labels.text)}>
@@ -182,12 +226,45 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
             <p className={classes.quiet}>{t(labels.places)}</p>
           </div>
         </Panel>
+        <Panel title={t(labels.when)}>
+          <div className={classes.stack}>
+            <Switch
+              label={t(labels.later)}
+              checked={later !== null}
+              onChange={(change) =>
+                setLater(change.currentTarget.checked ? { day: todayInDhaka(new Date()), time: '' } : null)
+              }
+            />
+            {later === null ? null : (
+              <>
+                <div className={classes.pair}>
+                  <DateField
+                    label={t(labels.day)}
+                    required
+                    min={todayInDhaka(new Date())}
+                    value={later.day}
+                    onChange={(day) => setLater({ ...later, day })}
+                  />
+                  <TextInput
+                    type="time"
+                    label={t(labels.time)}
+                    required
+                    value={later.time}
+                    onChange={(change) => setLater({ ...later, time: change.currentTarget.value })}
+                  />
+                </div>
+                <p className={classes.quiet}>{t(labels.planText)}</p>
+              </>
+            )}
+          </div>
+        </Panel>
       </div>
       <PreviewPanel
         preview={isFresh ? (shown?.preview ?? null) : null}
         wasShown={shown !== null}
         isBusy={preview.isPending || send.isPending}
         canLook={ways.length > 0}
+        plannedFor={later === null ? undefined : plannedFor}
         onLook={() => void look()}
         onExclude={leaveOut}
         onSend={(of) => void sendIt(of)}
@@ -195,3 +272,7 @@ function Form(props: { choices: Choices; beginning: Beginning; onSent: () => voi
     </div>
   );
 }
+
+/** The moment of a day and time in Dhaka; null while one of them is not whole. */
+const momentOf = ({ day, time }: { day: string; time: string }): string | null =>
+  isDate(day) && /^\d\d:\d\d$/.test(time) ? dhakaInstant(day, time).toISOString() : null;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Label } from '../../../../core/labels.ts';
 import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
@@ -8,7 +9,7 @@ import { channelTexts, skipTexts } from '../../labels.ts';
 import { messagesPermission } from '../../permissions.ts';
 import { labels } from '../../screens/labels.ts';
 import classes from '../../screens/messages.module.css';
-import { WishDrawer } from '../../setup/screens/wish-drawer.tsx';
+import { type Who, WishDrawer } from '../../setup/screens/wish-drawer.tsx';
 import { type Variable, variableLabels } from '../../text/templates.ts';
 import type { Preview } from '../contract.ts';
 import type { SkipReason } from '../rules.ts';
@@ -20,15 +21,17 @@ export function PreviewPanel(props: {
   wasShown: boolean;
   isBusy: boolean;
   canLook: boolean;
+  /** When it shall be sent; null: that is not whole yet, undefined: at once. */
+  plannedFor?: string | null | undefined;
   onLook: () => void;
   onExclude: (ids: readonly string[]) => void;
   onSend: (preview: Preview) => void;
 }) {
-  const { preview, wasShown, isBusy, canLook, onLook, onExclude, onSend } = props;
+  const { preview, wasShown, isBusy, canLook, plannedFor, onLook, onExclude, onSend } = props;
   const t = useText();
   const format = useFormat();
   const may = useMay();
-  const [wished, setWished] = useState<Preview['samples'][number] | null>(null);
+  const [wished, setWished] = useState<{ person: Who; name: Label } | null>(null);
   if (!preview)
     return (
       <Panel title={t(labels.look)}>
@@ -41,6 +44,7 @@ export function PreviewPanel(props: {
       </Panel>
     );
   const after = preview.balance - preview.parts;
+  const isPlanned = plannedFor !== undefined;
   const isTooDear = preview.isCharged && preview.parts > preview.balance;
   return (
     <Panel title={t(labels.look)}>
@@ -64,7 +68,7 @@ export function PreviewPanel(props: {
         {preview.isCharged && !isTooDear && after < preview.lowBalance ? (
           <p className={classes.warn}>{t(labels.lowAfter, { left: format.number(after) })}</p>
         ) : null}
-        {preview.startsAt ? (
+        {preview.startsAt && !isPlanned ? (
           <p className={classes.warn}>{t(labels.quiet, { at: format.dateTime(preview.startsAt) })}</p>
         ) : null}
         {isTooDear ? (
@@ -80,12 +84,31 @@ export function PreviewPanel(props: {
             })}
           </p>
         ))}
+        {preview.overThree > 0 ? (
+          <p className={classes.warn}>
+            {t(labels.overThree, {
+              count: format.number(preview.overThree),
+              longest: format.number(preview.longestParts),
+            })}
+          </p>
+        ) : null}
+        {preview.dearer.map(({ place, letters, messages }) => (
+          <p key={place} className={classes.warn}>
+            {place === null
+              ? t(labels.dearerLong, { count: format.number(messages) })
+              : t(labels.dearerPlace, {
+                  count: format.number(messages),
+                  place: t(variableLabels[place as Variable]),
+                  letters: letters.join(' '),
+                })}
+          </p>
+        ))}
         <Button
           onClick={() => onSend(preview)}
           loading={isBusy}
-          disabled={preview.messages === 0 || isTooDear}
+          disabled={isPlanned ? plannedFor === null : preview.messages === 0 || isTooDear}
         >
-          {t(labels.send, { count: format.number(preview.messages) })}
+          {isPlanned ? t(labels.planAction) : t(labels.send, { count: format.number(preview.messages) })}
         </Button>
         <ul className={classes.list}>
           {preview.samples.slice(0, 25).map((one) => (
@@ -94,9 +117,10 @@ export function PreviewPanel(props: {
                 <span>{t(one.name)}</span>
                 <span>
                   {may(messagesPermission.setup) && one.channel !== 'bell' ? (
-                    <Button variant="subtle" size="compact-xs" onClick={() => setWished(one)}>
-                      {t(labels.wish)}
-                    </Button>
+                    <WishButton
+                      person={one.person}
+                      onOpen={(person) => setWished({ person, name: one.name })}
+                    />
                   ) : null}
                   <Button variant="subtle" size="compact-xs" onClick={() => onExclude(one.about)}>
                     {t(labels.exclude)}
@@ -124,13 +148,37 @@ export function PreviewPanel(props: {
             onSaved={onLook}
           />
         ) : null}
-        {preview.skipped.length > 0 ? <Skipped preview={preview} /> : null}
+        {preview.skipped.length > 0 ? (
+          <Skipped
+            preview={preview}
+            onWish={may(messagesPermission.setup) ? (person, name) => setWished({ person, name }) : null}
+          />
+        ) : null}
       </div>
     </Panel>
   );
 }
 
-function Skipped({ preview }: { preview: Preview }) {
+/** Nothing for who is kept neither as guardian nor as student or employee: there is nobody to note a wish for. */
+function WishButton(props: { person: Preview['samples'][number]['person']; onOpen: (person: Who) => void }) {
+  const { personKind, personId } = props.person;
+  const t = useText();
+  if (personKind === 'other') return null;
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={() => props.onOpen({ personKind, personId })}>
+      {t(labels.wish)}
+    </Button>
+  );
+}
+
+function Skipped({
+  preview,
+  onWish,
+}: {
+  preview: Preview;
+  /** null: wishes are for others to note. */
+  onWish: ((person: Who, name: Label) => void) | null;
+}) {
   const t = useText();
   const format = useFormat();
   const reasons = Object.entries(preview.skippedBy) as [SkipReason, number][];
@@ -144,7 +192,9 @@ function Skipped({ preview }: { preview: Preview }) {
         {preview.skipped.slice(0, 50).map((one, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are only shown
           <li key={place} className={classes.item}>
-            {t(one.about)} · {t(channelTexts[one.channel])} · {t(skipTexts[one.reason])}
+            {[...new Set([t(one.name), t(one.about)])].join(' · ')} · {t(channelTexts[one.channel])} ·{' '}
+            {t(skipTexts[one.reason])}{' '}
+            {onWish ? <WishButton person={one.person} onOpen={(person) => onWish(person, one.name)} /> : null}
           </li>
         ))}
       </ul>

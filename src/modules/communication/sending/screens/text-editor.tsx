@@ -7,6 +7,9 @@ import classes from '../../screens/messages.module.css';
 import { dearLetters, gsmSafe, measureSent } from '../../text/segments.ts';
 import { unknownPlaces, type Variable, variableLabels } from '../../text/templates.ts';
 
+/** More than a phone shows at once. */
+const usualParts = 3;
+
 /** A text of one language, measured while it is typed; a letter that makes it dearer is named. */
 export function TextEditor(props: {
   language: Language;
@@ -45,7 +48,9 @@ export function TextEditor(props: {
         value={value}
         error={
           wrong !== undefined
-            ? `{${wrong}}`
+            ? wrong === '{'
+              ? t(labels.oddBrace)
+              : t(labels.unknownPlace, { place: `{${wrong}}` })
             : measured.segments > longest
               ? t(labels.long, { parts: format.number(longest) })
               : null
@@ -61,6 +66,9 @@ export function TextEditor(props: {
         </span>
         <span>{t(measured.encoding === 'GSM7' ? labels.plain : labels.unicode)}</span>
       </div>
+      {measured.segments > usualParts && measured.segments <= longest ? (
+        <p className={classes.warn}>{t(labels.manyParts, { parts: format.number(measured.segments) })}</p>
+      ) : null}
       {dear ? (
         <p className={classes.warn}>
           {t(labels.dear, {

@@ -19,7 +19,7 @@ export async function readKinds(transaction: Transaction, services: Services) {
   for (const { name, label, places, fields } of kinds) {
     const withChoices = [];
     for (const { choices, ...field } of fields)
-      withChoices.push({ ...field, choices: choices ? [...(await choices(transaction))] : [] });
+      withChoices.push({ ...field, choices: choices ? [...(await choices(transaction, services))] : [] });
     shown.push({ name, label, places: [...places], fields: withChoices });
   }
   return shown;

@@ -7,6 +7,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Recipient } from '../../../../core/server/http/audiences.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { kindOfEvent, type MessageKind } from '../../kinds.data.ts';
 import { messageErrors } from '../../labels.ts';
 import { type MessageSettings, readSettings } from '../../setup/service/settings.ts';
 import { measureSent } from '../../text/segments.ts';
@@ -52,19 +53,22 @@ export async function compose(
 export async function composeFor(
   transaction: Transaction,
   services: Services,
-  given: Pick<Composition, 'channels' | 'excluded' | 'subject' | 'body'>,
+  given: Pick<Composition, 'event' | 'channels' | 'excluded' | 'subject' | 'body'>,
   asked: { readonly people: readonly Recipient[]; readonly excluded: readonly string[] },
 ): Promise<Composed> {
   const settings = await readSettings(transaction);
   const common = await commonValues(transaction, services);
-  const people = asked.people.map(
+  const reached = given.channels.includes('email')
+    ? await withAccountEmails(transaction, services, asked.people)
+    : asked.people;
+  const people = reached.map(
     (one): Recipient => ({
       ...one,
       values: { name: one.name, ...one.values, ...common.values },
     }),
   );
   const excluded = new Set([...given.excluded, ...asked.excluded]);
-  const wishes = await readWishes(transaction, services, people, excluded);
+  const wishes = await readWishes(transaction, services, people, excluded, kindOfEvent(given.event));
   // Where one language is left empty everybody is written to in the other.
   const usual = given.body[common.language].trim() === '' ? other(common.language) : common.language;
   const written: Written[] = [];
@@ -78,14 +82,11 @@ export async function composeFor(
       const { text, empty } = textFor(one, given.body);
       const parts = channel === 'sms' ? measureSent(text).segments : 0;
       const refusal = text.trim() === '' ? 'noText' : parts > settings.longest ? 'tooLong' : null;
-      if (refusal)
-        skipped.push({
-          reason: refusal,
-          channel,
-          name: one.name,
-          about: one.values.student_name ?? one.name,
-        });
-      else {
+      if (refusal) {
+        const about = one.values.student_name ?? one.name;
+        const { name, person, about: aboutIds } = one;
+        skipped.push({ reason: refusal, channel, name, about, aboutIds, person });
+      } else {
         const subject = fillTemplate(given.subject[language], one.values, language).text;
         written.push({ ...one, subject, text, parts, empty });
       }
@@ -108,12 +109,32 @@ async function commonValues(
   return { values: { site_name: site?.name ?? { en: '', bn: '' }, date }, language: site?.language ?? 'bn' };
 }
 
+/** Guardians have no address but that of their account; so may others. */
+async function withAccountEmails(
+  transaction: Transaction,
+  services: Services,
+  people: readonly Recipient[],
+): Promise<readonly Recipient[]> {
+  const accounts = [...new Set(people.flatMap((one) => (one.email ? [] : (one.accountId ?? []))))];
+  if (accounts.length === 0) return people;
+  const rows = await services.database.asPlatform(transaction.context, (platform) =>
+    platform.read(
+      { id: 'uuid', email: 'text' },
+      `SELECT id, email FROM account WHERE id = ANY($1::uuid[]) AND status = 'active' AND email <> ''`,
+      accounts,
+    ),
+  );
+  const emails = new Map(rows.map((row) => [row.id, row.email]));
+  return people.map((one) => ({ ...one, email: one.email || (emails.get(one.accountId ?? '') ?? null) }));
+}
+
 /** What these people want, and how much their numbers got today. */
 async function readWishes(
   transaction: Transaction,
   services: Services,
   people: readonly Recipient[],
   excluded: ReadonlySet<string>,
+  kind: MessageKind | null,
 ): Promise<Wishes> {
   const preferences = await transaction.read(
     {
@@ -121,8 +142,9 @@ async function readWishes(
       mobile: 'text?',
       language: { kind: 'text', isNullable: true, narrow: null as Language | null },
       consent: oneOf<'given' | 'refused'>(),
+      unwanted: 'text[]',
     },
-    `SELECT person_id AS person, mobile, language, consent FROM communication_preference
+    `SELECT person_id AS person, mobile, language, consent, unwanted FROM communication_preference
       WHERE site_id = $1 AND person_id = ANY($2::uuid[])`,
     [...new Set(people.map((one) => one.personId))],
   );
@@ -145,10 +167,11 @@ async function readWishes(
   );
   return {
     excluded,
+    kind,
     preferences: new Map(
-      preferences.map(({ person, mobile, language, consent }): [string, Preference] => [
+      preferences.map(({ person, mobile, language, consent, unwanted }): [string, Preference] => [
         person,
-        { mobile, language, refuses: consent === 'refused' },
+        { mobile, language, refuses: consent === 'refused', unwanted },
       ]),
     ),
     optedOut: new Set(optedOut.map((one) => one.mobile)),

@@ -8,8 +8,9 @@ import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { enqueue } from '../../../../core/server/jobs/jobs.ts';
 import { hasGateway } from '../../gateways/service/gateways.ts';
+import { kindOfEvent } from '../../kinds.data.ts';
 import { messageErrors } from '../../labels.ts';
-import { giveBack, giveBackStopped } from '../../ledger/service/balance.ts';
+import { giveBack } from '../../ledger/service/balance.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import type { sendingContract } from '../contract.ts';
 import type { Channel } from '../rules.ts';
@@ -17,6 +18,7 @@ import { askProviders } from './ask.ts';
 import type { Written } from './compose.ts';
 import { queue } from './send.ts';
 import { codeEvent } from './send-code.ts';
+import { isWithdrawn, stopBatches } from './withdrawn.ts';
 
 /** A person says what became of a message nobody knows about: it is sent, or it failed and its parts come back. */
 export async function decide(
@@ -55,22 +57,13 @@ export async function askNow(transaction: Transaction, services: Services) {
   return { asked };
 }
 
-/** Stops a sending: what still waits does not leave, and its parts come back. What is in hand goes on. */
+/**
+ * Stops a sending: what still waits does not leave, and its parts come back. What is in hand goes on. A planned one is taken
+ * back as a whole.
+ */
 export async function cancel(transaction: Transaction, services: Services, { id }: { id: string }) {
-  const batch = await transaction.change(
-    `UPDATE communication_batch SET state = 'cancelled', ended_at = $3::timestamptz, version = version + 1, updated_at = $3::timestamptz
-      WHERE site_id = $1 AND id = $2 AND state = 'queued'`,
-    id,
-    services.now(),
-  );
-  if (batch === 0) throw new AppError(messageErrors.ended);
-  const cancelled = await transaction.change(
-    `UPDATE communication_message SET state = 'cancelled', ended_at = $3::timestamptz, version = version + 1
-      WHERE site_id = $1 AND batch_id = $2 AND state = 'queued'`,
-    id,
-    services.now(),
-  );
-  await giveBackStopped(transaction, id);
+  const cancelled = await stopBatches(transaction, services, 'b.id = $3::uuid', id);
+  if (cancelled === null) throw new AppError(messageErrors.ended);
   return { cancelled };
 }
 
@@ -93,14 +86,17 @@ export async function resend(
       bodyBn: 'text',
       channels: 'text[]',
       groups: json<object[]>(),
+      aboutId: 'uuid?',
     },
-    `SELECT event, subject_en AS "subjectEn", subject_bn AS "subjectBn", body_en AS "bodyEn", body_bn AS "bodyBn", channels, groups
+    `SELECT event, subject_en AS "subjectEn", subject_bn AS "subjectBn", body_en AS "bodyEn", body_bn AS "bodyBn", channels, groups,
+            about_id AS "aboutId"
        FROM communication_batch WHERE site_id = $1 AND id = $2`,
     id,
   );
   if (!before) throw new AppError(errors.notFound);
   // The code is over by then, and is in nobody's hands any more.
   if (before.event === codeEvent) throw new AppError(messageErrors.nobody);
+  if (await isWithdrawn(transaction, before.aboutId)) throw new AppError(messageErrors.withdrawn);
   const settings = await readSettings(transaction);
   const failed = await transaction.read(
     {
@@ -125,13 +121,14 @@ export async function resend(
         AND NOT EXISTS (SELECT 1 FROM communication_opt_out o WHERE o.site_id = $1 AND o.mobile = m.address)
         AND (m.channel = 'bell' OR (
               NOT EXISTS (SELECT 1 FROM communication_preference p
-                           WHERE p.site_id = $1 AND p.person_id = m.person_id AND p.consent = 'refused')
+                           WHERE p.site_id = $1 AND p.person_id = m.person_id AND (p.consent = 'refused' OR $5 = ANY(p.unwanted)))
               AND (SELECT count(*) FROM communication_message t
                     WHERE t.site_id = $1 AND t.address = m.address AND t.created_at >= $3::timestamptz
                       AND t.channel <> 'bell' AND t.state NOT IN ('failed', 'cancelled')) < $4)) FOR UPDATE OF m`,
     id,
     dhakaInstant(todayInDhaka(services.now())),
     settings.messagesADay,
+    kindOfEvent(before.event),
   );
   if (failed.length === 0) throw new AppError(messageErrors.nothingFailed);
   const written = failed.map(({ nameEn, nameBn, id: _, personId, ...one }): Written => {
@@ -150,6 +147,7 @@ export async function resend(
       subject: { en: before.subjectEn, bn: before.subjectBn },
       body: { en: before.bodyEn, bn: before.bodyBn },
       groups: [...before.groups, { kind: 'again', values: { batch: id } }],
+      aboutId: before.aboutId,
     },
     { written, skipped: [], people: written.length, settings },
     (await hasGateway(transaction)) ? parts : 0,

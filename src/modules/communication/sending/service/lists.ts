@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { normaliseMobile } from '../../../../core/identifiers.ts';
+import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { messageStates, sendingContract } from '../contract.ts';
 import type { Channel } from '../rules.ts';
 
@@ -25,12 +26,15 @@ export async function listBatches(
       bodyEn: 'text',
       bodyBn: 'text',
       channels: 'text[]',
-      state: oneOf<'queued' | 'done' | 'cancelled'>(),
+      state: oneOf<'planned' | 'queued' | 'done' | 'cancelled'>(),
+      plannedFor: 'time?',
+      problem: jsonOrNull<Label>(),
       charged: 'int',
       all: 'bigint',
     },
     `SELECT b.id, b.event, b.created_at AS at, b.starts_at AS "startsAt", e.name_en AS "byEn", e.name_bn AS "byBn",
-            b.body_en AS "bodyEn", b.body_bn AS "bodyBn", b.channels, b.state, b.charged, count(*) OVER () AS "all"
+            b.body_en AS "bodyEn", b.body_bn AS "bodyBn", b.channels, b.state, b.planned_for AS "plannedFor", b.problem,
+            b.charged, count(*) OVER () AS "all"
        FROM communication_batch b
        LEFT JOIN people_employee_account a ON a.site_id = $1 AND a.account_id = b.actor_id
        LEFT JOIN people_employee e ON e.site_id = $1 AND e.id = a.employee_id
@@ -62,6 +66,8 @@ export async function listBatches(
         body: { en: row.bodyEn, bn: row.bodyBn },
         channels: row.channels as Channel[],
         state: row.state,
+        plannedFor: row.plannedFor?.toISOString() ?? null,
+        problem: row.problem,
         charged: row.charged,
         counts: {
           total: of(),

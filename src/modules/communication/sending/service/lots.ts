@@ -58,6 +58,37 @@ export async function takeLot(
   return rows;
 }
 
+/** How many SMS of a sending wait, and how many different texts they have. */
+export async function countTexts(transaction: Transaction, batchId: string) {
+  const row = await transaction.readOne(
+    { waiting: 'int', texts: 'int' },
+    `SELECT count(*)::int AS waiting, count(DISTINCT body)::int AS texts FROM communication_message
+      WHERE site_id = $1 AND batch_id = $2 AND channel = 'sms' AND state = 'queued'`,
+    batchId,
+  );
+  return row ?? { waiting: 0, texts: 0 };
+}
+
+/** How many SMS of a sending may leave now, counted up to `most`. */
+export async function countDue(
+  transaction: Transaction,
+  batchId: string,
+  most: number,
+  now: Date,
+): Promise<number> {
+  const row = await transaction.readOne(
+    { due: 'int' },
+    `SELECT count(*)::int AS due FROM (
+       SELECT 1 FROM communication_message
+        WHERE site_id = $1 AND batch_id = $2 AND channel = 'sms' AND state = 'queued' AND due_at <= $3::timestamptz
+        LIMIT $4) d`,
+    batchId,
+    now,
+    most,
+  );
+  return row?.due ?? 0;
+}
+
 /** What came of one that was taken in hand. */
 export type Noted = { readonly id: string; readonly attempts: number; readonly next: Next };
 

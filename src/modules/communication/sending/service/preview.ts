@@ -5,10 +5,10 @@ import { hasGateway } from '../../gateways/service/gateways.ts';
 import { readBalance, worthOf } from '../../ledger/service/balance.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import { readTexts } from '../../setup/service/templates.ts';
-import type { Channel } from '../rules.ts';
-import { quietUntil } from '../rules.ts';
+import { dearerBy } from '../../text/templates.ts';
+import { type Channel, quietUntil } from '../rules.ts';
 import { readKinds, readSaved } from './audience.ts';
-import { type Composition, compose } from './compose.ts';
+import { type Composition, compose, type Written } from './compose.ts';
 
 /** Most rows of a preview; the counts are of all. */
 const most = 200;
@@ -33,6 +33,22 @@ export async function showChoices(transaction: Transaction, services: Services) 
     isCharged: await hasGateway(transaction),
     longest,
   };
+}
+
+/** How many SMS what is filled in makes dearer, by the place it stands at. */
+function dearerOf(written: readonly Written[], body: Composition['body']) {
+  const found = new Map<string | null, { letters: Set<string>; messages: number }>();
+  for (const one of written.filter(({ channel }) => channel === 'sms'))
+    for (const { place, letters } of dearerBy(body[one.language], one.text, one.values, one.language)) {
+      const known = found.get(place) ?? { letters: new Set<string>(), messages: 0 };
+      for (const letter of letters) known.letters.add(letter);
+      found.set(place, { ...known, messages: known.messages + 1 });
+    }
+  return [...found].map(([place, { letters, messages }]) => ({
+    place,
+    letters: [...letters].slice(0, 8),
+    messages,
+  }));
 }
 
 /** Who would get what, who would not and why, and what it costs. */
@@ -69,8 +85,12 @@ export async function showPreview(transaction: Transaction, services: Services, 
       about: [...one.about],
       aboutName: one.values.student_name ?? one.name,
     })),
-    skipped: skipped.slice(0, most),
+    skipped: skipped
+      .slice(0, most)
+      .map(({ reason, channel, name, about, person }) => ({ reason, channel, name, about, person })),
     skippedBy,
     empty: [...empty].map(([place, messages]) => ({ place, messages })),
+    overThree: written.filter((one) => one.parts > 3).length,
+    dearer: dearerOf(written, given.body),
   };
 }

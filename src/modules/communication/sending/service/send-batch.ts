@@ -1,17 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { openText } from '../../../../core/server/auth/secret-box.ts';
 import { notifyEach } from '../../../../core/server/http/notifications.ts';
 import { defineJob, enqueue, type JobHands } from '../../../../core/server/jobs/jobs.ts';
 import { plainMail } from '../../../../core/server/mail/mail.ts';
 import { putMail } from '../../../../core/server/mail/outbox.ts';
+import { callsOf, lotOf, maySay } from '../../gateways/rules.ts';
 import { type Gateway, readGateways } from '../../gateways/service/gateways.ts';
 import { handOver } from '../../gateways/service/hand-over.ts';
+import { waitForTurn } from '../../gateways/service/turns.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import { nextStep, quietUntil } from '../rules.ts';
 import { askProviders } from './ask.ts';
 import { hiddenCode } from './compose.ts';
-import { freeAbandoned, type Noted, nextMoment, noteLot, type Taken, takeLot } from './lots.ts';
+import {
+  countDue,
+  countTexts,
+  freeAbandoned,
+  type Noted,
+  nextMoment,
+  noteLot,
+  type Taken,
+  takeLot,
+} from './lots.ts';
 import { sealedFor } from './send-code.ts';
 
 /** How long one run may take; what is left then goes on in another, so that other institutions' jobs have their turn. */
@@ -147,22 +157,33 @@ const sentOf =
   (ref: string) =>
   ({ id, attempts }: Taken): Noted => ({ id, attempts, next: { state: 'sent', ref } });
 
-/** A lot is what the slowest provider takes in a second; the next begins when that second is over. */
+/**
+ * A lot is what the slowest provider takes in a second, in as many calls as it allows. Each round of calls waits for its turn
+ * among all sendings of the institution, before anything of it is in hand.
+ */
 async function sendSms(hands: JobHands, batchId: string, gateways: readonly Gateway[]): Promise<void> {
   const { services } = hands;
   if (gateways.length === 0) return;
   const ids = gateways.map((one) => one.id);
   const pace = Math.min(...gateways.map((one) => one.perSecond));
+  const { waiting, texts } = await hands.inSite((transaction) => countTexts(transaction, batchId));
+  const lot = Math.min(...gateways.map((one) => lotOf(one.call, one.perSecond, waiting, texts)));
   const begun = Date.now();
   while (Date.now() - begun < longestRun) {
-    const lotBegun = Date.now();
+    const due = await hands.inSite((transaction) => countDue(transaction, batchId, pace, services.now()));
+    if (due === 0) return;
+    await waitForTurn(hands, gateways, due);
     const taken = await hands.inSite((transaction) =>
-      takeLot(transaction, batchId, 'sms', ids, pace, services.now()),
+      takeLot(transaction, batchId, 'sms', ids, due < pace ? due : lot, services.now()),
     );
-    if (taken.length === 0) return;
-    const noted = await Promise.all(taken.map((one) => handOne(hands, gateways, one)));
-    await hands.inSite((transaction) => noteLot(transaction, noted, services.now()));
-    if (taken.length === pace) await pause(Math.max(0, 1_000 - (Date.now() - lotBegun)));
+    const calls = callsOfLot(hands, gateways, taken);
+    for (let from = 0; from < calls.length; from += pace) {
+      const now = calls.slice(from, from + pace);
+      if (from > 0) await waitForTurn(hands, gateways, now.length);
+      const noted = (await Promise.all(now.map((one) => handCall(hands, gateways, one)))).flat();
+      // Round by round: what was answered is known whatever befalls the next.
+      await hands.inSite((transaction) => noteLot(transaction, noted, services.now()));
+    }
   }
 }
 
@@ -174,19 +195,53 @@ function openedText({ services }: JobHands, { id, address, body, sealed }: Taken
   return body.replaceAll(hiddenCode, code);
 }
 
-async function handOne(hands: JobHands, gateways: readonly Gateway[], one: Taken): Promise<Noted> {
-  const gateway = gateways.find(({ id }) => id === one.gatewayId);
-  const outcome = gateway
-    ? await handOver(hands.services, gateway, {
-        id: one.id,
-        number: one.address,
-        text: openedText(hands, one),
-      })
-    : ({ kind: 'unreached', problem: 'No provider' } as const);
-  const next = nextStep(
-    outcome,
-    { attempts: one.attempts, gatewayId: one.gatewayId ?? '' },
-    gateways.map(({ id }) => id),
-  );
-  return { id: one.id, attempts: one.attempts, next };
+type Call = { readonly gateway: Gateway | undefined; readonly all: readonly (Taken & { text: string })[] };
+
+/** The messages of a lot by the calls they go in, each with the provider whose turn it is. */
+function callsOfLot(hands: JobHands, gateways: readonly Gateway[], taken: readonly Taken[]): Call[] {
+  const of = (gateway: Gateway | undefined, all: readonly Taken[]): Call[] => {
+    const written = all.map((one) => ({ ...one, text: openedText(hands, one) }));
+    if (!gateway) return written.map((one) => ({ gateway, all: [one] }));
+    const mayGo = written.filter((one) => maySay(gateway.call, one.text));
+    const mayNot = written.filter((one) => !maySay(gateway.call, one.text));
+    return [...callsOf(gateway.call, mayGo), ...mayNot.map((one) => [one])].map((one) => ({
+      gateway,
+      all: one,
+    }));
+  };
+  const known = new Set(gateways.map(({ id }) => id));
+  return [
+    ...gateways.flatMap((gateway) =>
+      of(
+        gateway,
+        taken.filter((one) => one.gatewayId === gateway.id),
+      ),
+    ),
+    ...of(
+      undefined,
+      taken.filter((one) => one.gatewayId === null || !known.has(one.gatewayId)),
+    ),
+  ];
+}
+
+async function handCall(
+  hands: JobHands,
+  gateways: readonly Gateway[],
+  { gateway, all }: Call,
+): Promise<Noted[]> {
+  const outcomes = gateway
+    ? await handOver(
+        hands.services,
+        gateway,
+        all.map(({ id, address, text }) => ({ id, number: address, text })),
+      )
+    : all.map(() => ({ kind: 'unreached', problem: 'No provider' }) as const);
+  return all.map((one, place) => {
+    const next = nextStep(
+      outcomes[place] ?? { kind: 'unknown', problem: '' },
+      { attempts: one.attempts, gatewayId: one.gatewayId ?? '' },
+      gateways.map(({ id }) => id),
+    );
+    return { id: one.id, attempts: one.attempts, next };
+  });
 }

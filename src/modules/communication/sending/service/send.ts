@@ -18,8 +18,8 @@ import { quietUntil, type Skipped } from '../rules.ts';
 import { type Composed, compose, type Written } from './compose.ts';
 import { sendBatch } from './send-batch.ts';
 
-type Given = z.output<typeof sendingContract.send.input>;
-type Queued = { id: string; messages: number; parts: number };
+type Given = Omit<z.output<typeof sendingContract.send.input>, 'plannedFor'>;
+export type Queued = { id: string; messages: number; parts: number };
 
 /** What a sending is, besides its messages. */
 export type NewBatch = {
@@ -29,6 +29,8 @@ export type NewBatch = {
   readonly subject: { en: string; bn: string };
   readonly body: { en: string; bn: string };
   readonly groups: unknown;
+  /** The notice it tells of, with which it is stopped. */
+  readonly aboutId?: string | null;
   /** Who sends it, where that is not who calls. */
   readonly actorId?: string;
 };
@@ -71,18 +73,18 @@ export async function queue(
   transaction: Transaction,
   services: Services,
   batch: NewBatch,
-  { written, skipped, people, settings }: Pick<Composed, 'written' | 'skipped' | 'people' | 'settings'>,
+  composed: Contents,
   charged: number,
 ): Promise<Queued> {
-  await assertRoom(transaction, services, settings, charged);
+  await assertRoom(transaction, services, composed.settings, charged);
   const id = newId();
   const now = services.now();
-  const isUrgent = eventOf(batch.event)?.isUrgent ?? false;
-  const startsAt = (isUrgent ? null : quietUntil(now, settings.quietFrom, settings.quietTo)) ?? now;
+  const isUrgent = isUrgentEvent(batch.event);
+  const startsAt = startOf(batch.event, composed, now);
   await transaction.change(
     `INSERT INTO communication_batch (site_id, id, event, key, channels, subject_en, subject_bn, body_en, body_bn, groups, is_urgent,
-            state, starts_at, recipients, messages, charged, skipped, actor_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'queued', $12, $13, $14, $15, $16, $17, $18)`,
+            state, starts_at, recipients, messages, charged, skipped, actor_id, created_at, about_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'queued', $12, $13, $14, $15, $16, $17, $18, $19)`,
     id,
     batch.event,
     batch.key,
@@ -94,13 +96,34 @@ export async function queue(
     JSON.stringify(batch.groups),
     isUrgent,
     startsAt,
-    people,
-    written.length,
+    composed.people,
+    composed.written.length,
     charged,
-    JSON.stringify(countOf(skipped)),
+    JSON.stringify(countOf(composed.skipped)),
     batch.actorId ?? transaction.context.accountId,
     now,
+    batch.aboutId ?? null,
   );
+  return handIn(transaction, services, { id, startsAt }, composed, charged);
+}
+
+type Contents = Pick<Composed, 'written' | 'skipped' | 'people' | 'settings'>;
+
+export const isUrgentEvent = (event: string) => eventOf(event)?.isUrgent ?? false;
+
+/** Now, or when the quiet hours are over. */
+export const startOf = (event: string, { settings }: Pick<Contents, 'settings'>, now: Date): Date =>
+  (isUrgentEvent(event) ? null : quietUntil(now, settings.quietFrom, settings.quietTo)) ?? now;
+
+/** Gives a kept sending its messages, takes their parts from the account and puts its one job into the queue. */
+export async function handIn(
+  transaction: Transaction,
+  services: Services,
+  { id, startsAt }: { readonly id: string; readonly startsAt: Date },
+  { written, settings }: Contents,
+  charged: number,
+): Promise<Queued> {
+  const now = services.now();
   for (let from = 0; from < written.length; from += 5_000)
     await insertMessages(transaction, id, written.slice(from, from + 5_000), startsAt, now);
   if (charged > 0)
@@ -120,8 +143,17 @@ export async function assertRoom(
   await assertWithinDay(transaction, services, settings, charged);
 }
 
-const usedSince =
-  'SELECT coalesce(sum(charged), 0)::bigint AS used FROM communication_batch WHERE site_id = $1 AND created_at >= $2::timestamptz';
+/**
+ * What was taken for sendings since then, less what came back of them: a failed sending leaves room for another. A planned one
+ * counts on the day it was paid for.
+ */
+const usedSince = `SELECT coalesce(sum(b.charged - coalesce(r.parts, 0)), 0)::bigint AS used
+   FROM communication_batch b
+   LEFT JOIN LATERAL (SELECT sum(m.parts) AS parts FROM communication_message m
+                       WHERE m.site_id = $1 AND m.batch_id = b.id AND m.channel = 'sms'
+                         AND m.state IN ('failed', 'cancelled')) r ON true
+  WHERE b.site_id = $1 AND b.charged > 0 AND (b.composed_at >= $2::timestamptz
+    OR (b.created_at >= $2::timestamptz AND b.composed_at IS NULL))`;
 
 /** What the institution's package allows in a month; what costs nothing is not counted. */
 async function assertWithinMonth(
@@ -150,7 +182,7 @@ async function assertWithinDay(
   if (charged > left) throw new AppError(messageErrors.dayCap, { left: Math.max(0, left) });
 }
 
-function countOf(skipped: readonly Skipped[]): Record<string, number> {
+export function countOf(skipped: readonly Skipped[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { reason } of skipped) counts[reason] = (counts[reason] ?? 0) + 1;
   return counts;

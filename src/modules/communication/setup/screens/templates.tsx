@@ -70,6 +70,9 @@ export function Templates() {
                 }
               />
             ) : null}
+            {one.name.startsWith('attendance.') && one.name !== 'attendance.absent' ? (
+              <p className={classes.quiet}>{t(labels.switchedAtAttendance)}</p>
+            ) : null}
             {one.name.startsWith('gate.') ? (
               <p className={classes.quiet}>{t(labels.switchedAtGate)}</p>
             ) : null}

@@ -7,16 +7,19 @@ import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { texts } from '../../../../core/web/page/texts.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
+import type { MessageKind } from '../../kinds.data.ts';
 import { labels } from '../../screens/labels.ts';
 import classes from '../../screens/messages.module.css';
 import { setupContract as contract } from '../contract.ts';
+import { KindChoices } from './kind-choices.tsx';
 
-type Who = { readonly personKind: 'guardian' | 'employee' | 'student'; readonly personId: string };
+export type Who = { readonly personKind: 'guardian' | 'employee' | 'student'; readonly personId: string };
 type Wish = {
   mobile: string | null;
   language: 'en' | 'bn' | null;
   consent: 'given' | 'refused';
   note: string;
+  unwanted: MessageKind[];
 };
 
 /** What somebody wants of messages: another number, a language, or nothing at all. */
@@ -90,6 +93,12 @@ function Form({ known, person, onSaved }: { known: Wish; person: Who; onSaved: (
         label={t(labels.wishRefuses)}
         checked={wish.consent === 'refused'}
         onChange={(event) => setWish({ ...wish, consent: event.currentTarget.checked ? 'refused' : 'given' })}
+      />
+      <KindChoices
+        label={t(labels.wishUnwanted)}
+        hint={t(labels.wishUnwantedHint)}
+        value={wish.unwanted}
+        onChange={(unwanted) => setWish({ ...wish, unwanted })}
       />
       <div>
         <Button type="submit" loading={save.isPending}>

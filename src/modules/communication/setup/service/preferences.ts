@@ -3,10 +3,13 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { type MessageKind, messageKinds } from '../../kinds.data.ts';
 import { messagesPermission } from '../../permissions.ts';
 import type { setupContract } from '../contract.ts';
 
-const nothingSaid = { mobile: null, language: null, consent: 'given', note: '' } as const;
+const nothingSaid = { mobile: null, language: null, consent: 'given' as const, note: '', unwanted: [] };
+
+const known = (kinds: readonly string[]): MessageKind[] => messageKinds.filter((one) => kinds.includes(one));
 
 export async function readPreference(transaction: Transaction, { person }: { person: string }) {
   const row = await transaction.readOne(
@@ -15,11 +18,12 @@ export async function readPreference(transaction: Transaction, { person }: { per
       language: { kind: 'text', isNullable: true, narrow: null as 'en' | 'bn' | null },
       consent: oneOf<'given' | 'refused'>(),
       note: 'text',
+      unwanted: 'text[]',
     },
-    'SELECT mobile, language, consent, note FROM communication_preference WHERE site_id = $1 AND person_id = $2',
+    'SELECT mobile, language, consent, note, unwanted FROM communication_preference WHERE site_id = $1 AND person_id = $2',
     person,
   );
-  return row ?? nothingSaid;
+  return row ? { ...row, unwanted: known(row.unwanted) } : nothingSaid;
 }
 
 /** Throws 404 where nobody of this institution has the id. */
@@ -37,10 +41,10 @@ export async function savePreference(
   if (!person) throw new AppError(errors.notFound);
   const row = await transaction.readOne(
     { id: 'uuid' },
-    `INSERT INTO communication_preference AS p (site_id, id, person_kind, person_id, mobile, language, consent, note)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO communication_preference AS p (site_id, id, person_kind, person_id, mobile, language, consent, note, unwanted)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::text[], '{}'))
      ON CONFLICT (site_id, person_id) DO UPDATE SET mobile = EXCLUDED.mobile, language = EXCLUDED.language,
-        consent = EXCLUDED.consent, note = EXCLUDED.note, version = p.version + 1, updated_at = EXCLUDED.updated_at
+        consent = EXCLUDED.consent, note = EXCLUDED.note, unwanted = coalesce($9::text[], p.unwanted), version = p.version + 1, updated_at = EXCLUDED.updated_at
      RETURNING id`,
     newId(),
     given.kind,
@@ -49,6 +53,7 @@ export async function savePreference(
     given.language,
     given.consent,
     given.note,
+    given.unwanted ?? null,
   );
   if (!row) throw new AppError(errors.conflict);
   return row;

@@ -41,4 +41,4 @@ export async function tidyThreads(transaction: Transaction, today: string): Prom
   );
 }
 
-export const tidyThreadsJob = defineNightly('threads.tidy', tidyThreads);
+export const tidyThreadsJob = defineNightly('threads.tidy', tidyThreads, { stays: 'suspended' });

@@ -1,7 +1,13 @@
 import { addDays, datesBetween, weekdayNumber, weekdays } from '../../../../core/dates.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { oneOf } from '../../../../core/server/database/row-shape.ts';
-import { type StaffCode, type StaffRule, usualRule } from '../../../attendance/staff/rules.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import { readStaffRules } from '../../../attendance/public.ts';
+import {
+  type StaffCode,
+  type StaffRule,
+  usualRule,
+  type WeekTimes,
+} from '../../../attendance/staff/rules.ts';
 import {
   type Assignment,
   type ChangeKind,
@@ -45,7 +51,7 @@ const minutesOf = (instant: Date): number => Math.floor(instant.getTime() / 60_0
 /** What the punches of a range say of employees and attendance does not, in the order of days and people. */
 export async function readChanges(transaction: Transaction, asked: Asked): Promise<Change[]> {
   const { from, to, off, now } = asked;
-  const rules = await readRules(transaction, to);
+  const rules = await readStaffRules(transaction, addDays(to, 1));
   const ruleOn = (day: string): StaffRule => rules.findLast((one) => one.startsOn <= day) ?? usualRule;
   const assignments = await readAssignments(transaction, asked);
   const punches = await readPunches(transaction, asked);
@@ -53,7 +59,13 @@ export async function readChanges(transaction: Transaction, asked: Asked): Promi
   const written = await readWritten(transaction, asked);
   // The day before may have a shift that goes on after midnight.
   const days = datesBetween(addDays(from, -1), addDays(to, 1));
-  const usual = days.map((day) => turnOf(day, usualShift(ruleOn(day))));
+  const turnsOf = (given: readonly Assignment[]): readonly Turn[] =>
+    days.flatMap((day) =>
+      shiftsOn(day, weekdayNumber(day), given, usualShift(ruleOn(day), day)).map((shift) =>
+        turnOf(day, shift),
+      ),
+    );
+  const usual = turnsOf([]);
   const changes: Change[] = [];
   const add = (employeeId: string, computed: Change['computed']) => {
     const key = `${employeeId} ${computed.day}`;
@@ -69,17 +81,13 @@ export async function readChanges(transaction: Transaction, asked: Asked): Promi
       version: found?.version ?? null,
     });
   };
+  const isFree = (employeeId: string, day: string) =>
+    shiftsOn(day, weekdayNumber(day), assignments.get(employeeId) ?? [], usualShift(ruleOn(day), day))
+      .length === 0;
   const came = new Set<string>();
   for (const [employeeId, own] of punches) {
     const given = assignments.get(employeeId) ?? [];
-    const turns: readonly Turn[] =
-      given.length === 0
-        ? usual
-        : days.flatMap((day) =>
-            shiftsOn(day, weekdayNumber(day), given, usualShift(ruleOn(day))).map((shift) =>
-              turnOf(day, shift),
-            ),
-          );
+    const turns = given.length === 0 ? usual : turnsOf(given);
     for (const computed of daysOf(own, turns, ruleOn, minutesOf(now))) {
       if (computed.day < from || computed.day > to) continue;
       came.add(`${employeeId} ${computed.day}`);
@@ -88,31 +96,24 @@ export async function readChanges(transaction: Transaction, asked: Asked): Promi
   }
   if (asked.withAbsent)
     for (const { employeeId, day } of await readNotCome(transaction, asked))
-      if (!off.has(day) && !came.has(`${employeeId} ${day}`) && !standing.has(`${employeeId} ${day}`))
+      if (
+        !off.has(day) &&
+        !isFree(employeeId, day) &&
+        !came.has(`${employeeId} ${day}`) &&
+        !standing.has(`${employeeId} ${day}`)
+      )
         add(employeeId, { day, code: 'absent', inAt: null, outAt: null, lateMinutes: 0, earlyMinutes: 0 });
   return changes.toSorted(
     (one, other) => one.day.localeCompare(other.day) || one.employeeId.localeCompare(other.employeeId),
   );
 }
 
-export const readRules = (transaction: Transaction, to: string) =>
-  transaction.read(
-    {
-      startsOn: 'date',
-      inAt: 'text',
-      outAt: 'text',
-      graceMinutes: 'int',
-      halfDayMinutes: 'int',
-      freeLates: 'int',
-      latesEach: 'int',
-      cutHalves: 'int',
-    },
-    `SELECT starts_on AS "startsOn", in_at AS "inAt", out_at AS "outAt", grace_minutes AS "graceMinutes",
-            half_day_minutes AS "halfDayMinutes", free_lates AS "freeLates", lates_each AS "latesEach",
-            cut_halves AS "cutHalves"
-       FROM attendance_staff_rule WHERE site_id = $1 AND starts_on <= $2 ORDER BY starts_on LIMIT 1000`,
-    addDays(to, 1),
-  );
+/** The days of the week of a shift `w` that have times of their own, or are free, as `WeekTimes`. */
+const weekSql = `(SELECT coalesce(json_object_agg(k.day, CASE WHEN NOT k.is_off THEN json_build_object('inAt', k.in_at, 'outAt', k.out_at) END)
+     FILTER (WHERE k.is_off OR k.in_at IS NOT NULL), '{}'::json)
+   FROM (VALUES ${weekdays
+     .map((day) => `('${day}', w.${day}_off IS NOT NULL, left(w.${day}_in, 5), left(w.${day}_out, 5))`)
+     .join(', ')}) k(day, is_off, in_at, out_at))`;
 
 export async function readAssignments(
   transaction: Transaction,
@@ -128,10 +129,11 @@ export async function readAssignments(
       endsAt: 'text',
       opensBefore: 'int',
       closesAfter: 'int',
+      week: json<WeekTimes>(),
     },
     `SELECT a.employee_id AS "employeeId", a.weekday, a.starts_on AS "startsOn", a.ends_on AS "endsOn",
             left(w.starts_at::text, 5) AS "startsAt", left(w.ends_at::text, 5) AS "endsAt",
-            w.opens_before AS "opensBefore", w.closes_after AS "closesAfter"
+            w.opens_before AS "opensBefore", w.closes_after AS "closesAfter", ${weekSql} AS week
        FROM devices_shift_assignment a JOIN devices_work_shift w ON w.site_id = $1 AND w.id = a.shift_id
       WHERE a.site_id = $1 AND a.is_active AND a.starts_on <= $3::date + 1 AND (a.ends_on IS NULL OR a.ends_on >= $2::date - 1)
         AND ($4::uuid[] IS NULL OR a.employee_id = ANY($4::uuid[])) ORDER BY a.id LIMIT 20000`,

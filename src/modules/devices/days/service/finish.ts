@@ -30,4 +30,5 @@ async function finishDays(transaction: Transaction, today: string): Promise<void
   );
 }
 
-export const finishDaysJob = defineNightly('devices.finishDays', finishDays);
+/** Devices are heard in a read-only institution too. */
+export const finishDaysJob = defineNightly('devices.finishDays', finishDays, { stays: 'readOnly' });

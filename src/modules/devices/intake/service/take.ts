@@ -98,6 +98,8 @@ async function understand(
 ): Promise<Taken & { cut: number }> {
   const { kind, lines, isCut } = given;
   const now = services.now();
+  // A device that was cut off for weeks, or a file of a year.
+  if (lines.length > 1_000) transaction.planForAll();
   // Two pushes of one device go one after the other, for each is judged by the one before.
   await lockRow(transaction, 'devices_health', device.id);
   const clock = await readClockOf(transaction, device, kind, now);

@@ -12,9 +12,10 @@ import type { Database, Transaction } from '../../../../core/server/database/in-
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { attendanceStaffPermission } from '../../../attendance/permissions.ts';
+import { readStaffRules } from '../../../attendance/public.ts';
 import { usualRule } from '../../../attendance/staff/rules.ts';
 import { shiftsOn, type Turn, turnOf, usualShift } from '../../days/rules.ts';
-import { readAssignments, readRules } from '../../days/service/compute.ts';
+import { readAssignments } from '../../days/service/compute.ts';
 import { devicesErrors } from '../../labels.ts';
 import { devicesPath } from '../../paths.ts';
 import { ownEmployee } from '../../service/people.ts';
@@ -31,13 +32,13 @@ async function readTurns(
   employeeIds: readonly string[],
   day: string,
 ): Promise<ReadonlyMap<string, readonly Turn[]>> {
-  const rules = await readRules(transaction, day);
+  const rules = await readStaffRules(transaction, day);
   const rule = rules.findLast((one) => one.startsOn <= day) ?? usualRule;
   const given = await readAssignments(transaction, { from: day, to: day, employeeIds });
   return new Map(
     employeeIds.map((id) => [
       id,
-      shiftsOn(day, weekdayNumber(day), given.get(id) ?? [], usualShift(rule)).map((shift) =>
+      shiftsOn(day, weekdayNumber(day), given.get(id) ?? [], usualShift(rule, day)).map((shift) =>
         turnOf(day, shift),
       ),
     ]),

@@ -4,11 +4,11 @@ import { useFormat, useText } from '../../../../core/web/device/preferences.tsx'
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
-import { downloadFile } from '../../../../core/web/page/download.ts';
 import type { KindName } from '../../kinds.ts';
 import { screenTexts as labels } from '../../screens/labels.ts';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { batchesContract as contract } from '../contract.ts';
+import { printBatch } from './print-batch.ts';
 
 type Batch = z.output<typeof contract.batches.output>['items'][number];
 
@@ -53,11 +53,11 @@ export function Batches({ kind }: { kind: KindName }) {
         row.isDrawn
           ? [
               {
-                label: t(labels.file),
+                label: t(row.isPrinted ? labels.copies : labels.file),
                 onClick: () =>
-                  void downloadFile(contract.file.path.replace(':id', row.id), `${kind}.pdf`).catch(
-                    showCallError,
-                  ),
+                  void printBatch(row.id, `${kind}.pdf`)
+                    .catch(showCallError)
+                    .finally(() => refetch()),
               },
             ]
           : []

@@ -5,11 +5,10 @@ import { jobsContract } from '../../../../core/contracts/jobs-contract.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
-import { downloadFile } from '../../../../core/web/page/download.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import classes from '../../screens/documents.module.css';
 import { screenTexts as labels } from '../../screens/labels.ts';
-import { batchesContract as contract } from '../contract.ts';
+import { printBatch } from './print-batch.ts';
 
 const ends = ['done', 'failed', 'cancelled'];
 
@@ -46,9 +45,9 @@ export function RunProgress({ id, onEnd }: { id: string; onEnd: () => void }) {
     await cache.invalidateQueries();
     onEnd();
     if (result?.isDrawn && result.batchId)
-      await downloadFile(contract.file.path.replace(':id', result.batchId), 'documents.pdf').catch(
-        showCallError,
-      );
+      await printBatch(result.batchId, 'documents.pdf')
+        .catch(showCallError)
+        .finally(() => cache.invalidateQueries());
   });
   useEffect(() => {
     if (state && ends.includes(state)) void end();

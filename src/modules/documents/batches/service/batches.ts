@@ -178,12 +178,13 @@ export async function listBatches(
       about: json<Label>(),
       documents: 'int',
       file_id: 'uuid?',
+      is_printed: 'bool',
       made_by: 'uuid',
       made_at: 'time',
       platform_reason: 'text',
       total: 'bigint',
     },
-    `SELECT id, about, documents, file_id, made_by, made_at, platform_reason, count(*) OVER () AS total FROM documents_batch
+    `SELECT id, about, documents, file_id, printed_at IS NOT NULL AS is_printed, made_by, made_at, platform_reason, count(*) OVER () AS total FROM documents_batch
       WHERE site_id = $1 AND kind = $2 ORDER BY made_at DESC, id DESC LIMIT $3 OFFSET $4`,
     kind,
     size,
@@ -203,24 +204,10 @@ export async function listBatches(
       about: row.about,
       documents: row.documents,
       isDrawn: row.file_id !== null,
+      isPrinted: row.is_printed,
       platformReason: row.platform_reason,
       madeBy: names.get(row.made_by) ?? '',
       madeAt: row.made_at.toISOString(),
     })),
   };
-}
-
-/** The stored file of a batch. Throws 409 while it is not drawn. */
-export async function fileOfBatch(
-  transaction: Transaction,
-  id: string,
-): Promise<{ fileId: string; kind: string }> {
-  const row = await transaction.readOne(
-    { file_id: 'uuid?', kind: 'text' },
-    'SELECT file_id, kind FROM documents_batch WHERE site_id = $1 AND id = $2',
-    id,
-  );
-  if (!row) throw new AppError(errors.notFound);
-  if (row.file_id === null) throw new AppError(documentsErrors.notDrawn);
-  return { fileId: row.file_id, kind: row.kind };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, errors } from '../../../../core/errors.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { documentsFields } from '../../labels.ts';
 import { batchesContract as contract } from '../contract.ts';
-import { fileOfBatch, listBatches, listSections } from './batches.ts';
+import { listBatches, listSections } from './batches.ts';
+import { fileOfBatch, noteBatchPrint } from './print-batch.ts';
 import { startBatch } from './start-batch.ts';
 
 /** Serves documents for whole classes: starting, progress is the jobs' own, and the file. */
@@ -17,12 +17,13 @@ export function serveBatches(app: FastifyInstance): void {
     attributes: documentsFields,
     idempotent: true,
   });
+  serve(app, contract.print, (transaction, { input, services }) =>
+    noteBatchPrint(transaction, services, input.id),
+  );
   serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
-    const { fileId, kind } = await database.readInSite(context, (transaction) =>
-      fileOfBatch(transaction, input.id),
+    const { kind, draw } = await database.readInSite(context, (transaction) =>
+      fileOfBatch(transaction, services, input),
     );
-    const content = await services.storage.get(fileId);
-    if (!content) throw new AppError(errors.notFound);
-    return sendDownload(reply, 'pdf', kind, content);
+    return sendDownload(reply, 'pdf', kind, await draw());
   });
 }

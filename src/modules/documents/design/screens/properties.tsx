@@ -1,10 +1,18 @@
 import { Button, NumberInput, Select, Switch, Textarea } from '@mantine/core';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { Language } from '../../../../core/labels.ts';
+import { link } from '../../../../core/module/paths.ts';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
+import { useRead } from '../../../../core/web/device/call.ts';
 import { useText } from '../../../../core/web/device/preferences.tsx';
+import { texts } from '../../../../core/web/page/texts.ts';
 import { type KindName, variablesOf } from '../../kinds.ts';
 import { aligns, type Element, inks, sources } from '../../layout.ts';
+import { documentsPath } from '../../paths.ts';
+import { documentsImagesPermission } from '../../permissions.ts';
 import classes from '../../screens/documents.module.css';
+import { designContract as contract } from '../contract.ts';
 import { designTexts as labels } from '../labels.ts';
 import { TableProperties } from './table-properties.tsx';
 
@@ -23,6 +31,7 @@ export function Properties(
 ) {
   const { element, mayDesign, onChange } = props;
   const t = useText();
+  const isOpposite = element.when.startsWith('!');
   const variables = Object.entries(variablesOf(props.kind));
   return (
     <>
@@ -43,8 +52,14 @@ export function Properties(
           allowDeselect={false}
           data={sources.map((value) => ({ value, label: t(labels[value]) }))}
           value={element.source}
-          onChange={(value) => onChange({ ...element, source: value === 'logo' ? 'logo' : 'photo' })}
+          onChange={(value) => {
+            const { fileId: _, ...rest } = element;
+            onChange({ ...rest, source: sources.find((one) => one === value) ?? 'photo' });
+          }}
         />
+      ) : null}
+      {element.kind === 'picture' && element.source === 'image' ? (
+        <ImageChoice element={element} mayDesign={mayDesign} onChange={onChange} />
       ) : null}
       {element.kind === 'qr' ? (
         <Switch
@@ -100,8 +115,23 @@ export function Properties(
         placeholder={t(labels.always)}
         data={variables.map(([value, label]) => ({ value, label: t(label) }))}
         value={element.when.replace('!', '') || null}
-        onChange={(value) => onChange({ ...element, when: value ?? '' })}
+        onChange={(value) =>
+          onChange({ ...element, when: value === null ? '' : `${isOpposite ? '!' : ''}${value}` })
+        }
       />
+      {element.when === '' ? null : (
+        <Switch
+          label={t(labels.whenNot)}
+          disabled={!mayDesign}
+          checked={isOpposite}
+          onChange={(event) =>
+            onChange({
+              ...element,
+              when: `${event.currentTarget.checked ? '!' : ''}${element.when.replace('!', '')}`,
+            })
+          }
+        />
+      )}
       {props.hasBack ? (
         <Switch
           label={t(labels.back2)}
@@ -114,6 +144,40 @@ export function Properties(
         <Button variant="default" color="sindur" onClick={props.onRemove}>
           {t(labels.remove)}
         </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Which of the institution's seals and images it is. */
+function ImageChoice({
+  element,
+  mayDesign,
+  onChange,
+}: Omit<Change, 'element'> & { element: Extract<Element, { kind: 'picture' }> }) {
+  const t = useText();
+  const { data, error } = useRead(contract.images, {});
+  const may = useMay();
+  const known = (data?.items ?? []).map((one) => ({ value: one.fileId, label: t(one.name) }));
+  const { fileId } = element;
+  const isGone = fileId !== undefined && data !== undefined && !known.some((one) => one.value === fileId);
+  return (
+    <>
+      <Select
+        label={t(labels.whichImage)}
+        disabled={!mayDesign}
+        searchable
+        allowDeselect={false}
+        description={data && known.length === 0 ? t(labels.noImages) : undefined}
+        data={isGone ? [...known, { value: fileId, label: t(labels.imageGone) }] : known}
+        value={fileId ?? null}
+        error={error ? t(texts.wrong) : undefined}
+        onChange={(value) => value && onChange({ ...element, fileId: value })}
+      />
+      {may(documentsImagesPermission.view) ? (
+        <Link className={classes.quiet} to={link(documentsPath.images)}>
+          {t(labels.toImages)}
+        </Link>
       ) : null}
     </>
   );

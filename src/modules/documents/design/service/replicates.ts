@@ -3,10 +3,32 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import { recordsOf } from '../../../../core/server/database/rows-of.ts';
 import type { Copied, ReplicationPart } from '../../../../core/server/replication/copied.ts';
 import { type KindName, kinds } from '../../kinds.ts';
-import type { Layout } from '../../layout.ts';
+import type { Element, Layout } from '../../layout.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 const columns = { id: 'uuid', kind: 'text', name_en: 'text', name_bn: 'text', layout: 'jsonb' } as const;
+
+const isImage = (one: Element): boolean => one.kind === 'picture' && one.source === 'image';
+
+/** Seals and images are an institution's own: they neither go along nor are lost when another design comes. */
+const withoutImages = (layout: Layout): Layout => ({
+  ...layout,
+  elements: layout.elements.filter((one) => !isImage(one)),
+});
+
+const withImages = (layout: Layout, images: readonly Element[]): Layout => {
+  const used = new Set(layout.elements.map((one) => one.id));
+  const free = (id: string): string => {
+    let next = id;
+    for (let count = 1; used.has(next); count += 1) next = `seal${count}`;
+    used.add(next);
+    return next;
+  };
+  return {
+    ...layout,
+    elements: [...layout.elements, ...images.map((one) => ({ ...one, id: free(one.id) }))],
+  };
+};
 
 /** Papers and sheets as they look now; which of them is the usual one the institution says itself. */
 const templates: Copied = {
@@ -40,7 +62,7 @@ const templates: Copied = {
                         WHERE n.site_id = $1 AND n.template_id = t.id ORDER BY n.number DESC LIMIT 1) v ON true
         WHERE t.site_id = $1 ORDER BY t.kind, t.name_en, t.id`,
     );
-    return rows.map((row) => ({ ...row, labels: {} }));
+    return rows.map((row) => ({ ...row, layout: withoutImages(row.layout), labels: {} }));
   },
   readMaster: null,
   textOf(record, field) {
@@ -57,13 +79,20 @@ const templates: Copied = {
   },
   async write(transaction, writes) {
     // A look never changes: another one is the next version, and what was printed keeps its own.
+    const own = await transaction.read(
+      { id: 'uuid', layout: json<Layout>() },
+      `SELECT DISTINCT ON (n.template_id) n.template_id AS id, n.layout FROM documents_template_version n
+        WHERE n.site_id = $1 AND n.template_id = ANY($2::uuid[]) ORDER BY n.template_id, n.number DESC`,
+      writes.flatMap(({ id, before }) => (before ? [id] : [])),
+    );
+    const imagesOf = new Map(own.map(({ id, layout }) => [id, layout.elements.filter(isImage)]));
     const given = JSON.stringify(
       writes.map(({ id, before, values }) => ({
         id,
         kind: values.kind,
         name_en: values.nameEn,
         name_bn: values.nameBn,
-        layout: values.layout,
+        layout: withImages(values.layout as Layout, imagesOf.get(id) ?? []),
         is_new: before === null,
         number: Number(before?.number ?? 0) + 1,
         is_changed: JSON.stringify(before?.layout) !== JSON.stringify(values.layout),

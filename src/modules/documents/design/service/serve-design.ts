@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { documentsFields } from '../../labels.ts';
+import { assertOwnImages, listImages } from '../../service/images.ts';
 import { rotateKey } from '../../service/signing.ts';
 import { designContract as contract } from '../contract.ts';
 import { drawSpecimen, specimenOf } from './specimen.ts';
@@ -37,11 +38,13 @@ export function serveDesign(app: FastifyInstance): void {
   serveOpen(app, contract.preview, async (database, { input, context, services }) => {
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     if (!site) throw new AppError(errors.notFound);
-    const specimen = await database.readInSite(context, (transaction) =>
-      specimenOf(transaction, site, input.kind),
-    );
+    const specimen = await database.readInSite(context, async (transaction) => {
+      await assertOwnImages(transaction, input.layout);
+      return specimenOf(transaction, site, input.kind);
+    });
     return { svg: await drawSpecimen(services, site, input, specimen) };
   });
+  serve(app, contract.images, async (transaction) => ({ items: await listImages(transaction) }));
   serve(app, contract.keys, async (transaction) => {
     const items = await transaction.read(
       { number: 'int', public_key: 'text', made_at: 'time', documents: 'int' },

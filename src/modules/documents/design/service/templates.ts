@@ -11,6 +11,7 @@ import { documentsProblems } from '../../labels.ts';
 import type { Layout } from '../../layout.ts';
 import { documentsPermission } from '../../permissions.ts';
 import { variablesIn } from '../../rules.ts';
+import { assertOwnImages } from '../../service/images.ts';
 import { columnsOf } from '../../tables/rules.ts';
 import type { designContract as contract } from '../contract.ts';
 import { builtIn } from '../templates.data.ts';
@@ -205,6 +206,7 @@ export async function saveTemplate(
 ): Promise<{ version: number; number: number }> {
   const known = await readTemplate(transaction, given.id);
   assertDrawable(known.kind, given.layout);
+  await assertOwnImages(transaction, given.layout);
   const row = await transaction
     .readOne(
       { version: 'int' },

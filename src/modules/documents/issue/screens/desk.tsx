@@ -13,6 +13,8 @@ import { screenTexts as labels } from '../../screens/labels.ts';
 import { Choice } from '../../screens/parts.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { sitLabels } from '../../sit/labels.ts';
+import type { Leaver } from '../contract.ts';
+import { Leavers } from './leavers.tsx';
 import { Register } from './register.tsx';
 
 const GiveDrawer = lazy(() => import('./give-drawer.tsx').then((all) => ({ default: all.GiveDrawer })));
@@ -29,6 +31,9 @@ export function Desk({ of }: { of: readonly [DeskKind, ...DeskKind[]] }) {
   // A screen that proposes a document names the student.
   const wanted = query.text('give');
   const [drawer, setDrawer] = useState<'give' | 'make' | null>(wanted === '' ? null : 'give');
+  // Whom a list chose: the drawer opens with them.
+  const [chosen, setChosen] = useState<Leaver | null>(null);
+  const promotionId = query.text('promotion');
   const [runId, setRunId] = useState<string | null>(null);
   const kind = query.oneOf('kind', of);
   const about = kinds[kind];
@@ -46,12 +51,28 @@ export function Desk({ of }: { of: readonly [DeskKind, ...DeskKind[]] }) {
           {t(about.of === 'employee' ? labels.forAll : labels.forClasses)}
         </Button>
       ) : null}
+      {promotionId !== '' ? (
+        <Button variant="default" onClick={() => query.set({ promotion: null })}>
+          {t(labels.register)}
+        </Button>
+      ) : null}
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDrawer('give')}>
         {t(labels.give)}
       </Button>
     </>
   ) : null;
-  const register = <Register key={kind} kind={kind} />;
+  const leavers =
+    promotionId !== '' && mayIssue && (kind === 'transfer' || kind === 'testimonial') ? (
+      <Leavers
+        promotionId={promotionId}
+        kind={kind}
+        onGive={(one) => {
+          setChosen(one);
+          setDrawer('give');
+        }}
+      />
+    ) : null;
+  const register = leavers ?? <Register key={kind} kind={kind} />;
   return (
     <Page actions={actions}>
       {of.length > 1 ? (
@@ -87,9 +108,11 @@ export function Desk({ of }: { of: readonly [DeskKind, ...DeskKind[]] }) {
         {drawer === 'give' ? (
           <GiveDrawer
             kind={kind}
-            wanted={wanted}
+            wanted={chosen?.code ?? wanted}
+            personId={chosen?.id ?? null}
             onClose={() => {
               setDrawer(null);
+              setChosen(null);
               if (wanted !== '') query.set({ give: null });
             }}
           />

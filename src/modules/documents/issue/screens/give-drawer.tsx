@@ -18,18 +18,21 @@ import { PersonField } from './person-field.tsx';
 export function GiveDrawer({
   kind,
   wanted = '',
+  personId: chosen = null,
   onClose,
 }: {
   kind: DeskKind;
   /** What is looked for first, such as an ID number. */
   wanted?: string;
+  /** Who is chosen already. */
+  personId?: string | null;
   onClose: () => void;
 }) {
   const t = useText();
   const { language: own } = usePreferences();
   const { showCallError } = useDialogs();
   const about = kinds[kind];
-  const [personId, setPersonId] = useState<string | null>(null);
+  const [personId, setPersonId] = useState<string | null>(chosen);
   const [examId, setExamId] = useState<string | null>(null);
   const [language, setLanguage] = useState<Language>(own);
   const [templateId, setTemplateId] = useState<string | null>(null);

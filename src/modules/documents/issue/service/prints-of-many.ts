@@ -15,6 +15,8 @@ export async function notePrints(
   transaction: Transaction,
   services: Services,
   ids: readonly string[],
+  /** Names what is printed as one file. */
+  together: string | null = null,
 ): Promise<string[]> {
   // Held in one order: two who print the same at once count one after the other.
   await transaction.rows(
@@ -31,14 +33,15 @@ export async function notePrints(
   );
   const prints = rows.map((row) => ({ id: newId(), issueId: row.id, copy: row.copy }));
   await transaction.change(
-    `INSERT INTO documents_print (site_id, id, issue_id, copy, printed_by, printed_at)
-     SELECT n.site_id, n.id, n.issue_id, n.copy, $5::uuid, $6::timestamptz
+    `INSERT INTO documents_print (site_id, id, issue_id, copy, printed_by, printed_at, together)
+     SELECT n.site_id, n.id, n.issue_id, n.copy, $5::uuid, $6::timestamptz, $7::uuid
        FROM ${rowsOf('n', { id: '$2::uuid[]', issue_id: '$3::uuid[]', copy: '$4::int[]' })}`,
     prints.map((one) => one.id),
     prints.map((one) => one.issueId),
     prints.map((one) => one.copy),
     transaction.context.accountId,
     services.now(),
+    together,
   );
   return prints.map((one) => one.id);
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errors } from '../../../../core/errors.ts';
-import { formatDate } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { sendSheet } from '../../../../core/server/list-files/send-sheet.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import { versionFor } from '../../design/service/templates.ts';
 import { type KindName, kinds } from '../../kinds.ts';
 import { documentsFields } from '../../labels.ts';
@@ -19,14 +20,13 @@ import { registerTexts } from '../labels.ts';
 import { openBelongings, openCards, takeCardsBack } from './belongings.ts';
 import { listExams } from './exam-values.ts';
 import { findPerson, issueOne } from './issue.ts';
+import { listLeavers } from './leavers.ts';
 import { printFile } from './print-file.ts';
 import { progressOf } from './progress.ts';
 import { findPeople, listDocuments, notePrint, readHistoryOf, revokeDocument } from './register.ts';
 import { givingTransfer, readClearance } from './transfer.ts';
 
 const options = { attributes: documentsFields };
-/** A register is printed by the year: more documents than these no institution gives in one. */
-const mostListed = 20_000;
 
 /**
  * What the record says of a document's fields: of a transfer certificate result and promotion, of a testimonial what the board
@@ -82,6 +82,7 @@ export function serveIssue(app: FastifyInstance): void {
     listDocuments(transaction, services.database, input),
   );
   serve(app, contract.people, (transaction, { input }) => findPeople(transaction, input));
+  serve(app, contract.leavers, (transaction, { input }) => listLeavers(transaction, input));
   serve(app, contract.exams, (transaction) => listExams(transaction));
   serve(app, contract.clearance, (transaction, { input, services }) =>
     readClearance(transaction, services, input.studentId),
@@ -145,43 +146,36 @@ export function serveIssue(app: FastifyInstance): void {
     (transaction, { input, services }) => revokeDocument(transaction, input, services.now()),
     options,
   );
-  serveOpen(app, contract.registerFile, async (database, { input, context, services, reply }) => {
-    const { format, ...question } = input;
-    const { items } = await database.readInSite(context, (transaction) =>
-      listDocuments(transaction, services.database, { ...question, page: 1, size: mostListed }),
-    );
-    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    if (!site) throw new AppError(errors.notFound);
-    const { language } = context;
-    const t = (label: Parameters<typeof textOf>[0]) => textOf(label, language);
+  serveOpen(app, contract.registerFile, (database, call) => {
+    const { format, ...question } = call.input;
+    const t = (label: Label) => textOf(label, call.context.language);
     const texts = registerTexts;
-    const rows = [
-      [
-        texts.number,
-        texts.day,
-        texts.name,
-        texts.code,
-        texts.about,
-        texts.state,
-        texts.printed,
-        texts.by,
-      ].map(t),
-      ...items.map((one) => [
+    const heading = [
+      texts.number,
+      texts.day,
+      texts.name,
+      texts.code,
+      texts.about,
+      texts.state,
+      texts.printed,
+      texts.by,
+    ].map(t);
+    return sendSheet(call, format, `register-${question.kind}`, async (transaction, page) => {
+      const { items, total } = await listDocuments(transaction, database, { ...question, ...page });
+      const rows = items.map((one) => [
         one.number,
-        formatDate(one.day, { language }),
+        one.day,
         t(one.name),
         one.code,
         t(one.about),
         one.isRevoked ? `${t(texts.revoked)}: ${one.revokedReason}` : t(texts.valid),
-        String(one.printed),
+        one.printed,
         one.issuedBy,
-      ]),
-    ];
-    const title = t(kinds[input.kind].label);
-    const body =
-      format === 'pdf'
-        ? await printedList(title, rows, { site, language, now: services.now() })
-        : await sheetFile(format, title, rows);
-    return sendDownload(reply, format, `register-${input.kind}`, body);
+      ]);
+      return {
+        sheet: sheetOfRows(t(kinds[question.kind].label), [heading, ...rows], { kinds: { 1: 'day' } }),
+        total,
+      };
+    });
   });
 }

@@ -7,8 +7,9 @@ import { hold } from '../../../../core/server/database/locks.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
+import { stepsAtWork } from '../../../../core/server/http/standing.ts';
+import { fileOfBatch, noteBatchPrint } from '../../batches/service/print-batch.ts';
 import { startBatch } from '../../batches/service/start-batch.ts';
-import { documentsErrors } from '../../labels.ts';
 import { documentsPath } from '../../paths.ts';
 import type { platformCardsContract as contract } from '../contract.ts';
 import { platformCardLabels as labels } from '../labels.ts';
@@ -26,10 +27,11 @@ export async function searchInstitutions(transaction: PlatformTransaction, q: st
   const items = await transaction.read(
     { id: 'int', name: json<Label>(), eiin: 'text?' },
     `SELECT s.id::int AS id, ${named('s')} AS name, s.eiin FROM site s
-      WHERE s.status = 'active' AND ($1 = '%%' OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.eiin ILIKE $1 OR s.alias ILIKE $1)
+      WHERE s.status = ANY($3::text[]) AND ($1 = '%%' OR s.name_en ILIKE $1 OR s.name_bn ILIKE $1 OR s.eiin ILIKE $1 OR s.alias ILIKE $1)
       ORDER BY s.name_en, s.id LIMIT $2`,
     like,
     most,
+    stepsAtWork(),
   );
   return { items };
 }
@@ -38,8 +40,9 @@ export async function searchInstitutions(transaction: PlatformTransaction, q: st
 async function enter(transaction: PlatformTransaction, siteId: number) {
   const site = await transaction.readOne(
     { name: json<Label>() },
-    `SELECT ${named('s')} AS name FROM site s WHERE s.id = $1 AND s.status = 'active'`,
+    `SELECT ${named('s')} AS name FROM site s WHERE s.id = $1 AND s.status = ANY($2::text[])`,
     siteId,
+    stepsAtWork(),
   );
   if (!site) throw new AppError(errors.notFound);
   return { site: site.name, inside: await transaction.enterSite(siteId) };
@@ -195,21 +198,21 @@ async function tellHeads(
   );
 }
 
-/** The file of what the platform made; that it was fetched stands in both histories. Throws 409 while it is not drawn. */
+/** The file of what the platform made, the originals once and then copies; that it was fetched stands in both histories. Throws 409 while it is not drawn. */
 export async function fetchCards(
   transaction: PlatformTransaction,
   { siteId, id }: { siteId: number; id: string },
-  now: Date,
-): Promise<string> {
+  services: Services,
+): Promise<{ draw: () => Promise<Buffer> }> {
   const { inside } = await enter(transaction, siteId);
   const row = await inside.readOne(
-    { batch_id: 'uuid', file_id: 'uuid?' },
-    `SELECT p.batch_id, b.file_id FROM documents_platform_batch p
+    { batch_id: 'uuid' },
+    `SELECT p.batch_id FROM documents_platform_batch p
        JOIN documents_batch b ON b.site_id = $1 AND b.id = p.batch_id WHERE p.of_site = $1 AND p.id = $2`,
     id,
   );
   if (!row) throw new AppError(errors.notFound);
-  if (row.file_id === null) throw new AppError(documentsErrors.notDrawn);
+  const { copiesId } = await noteBatchPrint(inside, services, row.batch_id);
   await inside.change(
     `UPDATE documents_batch SET platform_fetches = platform_fetches + 1, version = version + 1, updated_at = now()
       WHERE site_id = $1 AND id = $2`,
@@ -220,7 +223,7 @@ export async function fetchCards(
             updated_at = now() WHERE id = $1`,
     id,
     transaction.context.accountId,
-    now,
+    services.now(),
   );
-  return row.file_id;
+  return fileOfBatch(inside, services, { id: row.batch_id, copiesId });
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError, errors } from '../../../../core/errors.ts';
 import { serveOpen, servePlatform } from '../../../../core/server/http/serve.ts';
 import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { platformCardsPermission } from '../../permissions.ts';
@@ -32,11 +31,9 @@ export function servePlatformCards(app: FastifyInstance): void {
     { attributes: platformCardFields },
   );
   serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
-    const fileId = await database.asPlatform(context, (transaction) =>
-      fetchCards(transaction, input, services.now()),
+    const { draw } = await database.asPlatform(context, (transaction) =>
+      fetchCards(transaction, input, services),
     );
-    const content = await services.storage.get(fileId);
-    if (!content) throw new AppError(errors.notFound);
-    return sendDownload(reply, 'pdf', 'student-id-cards', content);
+    return sendDownload(reply, 'pdf', 'student-id-cards', await draw());
   });
 }

@@ -1,44 +1,28 @@
 import { Button, Select } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import { link } from '../../../../core/module/paths.ts';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import { type Column, DataTable, type RowAction } from '../../../../core/web/list/data-table.tsx';
 import { FilterFold } from '../../../../core/web/list/filter-fold.tsx';
-import { Pager } from '../../../../core/web/list/pager.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
 import { Empty } from '../../../../core/web/page/page.tsx';
 import { labels, stateLabels } from '../../labels.ts';
 import { KeptNotice } from '../../marks/screens/kept-notice.tsx';
-import { changeLabels } from '../../papers/labels.ts';
 import { examsPath } from '../../paths.ts';
 import { examsPermission } from '../../permissions.ts';
 import { statesOfView } from '../../rules.ts';
-import type { BoardAnswer, BoardSheet } from '../../screens/calls.ts';
+import type { BoardAnswer } from '../../screens/calls.ts';
 import classes from '../../screens/exams.module.css';
 import { filterLabels, boardLabels as words } from '../labels.ts';
-import { SheetBadge } from './sheet-badge.tsx';
 import type { Board } from './use-board.ts';
-import { useMoves } from './use-moves.ts';
 import type { BoardView } from './views.ts';
 
-// What is done with sheets comes when it is done.
-const TeacherBar = lazy(() => import('./teacher-bar.tsx').then((all) => ({ default: all.TeacherBar })));
-const ReasonForm = lazy(() =>
-  import('../../papers/screens/reason-form.tsx').then((all) => ({ default: all.ReasonForm })),
-);
+const SheetTable = lazy(() => import('./sheet-table.tsx').then((all) => ({ default: all.SheetTable })));
 
 /** What narrows a view, besides the examination. */
 const filterNames = ['class', 'section', 'subject', 'teacher', 'state'];
-/** Where a sheet is keyed a second time: the list to read marks from leads to where they are entered. */
-const secondPath = (base: string, id: string) =>
-  `${base === examsPath.markList ? examsPath.marksEntry : base}?sheet=${id}&second=1`;
-/** Whoever is not to see the first entry of a sheet and may key it again is led there instead. */
-const pathOf = (base: string, { id, may }: BoardSheet) =>
-  may.second && !may.see ? secondPath(base, id) : `${base}?sheet=${id}`;
-
 /** The sheets of a view with how far each is: to open one, to act on it, and to give some to a teacher. */
 export function SheetBoard({ board, base }: { board: Board; base: string }) {
   const { view } = board;
@@ -65,19 +49,10 @@ export function SheetBoard({ board, base }: { board: Board; base: string }) {
       {data.items.length === 0 ? (
         <NoSheets board={board} data={data} declares={declares} />
       ) : (
-        <SheetTable base={base} items={data.items} examId={declares ? data.examId : null} />
+        <Suspense fallback={<Coming read={board.read} rows={10} />}>
+          <SheetTable base={base} board={board} examId={declares ? data.examId : null} />
+        </Suspense>
       )}
-      {data.total > 25 ? (
-        <Pager
-          pages={{
-            page: board.page,
-            size: Number(board.size),
-            onPage: (page) => board.set({ page: String(page) }),
-            onSize: (size) => board.set({ size: String(size) }),
-          }}
-          total={data.total}
-        />
-      ) : null}
     </>
   );
 }
@@ -223,131 +198,5 @@ function Counts({ board, data }: { board: Board; data: BoardAnswer }) {
         };
       })}
     />
-  );
-}
-
-const sheetNameOf = (t: ReturnType<typeof useText>) => (row: BoardSheet) =>
-  `${t(row.className)} – ${t(row.section)}, ${t(row.subject)}`;
-
-function SheetTable(props: {
-  base: string;
-  items: readonly BoardSheet[];
-  /** The examination whose sheets may be given to teachers here. */
-  examId: string | null;
-}) {
-  const { base, items, examId } = props;
-  const goTo = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, BoardSheet>>(new Map());
-  const t = useText();
-  const format = useFormat();
-  const moves = useMoves();
-  const columns: Column<BoardSheet>[] = [
-    {
-      name: 'section',
-      label: t(labels.section),
-      role: 'name',
-      render: (row) => `${t(row.className)} – ${t(row.section)}`,
-    },
-    { name: 'subject', label: t(labels.subject), render: (row) => t(row.subject) },
-    {
-      name: 'group',
-      label: t(labels.group),
-      isMinor: true,
-      render: (row) => (row.group ? t(row.group) : ''),
-    },
-    {
-      name: 'teacher',
-      label: t(labels.teacher),
-      isMinor: true,
-      render: (row) => (row.teacher ? t(row.teacher) : '—'),
-    },
-    {
-      name: 'students',
-      label: t(labels.students),
-      align: 'end',
-      isMinor: true,
-      render: (row) => <Link to={pathOf(base, row)}>{format.number(row.students)}</Link>,
-    },
-    {
-      name: 'entered',
-      label: t(labels.enteredShort),
-      align: 'end',
-      isMinor: true,
-      isWhole: true,
-      render: (row) =>
-        row.cells === 0 ? (
-          '—'
-        ) : (
-          <Link to={`${pathOf(base, row)}${row.entered < row.cells ? '&show=missing' : ''}`}>
-            {format.percent(Math.floor((100 * row.entered) / row.cells))}
-          </Link>
-        ),
-    },
-    { name: 'state', label: t(labels.status), render: (row) => <SheetBadge state={row.state} /> },
-  ];
-  const actions = (row: BoardSheet): RowAction[] => [
-    ...(row.may.submit && row.entered === row.cells
-      ? [{ label: t(labels.submit), onClick: () => void moves.submit(row) }]
-      : []),
-    ...(row.may.second
-      ? [{ label: t(labels.second), onClick: () => void goTo(secondPath(base, row.id)) }]
-      : []),
-    ...(row.may.verify ? [{ label: t(labels.verify), onClick: () => void moves.verify(row) }] : []),
-    ...(row.may.accept ? [{ label: t(labels.accept), onClick: () => void moves.accept(row) }] : []),
-    ...(row.may.return ? [{ label: t(labels.giveBack), onClick: () => moves.setReturning(row) }] : []),
-    ...(row.may.reopen ? [{ label: t(changeLabels.reopen), onClick: () => moves.setReopening(row) }] : []),
-  ];
-  const { returning, reopening } = moves;
-  const choose = (rows: readonly BoardSheet[], on: boolean) =>
-    setChosen((known) => {
-      const next = new Map(known);
-      for (const row of rows)
-        if (on) next.set(row.id, row);
-        else next.delete(row.id);
-      return next;
-    });
-  return (
-    <>
-      {examId && chosen.size > 0 ? (
-        <Suspense>
-          <TeacherBar examId={examId} sheets={[...chosen.values()]} onClear={() => setChosen(new Map())} />
-        </Suspense>
-      ) : null}
-      <DataTable
-        label={t(labels.sheets)}
-        columns={columns}
-        rows={items}
-        nameOf={sheetNameOf(t)}
-        rowPath={(row) => pathOf(base, row)}
-        actions={actions}
-        {...(examId ? { selected: new Set(chosen.keys()), onSelect: choose } : {})}
-      />
-      {reopening ? (
-        <Suspense>
-          <ReasonForm
-            title={t(changeLabels.reopenTitle, moves.namesOf(reopening))}
-            text={t(changeLabels.reopenText)}
-            action={t(changeLabels.reopen)}
-            onClose={() => moves.setReopening(null)}
-            onReason={async (reason) => {
-              if (await moves.reopen(reopening, reason)) moves.setReopening(null);
-            }}
-          />
-        </Suspense>
-      ) : null}
-      {returning ? (
-        <Suspense>
-          <ReasonForm
-            title={t(labels.giveBack)}
-            text={t(labels.giveBackText)}
-            action={t(labels.giveBack)}
-            onClose={() => moves.setReturning(null)}
-            onReason={async (reason) => {
-              if (await moves.giveBack(returning, reason)) moves.setReturning(null);
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </>
   );
 }

@@ -7,6 +7,7 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { examErrors, labels } from '../../labels.ts';
 import { assertKeyedTwice } from '../../marks/service/both-entries.ts';
+import { keyersOf } from '../../marks/service/keyers.ts';
 import {
   acceptRefusal,
   findSheet,
@@ -150,7 +151,7 @@ export const reopenSheet: Act<Reopening, { version: number; state: SheetState }>
       title: fillLabel(changeLabels.reopenTitle, { section: named.section, subject: named.subject }),
       path: link(examsPath.marksSend, { exam: sheet.exam_id }),
       amount: null,
-      excluded: sheet.submitted_by === null ? [] : [sheet.submitted_by],
+      excluded: await keyersOf(transaction, [input.id]),
       figures: [
         { kind: 'text', label: labels.exam, value: named.exam },
         { kind: 'text', label: labels.section, value: named.section },

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../../core/web/auth/session.tsx';
 import { keptVersion, onKeptChange } from '../../../../core/web/device/kept.ts';
@@ -10,6 +10,9 @@ import { labels } from '../../labels.ts';
 import classes from '../../screens/exams.module.css';
 import { listKept, ownerOf } from './kept.ts';
 import { sendKept } from './send-kept.ts';
+
+/** Milliseconds between two tries while there is a network and the server was not reached. */
+const again = 5_000;
 
 /** The sheets whose marks are still on this device; they are sent here as soon as there is a network. */
 export function KeptNotice({ base }: { base: string }) {
@@ -21,9 +24,11 @@ export function KeptNotice({ base }: { base: string }) {
   const version = useSyncExternalStore(onKeptChange, keptVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when what is kept changes
   const sheets = useMemo(() => listKept(owner), [owner, version]);
+  const [isCutOff, setIsCutOff] = useState(false);
   const send = useEffectEvent(async () => {
     if (!navigator.onLine || listKept(owner).length === 0) return;
-    const sent = await sendKept(owner);
+    const { sent, ...end } = await sendKept(owner);
+    setIsCutOff(end.isCutOff);
     if (sent === 0) return;
     showToast({ tone: 'leaf', title: t(labels.keptSent, { count: format.number(sent) }) });
     await cache.invalidateQueries();
@@ -34,6 +39,12 @@ export function KeptNotice({ base }: { base: string }) {
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }, []);
+  // A device says it is online before anything can be reached: that first try may fail, and the server may be away.
+  useEffect(() => {
+    if (!isCutOff) return;
+    const timer = setInterval(() => void send(), again);
+    return () => clearInterval(timer);
+  }, [isCutOff]);
   if (sheets.length === 0) return null;
   return (
     <div className={classes.strip} role="status">

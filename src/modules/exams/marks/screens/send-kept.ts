@@ -25,10 +25,11 @@ let isSending = false;
 
 /**
  * Sends what the device holds of sheets that are not open. What the server refuses, or somebody else wrote meanwhile,
- * stays on the device for its sheet to show. Answers how many cells were written.
+ * stays on the device for its sheet to show. Answers how many cells were written, and whether the server was not reached:
+ * then it is to be tried again.
  */
-export async function sendKept(owner: string): Promise<number> {
-  if (isSending) return 0;
+export async function sendKept(owner: string): Promise<{ sent: number; isCutOff: boolean }> {
+  if (isSending) return { sent: 0, isCutOff: false };
   isSending = true;
   let sent = 0;
   try {
@@ -45,10 +46,11 @@ export async function sendKept(owner: string): Promise<number> {
         keep(owner, sheet, store.kept());
       } catch (error) {
         // No network: later. Refused: the sheet itself says why when it is opened.
-        if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return sent;
+        if (!(error instanceof CallError) || error.status === 0 || error.status >= 500)
+          return { sent, isCutOff: true };
       }
     }
-    return sent;
+    return { sent, isCutOff: false };
   } finally {
     isSending = false;
   }

@@ -11,6 +11,7 @@ import { logChange } from './log.ts';
 import { assertFixed, checkParts, type Parts, type ShiftTime, saveTimes } from './parts.ts';
 import { proposePapers } from './propose.ts';
 import { readRooms } from './rooms.ts';
+import { tellRoutine } from './tell-routine.ts';
 
 export type ExamStatus = 'draft' | 'declared' | 'closed' | 'cancelled';
 export type ExamRow = {
@@ -329,7 +330,10 @@ export async function declareExam(transaction: Transaction, input: { id: string;
   if (!papers) throw new ValidationError({ papers: [examErrors.noPapers] });
   const sheets = await openSheets(transaction, row);
   if (sheets === 0 && row.status === 'draft') throw new ValidationError({ papers: [examErrors.noSections] });
-  return { ...(await setStatus(transaction, row, 'declared', '')), sheets };
+  const declared = await setStatus(transaction, row, 'declared', '');
+  // Declared again, for sections made since, it is no news to those who heard of it.
+  if (row.status === 'draft') await tellRoutine(transaction, row.id);
+  return { ...declared, sheets };
 }
 
 /** A sheet for every paper and section that takes it and has none yet; answers how many. */

@@ -1,12 +1,10 @@
 import { Button, Progress, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type JobRun, jobsContract } from '../../../../core/contracts/jobs-contract.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
-import type { Column } from '../../../../core/web/list/data-table.tsx';
-import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming, Nothing } from '../../../../core/web/page/loaded.tsx';
@@ -20,7 +18,7 @@ import { type AskedLines, LinesDrawer } from '../../reports/screens/lines-drawer
 import shared from '../../screens/fees.module.css';
 import { Opens } from '../../screens/opens.tsx';
 import { useQueryValues } from '../../screens/query-values.ts';
-import type { Preview, Run, Setup } from '../../screens/types.ts';
+import type { Preview, Setup } from '../../screens/types.ts';
 import { useFeesSetup, usePlace } from '../../screens/use-names.ts';
 import { paisaOf, useTaka } from '../../screens/use-taka.ts';
 import { settingLabels as labels } from '../../setup/labels.ts';
@@ -30,6 +28,9 @@ import classes from './billing.module.css';
 import { isMonth, monthsAround, useMonthName } from './months.ts';
 import { type AskedPlan, PlannedDrawer } from './planned-drawer.tsx';
 
+// What was run before stands below, and brings what takes it back.
+const Runs = lazy(() => import('./runs.tsx').then((all) => ({ default: all.Runs })));
+
 /** A month's invoices: what they would be, running them, the runs there were. */
 export function Invoices() {
   const { data: setup, error, refetch } = useFeesSetup();
@@ -37,7 +38,9 @@ export function Invoices() {
   return (
     <>
       <MonthRun setup={setup} />
-      <Runs />
+      <Suspense fallback={null}>
+        <Runs />
+      </Suspense>
     </>
   );
 }
@@ -345,71 +348,5 @@ function Without({ preview, onOpen }: { preview: Preview; onOpen: () => void }) 
         </tbody>
       </table>
     </Panel>
-  );
-}
-
-function Runs() {
-  const t = useText();
-  const format = useFormat();
-  const taka = useTaka();
-  const monthName = useMonthName();
-  const query = useQueryValues();
-  const [lines, setLines] = useState<AskedLines | null>(null);
-  /** The lines a run made, beside what they came to then. */
-  const opening = (row: Run, text: string, isBeside = false) => (
-    <Opens
-      isBeside={isBeside}
-      onOpen={
-        row.lines === 0
-          ? null
-          : () =>
-              setLines({
-                title: t(madeOf.linesOfRun, { month: monthName(row.period) }),
-                filter: { runId: row.id },
-                first: row.amount,
-              })
-      }
-    >
-      {text}
-    </Opens>
-  );
-  const { data, error, refetch } = useRead(contract.runs, { page: query.page, size: query.size });
-  const columns: Column<Run>[] = [
-    { name: 'period', label: t(words.month), role: 'name', render: (row) => monthName(row.period) },
-    {
-      name: 'amount',
-      label: t(words.amount),
-      align: 'end',
-      render: (row) => opening(row, taka.signed(row.amount)),
-    },
-    {
-      name: 'lines',
-      label: t(labels.linesHead),
-      align: 'end',
-      render: (row) => opening(row, format.number(row.lines), true),
-    },
-    {
-      name: 'students',
-      label: t(labels.students),
-      align: 'end',
-      render: (row) => opening(row, format.number(row.students), true),
-    },
-    { name: 'year', label: t(words.year), render: (row) => t(row.year) },
-    { name: 'at', label: t(words.day), isWhole: true, render: (row) => format.dateTime(row.at) },
-    { name: 'by', label: t(labels.startedBy), render: (row) => row.by ?? '' },
-  ];
-  return (
-    <>
-      <h2 className={classes.heading}>{t(labels.runs)}</h2>
-      <PagedTable
-        label={t(labels.runs)}
-        columns={columns}
-        read={{ data, error, refetch }}
-        nameOf={(row) => monthName(row.period)}
-        pages={query.pages}
-        empty={t(labels.noRuns)}
-      />
-      <LinesDrawer asked={lines} onClose={() => setLines(null)} />
-    </>
   );
 }

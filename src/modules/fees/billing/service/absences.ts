@@ -6,6 +6,7 @@ import { json } from '../../../../core/server/database/row-shape.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
 import { type FeeStudent, studentJoins, studentSql } from '../../service/students-sql.ts';
 import { addLines } from './invoices.ts';
+import { assertDueNear } from './lines.ts';
 
 type Rule = { readonly subHeadId: string; readonly fine: bigint; readonly freeDays: number };
 
@@ -87,10 +88,11 @@ export async function chargeAbsences(
   reason: (days: number) => string,
   now: Date,
 ) {
+  const today = todayInDhaka(now);
+  assertDueNear(due, today);
   const rule = await readRule(transaction);
   if (!rule) throw new AppError(feesErrors.noAbsenceRule);
-  if (endOfMonth(`${month}-01`) >= todayInDhaka(now))
-    throw new ValidationError({ month: [fieldProblems.monthGoesOn] });
+  if (endOfMonth(`${month}-01`) >= today) throw new ValidationError({ month: [fieldProblems.monthGoesOn] });
   const rows = await transaction.read(shape, absentSql, ...valuesOf(month, rule));
   const lines = rows
     .filter((row) => !row.is_charged)

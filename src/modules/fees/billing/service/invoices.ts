@@ -7,10 +7,10 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { fieldProblems } from '../../labels.ts';
-import { billsIn, ruleFor, type Taken, waive } from '../../rules.ts';
+import { billsIn, ruleFor, type StudentFacts, type Taken, type Waiver, waive } from '../../rules.ts';
 import { type FeeStudent, labelSql, studentJoins, studentSql } from '../../service/students-sql.ts';
 import { rulesOfYear, type StoredRule, subjectsSql } from '../../setup/service/fee-rules.ts';
-import { type CapBook, countsOn } from '../../waivers/rules.ts';
+import { type CapBook, countsOn, type Window } from '../../waivers/rules.ts';
 import { readLapsed, withoutLapsed } from '../../waivers/service/lapses.ts';
 import {
   bookOf,
@@ -123,8 +123,18 @@ export async function planMonths(
   yearId: string,
   periods: readonly string[],
   studentId: string | null = null,
-  change: PlanChange = {},
 ) {
+  return plansOf(transaction, await readYear(transaction, yearId, periods, studentId));
+}
+
+/** All that the invoices of these months follow from, of everybody or of one student: read once for several plans of it. */
+export async function readYear(
+  transaction: Transaction,
+  yearId: string,
+  periods: readonly string[],
+  studentId: string | null = null,
+) {
+  if (studentId === null) transaction.planForAll();
   const year = await transaction.readOne(
     { start_date: 'date', end_date: 'date', proration: oneOf<Proration>() },
     `SELECT start_date, end_date, coalesce((SELECT o.proration FROM fees_setting o WHERE o.site_id = $1), 'full') AS proration
@@ -138,8 +148,7 @@ export async function planMonths(
     `SELECT b.id, ${labelSql('b')} AS label, b.schedule, b.due_day FROM fees_fee_sub_head b
       WHERE b.site_id = $1 AND b.is_active AND b.schedule <> 'onDemand' ORDER BY b.position, b.name_en`,
   );
-  const stored = await rulesOfYear(transaction, yearId);
-  const rules = change.rules?.(stored) ?? stored;
+  const rules = await rulesOfYear(transaction, yearId);
   const { waivers: standing, lapses } = await withoutLapsed(
     transaction,
     await readStandingWaivers(transaction, { from: periods[0], to: periods.at(-1), studentId }),
@@ -165,18 +174,29 @@ export async function planMonths(
     to: endOfMonth(`${periods.at(-1) ?? ''}-01`),
     studentId,
   });
+  return { year, periods, subHeads, rules, standing, lapses, enrolled: withKinds(enrolled), uses };
+}
+
+/** What the months bill of what was read, as rules and waivers stand or with a change of them. */
+export async function plansOf(
+  transaction: Transaction,
+  read: Awaited<ReturnType<typeof readYear>>,
+  change: PlanChange = {},
+) {
+  const { year, periods, subHeads, standing, lapses, enrolled, uses } = read;
+  // Other rules of a scenario ask for a class or for nobody, so what was read of each student is enough for them.
+  const rules = change.rules?.(read.rules) ?? read.rules;
   const waivers = change.waivers?.(standing, enrolled) ?? standing;
-  const rulesOf = groupBy(rules, (rule) => rule.subHeadId);
   const { book, known } = await bookOf(transaction, waivers, [year]);
-  const { proration } = year;
   const planning = {
     yearStart: year.start_date,
-    proration,
+    proration: year.proration,
     subHeads,
-    rulesOf,
-    waivers,
+    rulesOf: groupBy(rules, (rule) => rule.subHeadId),
+    waiversOf: knownByStudent(waivers),
     enrolled,
     uses,
+    served: new Set([...uses.keys()].map((key) => key.split(' ', 1)[0] ?? '')),
     book,
     known,
   };
@@ -189,33 +209,37 @@ type Planning = {
   readonly proration: Proration;
   readonly subHeads: readonly SubHead[];
   readonly rulesOf: ReadonlyMap<string, readonly StoredRule[]>;
-  readonly waivers: readonly StandingWaiver[];
-  readonly enrolled: readonly Enrolled[];
+  /** By student, in their order. */
+  readonly waiversOf: ReadonlyMap<string, readonly KnownWaiver[]>;
+  readonly enrolled: readonly (Enrolled & { readonly kind: Kind })[];
   /** The services of each student under each sub-head. */
   readonly uses: ReadonlyMap<string, readonly KnownUse[]>;
+  /** Who has any of them. */
+  readonly served: ReadonlySet<string>;
   /** What capped waivers may still take, and the lines that stand of who has one. */
   readonly book: CapBook;
   readonly known: ReadonlyMap<string, Set<string>>;
 };
 
-/** What one month bills of what was read. */
-function planOf(period: string, planning: Planning) {
-  const { yearStart, subHeads, rulesOf, waivers, enrolled, book } = planning;
-  const first = `${period}-01`;
-  const last = endOfMonth(first);
-  const waiversOf = groupBy(
-    waivers.filter((one) => one.from_month <= period && (one.to_month === null || one.to_month >= period)),
-    (row) => row.student_id,
+type KnownWaiver = Waiver & { readonly window: Window };
+
+function knownByStudent(waivers: readonly StandingWaiver[]): ReadonlyMap<string, readonly KnownWaiver[]> {
+  const all = groupBy(waivers, (row) => row.student_id);
+  return new Map(
+    [...all].map(([student, rows]) => [
+      student,
+      rows.map((row) => ({ ...waiverOf(row), window: windowOf(row) })),
+    ]),
   );
-  const there = enrolled.filter(
-    (one) =>
-      (one.starts_on === null || one.starts_on <= last) && (one.left_on === null || one.left_on >= first),
-  );
-  const lines: PlannedLine[] = [];
-  const without: string[] = [];
-  // Many students share their facts, so each kind of student is asked the rules once.
-  const decided = new Map<string, StoredRule | null>();
-  for (const one of there) {
+}
+
+/** Facts that many students share, so that the rules are asked once for all of them. */
+type Kind = { readonly facts: StudentFacts };
+
+/** The kind of each, one object a kind. */
+function withKinds(enrolled: readonly Enrolled[]): (Enrolled & { readonly kind: Kind })[] {
+  const kinds = new Map<string, Kind>();
+  return enrolled.map((one) => {
     const facts = {
       class: one.class_id,
       entry: one.is_new ? 'new' : 'returning',
@@ -226,38 +250,73 @@ function planOf(period: string, planning: Planning) {
       group: one.group_id,
       subject: one.subjects ?? [],
     };
-    const kind = Object.values(facts).join();
-    const partly = monthPart(planning.proration, period, { from: one.starts_on, to: one.left_on });
-    const waived = (waiversOf.get(one.student_id) ?? []).map((row) => ({ ...waiverOf(row), row }));
+    const key = Object.values(facts).join();
+    const kind = kinds.get(key) ?? { facts };
+    kinds.set(key, kind);
+    return { ...one, kind };
+  });
+}
+
+/** What one month bills of what was read. A school's year is half a million lines: what they share is reckoned before them. */
+function planOf(period: string, planning: Planning) {
+  const { yearStart, proration, rulesOf, waiversOf, enrolled, book, uses, served } = planning;
+  const first = `${period}-01`;
+  const last = endOfMonth(first);
+  const subHeads = planning.subHeads.map(({ id, schedule, due_day }) => {
+    const lineFor = periodOf(schedule, period, yearStart);
+    return {
+      id,
+      schedule,
+      lineFor,
+      due: `${period}-${String(due_day).padStart(2, '0')}`,
+      standing: `${id} ${lineFor}`,
+      rules: (rulesOf.get(id) ?? []).filter((one) => billsIn(one, period)),
+    };
+  });
+  const there = enrolled.filter(
+    (one) =>
+      (one.starts_on === null || one.starts_on <= last) && (one.left_on === null || one.left_on >= first),
+  );
+  const lines: PlannedLine[] = [];
+  const without: string[] = [];
+  const decided = new Map<Kind, readonly (StoredRule | null)[]>();
+  const room = book.roomIn(period);
+  // Most lines came about by their rule alone, and share how.
+  const plainTraces = new Map<string, Trace>();
+  const plain = (rule: string): Trace => {
+    const trace = plainTraces.get(rule) ?? traceOf(rule, []);
+    plainTraces.set(rule, trace);
+    return trace;
+  };
+  for (const one of there) {
+    const rules = decided.get(one.kind) ?? subHeads.map((subHead) => ruleFor(subHead.rules, one.kind.facts));
+    decided.set(one.kind, rules);
+    const partly = monthPart(proration, period, { from: one.starts_on, to: one.left_on });
+    const waived = waiversOf.get(one.student_id) ?? [];
     const known = planning.known.get(one.student_id);
     let fitting = 0;
+    const isServed = served.has(one.student_id);
+    let place = 0;
     for (const subHead of subHeads) {
-      const key = `${subHead.id} ${kind}`;
-      let rule = decided.get(key);
-      if (rule === undefined) {
-        const billing = (rulesOf.get(subHead.id) ?? []).filter((one) => billsIn(one, period));
-        rule = ruleFor(billing, facts);
-        decided.set(key, rule);
-      }
-      const own = planning.uses.get(keyOf(one.student_id, subHead.id));
+      const rule = rules[place] ?? null;
+      place += 1;
+      const own = isServed ? uses.get(keyOf(one.student_id, subHead.id)) : undefined;
       const service =
         own &&
         subHead.schedule === 'monthly' &&
-        serviceMonth(planning.proration, period, own, { from: one.starts_on, to: one.left_on });
+        serviceMonth(proration, period, own, { from: one.starts_on, to: one.left_on });
       if (!rule && !service) continue;
       fitting += 1;
       const part = service ? service.part : subHead.schedule === 'monthly' ? partly : null;
       const whole = service ? service.whole : (rule?.amount ?? 0n);
       const amount = service ? service.amount : part ? partOfAmount(whole, part) : whole;
       if (amount === 0n || (subHead.schedule === 'once' && !one.is_new)) continue;
-      const due = `${period}-${String(subHead.due_day).padStart(2, '0')}`;
-      const inForce = waived.filter(({ row }) => countsOn(windowOf(row), due));
-      const line = waive(subHead.id, amount, inForce, book.roomIn(period));
-      const lineFor = periodOf(subHead.schedule, period, yearStart);
+      const { due, lineFor } = subHead;
+      const inForce = waived.length === 0 ? waived : waived.filter(({ window }) => countsOn(window, due));
+      const line = waive(subHead.id, amount, inForce, room);
       // What stands already took its part of a cap when it was billed.
-      const standing = `${subHead.id} ${lineFor}`;
-      if (known && !known.has(standing)) {
-        known.add(standing);
+      if (known && !known.has(subHead.standing)) {
+        known.add(subHead.standing);
         book.noteLine(period, line);
       }
       lines.push({
@@ -269,11 +328,14 @@ function planOf(period: string, planning: Planning) {
         amount,
         waiver: line.waiver,
         payable: line.payable,
-        trace: {
-          ...traceOf(service ? '' : (rule?.id ?? ''), line.byType),
-          ...(part ? { month: { ...part, whole: String(whole) } } : {}),
-          ...(service ? { services: tracedServices(own, service) } : {}),
-        },
+        trace:
+          rule && !service && !part && line.byType.length === 0
+            ? plain(rule.id)
+            : {
+                ...traceOf(service ? '' : (rule?.id ?? ''), line.byType),
+                ...(part ? { month: { ...part, whole: String(whole) } } : {}),
+                ...(service ? { services: tracedServices(own, service) } : {}),
+              },
       });
     }
     if (fitting === 0) without.push(one.id);
@@ -300,7 +362,7 @@ export async function standing(
   const rows = await transaction.read(
     { key: 'text' },
     `SELECT concat(student_id, ' ', sub_head_id, ' ', period) AS key FROM fees_invoice_line
-      WHERE site_id = $1 AND period = ANY($2::text[]) AND ($3::uuid IS NULL OR student_id = $3)`,
+      WHERE site_id = $1 AND NOT is_taken_back AND period = ANY($2::text[]) AND ($3::uuid IS NULL OR student_id = $3)`,
     [...new Set(periods)],
     studentId,
   );
@@ -392,7 +454,7 @@ export async function addLines(
        SELECT n.site_id, n.id, n.student_id, n.enrolment_id, n.sub_head_id, n.period, n.due, n.amount, n.waiver, n.payable,
               n.trace, $2, n.reason, $14::timestamptz, $15::uuid
          FROM ${rowsOf('n', { id: '$4::uuid[]', student_id: '$5::uuid[]', enrolment_id: '$6::uuid[]', sub_head_id: '$7::uuid[]', period: '$8::text[]', due: '$9::date[]', amount: '$10::bigint[]', waiver: '$11::bigint[]', payable: '$12::bigint[]', trace: '$13::jsonb[]', reason: '$3::text[]' })}
-       ON CONFLICT (site_id, student_id, sub_head_id, period) DO NOTHING
+       ON CONFLICT (site_id, student_id, sub_head_id, period) WHERE NOT is_taken_back DO NOTHING
        RETURNING student_id, payable)
      SELECT count(*)::int AS lines, count(DISTINCT student_id)::int AS students,
             coalesce(sum(payable), 0)::bigint AS amount FROM added`,

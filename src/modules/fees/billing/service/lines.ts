@@ -1,3 +1,4 @@
+import { addMonths } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
@@ -28,8 +29,15 @@ type Charge = {
   reason: string;
 };
 
+/** Throws at the field for a due day more than a year away: a slip of the year. */
+export function assertDueNear(due: string, today: string): void {
+  if (due < addMonths(today, -12) || due > addMonths(today, 12))
+    throw new ValidationError({ due: [fieldProblems.strangeDue] });
+}
+
 /** A fine by hand or an extra charge: one line for each of the students, with its reason and a period of its own. */
-export async function chargeStudents(transaction: Transaction, given: Charge) {
+export async function chargeStudents(transaction: Transaction, given: Charge, today: string) {
+  assertDueNear(given.due, today);
   const subHead = await transaction.readOne(
     { schedule: 'text' },
     'SELECT schedule FROM fees_fee_sub_head WHERE site_id = $1 AND id = $2 AND is_active',

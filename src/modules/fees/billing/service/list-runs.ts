@@ -21,9 +21,11 @@ export async function listRuns(
       amount: 'bigint',
       created_at: 'time',
       started_by: 'uuid?',
+      version: 'int',
+      taken_back_at: 'time?',
       total: 'bigint',
     },
-    `SELECT r.id, ${labelSql('y')} AS year, r.period, r.students, r.lines, r.amount, r.created_at, r.started_by,
+    `SELECT r.id, ${labelSql('y')} AS year, r.period, r.students, r.lines, r.amount, r.created_at, r.started_by, r.version, r.taken_back_at,
             count(*) OVER () AS total
        FROM fees_invoice_run r JOIN academic_academic_year y ON y.site_id = $1 AND y.id = r.year_id
       WHERE r.site_id = $1 ORDER BY r.created_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
@@ -47,6 +49,8 @@ export async function listRuns(
       lines: row.lines,
       amount: takaText(row.amount),
       at: row.created_at.toISOString(),
+      version: row.version,
+      takenBackAt: row.taken_back_at?.toISOString() ?? null,
       by: row.started_by === null ? null : (names.get(row.started_by) ?? ''),
     })),
   };

@@ -1,4 +1,4 @@
-import { partsOf, todayInDhaka } from '../../../../core/dates.ts';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel } from '../../../../core/labels.ts';
@@ -28,13 +28,7 @@ import {
 } from '../../waivers/early/service/early-offers.ts';
 import { advanceSql, type Chosen, type Collection, type Desk, openDesks } from './desks.ts';
 import { readDues } from './dues.ts';
-
-/** The series of receipts: one a fiscal year, July to June, named by the two figures it begins with. */
-export const receiptSeries = 'fees.receipt';
-export function fiscalYearOf(day: string): string {
-  const { year, month } = partsOf(day);
-  return String(month >= 7 ? year : year - 1).slice(2);
-}
+import { receiptSeries } from './series.ts';
 
 /** What a collection answers; the amount as a decimal text. */
 export type Collected = { receiptId: string; number: string; amount: string };
@@ -54,11 +48,14 @@ export async function collectFees(
   now: Date,
 ): Promise<readonly Collected[]> {
   const today = todayInDhaka(now);
-  const { books, order, desks } = await openDesks(transaction, collections, { today, isOnePayment: false });
+  const { books, order, desks, series } = await openDesks(transaction, collections, {
+    today,
+    isOnePayment: false,
+  });
   const taken = await eachAlone(collections, (given, place) =>
     take(transaction, given, { ...enrolled(desks[place]), order, books }, now),
   );
-  return writeReceipts(transaction, taken, books, today);
+  return writeReceipts(transaction, taken, books, series);
 }
 
 /**
@@ -71,11 +68,14 @@ export async function collectFamily(
   now: Date,
 ): Promise<readonly Collected[]> {
   const today = todayInDhaka(now);
-  const { books, order, desks } = await openDesks(transaction, collections, { today, isOnePayment: true });
+  const { books, order, desks, series } = await openDesks(transaction, collections, {
+    today,
+    isOnePayment: true,
+  });
   const taken: Taken[] = [];
   for (const [place, given] of collections.entries())
     taken.push(await take(transaction, given, { ...enrolled(desks[place]), order, books }, now));
-  return writeReceipts(transaction, taken, books, today);
+  return writeReceipts(transaction, taken, books, series);
 }
 
 function enrolled(desk: Desk | undefined) {
@@ -262,7 +262,7 @@ async function writeReceipts(
   transaction: Transaction,
   taken: readonly Taken[],
   books: Books,
-  today: string,
+  series: string,
 ): Promise<readonly Collected[]> {
   const parts = taken.flatMap(({ receiptId, paid }) => paid.map((line) => ({ ...line, receiptId })));
   const offers = taken.flatMap((one) => one.offers);
@@ -278,7 +278,6 @@ async function writeReceipts(
     listText(parts.map((line) => line.lateDays)),
     listText(parts.map((line) => line.stillOpen)),
   );
-  const series = fiscalYearOf(today);
   await postReceipts(
     transaction,
     taken.map(({ posting }) => posting),

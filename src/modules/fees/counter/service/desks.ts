@@ -4,11 +4,14 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { holdLater, lockRow, lockRowLater } from '../../../../core/server/database/locks.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { type Books, booksSql } from '../../../accounts/public.ts';
+import { takingsSql } from '../../receipts/outside/service/takings.ts';
+import { type ReceiptYear, yearOfSeries } from '../../receipts/series.ts';
 import type { AllocationOrder, Holidays } from '../../rules.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import { readHolidays } from '../../setup/service/holidays.ts';
 import type { Method, Provider } from '../../shapes.ts';
 import { openLinesOf, orderSql, owedOf, rankSql, wholeSql } from './dues.ts';
+import { receiptYearSql } from './series.ts';
 
 export type Collection = {
   studentId: string;
@@ -97,10 +100,11 @@ export async function openDesks(
   const row = await transaction.readOne(
     {
       order: oneOf<AllocationOrder>(),
+      receiptYear: oneOf<ReceiptYear>(),
       books: json<Books>(),
       desks: jsonOrNull<(Omit<Desk, 'lines'> & { place: number; lines: ReadLine[] | null })[]>(),
     },
-    `SELECT ${orderSql} AS order,
+    `SELECT ${orderSql} AS order, ${receiptYearSql} AS "receiptYear",
             ${booksSql(
               '$3::date',
               `g.is_system OR g.kind = 'bank' OR g.id IN (SELECT b.income_ledger_id FROM fees_fee_sub_head b WHERE b.site_id = $1)`,
@@ -147,7 +151,7 @@ export async function openDesks(
   const desks: (Desk | undefined)[] = collections.map(() => undefined);
   for (const { place, lines, ...desk } of found)
     desks[place - 1] = { ...desk, lines: (lines ?? []).map((line) => chosenOf(line, today, holidays)) };
-  return { order: row.order, books: row.books, desks };
+  return { order: row.order, books: row.books, desks, series: yearOfSeries(today, row.receiptYear) };
 }
 
 /** The number of a mobile payment as the database compares it (`fees_note_mobile_number`). */
@@ -155,7 +159,7 @@ const mobileNumberOf = (reference: string): string => reference.replace(/\s/g, '
 
 /** What should lie in a collector's drawer now, paisa: the change of the open shift and the cash that is not counted yet. */
 export const inDrawerSql = (collector: string, day: string): string => `(
-  coalesce((SELECT sum(r.amount) FROM fees_receipt r
+  coalesce((SELECT sum(r.amount) FROM ${takingsSql} r
              WHERE r.site_id = $1 AND r.day = ${day} AND r.collected_by = ${collector} AND r.method = 'cash'), 0)
   - coalesce((SELECT sum(d.expected - d.float) FROM fees_day_close d
                WHERE d.site_id = $1 AND d.collector_id = ${collector} AND d.day = ${day} AND d.reopened_by IS NULL), 0)

@@ -1,4 +1,4 @@
-import { todayInDhaka } from '../../../../core/dates.ts';
+import { addMonths, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
@@ -21,6 +21,9 @@ type Given = {
   reason: string;
 };
 
+/** Months from today to the last instalment, at most: what is later is a slip of the year. */
+const longestPlan = 24;
+
 /** Problems of the parts by themselves, at their field; nothing when they come to what is open on rising days. */
 function assertParts({ lines, parts }: Given, today: string): void {
   const open = lines.reduce((sum, line) => sum + line.open, 0n);
@@ -30,6 +33,7 @@ function assertParts({ lines, parts }: Given, today: string): void {
       ? []
       : [fillLabel(instalmentProblems.notSum, { sum: takaText(sum), open: takaText(open) })]),
     ...((parts[0]?.due ?? '') < today ? [instalmentProblems.inPast] : []),
+    ...((parts.at(-1)?.due ?? '') > addMonths(today, longestPlan) ? [instalmentProblems.tooFar] : []),
     ...(parts.some((part, place) => place > 0 && part.due <= (parts[place - 1]?.due ?? ''))
       ? [instalmentProblems.notAscending]
       : []),

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
-import { mostInFile } from '../../reports/service/files.ts';
-import { sendSheet } from '../../reports/service/send-sheet.ts';
+import { sendSheet, wholeSheet } from '../../../../core/server/list-files/send-sheet.ts';
 import { overdueContract as contract } from '../contract.ts';
 import { overdueFields } from '../labels.ts';
 import { listAdvances } from './advances.ts';
@@ -12,7 +11,6 @@ import { listPromises, notePromise, readPromiseDesk } from './promises.ts';
 import { advanceSheet, dueSummarySheet, promiseSheet } from './sheets.ts';
 
 const options = { attributes: overdueFields };
-const everything = { page: 1, size: mostInFile + 1 };
 
 /** Serves dues by age, advances, promises to pay and the choices of the due list. */
 export function serveOverdue(app: FastifyInstance): void {
@@ -40,10 +38,12 @@ export function serveOverdue(app: FastifyInstance): void {
   );
   serveOpen(app, contract.dueSummaryFile, async (_, call) =>
     sendSheet(call, call.input.format, 'fees-due-by-month', async (transaction) =>
-      dueSummarySheet(
-        await sumDues(transaction, call.input, todayInDhaka(call.services.now())),
-        call.input.by,
-        call.context.language,
+      wholeSheet(
+        dueSummarySheet(
+          await sumDues(transaction, call.input, todayInDhaka(call.services.now())),
+          call.input.by,
+          call.context.language,
+        ),
       ),
     ),
   );
@@ -51,9 +51,9 @@ export function serveOverdue(app: FastifyInstance): void {
     app,
     contract.advancesFile,
     async (_, call) =>
-      sendSheet(call, call.input.format, 'fee-advances', async (transaction) => {
-        const { items } = await listAdvances(transaction, call.input, everything);
-        return advanceSheet(items, call.context.language);
+      sendSheet(call, call.input.format, 'fee-advances', async (transaction, page) => {
+        const { items, total } = await listAdvances(transaction, call.input, page);
+        return { sheet: advanceSheet(items, call.context.language), total };
       }),
     options,
   );
@@ -61,11 +61,11 @@ export function serveOverdue(app: FastifyInstance): void {
     app,
     contract.promisesFile,
     async (_, call) =>
-      sendSheet(call, call.input.format, 'fee-promises', async (transaction) => {
+      sendSheet(call, call.input.format, 'fee-promises', async (transaction, page) => {
         const today = todayInDhaka(call.services.now());
         const { services, input } = call;
-        const { items } = await listPromises(transaction, services.database, input, today, everything);
-        return promiseSheet(items, call.context.language);
+        const { items, total } = await listPromises(transaction, services.database, input, today, page);
+        return { sheet: promiseSheet(items, call.context.language), total };
       }),
     options,
   );

@@ -2,6 +2,7 @@ import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { feesContract as contract } from '../../contract.ts';
 import classes from '../../screens/fees.module.css';
 import type { Receipt } from '../../screens/types.ts';
@@ -42,6 +43,7 @@ function Printed({ receipt }: { receipt: Receipt }) {
         <ReceiptPaper receipt={shown} copy="student" isDuplicate={printed > 0} />
       </div>
       <ReceiptPrints receipt={shown} isDuplicate={printed > 0} />
+      <HistoryLink table="fees_receipt" id={receipt.id} />
       <ReceiptButtons onPrint={(form) => void print(form)} />
     </div>
   );

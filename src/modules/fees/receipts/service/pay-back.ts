@@ -11,8 +11,8 @@ import { nextNumber } from '../../../../core/server/database/numbers.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { postVoucher, readSystemLedgers } from '../../../accounts/public.ts';
-import { fiscalYearOf } from '../../counter/service/collect.ts';
 import { closedSql, drawerOf, inDrawerSql, lockStudent } from '../../counter/service/desks.ts';
+import { seriesOn } from '../../counter/service/series.ts';
 import {
   columnTexts,
   feesErrors,
@@ -85,7 +85,7 @@ export const payBack: Act<Input, { id: string; number: string }> = {
     });
     const { advance, cash } = await readSystemLedgers(transaction);
     const moneyLedgerId = input.method === 'cash' ? cash : await bankOf(transaction, input.bankId);
-    const year = fiscalYearOf(today);
+    const year = await seriesOn(transaction, today);
     const drawn = await nextNumber(transaction, 'fees.refund', year);
     const number = `RF${year}-${String(drawn).padStart(6, '0')}`;
     const id = newId();

@@ -6,12 +6,13 @@ import type { SearchProvider } from '../../../../core/server/http/search.ts';
 import { feesPath } from '../../paths.ts';
 import { feesPermission } from '../../permissions.ts';
 import { providers } from '../../shapes.ts';
+import { latestYears } from '../series.ts';
 
 type Row = { id: string; number: string; day: string; amount: bigint; name_en: string; name_bn: string };
 
-/** `26-000451`, or its end without the zeros: of the years there are. */
+/** `26-000451` or `2026-000451`, or its end without the zeros: of the years there are. */
 const numberOf = (words: string) =>
-  /^(?:(\d{2})-)?(\d{1,6})$/.exec(toAsciiDigits(words).replaceAll('–', '-'));
+  /^(?:(\d{2}|\d{4})-)?(\d{1,6})$/.exec(toAsciiDigits(words).replaceAll('–', '-'));
 
 /** `9HK4TX2P7Q`, as bKash and the others say what was sent: letters and digits, never digits alone. */
 const transactionOf = (words: string) => {
@@ -33,18 +34,15 @@ export const receiptSearch: SearchProvider = {
     const latest = typed[1]
       ? null
       : await transaction.kept('fees.latestReceipt', () =>
-          transaction.row<{ number: string }>(
-            'SELECT max(number) AS number FROM fees_receipt WHERE site_id = $1',
+          transaction.row<{ day: string | null }>(
+            'SELECT max(day) AS day FROM fees_receipt WHERE site_id = $1',
           ),
         );
-    const year = Number(typed[1] ?? latest?.number?.slice(0, 2) ?? '');
-    const years = typed[1]
-      ? [typed[1]]
-      : [year, year - 1, year - 2].map((one) => String(one).padStart(2, '0'));
+    const years = typed[1] ? [typed[1]] : latest?.day ? latestYears(latest.day) : [];
     const rows = await transaction.rows<Row>(
       `SELECT r.id, r.number, r.day, r.amount, s.name_en, s.name_bn
          FROM fees_receipt r JOIN students_student s ON s.site_id = $1 AND s.id = r.student_id
-        WHERE r.site_id = $1 AND r.number = ANY($2::text[]) ORDER BY r.number DESC`,
+        WHERE r.site_id = $1 AND r.number = ANY($2::text[]) ORDER BY r.day DESC, r.number DESC`,
       years.map((one) => `${one}-${serial}`),
     );
     // A short number is a roll as often.

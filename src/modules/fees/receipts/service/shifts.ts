@@ -9,6 +9,7 @@ import { jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts
 import { drawerOf } from '../../counter/service/desks.ts';
 import { feesErrors, fieldProblems } from '../../labels.ts';
 import type { Method } from '../../shapes.ts';
+import { takingsSql } from '../outside/service/takings.ts';
 import { type Pieces, worthOf } from '../pieces.ts';
 
 /** How far back a day that nobody closed is still pointed out to its collector. */
@@ -19,7 +20,7 @@ const readTaken = (transaction: Transaction, collectorId: string, day: string) =
   transaction.read(
     { method: oneOf<Method>(), receipts: 'int', amount: 'bigint' },
     `SELECT method, count(*) FILTER (WHERE reversal_of IS NULL)::int AS receipts, sum(amount)::bigint AS amount
-       FROM fees_receipt WHERE site_id = $1 AND day = $2 AND collected_by = $3 AND method <> 'opening' GROUP BY method ORDER BY method`,
+       FROM ${takingsSql} r WHERE day = $2 AND collected_by = $3 AND method <> 'opening' GROUP BY method ORDER BY method`,
     day,
     collectorId,
   );
@@ -74,8 +75,8 @@ const readForgotten = (transaction: Transaction, collectorId: string, today: str
   transaction.read(
     { day: 'date', amount: 'bigint' },
     `SELECT t.day, t.cash - coalesce(c.counted, 0) AS amount
-       FROM (SELECT r.day, sum(r.amount)::bigint AS cash FROM fees_receipt r
-              WHERE r.site_id = $1 AND r.collected_by = $2 AND r.method = 'cash' AND r.day >= $3 AND r.day < $4
+       FROM (SELECT r.day, sum(r.amount)::bigint AS cash FROM ${takingsSql} r
+              WHERE r.collected_by = $2 AND r.method = 'cash' AND r.day >= $3 AND r.day < $4
               GROUP BY r.day) t
        LEFT JOIN LATERAL (SELECT sum(d.expected - d.float)::bigint AS counted FROM fees_day_close d
                            WHERE d.site_id = $1 AND d.collector_id = $2 AND d.day = t.day AND d.reopened_by IS NULL) c ON true

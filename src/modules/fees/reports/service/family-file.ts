@@ -10,7 +10,7 @@ import { readSeason } from '../../billing/periods.ts';
 import { instalmentLabels } from '../../instalments/labels.ts';
 import { readPartPeriod } from '../../instalments/rules.ts';
 import { columnTexts } from '../../labels.ts';
-import { words as feeWords } from '../../words.ts';
+import { words as feeWords, seasonWords } from '../../words.ts';
 import type { FamilyStatement } from '../family-contract.ts';
 import { familyLabels as words } from '../family-labels.ts';
 
@@ -26,7 +26,7 @@ export function lineNameOf(line: { subHead: Label; period: string }, language: L
   const fee = textOf(line.subHead, language);
   const season = readSeason(line.period);
   if (season)
-    return `${fee}, ${textOf(season.of === 'quarter' ? feeWords.quarter : feeWords.half, language, {
+    return `${fee}, ${textOf(seasonWords(season), language, {
       place: withDigits(String(season.place), { language }),
       year: withDigits(season.year, { language }),
     })}`;

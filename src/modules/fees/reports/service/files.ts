@@ -9,9 +9,6 @@ import type { listDue } from './due-list.ts';
 import { lineNameOf } from './family-file.ts';
 import type { readLedger } from './ledger.ts';
 
-/** More rows do not go into one file. */
-export const mostInFile = 20_000;
-
 type Payments = Awaited<ReturnType<typeof listPayments>>['items'];
 type Dues = Awaited<ReturnType<typeof listDue>>['items'];
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
@@ -22,9 +19,9 @@ function periodOf(from: string | undefined, to: string | undefined, language: La
   return from || to ? { period: `${day(from)} – ${day(to)}` } : {};
 }
 
-type Kind = NonNullable<OfficeColumn['kind']>;
+type Kind = NonNullable<OfficeColumn['kind']> | 'limit';
 
-/** Columns of a sheet: amounts are added up unless they are balances. */
+/** Columns of a sheet: amounts are added up unless they are balances, or limits. */
 export const columnsOf = (
   columns: readonly (readonly [Label, Kind?])[],
   language: Language,
@@ -32,7 +29,7 @@ export const columnsOf = (
 ): OfficeColumn[] =>
   columns.map(([label, kind = 'text']) => ({
     label: textOf(label, language),
-    kind,
+    kind: kind === 'limit' ? 'taka' : kind,
     isSummed: isSummed && kind === 'taka',
   }));
 

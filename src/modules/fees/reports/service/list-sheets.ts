@@ -18,7 +18,8 @@ function moment(instant: string): string {
   return `${todayInDhaka(at)} ${timeInDhaka(at)}`;
 }
 
-type Kind = NonNullable<OfficeColumn['kind']>;
+/** `limit`: an amount that is not added up. */
+type Kind = NonNullable<OfficeColumn['kind']> | 'limit';
 type Items<L extends (...given: never[]) => Promise<{ items: unknown }>> = Awaited<ReturnType<L>>['items'];
 
 /** A sheet of rows about students, who stand before the other columns. */
@@ -55,8 +56,8 @@ export const waiverSheet = (items: Items<typeof listWaivers>, language: Language
       [t.amount, (row) => row.amount ?? '', 'taka'],
       [t.fromMonth, (row) => row.fromMonth],
       [t.toMonth, (row) => row.toMonth ?? ''],
-      [offerLabels.monthCap, (row) => row.monthCap ?? '', 'taka'],
-      [offerLabels.yearCap, (row) => row.yearCap ?? '', 'taka'],
+      [offerLabels.monthCap, (row) => row.monthCap ?? '', 'limit'],
+      [offerLabels.yearCap, (row) => row.yearCap ?? '', 'limit'],
       [offerLabels.offer, (row) => (row.offer ? textOf(row.offer, language) : '')],
       [t.reason, (row) => row.reason],
       [t.state, (row) => textOf(t.waiverStates[row.state], language)],

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { serveOpen } from '../../../../core/server/http/serve.ts';
+import { sendSheet } from '../../../../core/server/list-files/send-sheet.ts';
 import { listClearances } from '../../clearance/service/clearances.ts';
 import { feeFields } from '../../labels.ts';
 import { listDays } from '../../receipts/service/days.ts';
 import { listWaivers } from '../../waivers/service/waivers.ts';
 import { fileContract as contract } from '../file-contract.ts';
-import { mostInFile } from './files.ts';
 import { clearanceSheet, daySheet, waiverSheet } from './list-sheets.ts';
-import { sendSheet } from './send-sheet.ts';
 
-const everything = { page: 1, size: mostInFile + 1 };
 const options = { attributes: feeFields };
 
 /** Serves waivers, certificates and closed days as files. */
@@ -19,10 +17,10 @@ export function serveFiles(app: FastifyInstance): void {
     app,
     contract.waiversFile,
     async (_, call) =>
-      sendSheet(call, call.input.format, 'fee-waivers', async (transaction) => {
+      sendSheet(call, call.input.format, 'fee-waivers', async (transaction, page) => {
         const today = todayInDhaka(call.services.now());
-        const { items } = await listWaivers(transaction, { ...call.input, ...everything }, today);
-        return waiverSheet(items, call.context.language);
+        const { items, total } = await listWaivers(transaction, { ...call.input, ...page }, today);
+        return { sheet: waiverSheet(items, call.context.language), total };
       }),
     options,
   );
@@ -30,12 +28,12 @@ export function serveFiles(app: FastifyInstance): void {
     app,
     contract.clearancesFile,
     async (_, call) =>
-      sendSheet(call, call.input.format, 'fee-clearances', async (transaction) => {
-        const { items } = await listClearances(transaction, call.services.database, {
+      sendSheet(call, call.input.format, 'fee-clearances', async (transaction, page) => {
+        const { items, total } = await listClearances(transaction, call.services.database, {
           ...call.input,
-          ...everything,
+          ...page,
         });
-        return clearanceSheet(items, call.context.language);
+        return { sheet: clearanceSheet(items, call.context.language), total };
       }),
     options,
   );
@@ -43,12 +41,12 @@ export function serveFiles(app: FastifyInstance): void {
     app,
     contract.daysFile,
     async (_, call) =>
-      sendSheet(call, call.input.format, 'day-closes', async (transaction) => {
-        const { items } = await listDays(transaction, call.services.database, {
+      sendSheet(call, call.input.format, 'day-closes', async (transaction, page) => {
+        const { items, total } = await listDays(transaction, call.services.database, {
           ...call.input,
-          ...everything,
+          ...page,
         });
-        return daySheet(items, call.context.language);
+        return { sheet: daySheet(items, call.context.language), total };
       }),
     options,
   );

@@ -13,6 +13,7 @@ import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { prorations } from '../../billing/periods.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { counterLabels } from '../../counter/labels.ts';
+import { receiptYears } from '../../receipts/series.ts';
 import { MoneyField } from '../../screens/money-field.tsx';
 import type { Settings } from '../../screens/types.ts';
 import { useFeesSetup } from '../../screens/use-names.ts';
@@ -122,6 +123,23 @@ function Form({ settings }: { settings: Settings }) {
               disabled={disabled}
               label={t(labels.prorations[value])}
               description={t(labels.prorationHelp[value])}
+            />
+          ))}
+        </Radio.Group>
+      </Panel>
+      <Panel title={t(labels.receiptYear)}>
+        <Radio.Group
+          aria-label={t(labels.receiptYear)}
+          value={values.receiptYear}
+          onChange={(value) => change({ receiptYear: receiptYears.find((one) => one === value) ?? 'fiscal' })}
+        >
+          {receiptYears.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              disabled={disabled}
+              label={t(labels.receiptYears[value])}
+              description={t(labels.receiptYearHelp[value])}
             />
           ))}
         </Radio.Group>

@@ -4,6 +4,7 @@ import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Proration } from '../../billing/periods.ts';
 import { fieldProblems } from '../../labels.ts';
+import type { ReceiptYear } from '../../receipts/series.ts';
 import type { Paper } from '../../shapes.ts';
 
 export type Settings = {
@@ -15,6 +16,7 @@ export type Settings = {
   readonly absenceFreeDays: number;
   readonly absenceSubHeadId: string | null;
   readonly proration: Proration;
+  readonly receiptYear: ReceiptYear;
 };
 
 /** How an institution takes money, with the version to save it with; null where nobody has said yet. */
@@ -24,7 +26,7 @@ export async function readSettings(
   const row = await transaction.row<Settings & { absenceFine: bigint; version: number }>(
     `SELECT version, is_principal_first AS "isPrincipalFirst", is_head_first AS "isHeadFirst",
             uses_advance AS "usesAdvance", paper, is_auto_print AS "isAutoPrint", absence_fine AS "absenceFine",
-            absence_free_days AS "absenceFreeDays", absence_sub_head_id AS "absenceSubHeadId", proration
+            absence_free_days AS "absenceFreeDays", absence_sub_head_id AS "absenceSubHeadId", proration, receipt_year AS "receiptYear"
        FROM fees_setting WHERE site_id = $1`,
   );
   if (row) return { ...row, absenceFine: takaText(row.absenceFine) };
@@ -39,6 +41,7 @@ export async function readSettings(
     absenceFreeDays: 0,
     absenceSubHeadId: null,
     proration: 'full',
+    receiptYear: 'fiscal',
   };
 }
 
@@ -61,20 +64,21 @@ export async function saveSettings(
     given.absenceFreeDays,
     given.absenceSubHeadId,
     given.proration,
+    given.receiptYear,
   ];
   const row =
     given.version === null
       ? await transaction.row<{ version: number }>(
           `INSERT INTO fees_setting (site_id, id, is_principal_first, is_head_first, uses_advance, paper, is_auto_print,
-                  absence_fine, absence_free_days, absence_sub_head_id, proration)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (site_id) DO NOTHING RETURNING version`,
+                  absence_fine, absence_free_days, absence_sub_head_id, proration, receipt_year)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (site_id) DO NOTHING RETURNING version`,
           newId(),
           ...values,
         )
       : await transaction.row<{ version: number }>(
           `UPDATE fees_setting SET is_principal_first = $3, is_head_first = $4, uses_advance = $5, paper = $6,
                   is_auto_print = $7, absence_fine = $8, absence_free_days = $9, absence_sub_head_id = $10, proration = $11,
-                  version = version + 1, updated_at = now()
+                  receipt_year = $12, version = version + 1, updated_at = now()
             WHERE site_id = $1 AND version = $2 RETURNING version`,
           given.version,
           ...values,

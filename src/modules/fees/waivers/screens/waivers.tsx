@@ -7,6 +7,7 @@ import { type AskedReason, ReasonDialog } from '../../../../core/web/form/reason
 import type { Column } from '../../../../core/web/list/data-table.tsx';
 import { PagedTable } from '../../../../core/web/list/paged-table.tsx';
 import { StatusBadge } from '../../../../core/web/list/status-badge.tsx';
+import { useHistoryAction } from '../../../access/control/panels.tsx';
 import { useMonthName } from '../../billing/screens/months.ts';
 import { feesContract as contract } from '../../contract.ts';
 import { SearchBox } from '../../counter/screens/search-box.tsx';
@@ -62,8 +63,10 @@ export function Waivers({ setup }: { setup: Setup }) {
   });
   const revoke = useSave(contract.revokeWaiver);
   const columns = useWaiverColumns(setStudentId, setPaperId);
-  const actions = (row: WaiverItem) =>
-    row.state === 'active' || row.state === 'future'
+  const historyOf = useHistoryAction('fees_waiver');
+  const actions = (row: WaiverItem) => [
+    ...historyOf(row.id),
+    ...(data?.can.bill && (row.state === 'active' || row.state === 'future')
       ? [
           {
             label: t(labels.revoke),
@@ -78,7 +81,8 @@ export function Waivers({ setup }: { setup: Setup }) {
               }),
           },
         ]
-      : [];
+      : []),
+  ];
   return (
     <>
       <search className={classes.filters}>
@@ -148,7 +152,7 @@ export function Waivers({ setup }: { setup: Setup }) {
         pages={query.pages}
         isNarrowed={Boolean(query.text('q') || query.text('type') || query.text('offer') || state !== 'all')}
         empty={t(labels.noWaivers)}
-        {...(data?.can.bill ? { actions } : {})}
+        actions={actions}
       />
       <Suspense fallback={null}>
         {query.text('early') === '1' ? <EarlyOffers onClose={() => query.set({ early: null })} /> : null}

@@ -15,6 +15,16 @@ export type Family = {
 export const isHereSql =
   "e.status NOT IN ('transferred', 'struckOff', 'dropped', 'completed', 'alumni', 'deceased')";
 
+/** Who shares a father, mother or guardian with a student `k`, the student too; `which` says with which. */
+const sharedSql = (which: string) => `
+  SELECT DISTINCT k.student_id, o.student_id AS other_id
+    FROM students_student_guardian k
+    JOIN students_student_guardian o ON o.site_id = $1 AND o.guardian_id = k.guardian_id AND o.relation <> 'other'
+   WHERE k.site_id = $1 AND k.relation <> 'other' AND ${which}`;
+
+/** Of more students it is looked up as a whole. */
+const many = 200;
+
 /**
  * The brothers and sisters of students: who shares a father, mother or guardian with them. Of all students who share one
  * with somebody, where none are named. Whoever has no guardian is in none.
@@ -24,20 +34,16 @@ export async function readFamilies(
   studentIds: readonly string[] | null,
 ): Promise<ReadonlyMap<string, Family>> {
   if (studentIds?.length === 0) return new Map();
+  if (studentIds === null || studentIds.length > many) transaction.planForAll();
   const rows = await transaction.read(
     { of: 'uuid', id: 'uuid', born_on: 'date?', code: 'text', is_here: 'bool', student: json<FeeStudent>() },
     `SELECT p.student_id AS of, s.id, s.date_of_birth AS born_on, s.code, ${isHereSql} AS is_here,
             ${studentSql} AS student
-       FROM (SELECT DISTINCT k.student_id, o.student_id AS other_id
-               FROM students_student_guardian k
-               JOIN students_student_guardian o
-                 ON o.site_id = $1 AND o.guardian_id = k.guardian_id AND o.relation <> 'other'
-              WHERE k.site_id = $1 AND k.relation <> 'other'
-                AND CASE WHEN $2::uuid[] IS NULL
-                         THEN EXISTS (SELECT 1 FROM students_student_guardian t
-                                       WHERE t.site_id = $1 AND t.guardian_id = k.guardian_id
-                                         AND t.student_id <> k.student_id AND t.relation <> 'other')
-                         ELSE k.student_id = ANY($2) END) p
+       FROM (${sharedSql(`CASE WHEN $2::uuid[] IS NULL
+                               THEN EXISTS (SELECT 1 FROM students_student_guardian t
+                                             WHERE t.site_id = $1 AND t.guardian_id = k.guardian_id
+                                               AND t.student_id <> k.student_id AND t.relation <> 'other')
+                               ELSE k.student_id = ANY($2) END`)}) p
        CROSS JOIN LATERAL ${latestEnrolment('p.other_id')} e ${studentJoins}`,
     studentIds,
   );
@@ -50,6 +56,23 @@ export async function readFamilies(
     if (row.id === row.of) family.isHere = true;
   }
   return families;
+}
+
+/** The same of the ids alone: of each student who learns here and shares a father, mother or guardian, the student among them. */
+export async function readChildren(
+  transaction: Transaction,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (studentIds.length > many) transaction.planForAll();
+  const rows = await transaction.read(
+    { of: 'uuid', ids: 'uuid[]' },
+    `SELECT p.student_id AS of, array_agg(p.other_id) AS ids
+       FROM (${sharedSql('k.student_id = ANY($2::uuid[])')}) p
+       CROSS JOIN LATERAL ${latestEnrolment('p.other_id')} e
+      WHERE ${isHereSql} GROUP BY p.student_id`,
+    studentIds,
+  );
+  return new Map(rows.map((row) => [row.of, row.ids]));
 }
 
 /** The accounts of the guardians of students: nobody decides alone about the own child. */

@@ -8,7 +8,7 @@ import { nextNumber } from '../../../../core/server/database/numbers.ts';
 import { json } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
 import { type PostedLine, postVoucher, readSystemLedgers, receivableOn } from '../../../accounts/public.ts';
-import { fiscalYearOf, receiptSeries } from '../../counter/service/collect.ts';
+import { receiptSeries, seriesOn } from '../../counter/service/series.ts';
 import { fieldProblems, narrations } from '../../labels.ts';
 import { labelSql } from '../../service/students-sql.ts';
 import { type Repriced, reckonAnew } from './reprice.ts';
@@ -84,7 +84,7 @@ export async function creditOverpaid(
     const from = receivable ?? line.incomeLedgerId;
     incomes.set(from, (incomes.get(from) ?? 0n) + overpaidOf(line));
   }
-  const year = fiscalYearOf(today);
+  const year = await seriesOn(transaction, today);
   const drawn = await nextNumber(transaction, receiptSeries, year);
   const number = `${year}-${String(drawn).padStart(6, '0')}`;
   const id = newId();

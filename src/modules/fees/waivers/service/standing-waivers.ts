@@ -98,7 +98,8 @@ export async function bookOf(
     `SELECT l.id, l.student_id, l.sub_head_id, l.period, l.due, l.trace -> 'waivers' AS waivers,
             l.cancelled_at IS NOT NULL AS is_cancelled
        FROM fees_invoice_line l
-      WHERE l.site_id = $1 AND l.student_id = ANY($2::uuid[]) AND l.due BETWEEN $3 AND $4 AND l.plan_id IS NULL`,
+      WHERE l.site_id = $1 AND l.student_id = ANY($2::uuid[]) AND l.due BETWEEN $3 AND $4 AND l.plan_id IS NULL
+        AND NOT l.is_taken_back`,
     [...known.keys()],
     years[0]?.start_date ?? '0001-01-01',
     years.at(-1)?.end_date ?? '9999-12-31',

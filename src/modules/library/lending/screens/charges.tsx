@@ -27,6 +27,7 @@ const tones = {
   waived: 'slate',
   cancelled: 'slate',
   refund: 'marigold',
+  refunded: 'slate',
 } as const;
 
 /** Fines, lost and damaged books: students' stand in their fees, employees' are kept here. */
@@ -45,6 +46,7 @@ export function Charges() {
   );
   const settle = useSave(contract.settleCharge);
   const waive = useSave(contract.waiveCharge);
+  const refund = useSave(contract.refundCharge);
   const tellWaiting = useTellWaiting();
   const columns: Column<ListedCharge>[] = [
     { name: 'no', label: t(labels.accession), role: 'serial', render: (row) => format.number(row.accession) },
@@ -105,6 +107,16 @@ export function Charges() {
         if (isWaiting(answer)) tellWaiting(answer);
       },
     });
+  const askRefund = (row: ListedCharge) =>
+    setAsked({
+      title: t(labels.giveBackTitle, { amount: format.money(row.amount) }),
+      text: t(labels.giveBackText, { name: row.member.name }),
+      action: t(labels.refunded),
+      run: async (reason) => {
+        const answer = await refund.mutateAsync({ id: row.id, reason });
+        if (isWaiting(answer)) tellWaiting(answer);
+      },
+    });
   return (
     <>
       <search className={classes.tools}>
@@ -118,6 +130,7 @@ export function Charges() {
             ['waived', labels.waived],
             ['cancelled', labels.cancelled],
             ['refund', labels.refund],
+            ['refunded', labels.refunded],
             ['all', labels.all],
           ]}
           onChange={(value) => query.set({ state: value })}
@@ -136,13 +149,17 @@ export function Charges() {
         empty={t(labels.noCharges)}
         {...(data?.can.lend
           ? {
-              actions: (row: ListedCharge) =>
-                row.state === 'open' && !row.isBilled
+              actions: (row: ListedCharge) => [
+                ...(row.state === 'open' && !row.isBilled
                   ? [
                       { label: t(labels.settle), onClick: () => askSettle(row) },
                       { label: t(labels.waive), onClick: () => askWaive(row) },
                     ]
-                  : [],
+                  : []),
+                ...(row.state === 'refund'
+                  ? [{ label: t(labels.refunded), onClick: () => askRefund(row) }]
+                  : []),
+              ],
             }
           : {})}
       />

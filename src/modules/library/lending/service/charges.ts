@@ -17,6 +17,9 @@ import type { chargeStates } from '../holds-contract.ts';
 
 const paidNarration = { en: 'Charge of the library: {note}', bn: 'গ্রন্থাগারের পাওনা: {note}' };
 
+/** What the voucher of a charge that was paid in the library is posted for. */
+export const chargeVoucher = 'library.charge';
+
 export type ChargeKind = keyof typeof chargeTexts;
 
 /** What a loan costs its member. */
@@ -88,7 +91,7 @@ export async function addLibraryCharges(
 
 /**
  * Takes back what a lost book cost, now that it is here again. What was paid of it already stays a charge to be given back:
- * its receipt is cancelled in fees, by two persons. Answers what is cancelled, nothing where nothing was charged.
+ * its receipt is cancelled in fees, by two persons, and `refundingLibraryCharge` closes it. Answers what is cancelled, nothing where nothing was charged.
  */
 export async function dropLostCharge(
   transaction: Transaction,
@@ -144,7 +147,7 @@ type Question = {
 };
 
 /** Whether a charge `q` is paid, by fees or in the library. */
-const stateOfCharge = `CASE WHEN q.is_refund_due THEN 'refund' WHEN q.is_waived THEN 'waived' WHEN q.cancelled_on IS NOT NULL THEN 'cancelled'
+const stateOfCharge = `CASE WHEN q.is_refund_due THEN 'refund' WHEN q.refunded_on IS NOT NULL THEN 'refunded' WHEN q.is_waived THEN 'waived' WHEN q.cancelled_on IS NOT NULL THEN 'cancelled'
   WHEN q.settled_on IS NOT NULL OR coalesce(f.paid, false) THEN 'settled' ELSE 'open' END`;
 const chargeJoins = `
   JOIN library_member m ON m.site_id = $1 AND m.id = q.member_id ${memberJoins}
@@ -167,13 +170,13 @@ export async function listCharges(transaction: Transaction, asked: Question) {
       amount: 'bigint',
       reason: 'text',
       isBilled: 'bool',
-      state: oneOf<'open' | 'settled' | 'waived' | 'cancelled' | 'refund'>(),
+      state: oneOf<'open' | 'settled' | 'waived' | 'cancelled' | 'refund' | 'refunded'>(),
       proof: 'text',
       total: 'int',
       sum: 'bigint',
     },
     `SELECT q.id, q.kind, ${memberSql} AS member, m.student_id AS "studentId", t.title, c.accession, q.day, q.days, q.amount,
-            concat_ws(' · ', nullif(q.reason, ''), nullif(q.cancelled_reason, '')) AS reason,
+            concat_ws(' · ', nullif(q.reason, ''), nullif(q.cancelled_reason, ''), nullif(q.refunded_note, '')) AS reason,
             q.sub_head_id IS NOT NULL AS "isBilled", ${stateOfCharge} AS state,
             coalesce(nullif(f.receipts, ''), q.settled_note) AS proof,
             (count(*) OVER ())::int AS total, (sum(q.amount) OVER ())::bigint AS sum
@@ -241,7 +244,7 @@ export async function settleCharge(
     type: 'credit',
     day: todayInDhaka(now),
     narration: fillLabel(paidNarration, { note: given.note }),
-    source: { kind: 'library.charge', id: given.id },
+    source: { kind: chargeVoucher, id: given.id },
     lines: [
       { ledgerId: cash, side: 'Dr', amount: row.amount },
       { ledgerId: fines, side: 'Cr', amount: row.amount },

@@ -1,5 +1,6 @@
 import { addDays, dhakaInstant, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import { fillLabel, type Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -7,19 +8,21 @@ import { lockRow } from '../../../../core/server/database/locks.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { notify } from '../../../../core/server/http/notifications.ts';
 import { defineNightly } from '../../../../core/server/jobs/nightly.ts';
-import { libraryErrors } from '../../labels.ts';
+import { bookTexts, lendErrors, libraryErrors, memberTexts } from '../../labels.ts';
 import { libraryPath } from '../../paths.ts';
 import { libraryPermission } from '../../permissions.ts';
+import { type BookKind, type MemberKind, ruleFor } from '../../rules.ts';
 import {
   type MemberShown,
   memberFits,
   memberJoins,
+  memberKindSql,
   memberSql,
   patternOf,
   type TitleShown,
   titleSql,
 } from '../../service/sql.ts';
-import { type LibrarySettings, readLibrarySettings } from '../../setup/service/settings.ts';
+import { type LibrarySettings, readLibrarySettings, readRules } from '../../setup/service/settings.ts';
 import type { holdStatuses } from '../contract.ts';
 import { lendingLabels as labels } from '../labels.ts';
 
@@ -69,8 +72,8 @@ export async function keepForNext(
   );
   if (!changed) return null;
   const told = await transaction.readOne(
-    { member: json<MemberShown>(), title: 'text', accounts: 'uuid[]' },
-    `SELECT ${memberSql} AS member, t.title, ARRAY(
+    { member: json<MemberShown>(), title: 'text', isStudent: 'bool', accounts: 'uuid[]' },
+    `SELECT ${memberSql} AS member, t.title, m.student_id IS NOT NULL AS "isStudent", ARRAY(
               SELECT a.account_id FROM students_student_account a WHERE a.site_id = $1 AND a.student_id = m.student_id
               UNION SELECT g.account_id FROM students_student_guardian l
                 JOIN students_guardian g ON g.site_id = $1 AND g.id = l.guardian_id AND g.account_id IS NOT NULL
@@ -85,8 +88,9 @@ export async function keepForNext(
   if (!told) throw new AppError(errors.notFound);
   const named: Label = { en: told.title, bn: told.title };
   await notify(transaction, told.accounts, {
-    title: fillLabel(labels.isKept, { book: named, day: keptUntil }),
-    path: libraryPath.mine,
+    title: fillLabel(labels.isKept, { book: named, day: dayLabel(keptUntil) }),
+    // The screen of one's own books is of students; who works here has none to open.
+    path: told.isStudent ? libraryPath.mine : null,
   });
   return { member: told.member, keptUntil };
 }
@@ -138,7 +142,7 @@ export async function passOverdueHolds(transaction: Transaction, today: string):
 
 export const passHoldsJob = defineNightly('library.holds', passOverdueHolds);
 
-/** Puts a member into the queue of a title. Throws 404, or 409 with why they need not or may not wait. */
+/** Puts a member into the queue of a title, where it could be lent to them. Throws 404, or 409 with why they need not or may not wait. */
 export async function placeHold(
   transaction: Transaction,
   given: { titleId: string; memberId: string },
@@ -152,13 +156,15 @@ export async function placeHold(
       member: json<MemberShown>(),
       is_suspended: 'bool',
       suspended_reason: 'text',
+      kind: oneOf<MemberKind>(),
+      book_kind: oneOf<BookKind>(),
       holds: 'int',
       is_held: 'bool',
       has_it: 'bool',
       copies: 'int',
       here: 'int',
     },
-    `SELECT ${memberSql} AS member, m.is_suspended, m.suspended_reason,
+    `SELECT ${memberSql} AS member, m.is_suspended, m.suspended_reason, ${memberKindSql} AS kind, t.kind AS book_kind,
             (SELECT count(*)::int FROM library_hold h
               WHERE h.site_id = $1 AND h.member_id = m.id AND h.status IN ('queued', 'ready')) AS holds,
             EXISTS (SELECT 1 FROM library_hold h WHERE h.site_id = $1 AND h.member_id = m.id AND h.title_id = t.id
@@ -181,7 +187,13 @@ export async function placeHold(
   const { name } = facts.member;
   if (facts.is_held) throw new AppError(libraryErrors.held, { name });
   if (facts.has_it) throw new AppError(libraryErrors.hasIt, { name });
+  if (facts.is_suspended) throw new AppError(lendErrors.suspended, { name, reason: facts.suspended_reason });
   if (facts.copies === 0) throw new AppError(libraryErrors.noCopies);
+  if (!ruleFor(await readRules(transaction), facts.kind, facts.book_kind)?.books)
+    throw new AppError(lendErrors.notLentToMember, {
+      kind: bookTexts[facts.book_kind],
+      who: memberTexts[facts.kind],
+    });
   if (facts.here > 0) throw new AppError(libraryErrors.onShelf);
   if (facts.holds >= mostHolds) throw new AppError(libraryErrors.tooManyHolds, { count: mostHolds });
   const id = newId();

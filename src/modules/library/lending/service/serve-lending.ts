@@ -16,6 +16,7 @@ import { lend, renew } from './lend.ts';
 import { listLoans, readMember } from './loans.ts';
 import { assertReader, cancelMine, holdForMine, readMine } from './mine.ts';
 import { findAtDesk, joinLibrary, listMembers, printCard, suspendMember } from './people.ts';
+import { refundingLibraryCharge } from './refund-charge.ts';
 import { closeSet, giveSet, listSets, readSet, readSetChoices, returnSet } from './sets.ts';
 import { foundAgain, loseBook, reverseLoan, takeBack } from './take-back.ts';
 import { waivingLibraryCharge } from './waive-charge.ts';
@@ -115,6 +116,7 @@ function serveHolds(app: FastifyInstance): void {
     options,
   );
   serveWithApproval(app, holdsContract.waiveCharge, waivingLibraryCharge, options);
+  serveWithApproval(app, holdsContract.refundCharge, refundingLibraryCharge, options);
   serve(app, holdsContract.mine, (transaction, { input, services }) =>
     readMine(transaction, services, input.studentId),
   );

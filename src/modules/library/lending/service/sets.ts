@@ -271,15 +271,10 @@ export async function returnSet(
   const ids = back.map((one) => one.id);
   await endLoans(transaction, ids, 'returned', '', now);
   const settings = await readLibrarySettings(transaction);
-  const [copy] = back;
-  // One who waits is enough: the others of the set stand on the shelf now.
-  if (copy)
-    await keepForNext(
-      transaction,
-      { copyId: copy.copy_id, titleId: set.title_id },
-      settings,
-      todayInDhaka(now),
-    );
+  const today = todayInDhaka(now);
+  // As many as wait, not as many as came back: seldom more than one or two.
+  for (const { copy_id } of back)
+    if (!(await keepForNext(transaction, { copyId: copy_id, titleId: set.title_id }, settings, today))) break;
   const left = out.length - ids.length;
   if (left === 0) await markClosed(transaction, given.id, now);
   return { id: given.id, returned: ids.length, out: left };

@@ -4,6 +4,7 @@ import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, jsonOrNull, oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { OfficeSheet } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { sourceTexts, stateTexts } from '../../labels.ts';
 import type { CopyState } from '../../rules.ts';
@@ -123,7 +124,7 @@ const overdue: Report = {
          JOIN library_title t ON t.site_id = $1 AND t.id = l.title_id
          JOIN library_copy c ON c.site_id = $1 AND c.id = l.copy_id
         WHERE l.site_id = $1 AND l.ended IS NULL AND l.due < $2
-        ORDER BY k.position, x.name_en, e.roll, coalesce(s.name_en, p.name_en), l.due LIMIT $3 OFFSET $4`,
+        ORDER BY k.position, x.name_en, e.roll, coalesce(s.name_en, p.name_en), l.due, l.id LIMIT $3 OFFSET $4`,
       today,
       size,
       offset,
@@ -265,7 +266,7 @@ const stock: Report = {
                         WHERE c.site_id = $1) z
                 GROUP BY z.category_id) n
          LEFT JOIN library_category g ON g.site_id = $1 AND g.id = n.category_id
-        ORDER BY g.number NULLS LAST LIMIT $2 OFFSET $3`,
+        ORDER BY g.number NULLS LAST, g.id LIMIT $2 OFFSET $3`,
       size,
       offset,
     );
@@ -344,9 +345,14 @@ export async function readReport(transaction: Transaction, asked: Question, now:
 }
 
 /** A report as the rows of a file, its heading first. */
-export const sheetOf = (report: Answer, language: Language): Cell[][] => [
-  report.columns.map((column) => textOf(column.label, language)),
-  ...report.items.map(({ cells }) =>
+export const sheetOf = (report: Answer, title: string, language: Language): OfficeSheet => ({
+  title,
+  columns: report.columns.map(({ label, kind }) => ({
+    label: textOf(label, language),
+    kind: kind === 'figure' ? 'number' : kind,
+    isSummed: kind === 'taka',
+  })),
+  rows: report.items.map(({ cells }) =>
     cells.map((cell): Cell => (typeof cell === 'object' ? textOf(cell, language) : cell)),
   ),
-];
+});

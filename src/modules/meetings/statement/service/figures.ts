@@ -60,13 +60,27 @@ export async function readClasses(transaction: Transaction, { from, to }: Month)
   }));
 }
 
-/** Employees in service today, teachers first, who came new in a month, and how often they came in it. */
+/**
+ * Employees in service at the end of a month, teachers first, who came new in it, and how often all who served in it came.
+ * Whoever left or came back since stands in the service book; the record tells only today.
+ */
 export async function readStaff(transaction: Transaction, { month, from, to }: Month) {
   const people = await transaction.read(
-    { id: 'uuid', teaches: 'bool', isNew: 'bool' },
-    `SELECT e.id, d.is_teaching AS teaches, coalesce(e.joining_date BETWEEN $2 AND $3, false) AS "isNew"
-       FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-      WHERE e.site_id = $1 AND e.is_active ORDER BY e.id LIMIT 5000`,
+    { id: 'uuid', teaches: 'bool', isNew: 'bool', serves: 'bool' },
+    `WITH turns AS (
+       SELECT employee_id, (array_agg(event ORDER BY day DESC, created_at DESC) FILTER (WHERE day <= $3))[1] AS before,
+              (array_agg(event ORDER BY day, created_at) FILTER (WHERE day > $3))[1] AS after,
+              bool_or(event = 'left' AND day BETWEEN $2 AND $3) AS went
+         FROM people_service_entry WHERE site_id = $1 AND event IN ('left', 'rejoined') GROUP BY employee_id),
+     people AS (
+       SELECT e.id, d.is_teaching AS teaches, coalesce(e.joining_date BETWEEN $2 AND $3, false) AS is_new,
+              coalesce(e.joining_date <= $3, true)
+                AND coalesce(t.before = 'rejoined', t.after = 'left', e.is_active) AS serves, coalesce(t.went, false) AS went
+         FROM people_employee e
+         JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
+         LEFT JOIN turns t ON t.employee_id = e.id
+        WHERE e.site_id = $1)
+     SELECT id, teaches, is_new AS "isNew", serves FROM people WHERE serves OR went ORDER BY id LIMIT 5000`,
     from,
     to,
   );
@@ -80,7 +94,7 @@ export async function readStaff(transaction: Transaction, { month, from, to }: M
       }, 0);
     return {
       teaches,
-      inService: of.length,
+      inService: of.filter((one) => one.serves).length,
       joined: of.filter((one) => one.isNew).length,
       present: sum((one) => one.present + one.onDuty + one.half / 2),
       absent: sum((one) => one.absentHalves / 2),

@@ -18,7 +18,7 @@ import classes from '../../screens/payroll.module.css';
 import { useQueryValues } from '../../screens/query-values.ts';
 import { duesContract as contract, type SettlementShown } from '../contract.ts';
 
-const parts = ['fund', 'gratuity', 'other', 'loans', 'recoveries', 'total'] as const;
+const parts = ['dues', 'fund', 'gratuity', 'other', 'loans', 'recoveries', 'total'] as const;
 
 /** The last reckonings with those who left. */
 export function Settlements() {

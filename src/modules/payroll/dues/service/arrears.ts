@@ -10,12 +10,21 @@ import type { Services } from '../../../../core/server/http/services.ts';
 import { payrollErrors } from '../../labels.ts';
 import { payrollPermission } from '../../permissions.ts';
 import { sumOf } from '../../rules/amount-rules.ts';
-import type { PayLine } from '../../rules.ts';
+import { arrearsParts, isOfOthers } from '../../rules/line-rules.ts';
+import type { ArrearsDue, PayLine } from '../../rules.ts';
 import { reckonMonth } from '../../runs/service/reckon.ts';
-import { type KeptLine, lineOf } from '../../service/kept-lines.ts';
+import {
+  arrearsLineOf,
+  type KeptArrearsLine,
+  type KeptLine,
+  keptArrearsLine,
+  lineOf,
+} from '../../service/kept-lines.ts';
 import { labelSql, offsetOf } from '../../service/sql.ts';
 import type { Paging } from '../../shapes.ts';
 import type { duesContract } from '../contract.ts';
+
+const withSettlement: Label = { en: 'Final settlement', bn: 'চূড়ান্ত হিসাব' };
 
 export async function listArrears(
   transaction: Transaction,
@@ -34,12 +43,14 @@ export async function listArrears(
       total: 'bigint',
     },
     `SELECT a.id, e.id AS "employeeId", e.code, ${labelSql('e')} AS name, a.month, a.amount, a.reason,
-            CASE WHEN r.state IN ('paid', 'locked') THEN ${labelSql('r')} END AS "paidWith", count(*) OVER () AS total
+            CASE WHEN r.state IN ('paid', 'locked') THEN ${labelSql('r')}
+                 WHEN a.settlement_id IS NOT NULL THEN $4::json END AS "paidWith", count(*) OVER () AS total
        FROM payroll_arrear a JOIN people_employee e ON e.site_id = $1 AND e.id = a.employee_id
        LEFT JOIN payroll_run r ON r.site_id = $1 AND r.id = a.run_id
       WHERE a.site_id = $1 ORDER BY a.created_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
     paging.size,
     offsetOf(paging),
+    JSON.stringify(withSettlement),
   );
   return {
     total: Number(rows[0]?.total ?? 0),
@@ -50,12 +61,15 @@ export async function listArrears(
   };
 }
 
-/** What the institution owes for the month itself: without loans, rounding and arrears of other months. */
+/** What the person gets of the institution for the month itself: without loans, rounding and arrears of other months. */
 const earnedOf = (lines: readonly PayLine[]): bigint =>
   sumOf(
     lines
       .filter(
-        (line) => line.funding === 'institution' && !['loan', 'arrears', 'rounding'].includes(line.purpose),
+        (line) =>
+          line.funding === 'institution' &&
+          line.trace.how !== 'arrears' &&
+          !['loan', 'rounding'].includes(line.purpose),
       )
       .map((line) =>
         line.kind === 'employer' ? 0n : line.kind === 'deduction' ? -line.amount : line.amount,
@@ -63,32 +77,77 @@ const earnedOf = (lines: readonly PayLine[]): bigint =>
   );
 
 /** Whom a paid month gave too little or too much, reckoned anew with what is known today, less what was entered already. */
-async function differences(transaction: Transaction, services: Services, month: string) {
+async function differences(
+  transaction: Transaction,
+  services: Services,
+  month: string,
+  leaving: { readonly employeeId: string; readonly lastDay: string } | null = null,
+) {
   const paid = await transaction.read(
-    { employee_id: 'uuid', code: 'text', name: json<Label>(), lines: json<KeptLine[]>(), entered: 'bigint' },
+    {
+      employee_id: 'uuid',
+      code: 'text',
+      name: json<Label>(),
+      lines: json<KeptLine[]>(),
+      entered: 'bigint',
+      parts: json<KeptArrearsLine[]>(),
+    },
     `SELECT p.employee_id, e.code, ${labelSql('e')} AS name, p.lines,
             coalesce((SELECT sum(a.amount) FROM payroll_arrear a
-                       WHERE a.site_id = $1 AND a.employee_id = p.employee_id AND a.month = $2), 0)::bigint AS entered
+                       WHERE a.site_id = $1 AND a.employee_id = p.employee_id AND a.month = $2), 0)::bigint AS entered,
+            coalesce((SELECT json_agg(n) FROM payroll_arrear a CROSS JOIN LATERAL json_array_elements(a.lines) AS n
+                       WHERE a.site_id = $1 AND a.employee_id = p.employee_id AND a.month = $2), '[]') AS parts
        FROM payroll_payslip p JOIN payroll_run r ON r.site_id = $1 AND r.id = p.run_id
        JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id
       WHERE p.site_id = $1 AND r.month = $2 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked')
+        AND ($3::uuid IS NULL OR p.employee_id = $3)
       ORDER BY e.code, e.id`,
     month,
+    leaving?.employeeId ?? null,
   );
   if (paid.length === 0) throw new AppError(payrollErrors.notPaidMonth);
   const anew = await reckonMonth(transaction, services, {
     month,
     employeeIds: paid.map((row) => row.employee_id),
     runId: null,
+    ...(leaving ? { until: leaving.lastDay } : {}),
   });
   const slips = new Map(anew.map((one) => [one.employeeId, one.slip]));
   return paid.flatMap((row) => {
-    const given = earnedOf(row.lines.map(lineOf)) + row.entered;
-    const due = earnedOf(slips.get(row.employee_id)?.lines ?? []);
-    return due === given
+    const before = row.lines.map(lineOf);
+    const today = slips.get(row.employee_id)?.lines ?? [];
+    const paid = earnedOf(before) + row.entered;
+    const due = earnedOf(today);
+    const lines = arrearsParts(today, [...before.filter(isOfOthers), ...row.parts.map(arrearsLineOf)]);
+    return due === paid && lines.length === 0
       ? []
-      : [{ id: row.employee_id, code: row.code, name: row.name, paid: given, due, amount: due - given }];
+      : [{ id: row.employee_id, code: row.code, name: row.name, paid, due, amount: due - paid, lines }];
   });
+}
+
+/**
+ * What somebody who leaves was paid too little (or, for days after the last one, too much) in the months from the last day's on,
+ * besides what is entered already.
+ */
+export async function differencesOfLeaver(
+  transaction: Transaction,
+  services: Services,
+  leaving: { readonly employeeId: string; readonly lastDay: string },
+): Promise<Required<ArrearsDue>[]> {
+  const months = await transaction.read(
+    { month: 'text' },
+    `SELECT r.month FROM payroll_payslip p JOIN payroll_run r ON r.site_id = $1 AND r.id = p.run_id
+      WHERE p.site_id = $1 AND p.employee_id = $2 AND r.kind = 'monthly' AND r.state IN ('paid', 'locked') AND r.month >= $3
+      ORDER BY r.month`,
+    leaving.employeeId,
+    leaving.lastDay.slice(0, 7),
+  );
+  const found: Required<ArrearsDue>[] = [];
+  // The last month, and seldom one after it: each is reckoned with the rules of its own days.
+  for (const { month } of months)
+    for (const { amount, lines } of await differences(transaction, services, month, leaving))
+      found.push({ month, amount, lines });
+  return found;
 }
 
 export async function findArrears(
@@ -102,7 +161,7 @@ export async function findArrears(
     total: all.length,
     page: asked.page,
     size: asked.size,
-    items: all.slice(from, from + asked.size).map((one) => ({
+    items: all.slice(from, from + asked.size).map(({ lines: _, ...one }) => ({
       ...one,
       paid: takaText(one.paid),
       due: takaText(one.due),
@@ -126,15 +185,16 @@ export async function addArrears(
   const all = (await differences(transaction, services, month)).filter((one) => wanted.has(one.id));
   if (all.length === 0) throw new AppError(payrollErrors.noArrears);
   await transaction.change(
-    `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, reason, made_by)
-     SELECT n.site_id, n.id, n.employee_id, $2, n.amount, $3, $4
-       FROM ${rowsOf('n', { id: '$5::uuid[]', employee_id: '$6::uuid[]', amount: '$7::bigint[]' })}`,
+    `INSERT INTO payroll_arrear (site_id, id, employee_id, month, amount, lines, reason, made_by)
+     SELECT n.site_id, n.id, n.employee_id, $2, n.amount, n.lines::json, $3, $4
+       FROM ${rowsOf('n', { id: '$5::uuid[]', employee_id: '$6::uuid[]', amount: '$7::bigint[]', lines: '$8::text[]' })}`,
     month,
     reason,
     transaction.context.accountId,
     all.map(() => newId()),
     all.map((one) => one.id),
     all.map((one) => one.amount),
+    all.map((one) => JSON.stringify(one.lines.map(keptArrearsLine))),
   );
   return { added: all.length };
 }

@@ -1,12 +1,14 @@
 import type * as z from 'zod';
-import { addDays, addMonths } from '../../../../core/dates.ts';
+import { addDays, addMonths, todayInDhaka } from '../../../../core/dates.ts';
 import { AppError } from '../../../../core/errors.ts';
+import { formatDate } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
 import { takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { postVoucher } from '../../../accounts/public.ts';
 import { payrollErrors } from '../../labels.ts';
 import { payrollPermission } from '../../permissions.ts';
@@ -107,17 +109,30 @@ export async function readFundOf(
   };
 }
 
-/** Enters a year's interest of every member, once, and posts what it costs. `year` is its first day. */
+/**
+ * Enters a year's interest of every member, once, and posts what it costs. `year` is its first day. Throws 409 for a year that is
+ * not over, and for one of which a part was given already.
+ */
 export async function enterInterest(
   transaction: Transaction,
+  services: Services,
   { year, rate }: z.output<typeof duesContract.interest.input>,
 ): Promise<{ persons: number; amount: string }> {
   const last = addDays(addMonths(year, 12), -1);
-  const known = await transaction.row(
-    'SELECT 1 FROM payroll_fund_entry WHERE site_id = $1 AND year = $2 LIMIT 1',
+  if (last >= todayInDhaka(services.now())) throw new AppError(payrollErrors.yearNotOver);
+  const known = await transaction.readOne(
+    { year: 'date' },
+    `SELECT year FROM payroll_fund_entry WHERE site_id = $1 AND year > $2 AND year <= $3
+      ORDER BY year = $4 DESC, year LIMIT 1`,
+    addMonths(year, -12),
+    last,
     year,
   );
-  if (known) throw new AppError(payrollErrors.interestGiven);
+  if (known?.year === year) throw new AppError(payrollErrors.interestGiven);
+  if (known)
+    throw new AppError(payrollErrors.interestOverlaps, {
+      day: { en: formatDate(known.year, { language: 'en' }), bn: formatDate(known.year, { language: 'bn' }) },
+    });
   const entries = await transaction.read(
     { employee_id: 'uuid', day: 'date', amount: 'bigint' },
     'SELECT employee_id, day, amount FROM payroll_fund_entry WHERE site_id = $1 AND day <= $2 ORDER BY employee_id, day',

@@ -17,10 +17,12 @@ export function serveDues(app: FastifyInstance): void {
   serve(app, contract.fundOf, (transaction, { input }) => readFundOf(transaction, input));
   serve(app, contract.mostOfFund, (transaction, { input }) => showMost(transaction, input), { attributes });
   serveWithApproval(app, contract.withdraw, withdrawing, { attributes });
-  serve(app, contract.interest, (transaction, { input }) => enterInterest(transaction, input), {
-    attributes,
-    idempotent: true,
-  });
+  serve(
+    app,
+    contract.interest,
+    (transaction, { input, services }) => enterInterest(transaction, services, input),
+    { attributes, idempotent: true },
+  );
   serve(app, contract.arrears, (transaction, { input }) => listArrears(transaction, input));
   serve(app, contract.findArrears, (transaction, { input, services }) =>
     findArrears(transaction, services, input),
@@ -32,6 +34,8 @@ export function serveDues(app: FastifyInstance): void {
     { attributes, idempotent: true },
   );
   serve(app, contract.settlements, (transaction, { input }) => listSettlements(transaction, input));
-  serve(app, contract.trySettlement, (transaction, { input }) => trySettlement(transaction, input));
+  serve(app, contract.trySettlement, (transaction, { input, services }) =>
+    trySettlement(transaction, services, input),
+  );
   serveWithApproval(app, contract.settle, settling, { attributes });
 }

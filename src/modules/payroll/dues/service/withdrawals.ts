@@ -13,6 +13,8 @@ import { payrollErrors, payrollFields, payrollProblems } from '../../labels.ts';
 import { payrollPath } from '../../paths.ts';
 import { sumOf } from '../../rules/amount-rules.ts';
 import { mostToWithdraw } from '../../rules/fund-rules.ts';
+import { employmentOn } from '../../rules/service-rules.ts';
+import { readServiceMarks } from '../../service/employments.ts';
 import { linesOn } from '../../service/pay-ledgers.ts';
 import { readSettings } from '../../setup/service/settings.ts';
 import type { duesContract } from '../contract.ts';
@@ -20,12 +22,14 @@ import { personOf } from './loans.ts';
 
 async function mostOf(transaction: Transaction, employeeId: string, day: string) {
   const settings = await readSettings(transaction);
-  const entries = await transaction.read(
+  const all = await transaction.read(
     { day: 'date', kind: 'text', amount: 'bigint' },
     `SELECT x.day, x.kind, x.amount FROM payroll_fund_entry x
-      WHERE x.site_id = $1 AND x.employee_id = $2 ORDER BY x.day, x.id`,
+      WHERE x.site_id = $1 AND x.employee_id = $2 ORDER BY x.id`,
     employeeId,
   );
+  // A final settlement emptied the fund of the employment before: whoever came back begins anew.
+  const entries = all.slice(all.findLastIndex((one) => one.kind === 'paidOut') + 1);
   const rule = { minimumYears: settings.fundYears, percent: settings.fundPercent };
   const most = mostToWithdraw(rule, entries, day);
   const balance = sumOf(entries.map((one) => one.amount));
@@ -54,11 +58,9 @@ async function look(transaction: Transaction, services: Services, input: Given) 
   const person = await personOf(transaction, input.id);
   if (input.day > todayInDhaka(services.now()))
     throw new ValidationError({ day: [payrollProblems.futureDay] });
-  const settled = await transaction.row(
-    'SELECT 1 FROM payroll_settlement WHERE site_id = $1 AND employee_id = $2',
-    input.id,
-  );
-  if (settled) throw new AppError(payrollErrors.settled);
+  const marks = await readServiceMarks(transaction, [input.id]);
+  if (employmentOn(marks.get(input.id) ?? [], true, input.day).isSettled)
+    throw new AppError(payrollErrors.settled);
   const { most, balance } = await mostOf(transaction, input.id, input.day);
   if (input.amount > most)
     throw new ValidationError({

@@ -18,7 +18,7 @@ import type { lettersContract as contract } from '../contract.ts';
  * Pay `p` of the employee `e` that began on a day and is more than the pay `o` before it: an increment. `i` is the letter
  * of it that holds.
  */
-const raisesSql = `FROM payroll_employee_pay p
+export const raisesSql = `FROM payroll_employee_pay p
   JOIN people_employee e ON e.site_id = $1 AND e.id = p.employee_id
   JOIN LATERAL (SELECT x.basic FROM payroll_employee_pay x WHERE x.site_id = $1 AND x.employee_id = p.employee_id
                    AND x.is_active AND x.from_date < p.from_date ORDER BY x.from_date DESC LIMIT 1) o ON o.basic < p.basic

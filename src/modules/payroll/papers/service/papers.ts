@@ -1,4 +1,4 @@
-import { formatDateTime, formatNumber, withDigits } from '../../../../core/format.ts';
+import { formatDateTime, formatNumber } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import { amountInWords, formatTaka, takaText } from '../../../../core/money.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
@@ -7,7 +7,11 @@ import { renderPdf } from '../../../../core/server/documents/documents.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import { noteReveals } from '../../../../core/server/secrets/reveals.ts';
 import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
-import { printedList, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import {
+  type OfficeColumn,
+  type OfficeSheet,
+  officeFile,
+} from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { payrollPermission } from '../../permissions.ts';
 import { sumOf } from '../../rules/amount-rules.ts';
@@ -103,47 +107,38 @@ export async function paperFile(
   const { language } = made;
   const heading = `${textOf(paperTitles[paper], language)}, ${textOf(title, language)}`;
   if (format === 'pdf' && (paper === 'roll' || paper === 'cash')) return signedSheet(heading, rows, made);
-  const list = listOf(rows, paper, language, format === 'pdf');
-  return format === 'pdf'
-    ? printedList(heading, list, made)
-    : sheetFile(format, textOf(paperTitles[paper], language), list);
+  return officeFile(format, listOf(rows, heading, paper, language), made);
 }
 
 function listOf(
   rows: readonly PaperRow[],
+  title: string,
   paper: Exclude<Paper, 'payslips'>,
   language: Language,
-  isPrinted: boolean,
-): Cell[][] {
+): OfficeSheet {
   const t = (label: Label) => textOf(label, language);
-  const taka = (paisa: bigint): Cell => (isPrinted ? formatTaka(paisa, { language }) : takaText(paisa));
-  const digits = (text: string): Cell => (isPrinted ? withDigits(text, { language }) : text);
-  const serial = (place: number): Cell => (isPrinted ? formatNumber(place + 1, { language }) : place + 1);
+  const column = (label: Label): OfficeColumn => ({ label: t(label) });
+  const amount = (label: Label): OfficeColumn => ({ label: t(label), kind: 'taka', isSummed: true });
   const bank = paper === 'bankAdvice';
   const sums = paper === 'roll';
-  const head = [
-    words.serial,
-    words.code,
-    words.name,
-    words.designation,
-    ...(bank ? [words.bank, words.routing, words.account] : []),
-    ...(sums ? [words.basic, words.allowances, words.additions, words.deductions] : []),
-    words.amount,
-  ].map(t);
-  const body = rows.map((row, place): Cell[] => [
-    serial(place),
-    digits(row.about.code),
-    t(row.about.name),
-    t(row.about.designation),
-    ...(bank ? [row.about.bank, digits(row.about.routing), digits(row.about.accountNumber)] : []),
-    ...(sums
-      ? [taka(row.basic), taka(row.gross - row.basic), taka(row.additions), taka(row.deductions)]
-      : []),
-    taka(row.payable),
-  ]);
-  const total = head.map((_, place): Cell => (place === 2 ? t(words.total) : ''));
-  total[head.length - 1] = taka(sumOf(rows.map((row) => row.payable)));
-  return [head, ...body, total];
+  return {
+    title,
+    columns: [
+      ...[words.serial, words.code, words.name, words.designation].map(column),
+      ...(bank ? [words.bank, words.routing, words.account].map(column) : []),
+      ...(sums ? [words.basic, words.allowances, words.additions, words.deductions].map(amount) : []),
+      amount(words.amount),
+    ],
+    rows: rows.map((row, place): Cell[] => [
+      place + 1,
+      row.about.code,
+      t(row.about.name),
+      t(row.about.designation),
+      ...(bank ? [row.about.bank, row.about.routing, row.about.accountNumber] : []),
+      ...(sums ? [row.basic, row.gross - row.basic, row.additions, row.deductions].map(takaText) : []),
+      takaText(row.payable),
+    ]),
+  };
 }
 
 /** The roll that everybody signs over a revenue stamp. */

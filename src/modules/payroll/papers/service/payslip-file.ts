@@ -6,12 +6,14 @@ import { paperAccent, paperLogo } from '../../../../core/server/documents/letter
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { LineShown, PayslipShown } from '../../shapes.ts';
-import { paperWords as words } from '../labels.ts';
+import { attendanceWords, paperWords as words } from '../labels.ts';
+import type { AroundSlip } from './around-slip.ts';
 
-/** Payslips on A4, one a page, each line with how it was reckoned, in the language of who reads them. */
+/** Payslips on A4, one a page, with the attendance of the month, each line with how it was reckoned, in the language of who reads them. */
 export async function payslipsFile(
   services: Services,
   slips: readonly PayslipShown[],
+  around: ReadonlyMap<string, AroundSlip>,
   language: Language,
   site: SiteFacts,
 ): Promise<Buffer> {
@@ -27,7 +29,7 @@ export async function payslipsFile(
       logo: logo ? 'logo.png' : null,
       madeOn: formatDateTime(services.now(), { language }),
       signatures: [t(words.prepared), t(words.approved)],
-      slips: slips.map((slip) => slipOf(slip, language, t)),
+      slips: slips.map((slip) => slipOf(slip, around.get(slip.employeeId), language, t)),
     },
     { pages: slips.length, pictures: new Map(logo ? [['logo.png', logo]] : []) },
   );
@@ -35,6 +37,7 @@ export async function payslipsFile(
 
 function slipOf(
   slip: PayslipShown,
+  around: AroundSlip | undefined,
   language: Language,
   t: (label: Label, params?: Parameters<typeof textOf>[2]) => string,
 ) {
@@ -62,6 +65,7 @@ function slipOf(
       ...fact(words.name, t(about.name)),
       ...fact(words.code, digits(about.code)),
       ...fact(words.designation, t(about.designation)),
+      ...fact(words.department, around?.department ? t(around.department) : ''),
       ...fact(words.salaryType, t(about.salaryType)),
       ...fact(words.grade, about.grade === null ? '' : formatNumber(about.grade, { language })),
       ...fact(words.joined, about.joined ? day(about.joined) : ''),
@@ -71,6 +75,12 @@ function slipOf(
         about.accountNumber ? `${about.bank} ${digits(about.accountNumber)}`.trim() : '',
       ),
     ],
+    attendance: around?.attendance
+      ? (['working', 'present', 'late', 'leave', 'absent'] as const).map((name) => [
+          t(attendanceWords[name]),
+          formatNumber(around.attendance?.[name] ?? 0, { language }),
+        ])
+      : [],
     parts: [
       {
         title: t(words.earnings),

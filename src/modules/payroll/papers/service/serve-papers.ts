@@ -5,6 +5,7 @@ import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
 import { readMine, readPayslip, readPayslips } from '../../runs/service/payslips.ts';
 import { findRun } from '../../runs/service/runs.ts';
 import { papersContract as contract } from '../contract.ts';
+import { readAroundSlips } from './around-slip.ts';
 import { paperFile, readPaper } from './papers.ts';
 import { payslipsFile } from './payslip-file.ts';
 
@@ -16,15 +17,16 @@ export function servePapers(app: FastifyInstance): void {
     const { language } = context;
     const { id, paper, format } = input;
     if (paper === 'payslips') {
-      const { run, slips } = await database.readInSite(context, async (transaction) => ({
-        run: await findRun(transaction, id),
-        slips: await readPayslips(transaction, id),
-      }));
+      const { run, slips, around } = await database.readInSite(context, async (transaction) => {
+        const run = await findRun(transaction, id);
+        const slips = await readPayslips(transaction, id);
+        return { run, slips, around: await readAroundSlips(transaction, services, slips) };
+      });
       return sendDownload(
         reply,
         'pdf',
         `payslips-${run.month}`,
-        await payslipsFile(services, slips, language, site),
+        await payslipsFile(services, slips, around, language, site),
       );
     }
     // The bank's list is noted where it shows numbers in full; whoever only looks gets it covered.
@@ -37,15 +39,21 @@ export function servePapers(app: FastifyInstance): void {
   serveOpen(app, contract.payslipFile, async (database, { input, context, services, reply }) => {
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     if (!site) throw new AppError(errors.notFound);
-    const slip = await database.readInSite(context, (transaction) => readPayslip(transaction, input.id));
-    const file = await payslipsFile(services, [slip], context.language, site);
+    const { slip, around } = await database.readInSite(context, async (transaction) => {
+      const slip = await readPayslip(transaction, input.id);
+      return { slip, around: await readAroundSlips(transaction, services, [slip]) };
+    });
+    const file = await payslipsFile(services, [slip], around, context.language, site);
     return sendDownload(reply, 'pdf', `payslip-${slip.month}`, file);
   });
   serveOpen(app, contract.mineFile, async (database, { input, context, services, reply }) => {
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
     if (!site) throw new AppError(errors.notFound);
-    const slip = await database.readInSite(context, (transaction) => readMine(transaction, input.id));
-    const file = await payslipsFile(services, [slip], context.language, site);
+    const { slip, around } = await database.readInSite(context, async (transaction) => {
+      const slip = await readMine(transaction, input.id);
+      return { slip, around: await readAroundSlips(transaction, services, [slip]) };
+    });
+    const file = await payslipsFile(services, [slip], around, context.language, site);
     return sendDownload(reply, 'pdf', `payslip-${slip.month}`, file);
   });
 }

@@ -88,7 +88,7 @@ async function components(transaction: Transaction, asked: Asked): Promise<Repor
        FROM payroll_run r JOIN payroll_payslip p ON p.site_id = $1 AND p.run_id = r.id
        CROSS JOIN LATERAL json_array_elements(p.lines) AS n
       WHERE ${paid} GROUP BY n ->> 'kind', n ->> 'funding', n -> 'name' ->> 'en'
-      ORDER BY 1, 2, 5 DESC LIMIT $4 OFFSET $5`,
+      ORDER BY 1, 2, 5 DESC, n -> 'name' ->> 'en' LIMIT $4 OFFSET $5`,
     ...valuesOf(asked),
   );
   const columns = [
@@ -130,7 +130,7 @@ async function designations(transaction: Transaction, asked: Asked): Promise<Rep
             sum(p.gross + p.additions)::bigint AS gross, sum(p.deductions)::bigint AS deductions,
             sum(p.payable)::bigint AS payable, sum(p.government)::bigint AS government, count(*) OVER () AS total
        FROM payroll_run r JOIN payroll_payslip p ON p.site_id = $1 AND p.run_id = r.id
-      WHERE ${paid} GROUP BY p.about -> 'designation' ->> 'en' ORDER BY 5 DESC, 1::text LIMIT $4 OFFSET $5`,
+      WHERE ${paid} GROUP BY p.about -> 'designation' ->> 'en' ORDER BY 5 DESC, p.about -> 'designation' ->> 'en' LIMIT $4 OFFSET $5`,
     ...valuesOf(asked),
   );
   const columns = [

@@ -1,48 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { withDigits } from '../../../../core/format.ts';
 import { type Language, textOf } from '../../../../core/labels.ts';
-import { formatTaka, parseTaka } from '../../../../core/money.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
-import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { sendSheet } from '../../../../core/server/list-files/send-sheet.ts';
+import type { OfficeSheet } from '../../../../core/server/sheets/office-sheet.ts';
 import { reportContract as contract, type Report } from '../contract.ts';
 import { reportTitles } from '../labels.ts';
 import { readReport } from './reports.ts';
 
-/** More rows do not go into one file. */
-const mostInFile = 20_000;
-
 /** Serves the reports, on screen and as files under the institution's heading. */
 export function serveReports(app: FastifyInstance): void {
   serve(app, contract.report, (transaction, { input }) => readReport(transaction, input));
-  serveOpen(app, contract.reportFile, async (database, { input, context, services, reply }) => {
-    const { format, ...asked } = input;
-    const report = await database.readInSite(context, (transaction) =>
-      readReport(transaction, { ...asked, page: 1, size: mostInFile }),
-    );
-    const { language, siteId } = context;
-    const title = textOf(reportTitles[input.name], language);
-    const rows = sheetOf(report, language, format === 'pdf');
-    const site = siteId === null ? null : await services.sites.find(siteId);
-    const body =
-      format === 'pdf'
-        ? await printedList(title, rows, { language, site, now: services.now() })
-        : await sheetFile(format, title, rows);
-    return sendDownload(reply, format, `payroll-${input.name}`, body);
+  serveOpen(app, contract.reportFile, (_database, call) => {
+    const { format, ...asked } = call.input;
+    const { language } = call.context;
+    const title = textOf(reportTitles[asked.name], language);
+    return sendSheet(call, format, `payroll-${asked.name}`, async (transaction, page) => {
+      const report = await readReport(transaction, { ...asked, ...page });
+      return { sheet: sheetOf(report, title, language, asked.name !== 'components'), total: report.total };
+    });
   });
 }
 
-/** Printed amounts have taka signs and digits of the language; those of a sheet are plain for other programs. */
-function sheetOf(report: Report, language: Language, isPrinted: boolean): string[][] {
-  return [
-    report.columns.map(({ label }) => textOf(label, language)),
-    ...report.items.map(({ cells }) =>
-      cells.map((cell, place) => {
-        if (typeof cell === 'object') return textOf(cell, language);
-        if (!isPrinted) return cell;
-        return report.columns[place]?.kind === 'taka'
-          ? formatTaka(parseTaka(cell) ?? 0n, { language })
-          : withDigits(cell, { language });
-      }),
-    ),
-  ];
-}
+/** `isSummed`: not where its rows are parts of pay, of which some are taken off. */
+const sheetOf = (report: Report, title: string, language: Language, isSummed: boolean): OfficeSheet => ({
+  title,
+  columns: report.columns.map(({ label, kind }) => ({
+    label: textOf(label, language),
+    kind: kind === 'figure' ? 'number' : kind,
+    isSummed: isSummed && kind === 'taka',
+  })),
+  rows: report.items.map(({ cells }) =>
+    cells.map((cell, place) => {
+      if (typeof cell === 'object') return textOf(cell, language);
+      return report.columns[place]?.kind === 'figure' && /^\d{1,9}$/.test(cell) ? Number(cell) : cell;
+    }),
+  ),
+});

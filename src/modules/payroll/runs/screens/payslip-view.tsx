@@ -7,6 +7,7 @@ import { SideDrawer } from '../../../../core/web/form/side-drawer.tsx';
 import { useDialogs } from '../../../../core/web/page/dialogs.tsx';
 import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { papersContract } from '../../papers/contract.ts';
 import { screenLabels as labels } from '../../screens/labels.ts';
 import classes from '../../screens/payroll.module.css';
@@ -40,6 +41,7 @@ function Anybodys({ id }: { id: string }) {
   return (
     <PayslipView slip={data} file={papersContract.payslipFile.path.replace(':id', id)}>
       <WorkParts employeeId={data.employeeId} month={data.month} />
+      <HistoryLink table="payroll_payslip" id={id} />
     </PayslipView>
   );
 }

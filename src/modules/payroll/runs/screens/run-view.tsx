@@ -9,6 +9,7 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { HistoryLink } from '../../../access/control/panels.tsx';
 import { type Paper, papers, papersContract } from '../../papers/contract.ts';
 import { paperTitles } from '../../papers/labels.ts';
 import { kindTexts } from '../../reports/labels.ts';
@@ -120,6 +121,9 @@ function Steps({ run }: { run: RunDetail }) {
           </li>
         ) : null,
       )}
+      <li>
+        <HistoryLink table="payroll_run" id={run.id} />
+      </li>
       {run.voucher ? (
         <li>
           {t(labels.voucher)}: <b>{format.digits(run.voucher)}</b>

@@ -4,6 +4,7 @@ import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { BonusRule } from '../../rules/bonus-rules.ts';
 import type { Scope } from '../../rules/choice-rules.ts';
 import type { DayRule } from '../../rules/day-rules.ts';
+import { employmentOn } from '../../rules/service-rules.ts';
 import type {
   AllowanceKind,
   AllowanceRule,
@@ -14,6 +15,7 @@ import type {
   OvertimeUnit,
   Purpose,
 } from '../../rules.ts';
+import { readServiceMarks } from '../../service/employments.ts';
 import { labelSql } from '../../service/sql.ts';
 
 type Scoped<R> = R & Scope & { readonly code: string };
@@ -251,6 +253,8 @@ export type PaidPerson = {
   readonly designation: Label;
   readonly designationId: string;
   readonly joined: string | null;
+  /** When the present employment began: on joining, or on coming back after a settlement. */
+  readonly since: string | null;
   readonly index: string;
   readonly lastDay: string | null;
   readonly payFrom: string;
@@ -315,23 +319,24 @@ export async function readPeople(
       designationId: 'uuid',
       joined: 'date?',
       index: 'text',
-      lastDay: 'date?',
+      isActive: 'bool',
     },
     `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, e.designation_id AS "designationId",
-            e.joining_date AS joined, coalesce(e.index_number, '') AS index, s.last_day AS "lastDay"
+            e.joining_date AS joined, coalesce(e.index_number, '') AS index, e.is_active AS "isActive"
        FROM people_employee e
        JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-       LEFT JOIN payroll_settlement s ON s.site_id = $1 AND s.employee_id = e.id
-      WHERE e.site_id = $1 AND (e.is_active OR s.last_day >= $2) AND (s.last_day IS NULL OR s.last_day >= $2)
-        AND (e.joining_date IS NULL OR e.joining_date <= $3) AND ($4::uuid[] IS NULL OR e.id = ANY($4))
+      WHERE e.site_id = $1 AND (e.joining_date IS NULL OR e.joining_date <= $2) AND ($3::uuid[] IS NULL OR e.id = ANY($3))
       ORDER BY d.position, e.code, e.id`,
-    first,
     last,
     employeeIds,
   );
+  const marks = await readServiceMarks(transaction, employeeIds);
   // Joined here: where the database knows little of new tables it would look through all pay for each person.
-  return people.flatMap((person) => {
+  return people.flatMap(({ isActive, ...person }) => {
     const pay = payOf.get(person.id);
-    return pay ? [{ ...person, ...pay }] : [];
+    const { since, lastDay } = employmentOn(marks.get(person.id) ?? [], isActive, last);
+    // Whoever left is in the run of the last month, so that it is paid before the final settlement.
+    const isHere = lastDay === null ? isActive : lastDay >= first;
+    return pay && isHere ? [{ ...person, ...pay, since: since ?? person.joined, lastDay }] : [];
   });
 }

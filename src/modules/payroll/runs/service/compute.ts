@@ -59,7 +59,7 @@ export async function computeRun(
       ids,
     );
     await transaction.change(
-      `UPDATE payroll_arrear SET run_id = $2 WHERE site_id = $1 AND run_id IS NULL AND month < $3
+      `UPDATE payroll_arrear SET run_id = $2 WHERE site_id = $1 AND run_id IS NULL AND settlement_id IS NULL AND month < $3
           AND employee_id = ANY($4::uuid[])`,
       id,
       run.month,
@@ -70,10 +70,12 @@ export async function computeRun(
 }
 
 /** What a run comes to as things stand at this moment. */
-export const reckon = (transaction: Transaction, services: Services, run: Run): Promise<Reckoned[]> =>
-  run.kind === 'monthly'
+export function reckon(transaction: Transaction, services: Services, run: Run): Promise<Reckoned[]> {
+  transaction.planForAll();
+  return run.kind === 'monthly'
     ? reckonMonth(transaction, services, { month: run.month, employeeIds: null, runId: run.id })
     : reckonBonus(transaction, { ...run, people: run.people as readonly string[] | null });
+}
 
 /** Refuses a run whose rules, inputs, people or dues changed since it was computed. */
 export async function assertFresh(transaction: Transaction, services: Services, run: Run): Promise<void> {

@@ -35,7 +35,7 @@ export async function settleDues(transaction: Transaction, runId: string, day: s
        FROM payroll_payslip p CROSS JOIN LATERAL json_array_elements(p.lines) AS n
       WHERE p.site_id = $1 AND p.run_id = $2 AND n ->> 'purpose' = 'providentFund' AND n ->> 'funding' = 'institution'
         AND n ->> 'kind' IN ('deduction', 'employer') AND n ->> 'amount' <> '0.00'
-      GROUP BY 1, 2 ORDER BY 1, 2`,
+      GROUP BY 1, 2 HAVING sum((n ->> 'amount')::numeric) <> 0 ORDER BY 1, 2`,
     runId,
   );
   await transaction.change(

@@ -33,11 +33,16 @@ export type WorkPart = {
   readonly path: string;
 };
 
+/** Days of a month in attendance, halves too; those late are also present. */
+export type AttendanceOfMonth = Readonly<Record<'working' | 'present' | 'late' | 'leave' | 'absent', number>>;
+
 /**
  * What a module that knows about attendance, leave, duties or proxies answers for a month of pay: the persons it knows
  * something of, each with only what it knows. What an office enters by hand goes before it.
  */
 export type PayrollInputSource = {
+  /** How everybody's month went, for the papers; in days, by employee. */
+  attendance?(transaction: Transaction, month: string): Promise<ReadonlyMap<string, AttendanceOfMonth>>;
   /** The module. */
   readonly name: string;
   collect(
@@ -118,13 +123,16 @@ export async function readInputs(
                       ORDER BY p.from_date DESC LIMIT 1) p ON true
        JOIN payroll_salary_type t ON t.site_id = $1 AND t.id = p.salary_type_id
        LEFT JOIN payroll_input i ON i.site_id = $1 AND i.employee_id = e.id AND i.month = $2
-      WHERE e.site_id = $1 AND e.is_active AND ($4::text IS NULL OR e.search_text ILIKE $4 OR lower(e.code) LIKE $4)
+      WHERE e.site_id = $1 AND ($4::text IS NULL OR e.search_text ILIKE $4 OR lower(e.code) LIKE $4)
+        AND (e.is_active OR EXISTS (SELECT 1 FROM people_service_entry b WHERE b.site_id = $1 AND b.employee_id = e.id
+                                       AND b.event = 'left' AND b.day >= $7))
       ORDER BY e.code, e.id LIMIT $5 OFFSET $6`,
     asked.month,
     endOfMonth(`${asked.month}-01`),
     patternOf(asked.q),
     asked.size,
     offsetOf(asked),
+    `${asked.month}-01`,
   );
   const gathered = await gatherWork(
     transaction,

@@ -12,6 +12,7 @@ import type { RunState } from '../../shapes.ts';
 import type { runsContract } from '../contract.ts';
 import { settleDues } from './dues-of-run.ts';
 import { assertState, findRun } from './runs.ts';
+import { tellPaid } from './tell-paid.ts';
 
 /**
  * Pays an approved run: loans and funds are written, and one balanced voucher is posted. The run is held and the voucher is
@@ -44,6 +45,7 @@ export async function payRun(
     day,
     posted?.id ?? null,
   );
+  await tellPaid(transaction, id);
   return { version: row?.version ?? 0, voucher: posted?.number ?? null };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { datesBetween, daysBetween, endOfMonth, monthDays, weekdayNumber } from '../../../../core/dates.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { type PaidSpan, percentDays, readPaidSpans } from '../../../people/public.ts';
 import { shareOf } from '../../rules/amount-rules.ts';
@@ -16,7 +16,7 @@ import {
   type Payslip,
   type Work,
 } from '../../rules.ts';
-import { keptLine } from '../../service/kept-lines.ts';
+import { arrearsLineOf, type KeptArrearsLine, keptLine } from '../../service/kept-lines.ts';
 import type { About } from '../../shapes.ts';
 import { type PaidPerson, type RuleBook, readBook, readPeople } from './book.ts';
 import { gatherWork } from './inputs.ts';
@@ -36,6 +36,8 @@ type Asked = {
   readonly employeeIds: readonly string[] | null;
   /** The run whose arrears count, besides those no run has. Null: neither arrears nor loans, only the month itself. */
   readonly runId: string | null;
+  /** The last day of those asked for, where it is not what the service book says. */
+  readonly until?: string;
   /** What is tried instead of what is known. */
   readonly instead?: Partial<Work>;
 };
@@ -57,7 +59,7 @@ const aboutOf = (person: PaidPerson): About => ({
 export async function reckonMonth(
   transaction: Transaction,
   services: Services,
-  { month, employeeIds, runId, instead = {} }: Asked,
+  { month, employeeIds, runId, until, instead = {} }: Asked,
 ): Promise<Reckoned[]> {
   const first = `${month}-01`;
   const last = endOfMonth(first);
@@ -69,7 +71,7 @@ export async function reckonMonth(
   const workingDays = await readWorkingDays(transaction, services, first, last);
   const shared = await readPaidSpans(transaction, employeeIds === null ? null : ids);
   return people.flatMap((person) => {
-    const paid = paidSpanOf(person, first, last);
+    const paid = paidSpanOf(until === undefined ? person : { ...person, lastDay: until }, first, last);
     const paidDays = daysOf(paid);
     const share = shareOfDays(shared.get(person.id), paid);
     if (paidDays === 0 || share === 0) return [];
@@ -119,7 +121,7 @@ export async function reckonBonus(
     const { salaryTypeId, designationId, grade } = person;
     const [rule] = rulesInForce(rules, { salaryTypeId, designationId, grade }, first);
     if (!rule || person.basis !== 'monthly') return [];
-    const months = serviceMonths(person.joined ?? person.payFrom, last);
+    const months = serviceMonths(person.since ?? person.payFrom, last);
     const paid = paidSpanOf(person, first, last);
     const share = shareOfDays(shared.get(person.id), paid);
     const basic = share === null ? person.basic : shareOf(person.basic, share, daysOf(paid) * 100);
@@ -156,7 +158,7 @@ function shareOfDays(spans: readonly PaidSpan[] | undefined, paid: Paid): number
 
 /** From when to when of the month somebody is in service. */
 function paidSpanOf(person: PaidPerson, first: string, last: string): Paid {
-  const from = [first, person.joined ?? first, person.payFrom].reduce((a, b) => (a > b ? a : b));
+  const from = [first, person.since ?? first, person.payFrom].reduce((a, b) => (a > b ? a : b));
   const to = person.lastDay !== null && person.lastDay < last ? person.lastDay : last;
   return { from, to };
 }
@@ -216,10 +218,11 @@ async function readDues(
     month,
   );
   const arrears = await transaction.read(
-    { employee_id: 'uuid', month: 'text', amount: 'bigint' },
-    `SELECT a.employee_id, a.month, sum(a.amount)::bigint AS amount FROM payroll_arrear a
+    { employee_id: 'uuid', month: 'text', amount: 'bigint', lines: json<KeptArrearsLine[]>() },
+    `SELECT a.employee_id, a.month, a.amount, a.lines FROM payroll_arrear a
       WHERE a.site_id = $1 AND a.employee_id = ANY($2::uuid[]) AND a.month < $3 AND (a.run_id IS NULL OR a.run_id = $4)
-      GROUP BY 1, 2 ORDER BY 1, 2`,
+        AND a.settlement_id IS NULL
+      ORDER BY a.employee_id, a.month, a.id`,
     employeeIds,
     month,
     runId,
@@ -236,6 +239,10 @@ async function readDues(
       instalment,
       balance,
     })),
-    arrears: byPerson(arrears, ({ month: of, amount }) => ({ month: of, amount })),
+    arrears: byPerson(arrears, ({ month: of, amount, lines }) => ({
+      month: of,
+      amount,
+      lines: lines.map(arrearsLineOf),
+    })),
   };
 }

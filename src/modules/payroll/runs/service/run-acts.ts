@@ -5,6 +5,7 @@ import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { reverseVoucher } from '../../../accounts/public.ts';
+import { payrollErrors } from '../../labels.ts';
 import { payrollPath } from '../../paths.ts';
 import { assertFresh } from './compute.ts';
 import { takeBackDues } from './dues-of-run.ts';
@@ -85,6 +86,7 @@ export const reversingRun: Act<Reversal, { version: number }> = {
     const run = await findRun(transaction, input.id);
     assertState(run, 'approved', 'paid');
     if (run.version !== input.version) throw new AppError(errors.staleVersion);
+    if (run.state === 'paid') await assertNobodySettled(transaction, run);
     return {
       subject: run.id,
       title: fillLabel(texts.reverse, { name: run.name }),
@@ -98,6 +100,7 @@ export const reversingRun: Act<Reversal, { version: number }> = {
     const run = await findRun(transaction, input.id, true);
     assertState(run, 'approved', 'paid');
     if (run.version !== input.version) throw new AppError(errors.staleVersion);
+    if (run.state === 'paid') await assertNobodySettled(transaction, run);
     if (run.state === 'paid') await takeBackDues(transaction, run.id, input.day);
     await transaction.change(
       'UPDATE payroll_arrear SET run_id = NULL WHERE site_id = $1 AND run_id = $2',
@@ -120,6 +123,19 @@ export const reversingRun: Act<Reversal, { version: number }> = {
     );
   },
 };
+
+/** What a final settlement closed with this run cannot be opened again. Throws 409. */
+async function assertNobodySettled(transaction: Transaction, { id, month }: Run): Promise<void> {
+  const settled = await transaction.row(
+    `SELECT 1 FROM payroll_payslip p JOIN payroll_settlement s ON s.site_id = $1 AND s.employee_id = p.employee_id
+      WHERE p.site_id = $1 AND p.run_id = $2
+        AND (to_char(s.last_day, 'YYYY-MM') >= $3 OR EXISTS (SELECT 1 FROM payroll_arrear a
+              WHERE a.site_id = $1 AND a.settlement_id = s.id AND a.month = $3)) LIMIT 1`,
+    id,
+    month,
+  );
+  if (settled) throw new AppError(payrollErrors.settledSince);
+}
 
 const saved = (row: { version: number } | null): { version: number } => {
   if (!row) throw new AppError(errors.notFound);

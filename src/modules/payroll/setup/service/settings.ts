@@ -127,7 +127,10 @@ export async function findPeople(
     { id: 'uuid', code: 'text', name: json<Label>(), designation: json<Label>(), total: 'bigint' },
     `SELECT e.id, e.code, ${labelSql('e')} AS name, ${labelSql('d')} AS designation, count(*) OVER () AS total
        FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-      WHERE e.site_id = $1 AND e.is_active AND ($2::text IS NULL OR e.search_text ILIKE $2 OR lower(e.code) LIKE $2)
+      WHERE e.site_id = $1 AND ($2::text IS NULL OR e.search_text ILIKE $2 OR lower(e.code) LIKE $2)
+        AND (e.is_active OR EXISTS (SELECT 1 FROM people_service_entry b WHERE b.site_id = $1 AND b.employee_id = e.id
+              AND b.event = 'left' AND NOT EXISTS (SELECT 1 FROM payroll_settlement s
+                WHERE s.site_id = $1 AND s.employee_id = e.id AND s.last_day >= b.day - 31)))
       ORDER BY e.code, e.id LIMIT $3 OFFSET $4`,
     patternOf(asked.q),
     asked.size,

@@ -1,26 +1,34 @@
-import { formatDate } from '../../../../core/format.ts';
+import { dayLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
-import { textOf } from '../../../../core/labels.ts';
+import { fillLabel } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { notifyEach } from '../../../../core/server/http/notifications.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { defineNightly } from '../../../../core/server/jobs/nightly.ts';
+import { peoplePath } from '../../paths.ts';
+import { employeesPermission } from '../../permissions.ts';
 import { listLabels } from '../labels.ts';
 import { noticeDue } from '../rules.ts';
 import { leavesSql, readAges } from './retirement.ts';
+import { tellNotices } from './tell.ts';
 
 /** Looked at in one night of one institution; what is left comes the next night. */
 const most = 1_000;
 
-/** Tells who leaves in 12, 6 or 3 months, each of them once; the list of the office shows that they were told. */
-export async function tellRetiring(transaction: Transaction, today: string): Promise<void> {
+/**
+ * Tells who leaves in 12, 6 or 3 months, and the office of each of them, once; the list of the office shows that it was told.
+ */
+export async function tellRetiring(
+  transaction: Transaction,
+  today: string,
+  services: Services,
+): Promise<void> {
   const ages = await readAges(transaction);
   const rows = await transaction.read(
-    { id: 'uuid', leavesOn: 'date', accountId: 'uuid', told: 'int[]' },
-    `SELECT e.id, ${leavesSql} AS "leavesOn", a.account_id AS "accountId",
+    { id: 'uuid', leavesOn: 'date', told: 'int[]' },
+    `SELECT e.id, ${leavesSql} AS "leavesOn",
             ARRAY(SELECT n.months FROM people_retirement_notice n WHERE n.site_id = $1 AND n.employee_id = e.id) AS told
        FROM people_employee e JOIN academic_designation d ON d.site_id = $1 AND d.id = e.designation_id
-       JOIN people_employee_account a ON a.site_id = $1 AND a.employee_id = e.id
       WHERE e.site_id = $1 AND e.is_active
         AND ${leavesSql} BETWEEN $4::date AND ($4::date + interval '12 months')::date
       ORDER BY "leavesOn", e.id LIMIT ${most}`,
@@ -42,16 +50,16 @@ export async function tellRetiring(transaction: Transaction, today: string): Pro
     due.map((one) => one.id),
     due.map((one) => one.months),
   );
-  await notifyEach(
+  await tellNotices(
     transaction,
-    due.map(({ accountId, leavesOn }) => ({
-      accountId,
-      title: {
-        en: textOf(listLabels.notice, 'en', { day: formatDate(leavesOn, { language: 'en' }) }),
-        bn: textOf(listLabels.notice, 'bn', { day: formatDate(leavesOn, { language: 'bn' }) }),
-      },
-      path: null,
+    services,
+    due.map(({ id, leavesOn }) => ({
+      employeeId: id,
+      own: fillLabel(listLabels.notice, { day: dayLabel(leavesOn) }),
+      office: fillLabel(listLabels.noticeOf, { day: dayLabel(leavesOn) }),
+      path: peoplePath.retirement,
     })),
+    employeesPermission.edit,
   );
 }
 

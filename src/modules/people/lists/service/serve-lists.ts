@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
-import { formatDate } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
-import {
-  type ListFormat,
-  printedList,
-  sendDownload,
-  sheetFile,
-} from '../../../../core/server/sheets/list-files.ts';
+import { type ListFormat, sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { type ColumnKind, officeFile, sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { listsContract as contract } from '../contract.ts';
 import { byLabels, listLabels as labels, listFields } from '../labels.ts';
@@ -39,56 +34,74 @@ export function serveEmployeeLists(app: FastifyInstance): void {
   );
   serve(app, contract.report, (transaction, { input }) => readReport(transaction, input));
   serveOpen(app, contract.retirementsFile, (_, call) =>
-    sendList(call, 'retirement', labels.retirement, async (transaction, words) => {
-      const { items, can } = await listRetirements(transaction, call.services, { ...call.input, ...whole });
-      const heads = [
-        labels.code,
-        labels.name,
-        labels.designation,
-        labels.dateOfBirth,
-        labels.age,
-        labels.leavesOn,
-      ];
-      return [
-        [...heads, ...(can.gratuity ? [labels.gratuity] : [])].map(words.t),
-        ...items.map((row) => [
-          row.code,
-          words.t(row.name),
-          words.t(row.designation),
-          words.date(row.dateOfBirth),
-          row.age,
-          words.date(row.leavesOn),
-          ...(can.gratuity ? [row.gratuity ?? ''] : []),
-        ]),
-      ];
-    }),
+    sendList(
+      call,
+      'retirement',
+      labels.retirement,
+      async (transaction, words) => {
+        const { items, can } = await listRetirements(transaction, call.services, { ...call.input, ...whole });
+        const heads = [
+          labels.code,
+          labels.name,
+          labels.designation,
+          labels.dateOfBirth,
+          labels.age,
+          labels.leavesOn,
+        ];
+        return [
+          [...heads, ...(can.gratuity ? [labels.gratuity] : [])].map(words.t),
+          ...items.map((row) => [
+            row.code,
+            words.t(row.name),
+            words.t(row.designation),
+            row.dateOfBirth,
+            row.age,
+            row.leavesOn,
+            ...(can.gratuity ? [row.gratuity ?? ''] : []),
+          ]),
+        ];
+      },
+      { 3: 'day', 5: 'day', 6: 'taka' },
+    ),
   );
   serveOpen(app, contract.birthdaysFile, (_, call) =>
-    sendList(call, 'birthdays', labels.birthdays, async (transaction, words) => {
-      const { items } = await listBirthdays(transaction, { ...call.input, ...whole }, call.services.now());
-      return [
-        [labels.birthday, labels.code, labels.name, labels.designation, labels.turns].map(words.t),
-        ...items.map((row) => [
-          words.date(row.birthday),
-          row.code,
-          words.t(row.name),
-          words.t(row.designation),
-          row.turns,
-        ]),
-      ];
-    }),
+    sendList(
+      call,
+      'birthdays',
+      labels.birthdays,
+      async (transaction, words) => {
+        const { items } = await listBirthdays(transaction, { ...call.input, ...whole }, call.services.now());
+        return [
+          [labels.birthday, labels.code, labels.name, labels.designation, labels.turns].map(words.t),
+          ...items.map((row) => [
+            row.birthday,
+            row.code,
+            words.t(row.name),
+            words.t(row.designation),
+            row.turns,
+          ]),
+        ];
+      },
+      { 0: 'day' },
+    ),
   );
   serveOpen(app, contract.reportFile, (_, call) =>
-    sendList(call, `employees-${call.input.what}`, labels.report, async (transaction, words) => {
-      const report = await readReport(transaction, { ...call.input, ...whole });
-      return call.input.what === 'counts'
-        ? countRows(report, call.input.by, words)
-        : employeeRows(report, words);
-    }),
+    sendList(
+      call,
+      `employees-${call.input.what}`,
+      labels.report,
+      async (transaction, words) => {
+        const report = await readReport(transaction, { ...call.input, ...whole });
+        return call.input.what === 'counts'
+          ? countRows(report, call.input.by, words)
+          : employeeRows(report, words);
+      },
+      call.input.what === 'counts' ? {} : { 6: 'day' },
+    ),
   );
 }
 
-type Words = { t(label: Label): string; date(day: string): string };
+type Words = { t(label: Label): string };
 type Report = Awaited<ReturnType<typeof readReport>>;
 
 const countRows = ({ groups }: Report, by: keyof typeof byLabels, { t }: Words): Cell[][] => [
@@ -96,7 +109,7 @@ const countRows = ({ groups }: Report, by: keyof typeof byLabels, { t }: Words):
   ...groups.map((group) => [t(group.label), group.male, group.female, group.others, group.all]),
 ];
 
-const employeeRows = ({ items }: Report, { t, date }: Words): Cell[][] => [
+const employeeRows = ({ items }: Report, { t }: Words): Cell[][] => [
   [
     labels.code,
     labels.name,
@@ -114,14 +127,13 @@ const employeeRows = ({ items }: Report, { t, date }: Words): Cell[][] => [
     t(row.gender),
     t(row.type),
     row.subject ? t(row.subject) : '',
-    row.joiningDate ? date(row.joiningDate) : '',
+    row.joiningDate ?? '',
     row.mobile,
   ]),
 ];
 
 const wordsIn = (language: Language): Words => ({
   t: (label) => textOf(label, language),
-  date: (day) => formatDate(day, { language }),
 });
 
 /** A list of the institution in the reader's language, as a sheet or printed under its heading. */
@@ -130,6 +142,7 @@ async function sendList<I extends { format: ListFormat }>(
   name: string,
   title: Label,
   read: (transaction: Transaction, words: Words) => Promise<Cell[][]>,
+  kinds: Readonly<Record<number, ColumnKind>>,
 ) {
   const { language, siteId } = context;
   const now = services.now();
@@ -137,13 +150,10 @@ async function sendList<I extends { format: ListFormat }>(
     read(transaction, wordsIn(language)),
   );
   const heading = textOf(title, language);
-  const body =
-    input.format === 'pdf'
-      ? await printedList(heading, rows, {
-          language,
-          site: siteId === null ? null : await services.sites.find(siteId),
-          now,
-        })
-      : await sheetFile(input.format, heading, rows);
+  const body = await officeFile(input.format, sheetOfRows(heading, rows, { kinds }), {
+    language,
+    site: siteId === null ? null : await services.sites.find(siteId),
+    now,
+  });
   return sendDownload(reply, input.format, `${name}-${todayInDhaka(now)}`, body);
 }

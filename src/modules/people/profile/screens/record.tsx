@@ -10,6 +10,7 @@ import { Mark } from '../../../../core/web/page/mark.tsx';
 import { Panel } from '../../../../core/web/page/panel.tsx';
 import { QueryTabs } from '../../../../core/web/page/query-tabs.tsx';
 import { Empty } from '../../../../core/web/page/states.tsx';
+import { Panels } from '../../../../core/web/shell/panels.tsx';
 import { BookTab } from '../../book/screens/book-tab.tsx';
 import { bookLabels } from '../../book/screens/labels.ts';
 import { cvSections } from '../../cv/fields.data.ts';
@@ -43,7 +44,11 @@ export function Record({ profile, isOwn = false }: { profile: EmployeeProfile; i
       </section>
       <QueryTabs
         tabs={[
-          { name: 'record', label: labels.record, body: () => <Facts profile={profile} mayEdit={mayEdit} /> },
+          {
+            name: 'record',
+            label: labels.record,
+            body: () => <Facts profile={profile} mayEdit={mayEdit} isOwn={isOwn} />,
+          },
           { name: 'cv', label: labels.cv, body: () => <CvTab profile={profile} mayEdit={mayEdit} /> },
           {
             name: 'book',
@@ -61,7 +66,7 @@ export function Record({ profile, isOwn = false }: { profile: EmployeeProfile; i
   );
 }
 
-function Facts({ profile, mayEdit }: { profile: EmployeeProfile; mayEdit: boolean }) {
+function Facts({ profile, mayEdit, isOwn }: { profile: EmployeeProfile; mayEdit: boolean; isOwn: boolean }) {
   const t = useText();
   const [isChanging, setIsChanging] = useState(false);
   return (
@@ -95,6 +100,9 @@ function Facts({ profile, mayEdit }: { profile: EmployeeProfile; mayEdit: boolea
         ))}
       </dl>
       <Suspense fallback={null}>
+        {isOwn ? null : (
+          <Panels place="employee" today={todayInDhaka(new Date())} about={profile.id} isQuiet />
+        )}
         {isChanging ? <ServiceDrawer profile={profile} onClose={() => setIsChanging(false)} /> : null}
       </Suspense>
     </Panel>

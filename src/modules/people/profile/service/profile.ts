@@ -9,6 +9,7 @@ import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts'
 import { containing } from '../../../../core/server/entity/records.ts';
 import { linkTo } from '../../../../core/server/files/files.ts';
 import type { Call } from '../../../../core/server/http/serve.ts';
+import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
 import { answersOf } from '../../../../core/validation/open-form-shape.ts';
 import { cvSections } from '../../cv/fields.data.ts';
 import { type Cv, cvProblems, tidyCv } from '../../cv/rules.ts';
@@ -24,6 +25,8 @@ import { profileFacts as words } from '../labels.ts';
 const inBoth = (make: (language: 'en' | 'bn') => string): Label => ({ en: make('en'), bn: make('bn') });
 const dayLabel = (day: string): Label => inBoth((language) => formatDate(day, { language }));
 const digits = (text: string): Label => inBoth((language) => withDigits(text, { language }));
+
+const shownNumber = (sealed: string): string => (sealed === '' ? '' : maskOfSealed(sealed));
 
 /** An employee with curriculum vitae, papers, and what the module of pay tells. Throws 404 for another institution's. */
 export async function readProfile(
@@ -103,8 +106,9 @@ export async function readProfile(
       version: row.cvVersion,
       sections: tidyCv(row.cv ?? {}) as Record<string, Record<string, string>[]>,
     },
-    papers: papers.map(({ fileId, ...paper }) => ({
+    papers: papers.map(({ fileId, number, ...paper }) => ({
       ...paper,
+      number: shownNumber(number),
       url: fileId === null ? null : fileAt(fileId),
     })),
     can: { edit: context.permissions.has(employeesPermission.edit) },
@@ -197,7 +201,7 @@ export async function listExpiring(
     items: rows.map(({ id, title, number, expiresOn, employeeId, code, name, designation }) => ({
       id,
       title,
-      number,
+      number: shownNumber(number),
       expiresOn,
       employee: { id: employeeId, code, name, designation },
     })),

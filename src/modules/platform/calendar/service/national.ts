@@ -5,8 +5,11 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { PlatformTransaction, Transaction } from '../../../../core/server/database/in-site.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
+import { hooksOf } from '../../../../core/server/entity/records.ts';
 import { defineJob, enqueue } from '../../../../core/server/jobs/jobs.ts';
+import { academicYear } from '../../../academic/academic-year.entity.ts';
 import { type HolidaySeed, holidays, inheritHolidays, linkHolidays } from '../../../academic/public.ts';
+import { withinLimit } from '../../../students/public.ts';
 import type { NationalHoliday, nationalContract } from '../contract.ts';
 import { nationalErrors } from '../labels.ts';
 
@@ -21,10 +24,14 @@ const nationalSeeds = holidays.filter((one) => one.kind !== 'institution');
 
 /** Notes which holidays of an institution came from the national calendar. */
 export const linkNational = (transaction: Transaction): Promise<void> =>
-  linkHolidays(
-    transaction,
-    nationalSeeds.map((one) => ({ ...one, id: nationalIdOf(one) })),
-  );
+  linkHolidays(transaction, broughtNational);
+
+/** The national calendar as the software brings it, where the platform's own cannot be asked. */
+export const broughtNational = nationalSeeds.map((one) => ({
+  ...one,
+  id: nationalIdOf(one),
+  isWithdrawn: false,
+}));
 
 const columns = {
   id: 'uuid',
@@ -51,6 +58,13 @@ export async function listNational(transaction: PlatformTransaction, year: numbe
   );
   return { items };
 }
+
+/** The whole calendar as it is now, as institutions inherit it. */
+export const readNational = (transaction: PlatformTransaction) =>
+  transaction.read(
+    columns,
+    `SELECT ${columnsSql} FROM national_holiday ORDER BY start_date, name_en LIMIT 5000`,
+  );
 
 async function lockNational(transaction: PlatformTransaction, id: string, version: number) {
   const row = await transaction.readOne(
@@ -146,17 +160,40 @@ export const spreadHolidays = defineJob({
   payload: z.object({ id: z.guid() }),
   async run({ services, context }, { id }) {
     const sites = await services.database.asPlatform(context, (transaction) =>
-      transaction.read({ id: 'int' }, 'SELECT id::int AS id FROM site ORDER BY id'),
+      transaction.read({ id: 'int' }, "SELECT id::int AS id FROM site WHERE status <> 'closed' ORDER BY id"),
     );
+    const failed: unknown[] = [];
     for (const site of sites)
-      await services.database.asPlatform(context, async (transaction) => {
-        // Read anew each time: it may have moved once more since the job began.
-        const row = await transaction.readOne(
-          columns,
-          `SELECT ${columnsSql} FROM national_holiday WHERE id = $1`,
-          id,
-        );
-        if (row) await inheritHolidays(await transaction.enterSite(site.id), [row]);
-      });
+      await services.database
+        .asPlatform(context, async (transaction) => {
+          // Read anew each time: it may have moved once more since the job began.
+          const row = await transaction.readOne(
+            columns,
+            `SELECT ${columnsSql} FROM national_holiday WHERE id = $1`,
+            id,
+          );
+          if (row) await inheritHolidays(await transaction.enterSite(site.id), [row]);
+        })
+        // One that cannot take it keeps it from no other; the job says so at its end, and is tried again.
+        .catch((error: unknown) => failed.push(error));
+    if (failed.length > 0) throw failed[0];
   },
+});
+
+/** Brings an institution the national calendar for the years it has set up. */
+export const inheritNational = defineJob({
+  name: 'platform.inheritNational',
+  payload: z.object({ siteId: z.int().positive() }),
+  async run({ services, context }, { siteId }) {
+    await services.database.asPlatform(context, async (transaction) =>
+      inheritHolidays(await transaction.enterSite(siteId), await readNational(transaction)),
+    );
+  },
+});
+
+/** An academic year that is set up later has the holidays of the country too; the job finds it once it is committed. */
+export const yearHooks = hooksOf(academicYear, {
+  beforeSave: (transaction) => enqueue(transaction, inheritNational, { siteId: transaction.siteId }),
+  // Another current year has other students.
+  around: withinLimit,
 });

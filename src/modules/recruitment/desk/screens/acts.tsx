@@ -11,6 +11,7 @@ import { downloadFile } from '../../../../core/web/page/download.ts';
 import { showToast } from '../../../../core/web/page/toasts.tsx';
 import { issueContract } from '../../../documents/issue/contract.ts';
 import { documentsPermission } from '../../../documents/permissions.ts';
+import { OutsideReceipt } from '../../../fees/receipts/outside/panels.tsx';
 import { payerTexts, paymentTexts } from '../../labels.ts';
 import type { ApplicantState } from '../../rules.ts';
 import { deskWords as words } from '../../screen-labels.ts';
@@ -59,6 +60,7 @@ export function Acts({ applicant, can }: { applicant: ApplicantDetail; can: Can 
           {applicant.trx ? `: ${applicant.payer ? t(payerTexts[applicant.payer]) : ''} ${applicant.trx}` : ''}
         </p>
       )}
+      {applicant.receipt ? <OutsideReceipt receipt={applicant.receipt} /> : null}
       <div className={classes.acts}>
         {owes && can.edit ? (
           <Button

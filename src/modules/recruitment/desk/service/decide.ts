@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { fillLabel } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
@@ -8,7 +7,7 @@ import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { withAttribute } from '../../../../core/server/entity/records.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { messages } from '../../../../core/validation/messages.ts';
-import { reverseVoucher } from '../../../accounts/public.ts';
+import { giveBackOutside, readTaken } from '../../../fees/receipts/outside/public.ts';
 import { feeTexts, recruitmentErrors, recruitmentFields } from '../../labels.ts';
 import { recruitmentPath } from '../../paths.ts';
 import { needsReason, payers, stepsFrom } from '../../rules.ts';
@@ -82,12 +81,15 @@ export async function confirmPayment(
     throw new AppError(recruitmentErrors.inBooks);
   }
   const payer = payers.find((one) => one === applicant.payer) ?? 'counter';
-  const { fee } = await readPost(transaction, applicant.postId);
+  const { fee, name } = await readPost(transaction, applicant.postId);
   const voucherId =
     input.isPaid && fee > 0n
       ? await postFee(transaction, services, {
           number: applicant.number,
+          name: applicant.name,
+          post: name,
           payer,
+          trx: applicant.trx,
           amount: fee,
           reason: input.reason,
         })
@@ -121,17 +123,21 @@ export const returningFee: Act<z.output<typeof contract.returnFee.input>, { id: 
     const applicant = await readSent(transaction, input.id);
     if (applicant.voucherId === null) throw new AppError(recruitmentErrors.notPaid);
     const { fee, name } = await readPost(transaction, applicant.postId);
+    const receipt = await readTaken(transaction, applicant.voucherId);
+    // What was paid, whatever the post costs by now.
+    const paid = receipt?.amount ?? fee;
     return {
       subject: applicant.id,
       title: fillLabel(feeTexts.title, { number: { en: applicant.number, bn: applicant.number } }),
       path: link(recruitmentPath.applications, { open: applicant.id }),
-      amount: fee,
+      amount: paid,
       figures: [
         { kind: 'name', label: recruitmentFields.applicant ?? feeTexts.title, value: applicant.name },
         { kind: 'name', label: recruitmentFields.post ?? feeTexts.title, value: name },
-        { kind: 'money', label: recruitmentFields.fee ?? feeTexts.title, value: String(fee) },
+        { kind: 'money', label: recruitmentFields.fee ?? feeTexts.title, value: String(paid) },
       ],
-      excluded: [],
+      // Whoever took the money does not decide that it goes out again.
+      excluded: receipt ? [receipt.collectedBy] : [],
     };
   },
   async run(transaction, { input, services, approved }) {
@@ -151,10 +157,10 @@ export const returningFee: Act<z.output<typeof contract.returnFee.input>, { id: 
         reason: `${applicant.trx ?? ''} ${input.reason}`.trim(),
       },
     ]);
-    await reverseVoucher(transaction, applicant.voucherId, {
-      day: todayInDhaka(services.now()),
+    await giveBackOutside(transaction, applicant.voucherId, {
       reason: input.reason,
-      ...(approved ? { preparedBy: approved.askedBy } : {}),
+      preparedBy: approved?.askedBy,
+      now: services.now(),
     });
     return { id: input.id };
   },

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { formatDate } from '../../../../core/format.ts';
-import { textOf } from '../../../../core/labels.ts';
+import { type Label, textOf } from '../../../../core/labels.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
+import { sendSheet } from '../../../../core/server/list-files/send-sheet.ts';
 import { serveReveal } from '../../../../core/server/secrets/reveals.ts';
-import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import { fileOfPrints } from '../../../documents/public.ts';
 import { paymentTexts, recruitmentFields, stateTexts } from '../../labels.ts';
 import { readFeeLedgers } from '../../service/fees.ts';
@@ -20,7 +21,6 @@ import { giveAdmitCards, giveLetter, printAdmitCards } from './papers.ts';
 import { revealNid, showApplicant } from './show.ts';
 
 const options = { attributes: recruitmentFields };
-const whole = { page: 1, size: 5_000 };
 
 /** Serves the office's desk: the shortlist, marks and merit, the appointment by two, the letter and the employee. */
 export function serveDesk(app: FastifyInstance): void {
@@ -70,43 +70,37 @@ export function serveDesk(app: FastifyInstance): void {
     })),
   }));
   serve(app, contract.saveSetting, (transaction, { input }) => saveSetting(transaction, input), options);
-  serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
-    const { format, ...question } = input;
-    const { items } = await database.readInSite(context, (transaction) =>
-      listApplicants(transaction, { ...question, ...whole }),
-    );
-    const { language } = context;
-    const t = (label: Parameters<typeof textOf>[0]) => textOf(label, language);
-    const rows = [
-      [
-        labels.number,
-        labels.name,
-        labels.post,
-        labels.born,
-        labels.mobile,
-        labels.total,
-        labels.rank,
-        labels.payment,
-        labels.state,
-      ].map(t),
-      ...items.map((one) => [
+  serveOpen(app, contract.file, (_database, call) => {
+    const { format, ...question } = call.input;
+    const t = (label: Label) => textOf(label, call.context.language);
+    const heading = [
+      labels.number,
+      labels.name,
+      labels.post,
+      labels.born,
+      labels.mobile,
+      labels.total,
+      labels.rank,
+      labels.payment,
+      labels.state,
+    ].map(t);
+    return sendSheet(call, format, 'job-applications', async (transaction, page) => {
+      const { items, total } = await listApplicants(transaction, { ...question, ...page });
+      const rows = items.map((one) => [
         one.number,
         t(one.name),
         t(one.post),
-        one.born ? formatDate(one.born, { language }) : '',
+        one.born ?? '',
         one.mobile,
         one.total,
         one.rank,
         t(paymentTexts[one.payment]),
         t(stateTexts[one.state]),
-      ]),
-    ];
-    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const title = t(labels.applications);
-    const body =
-      format === 'pdf'
-        ? await printedList(title, rows, { site, language, now: services.now() })
-        : await sheetFile(format, title, rows);
-    return sendDownload(reply, format, 'job-applications', body);
+      ]);
+      return {
+        sheet: sheetOfRows(t(labels.applications), [heading, ...rows], { kinds: { 3: 'day' } }),
+        total,
+      };
+    });
   });
 }

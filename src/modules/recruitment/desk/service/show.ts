@@ -9,6 +9,7 @@ import { linkTo } from '../../../../core/server/files/files.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { noteReveals } from '../../../../core/server/secrets/reveals.ts';
 import { maskOfSealed } from '../../../../core/server/secrets/sealed.ts';
+import { readOutsideReceipt } from '../../../fees/receipts/outside/public.ts';
 import { experienceMonths } from '../../../people/cv/rules.ts';
 import { readPapers } from '../../form/service/papers.ts';
 import { type ApplicantState, fitOf, mayBeAppointed, nextCode, type Payer, stepsFrom } from '../../rules.ts';
@@ -59,6 +60,7 @@ export async function showApplicant(
     trx: applicant.trx,
     fee: takaText(post.fee),
     isInBooks: applicant.voucherId !== null,
+    receipt: await readOutsideReceipt(transaction, applicant.voucherId),
     written: applicant.written,
     viva: applicant.viva,
     isAbsent: applicant.isAbsent,

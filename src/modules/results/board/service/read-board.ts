@@ -13,12 +13,16 @@ import {
   takesPartSql,
   unitOfSubject,
 } from '../../../exams/public.ts';
+import { readEntriesApart } from '../../../exams/second/public.ts';
+import { withoutCredit } from '../../grading/credits.ts';
 import { type RunRow, runColumns, runShown } from '../../service/runs.ts';
 import {
+  type ApartFound,
   type BoardFound,
   boardOf,
   type CodedFound,
   isBlocking,
+  type NamedFound,
   type SheetFound,
   type TakerFound,
 } from '../rules.ts';
@@ -38,10 +42,14 @@ export async function readPublishBoard(transaction: Transaction, asked: { examId
   const examId = asked.examId ?? exams[0]?.id ?? null;
   if (examId === null) return { exams, examId, classes: [] };
   const classes = await readClasses(transaction, examId);
+  const parts = await readParts(transaction, examId);
   const found: BoardFound = {
-    sheets: await readSheets(transaction, examId),
-    coded: await readCoded(transaction, examId),
+    unheld: parts.filter((one) => !one.isHeld),
+    sheets: await readSheets(transaction, examId, parts),
+    apart: await readApart(transaction, examId, parts),
+    coded: await readCoded(transaction, examId, parts),
     takers: await readTakers(transaction, examId),
+    bare: await readBare(transaction, examId),
   };
   return {
     exams,
@@ -75,8 +83,44 @@ const readClasses = (transaction: Transaction, examId: string) =>
     examId,
   );
 
-/** The sheets somebody is on that are not ready, or that lack marks. */
-const readSheets = (transaction: Transaction, examId: string): Promise<SheetFound[]> =>
+/** As `t` the setting of examination `$2` for a class: its own, else everybody's. */
+const settingSql = (classId: string): string => `LATERAL (
+  SELECT q.policy FROM results_setting q WHERE q.site_id = $1 AND q.exam_id = $2
+     AND (q.class_id = ${classId} OR q.class_id IS NULL) ORDER BY q.class_id NULLS LAST LIMIT 1) t`;
+
+/** What the results of each class are made of: the examination and, of a yearly result, its terms. */
+const readParts = (transaction: Transaction, examId: string) =>
+  transaction.read(
+    { classId: 'uuid', examId: 'uuid', name: json<Label>(), isHeld: 'bool' },
+    `WITH own AS (SELECT DISTINCT class_id FROM exams_paper WHERE site_id = $1 AND exam_id = $2 AND withdrawn_at IS NULL),
+     part AS (
+       SELECT class_id, $2::uuid AS exam_id FROM own
+       UNION SELECT own.class_id, (e->>'id')::uuid FROM own CROSS JOIN ${settingSql('own.class_id')}
+        CROSS JOIN jsonb_array_elements(t.policy->'terms') e)
+     SELECT part.class_id AS "classId", x.id AS "examId", ${label('x')} AS name, x.status IN ('declared', 'closed') AS "isHeld"
+       FROM part JOIN exams_exam x ON x.site_id = $1 AND x.id = part.exam_id ORDER BY x.starts_on, x.id, part.class_id LIMIT 2000`,
+    examId,
+  );
+
+type Part = Awaited<ReturnType<typeof readParts>>[number];
+/** Whether paper `p` is of these parts; their classes are `$3`, their examinations `$4`. */
+const ofParts = '(p.class_id, p.exam_id) IN (SELECT * FROM unnest($3::uuid[], $4::uuid[]))';
+const given = (parts: readonly Part[]) => [parts.map((one) => one.classId), parts.map((one) => one.examId)];
+/** A paper of another examination says of which. */
+const paperLabel = `CASE WHEN x.id = $2 THEN ${label('b')} ELSE json_build_object('en', b.name_en || ', ' || x.name_en,
+  'bn', coalesce(nullif(b.name_bn, ''), b.name_en) || ', ' || coalesce(nullif(x.name_bn, ''), x.name_en)) END`;
+
+/** Whether the subject of paper `q` is one of examination `$2`: of a term only those count. */
+const countsSql = `(q.exam_id = $2 OR EXISTS (SELECT 1 FROM exams_paper o
+  WHERE o.site_id = $1 AND o.exam_id = $2 AND o.class_id = q.class_id AND o.withdrawn_at IS NULL
+    AND (o.unit = q.unit OR o.subject_id = q.subject_id)))`;
+
+/** The sheets somebody is on that are not ready, or that lack marks the results are made of. */
+const readSheets = (
+  transaction: Transaction,
+  examId: string,
+  parts: readonly Part[],
+): Promise<SheetFound[]> =>
   transaction.read(
     {
       classId: 'uuid',
@@ -92,12 +136,14 @@ const readSheets = (transaction: Transaction, examId: string): Promise<SheetFoun
        SELECT k.paper_id, k.sheet_section_id AS section_id,
               (count(*) * min(jsonb_array_length(q.components))
                 - coalesce(sum(${enteredSql('m', 'jsonb_array_length(q.components)')}), 0))::int AS missing
-         FROM (${takersSql('p.exam_id = $2')}) k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id
+         FROM (${takersSql(ofParts)}) k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id
          LEFT JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = k.paper_id AND m.enrolment_id = k.enrolment_id
         GROUP BY k.paper_id, k.sheet_section_id)
-     SELECT p.class_id AS "classId", h.id, n.section_id AS "sectionId", ${label('s')} AS section, ${label('b')} AS paper,
+     SELECT p.class_id AS "classId", h.id, n.section_id AS "sectionId", ${label('s')} AS section, ${paperLabel} AS paper,
             coalesce(h.status, 'none') AS status, coalesce(${readySql('h', 'x')}, false) AS "isReady", n.missing
-       FROM counted n JOIN exams_paper p ON p.site_id = $1 AND p.id = n.paper_id
+       FROM (SELECT c.paper_id, c.section_id, CASE WHEN ${countsSql} THEN c.missing ELSE 0 END AS missing
+               FROM counted c JOIN exams_paper q ON q.site_id = $1 AND q.id = c.paper_id) n
+       JOIN exams_paper p ON p.site_id = $1 AND p.id = n.paper_id
        JOIN exams_exam x ON x.site_id = $1 AND x.id = p.exam_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = p.subject_id
        JOIN academic_section s ON s.site_id = $1 AND s.id = n.section_id
@@ -105,12 +151,13 @@ const readSheets = (transaction: Transaction, examId: string): Promise<SheetFoun
       WHERE n.missing > 0 OR h.id IS NULL OR NOT ${readySql('h', 'x')}
       ORDER BY s.name_en, p.position, p.id LIMIT 5000`,
     examId,
+    ...given(parts),
   );
 
 const codes = [1, 2, 3, 4, 5, 6].map((slot) => `m.k${slot}`).join(', ');
 
 /** Where somebody is exempt, withheld or expelled instead of having a mark. */
-const readCoded = (transaction: Transaction, examId: string): Promise<CodedFound[]> =>
+const readCoded = (transaction: Transaction, examId: string, parts: readonly Part[]): Promise<CodedFound[]> =>
   transaction.read(
     {
       classId: 'uuid',
@@ -124,19 +171,62 @@ const readCoded = (transaction: Transaction, examId: string): Promise<CodedFound
       codes: json<(string | null)[]>(),
     },
     `WITH taken AS MATERIALIZED (
-       SELECT k.*, q.class_id, q.unit, q.subject_id, q.position, jsonb_array_length(q.components) AS parts,
-              (count(*) OVER (PARTITION BY k.enrolment_id, q.unit))::int AS papers
-         FROM (${takersSql('p.exam_id = $2')}) k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id)
+       SELECT k.*, q.class_id, q.exam_id, q.exam_id || ' ' || q.unit AS unit, q.subject_id, q.position,
+              jsonb_array_length(q.components) AS parts,
+              (count(*) OVER (PARTITION BY k.enrolment_id, q.exam_id, q.unit))::int AS papers
+         FROM (${takersSql(ofParts)}) k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id)
      SELECT t.class_id AS "classId", m.sheet_id AS "sheetId", t.enrolment_id AS "enrolmentId", t.unit,
-            t.papers AS "papersOfUnit", ${label('s')} AS section, t.roll, ${label('b')} AS paper,
+            t.papers AS "papersOfUnit", ${label('s')} AS section, t.roll, ${paperLabel} AS paper,
             to_json((ARRAY[${codes}])[1:t.parts]) AS codes
        FROM taken t JOIN exams_mark m ON m.site_id = $1 AND m.paper_id = t.paper_id AND m.enrolment_id = t.enrolment_id
        JOIN academic_section s ON s.site_id = $1 AND s.id = t.sheet_section_id
        JOIN academic_subject b ON b.site_id = $1 AND b.id = t.subject_id
+       JOIN exams_exam x ON x.site_id = $1 AND x.id = t.exam_id
       WHERE ARRAY['EX', 'EXP', 'WH'] && ARRAY[${codes}]
       ORDER BY s.name_en, t.roll, t.position, t.paper_id LIMIT 5000`,
     examId,
+    ...given(parts),
   );
+
+/** The sheets whose marks are keyed twice and do not agree yet. */
+async function readApart(
+  transaction: Transaction,
+  examId: string,
+  parts: readonly Part[],
+): Promise<ApartFound[]> {
+  const sheets = await readEntriesApart(transaction, parts);
+  const names = new Map(parts.map((one) => [one.examId, one.name]));
+  return sheets.map((one) => {
+    const of = one.examId === examId ? undefined : names.get(one.examId);
+    return of ? { ...one, paper: { en: `${one.paper.en}, ${of.en}`, bn: `${one.paper.bn}, ${of.bn}` } } : one;
+  });
+}
+
+/** The subjects without credits of the classes whose points are weighted by them. */
+async function readBare(transaction: Transaction, examId: string): Promise<NamedFound[]> {
+  const rows = await transaction.read(
+    { classId: 'uuid', code: 'text', name: json<Label>(), credits: json<Record<string, string>>() },
+    `WITH weighed AS MATERIALIZED (
+       SELECT o.class_id, t.policy->'credits' AS credits
+         FROM (SELECT DISTINCT class_id FROM exams_paper WHERE site_id = $1 AND exam_id = $2 AND withdrawn_at IS NULL) o
+        CROSS JOIN ${settingSql('o.class_id')} WHERE jsonb_typeof(t.policy->'credits') = 'object'),
+     taken AS (
+       SELECT DISTINCT ON (k.enrolment_id, q.unit) q.class_id, q.subject_id, k.role, coalesce(nullif(b.board_code, ''), b.code) AS code,
+              bool_and(q.counts_in_gpa = 1) OVER (PARTITION BY k.enrolment_id, q.unit) AS counts
+         FROM (${takersSql('p.exam_id = $2 AND p.class_id IN (SELECT class_id FROM weighed)')}) k
+         JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id
+         JOIN academic_subject b ON b.site_id = $1 AND b.id = q.subject_id
+        ORDER BY k.enrolment_id, q.unit, q.position, b.code, q.id)
+     SELECT n.class_id AS "classId", n.code, ${label('b')} AS name, w.credits
+       FROM (SELECT DISTINCT class_id, subject_id, code FROM taken WHERE role <> 'optional' AND counts) n
+       JOIN weighed w ON w.class_id = n.class_id
+       JOIN academic_subject b ON b.site_id = $1 AND b.id = n.subject_id ORDER BY n.code LIMIT 1000`,
+    examId,
+  );
+  return rows.filter(
+    ({ code, credits }) => withoutCredit({ credits }, [{ code, role: 'compulsory' }]).length > 0,
+  );
+}
 
 type Choosing = Omit<TakerFound, 'broken'> & Chooser;
 
@@ -145,7 +235,7 @@ async function readTakers(transaction: Transaction, examId: string): Promise<Tak
   const rows: (Omit<Choosing, 'choices'> & { choices: Chooser['choices'] | null })[] = await transaction.read(
     {
       classId: 'uuid',
-      level: 'text',
+      boardDivisor: 'int?',
       sectionId: 'uuid',
       section: json<Label>(),
       groupId: 'uuid?',
@@ -164,7 +254,8 @@ async function readTakers(transaction: Transaction, examId: string): Promise<Tak
               (count(DISTINCT q.unit) FILTER (WHERE k.role = 'optional'))::int AS fourths
          FROM (${takersSql('p.exam_id = $2')}) k JOIN exams_paper q ON q.site_id = $1 AND q.id = k.paper_id
         GROUP BY k.enrolment_id)
-     SELECT s.class_id AS "classId", c.level, s.id AS "sectionId", ${label('s')} AS section, s.group_id AS "groupId",
+     SELECT s.class_id AS "classId", (SELECT v.subjects FROM exams_gpa_divisor v WHERE v.site_id = $1 AND v.level = c.level AND v.is_active
+               AND (v.group_id IS NULL OR v.group_id = s.group_id) ORDER BY v.group_id IS NULL LIMIT 1) AS "boardDivisor", s.id AS "sectionId", ${label('s')} AS section, s.group_id AS "groupId",
             CASE WHEN g.id IS NOT NULL THEN ${label('g')} END AS "group", e.roll, ${label('d')} AS name,
             coalesce(n.divisor, 0) AS divisor, coalesce(n.fourths, 0) AS fourths, d.gender, d.religion,
             (SELECT json_agg(json_build_object('subjectId', h.subject_id, 'role', h.role)) FROM exams_subject_choice h

@@ -71,6 +71,12 @@ export function PassRules({ policy, onChange: change }: { policy: ResultPolicy; 
           onChange={(event) => change({ totalIncludesFourth: event.currentTarget.checked })}
         />
         <Checkbox
+          label={t(ruleLabels.totalWithUncounted)}
+          description={t(ruleLabels.totalWithUncountedHelp)}
+          checked={!policy.totalGpaOnly}
+          onChange={(event) => change({ totalGpaOnly: event.currentTarget.checked ? undefined : true })}
+        />
+        <Checkbox
           label={t(ruleLabels.attendanceOn)}
           description={t(ruleLabels.attendanceHelp)}
           checked={policy.leastAttendance !== undefined}

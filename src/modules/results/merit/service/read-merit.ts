@@ -1,11 +1,10 @@
 import { AppError, errors } from '../../../../core/errors.ts';
-import { formatDateTime } from '../../../../core/format.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { ListFormat } from '../../../../core/server/sheets/list-files.ts';
-import { printedList, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { officeFile, sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { figureLabels } from '../../figures/figure-labels.ts';
 import { isGolden } from '../../grading/golden.ts';
@@ -180,8 +179,7 @@ export async function meritFile(
       ]),
     ),
   ];
-  if (format !== 'pdf') return sheetFile(format, text(labels.meritList), rows);
-  return printedList(`${title} (${formatDateTime(made.now, made)})`, rows, made);
+  return officeFile(format, sheetOfRows(title, rows, { kinds: { 6: 'number' } }), made);
 }
 
 export async function readMeritFor(transaction: Transaction, services: Services, asked: Asked) {

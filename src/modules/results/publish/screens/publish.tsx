@@ -2,6 +2,7 @@ import { Button, Checkbox, PasswordInput, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isWaiting } from '../../../../core/approvals/approvals.ts';
+import { lateLabels } from '../../../../core/late-labels.ts';
 import { useTellWaiting } from '../../../../core/web/approvals/use-waiting.ts';
 import { CallError, fieldErrors, useSave } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
@@ -105,6 +106,7 @@ export function Publish({ run }: { run: RunHead }) {
           <PasswordInput
             label={t(labels.password)}
             autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t(lateLabels.showPassword) }}
             value={password}
             error={errorOf('password')}
             onChange={(event) => setPassword(event.currentTarget.value)}

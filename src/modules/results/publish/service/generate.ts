@@ -10,13 +10,13 @@ import { recordScale } from '../../grading/scales/service.ts';
 import { unitsOfRun } from '../../grading/sittings.ts';
 import { resultColumnNames, resultColumns } from './compute.ts';
 import { computeApart } from './compute-apart.ts';
-import { lockClass, readClass } from './read-inputs.ts';
+import { assertHeld, lockClass, readClass } from './read-inputs.ts';
 
 type Asked = { examId: string; classId: string; withMissing: boolean };
 
 /**
- * Makes the results of a class: a lock, one statement that reads, one that asks whether marks keyed twice agree, one
- * that writes, whatever the number of students.
+ * Makes the results of a class: a lock, one statement that reads, one that asks whether the examinations are held, one
+ * whether marks keyed twice agree, one that writes, whatever the number of students.
  * From the same inputs nothing new is made. Published results stay as they are; these are another generation.
  */
 export async function generate(transaction: Transaction, services: Services, asked: Asked) {
@@ -24,10 +24,12 @@ export async function generate(transaction: Transaction, services: Services, ask
   await lockClass(transaction, examId, classId);
   const { latest, ...read } = await readClass(transaction, examId, classId);
   const { papers, policy, merit } = read;
+  const exams = [examId, ...policy.terms.map((term) => term.id)];
+  await assertHeld(transaction, exams);
   const { students, passed, columns, missing, bare, twoFourths, registers, digest } =
     await computeApart(read);
   if (students === 0) throw new AppError(resultErrors.nobody);
-  await assertEntriesAgree(transaction, [examId, ...policy.terms.map((term) => term.id)], classId);
+  await assertEntriesAgree(transaction, exams, classId);
   if (missing > 0 && !asked.withMissing) throw new AppError(resultErrors.missingMarks, { count: missing });
   if (twoFourths.length > 0)
     throw new AppError(resultErrors.twoFourths, { rolls: twoFourths.slice(0, 10).join(', ') });

@@ -11,6 +11,7 @@ import { studentOf } from '../../service/read-results.ts';
 import { findRun, letIn } from '../../service/runs.ts';
 import type { audiences } from '../contract.ts';
 import { duesRuleSql, heldShown, heldSql, readDuesRules } from './dues.ts';
+import { openRuns, textWhenOpened } from './tell-results.ts';
 
 type Audience = (typeof audiences)[number];
 type PermissionRow = {
@@ -48,9 +49,10 @@ export async function readPermissions(transaction: Transaction, examId: string) 
 
 const backwards = { en: 'It ends before it begins.', bn: 'শুরুর আগেই শেষ হয়ে যায়।' };
 
-/** Lets an audience in, or shuts it out again. 409 when somebody changed it meanwhile. */
+/** Lets an audience in, or shuts it out again; families hear of results that are open to them by it. 409 when somebody changed it meanwhile. */
 export async function savePermission(
   transaction: Transaction,
+  services: Services,
   asked: {
     examId: string;
     classId: string | null;
@@ -70,6 +72,9 @@ export async function savePermission(
     asked.classId,
   );
   if (!here) throw new AppError(errors.notFound);
+  const now = services.now();
+  const isForFamilies = asked.audience === 'guardians';
+  const known = isForFamilies ? await openRuns(transaction, asked, now) : [];
   const values = [
     asked.examId,
     asked.classId,
@@ -96,6 +101,7 @@ export async function savePermission(
           asked.version,
         );
   if (!saved) throw new AppError(errors.staleVersion);
+  if (isForFamilies) await textWhenOpened(transaction, asked, now, known);
   return saved;
 }
 

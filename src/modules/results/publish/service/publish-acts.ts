@@ -4,6 +4,7 @@ import { fillLabel, type Label } from '../../../../core/labels.ts';
 import { link } from '../../../../core/module/paths.ts';
 import type { Act } from '../../../../core/server/approvals/acts.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { keyersOf } from '../../../exams/public.ts';
 import type { Entry } from '../../../grading/marks.ts';
 import { resultErrors } from '../../errors.ts';
 import { labels, publishTexts } from '../../labels.ts';
@@ -12,7 +13,8 @@ import { findRun } from '../../service/runs.ts';
 import { savePass } from './dues.ts';
 import { examsOf, readMarksNow } from './papers-of-run.ts';
 import { amend, assertComplete, checkedAmendment, type Publication, publish } from './publish.ts';
-import { assertSheetsReady, keyersOf, namesOfSheets, readUnready } from './unready.ts';
+import { assertHeld } from './read-inputs.ts';
+import { assertSheetsReady, namesOfSheets, readUnready } from './unready.ts';
 
 const everySheet = 'Every mark sheet is ready / সব নম্বরপত্র প্রস্তুত';
 
@@ -27,6 +29,7 @@ export const publishing: Act<Publication, Awaited<ReturnType<typeof publish>>> =
     if (run.version !== input.version) throw new AppError(errors.staleVersion);
     if (run.status !== 'computed' || !(await isLatest(transaction, run)))
       throw new AppError(resultErrors.notLatest);
+    await assertHeld(transaction, examsOf(run));
     await assertComplete(transaction, run);
     const unready = await readUnready(transaction, examsOf(run), run.class_id);
     if (!input.override) assertSheetsReady(unready);
@@ -41,7 +44,10 @@ export const publishing: Act<Publication, Awaited<ReturnType<typeof publish>>> =
       amount: null,
       excluded: [
         ...(run.generated_by === null ? [] : [run.generated_by]),
-        ...(await keyersOf(transaction, unready)),
+        ...(await keyersOf(
+          transaction,
+          unready.flatMap(({ id }) => id ?? []),
+        )),
       ],
       figures: [
         { kind: 'name', label: labels.exam, value: run.exam },

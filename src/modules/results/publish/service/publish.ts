@@ -1,3 +1,4 @@
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors, ValidationError } from '../../../../core/errors.ts';
 import { withDigits } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
@@ -13,7 +14,8 @@ import { resultsPath } from '../../paths.ts';
 import { findRun, letIn, type Run } from '../../service/runs.ts';
 import { computeApart } from './compute-apart.ts';
 import { examsOf, readPapers } from './papers-of-run.ts';
-import { lockClass, readClass } from './read-inputs.ts';
+import { assertHeld, lockClass, readClass } from './read-inputs.ts';
+import { openRuns, textResults, textWhenOpened } from './tell-results.ts';
 import { assertSheetsReady, readUnready } from './unready.ts';
 
 export type Publication = {
@@ -46,6 +48,7 @@ export async function publish(transaction: Transaction, services: Services, aske
   await lockClass(transaction, found.exam_id, found.class_id);
   const run = await findRun(transaction, asked.id, now);
   if (run.version !== asked.version) throw new AppError(errors.staleVersion);
+  await assertHeld(transaction, examsOf(run), true);
   const { latest, ...read } = await readClass(transaction, run.exam_id, run.class_id);
   if (run.status !== 'computed' || latest?.id !== run.id) throw new AppError(resultErrors.notLatest);
   if ((await computeApart(read)).digest !== run.digest) throw new AppError(resultErrors.marksChanged);
@@ -77,6 +80,9 @@ export async function publish(transaction: Transaction, services: Services, aske
     en: `Result published: ${run.exam.en}, ${run.class_name.en}`,
     bn: `ফলাফল প্রকাশিত: ${run.exam.bn}, ${run.class_name.bn}`,
   });
+  await textResults(transaction, run.id, { now, today: todayInDhaka(now) });
+  const opening = { examId: run.exam_id, classId: run.class_id };
+  await textWhenOpened(transaction, opening, now, await openRuns(transaction, opening, now));
   return { revision: published.revision, publishedAt: now.toISOString() };
 }
 

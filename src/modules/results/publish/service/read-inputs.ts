@@ -2,10 +2,10 @@ import { AppError, errors } from '../../../../core/errors.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { hold } from '../../../../core/server/database/locks.ts';
-import { keepPlan } from '../../../../core/server/database/pipeline.ts';
 import { takesPartSql } from '../../../exams/public.ts';
-import type { ResultPolicy } from '../../../grading/policy.ts';
+import { ownRulesOf, type ResultPolicy } from '../../../grading/policy.ts';
 import { usualPolicyOf } from '../../../grading/presets.ts';
+import { resultErrors } from '../../errors.ts';
 import { usualMerit } from '../../merit/presets.ts';
 import { needsRegister } from '../../merit/ranked.ts';
 import type { MeritRule } from '../../rules.ts';
@@ -15,7 +15,7 @@ import { type ClassRead, type Inputs, inputsOf } from './inputs.ts';
 type Row = Omit<ClassRead, 'policy' | 'merit' | 'registers'> & {
   level: string;
   setting: { policy: ResultPolicy; merit: MeritRule } | null;
-  terms: { id: string; name: Label }[] | null;
+  terms: { id: string; name: Label; policy: ResultPolicy | null }[] | null;
   latest: { id: string; generation: number; digest: string; status: string } | null;
 };
 
@@ -41,7 +41,26 @@ const sitting = `('active', 'promoted', 'retained', 'completed', 'alumni')`;
  */
 export async function lockClass(transaction: Transaction, examId: string, classId: string): Promise<void> {
   await hold(transaction, [`results ${examId} ${classId}`], 'alone');
-  keepPlan(transaction);
+  transaction.planForAll();
+}
+
+/**
+ * Refuses with 409 results of a draft or a cancelled examination, or made of one. `isHeld`: they stay as they are until
+ * the transaction ends, so that none is cancelled while its results are being published.
+ */
+export async function assertHeld(
+  transaction: Transaction,
+  examIds: readonly string[],
+  isHeld = false,
+): Promise<void> {
+  const exams = await transaction.read(
+    { status: 'text', en: 'text', bn: 'text' },
+    `SELECT status, name_en AS en, name_bn AS bn FROM exams_exam
+      WHERE site_id = $1 AND id = ANY($2::uuid[]) ORDER BY starts_on, id ${isHeld ? 'FOR SHARE' : ''}`,
+    examIds,
+  );
+  const off = exams.find(({ status }) => status !== 'declared' && status !== 'closed');
+  if (off) throw new AppError(resultErrors.notHeld, { exam: { en: off.en, bn: off.bn } });
 }
 
 /**
@@ -98,7 +117,10 @@ export async function readClass(
        (SELECT json_agg(CASE WHEN p.parts <= 3 THEN ${marksSql(3)} ELSE ${marksSql(6)} END ORDER BY p.place)
           FROM (SELECT id, place, jsonb_array_length(components) AS parts FROM paper) p)::text AS marks,
        (SELECT json_build_object('policy', t.policy, 'merit', t.merit) FROM setting t) AS setting,
-       (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn)))
+       (SELECT json_agg(json_build_object('id', o.id, 'name', json_build_object('en', o.name_en, 'bn', o.name_bn),
+          'policy', (SELECT q.policy FROM results_setting q
+             WHERE q.site_id = $1 AND q.exam_id = o.id AND (q.class_id = $3 OR q.class_id IS NULL)
+             ORDER BY q.class_id NULLS LAST LIMIT 1)))
           FROM exams_exam o WHERE o.site_id = $1 AND o.id IN (SELECT id FROM term)) AS terms,
        (SELECT json_build_object('id', r.id, 'generation', r.generation, 'digest', r.digest, 'status', r.status)
           FROM results_run r WHERE r.site_id = $1 AND r.exam_id = $2 AND r.class_id = $3
@@ -112,12 +134,16 @@ export async function readClass(
   const { level, setting, terms, ...read } = row;
   const policy = setting?.policy ?? usualPolicyOf(level);
   const merit = setting?.merit ?? usualMerit;
-  const names = new Map(terms?.map((one) => [one.id, one.name]));
+  const known = new Map(terms?.map((one) => [one.id, one]));
   return {
     ...read,
     policy: {
       ...policy,
-      terms: policy.terms.map((term) => ({ ...term, name: names.get(term.id) ?? { en: '', bn: '' } })),
+      terms: policy.terms.map((term) => ({
+        ...term,
+        name: known.get(term.id)?.name ?? { en: '', bn: '' },
+        ...ownRulesOf(known.get(term.id)?.policy ?? null, policy),
+      })),
     },
     merit,
     registers: needsRegister(merit, policy) ? await readRegisters(transaction, examId, classId) : null,

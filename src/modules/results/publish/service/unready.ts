@@ -62,19 +62,3 @@ export function namesOfSheets(sheets: readonly UnreadySheet[]): Label {
       .join(', ') + (sheets.length > named ? ', …' : '');
   return { en: inWords('en'), bn: inWords('bn') };
 }
-
-/** Who entered marks on these sheets or submitted them: they do not decide that the sheets may stay as they are. */
-export async function keyersOf(
-  transaction: Transaction,
-  sheets: readonly UnreadySheet[],
-): Promise<readonly string[]> {
-  const rows = await transaction.read(
-    { account: 'uuid' },
-    `SELECT DISTINCT k.entered_by AS account FROM exams_mark k
-      WHERE k.site_id = $1 AND k.sheet_id = ANY($2::uuid[]) AND k.entered_by IS NOT NULL
-      UNION SELECT m.submitted_by FROM exams_mark_sheet m
-      WHERE m.site_id = $1 AND m.id = ANY($2::uuid[]) AND m.submitted_by IS NOT NULL`,
-    sheets.flatMap(({ id }) => id ?? []),
-  );
-  return rows.map((row) => row.account);
-}

@@ -1,11 +1,9 @@
-import { formatDate, formatNumber } from '../../../../core/format.ts';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { type Label, type Language, textOf } from '../../../../core/labels.ts';
-import { formatTaka, takaText } from '../../../../core/money.ts';
 import { namesOfAccounts } from '../../../../core/server/database/history.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
-import type { SiteFacts } from '../../../../core/server/http/sites.ts';
-import { type ListFormat, printedList, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { resultsPermission } from '../../permissions.ts';
 import { scrutinyLabels as labels, scrutinyStateLabels } from '../labels.ts';
@@ -35,8 +33,6 @@ const sorts = {
   name: 'd.name_en, q.applied_at, q.id',
   '-name': 'd.name_en DESC, q.applied_at, q.id',
 } as const;
-/** So many are on a file. */
-const most = 5000;
 
 /** What the caller sees and what fits, whatever its state; `$2` to `$6`. */
 const seen = `q.site_id = $1 AND ($3 OR o.is_examiner)`;
@@ -103,16 +99,14 @@ export async function readScrutinies(
   };
 }
 
-/** The same as a file. */
-export async function scrutinyFile(
+/** A page of the same as rows of a file, with how many there are. */
+export async function scrutinySheet(
   transaction: Transaction,
-  asked: Asked & { format: ListFormat },
-  made: { language: Language; site: SiteFacts | null; now: Date },
-): Promise<() => Promise<Uint8Array | string>> {
-  const rows = await readRows(transaction, asked, most, 0);
-  const { language } = made;
+  asked: Asked & { page: number; size: number },
+  language: Language,
+) {
+  const { items, total } = await readScrutinies(transaction, asked);
   const text = (label: Label) => textOf(label, language);
-  const isPrinted = asked.format === 'pdf';
   const cells: Cell[][] = [
     [
       labels.appliedOn,
@@ -126,24 +120,23 @@ export async function scrutinyFile(
       labels.state,
       labels.examiner,
     ].map(text),
-    ...rows.map((row) => [
-      formatDate(row.applied_at, { language }),
-      text(row.student),
-      row.code,
-      `${text(row.class_name)}, ${text(row.section)}`,
-      isPrinted ? formatNumber(row.roll, { language }) : row.roll,
-      `${text(row.exam)} · ${text(row.year)}`,
-      text(row.paper),
-      isPrinted ? formatTaka(row.fee, { language }) : Number(takaText(row.fee)),
-      text(scrutinyStateLabels[row.state]),
-      row.examiner ? text(row.examiner) : '',
+    ...items.map((one) => [
+      todayInDhaka(new Date(one.appliedAt)),
+      text(one.student),
+      one.code,
+      `${text(one.className)}, ${text(one.section)}`,
+      one.roll,
+      `${text(one.exam)} · ${text(one.year)}`,
+      text(one.paper),
+      one.fee,
+      text(scrutinyStateLabels[one.state]),
+      one.examiner ? text(one.examiner) : '',
     ]),
   ];
-  const { format } = asked;
-  return async () =>
-    format === 'pdf'
-      ? printedList(text(labels.title), cells, made)
-      : sheetFile(format, text(labels.title), cells);
+  return {
+    sheet: sheetOfRows(text(labels.title), cells, { kinds: { 0: 'day', 7: 'taka' }, summed: [7] }),
+    total,
+  };
 }
 
 type EventRow = {

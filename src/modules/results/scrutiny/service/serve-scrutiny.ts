@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
-import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { sendSheet } from '../../../../core/server/list-files/send-sheet.ts';
 import { scrutinyContract as contract } from '../contract.ts';
 import { scrutinyFields as attributes } from '../labels.ts';
-import { readScrutinies, readScrutiny, scrutinyFile } from './read-scrutiny.ts';
+import { readScrutinies, readScrutiny, scrutinySheet } from './read-scrutiny.ts';
 import {
   approveFinding,
   beginScrutiny,
@@ -39,12 +39,11 @@ export function serveScrutiny(app: FastifyInstance): void {
     options,
   );
   serve(app, contract.list, (transaction, { input }) => readScrutinies(transaction, input));
-  serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
-    const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const draw = await database.readInSite(context, (transaction) =>
-      scrutinyFile(transaction, input, { language: context.language, site, now: services.now() }),
+  serveOpen(app, contract.file, (_database, call) => {
+    const { format, ...asked } = call.input;
+    return sendSheet(call, format, 're-scrutiny', (transaction, page) =>
+      scrutinySheet(transaction, { ...asked, ...page }, call.context.language),
     );
-    return sendDownload(reply, input.format, 're-scrutiny', await draw());
   });
   serve(app, contract.one, (transaction, { input, services }) =>
     readScrutiny(transaction, services, input.id),

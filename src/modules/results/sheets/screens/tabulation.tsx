@@ -14,7 +14,16 @@ import { ResultViews } from '../../screens/result-views.tsx';
 import classes from '../../screens/results.module.css';
 import { type RunHead, RunPicker, SectionPicker, useRunChoice } from '../../screens/run-picker.tsx';
 import { RunState } from '../../screens/run-state.tsx';
-import { entryText, fullOf, gpaText, isFailedPart, partEntry, partsOf } from '../sheet-columns.ts';
+import {
+  type FigureCell,
+  figuresOf,
+  fullOf,
+  gpaText,
+  notEntered,
+  partsOf,
+  uncountedMark,
+  uncountedNote,
+} from '../sheet-columns.ts';
 import { sheetLabels } from '../sheet-labels.ts';
 
 type Sheet = z.output<typeof contract.tabulation.output>;
@@ -75,6 +84,7 @@ function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
   const reportPath = useReportPath();
   const columns = sheet.units.map((unit) => ({ unit, parts: partsOf([unit]) }));
   const site = current?.site ? t({ en: current.site.nameEn, bn: current.site.nameBn }) : '';
+  const beside = uncountedNote(sheet.units, sheet, t);
   const title = `${site} · ${t(run.exam)} · ${t(run.className)} – ${t(sheet.section.name)}`;
   return (
     <>
@@ -92,7 +102,7 @@ function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
               </th>
               {columns.map(({ unit, parts }) => (
                 <th key={unit.code} scope="colgroup" colSpan={parts.length + 2} data-edge>
-                  {t(unit.name)} <small>{format.digits(String(fullOf(unit)))}</small>
+                  {t(unit.name) + uncountedMark(unit)} <small>{format.digits(String(fullOf(unit)))}</small>
                 </th>
               ))}
               {[labels.total, labels.gpa, labels.withoutFourth, labels.letter, labels.merit].map((label) => (
@@ -119,6 +129,7 @@ function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
           </thead>
           <tbody>
             {sheet.rows.map((row) => {
+              const isOpen = row.outcome === 'incomplete';
               const toTrace = reportPath({ run: run.id, student: row.enrolmentId });
               // The same way as the name's: the keyboard need not pass it three times in every row.
               const opens = (figure: string) => (
@@ -143,9 +154,11 @@ function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
                   <td className={classes.strong} data-edge>
                     {opens(format.digits(String(row.total / 100)))}
                   </td>
-                  <td className={classes.strong}>{opens(format.digits(gpaText(row.gpa)))}</td>
-                  <td>{opens(format.digits(gpaText(row.gpaWithoutFourth)))}</td>
-                  <td>{row.letter}</td>
+                  <td className={classes.strong}>
+                    {opens(isOpen ? notEntered : format.digits(gpaText(row.gpa)))}
+                  </td>
+                  <td>{opens(isOpen ? notEntered : format.digits(gpaText(row.gpaWithoutFourth)))}</td>
+                  <td>{isOpen ? notEntered : row.letter}</td>
                   <td data-tone={row.outcome === 'failed' ? 'sindur' : undefined}>
                     {row.classPosition !== null
                       ? opens(format.number(row.classPosition))
@@ -159,6 +172,7 @@ function SheetTable({ sheet, run }: { sheet: Sheet; run: RunHead }) {
           </tbody>
         </table>
       </section>
+      {beside ? <p className={classes.hint}>{beside}</p> : null}
       <p className={classes.hint}>{t(labels.rulesFootnote)}</p>
     </>
   );
@@ -181,21 +195,18 @@ function SubjectCells(props: {
         <td />
       </>
     );
-  const tone = subject.passed ? undefined : 'sindur';
+  const figures = figuresOf(unit, subject, parts);
+  const toneOf = ({ bad }: FigureCell) => (bad ? 'sindur' : undefined);
   return (
     <>
-      {parts.map((part, at) => (
-        <td
-          key={part.code}
-          data-edge={at === 0 || undefined}
-          data-tone={isFailedPart(subject, part.code) ? 'sindur' : undefined}
-        >
-          {format.digits(entryText(partEntry(unit, subject, part.code) ?? null))}
+      {figures.parts.map((part, at) => (
+        <td key={parts[at]?.code} data-edge={at === 0 || undefined} data-tone={toneOf(part)}>
+          {format.digits(part.text)}
         </td>
       ))}
-      <td data-tone={tone}>{subject.isExempt ? 'Ex' : format.digits(subject.total)}</td>
-      <td data-tone={tone} className={classes.strong}>
-        {subject.letter}
+      <td data-tone={toneOf(figures.total)}>{format.digits(figures.total.text)}</td>
+      <td data-tone={toneOf(figures.letter)} className={classes.strong}>
+        {figures.letter.text}
       </td>
     </>
   );

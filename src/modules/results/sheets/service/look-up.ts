@@ -1,9 +1,10 @@
 import { parseDate, todayInDhaka } from '../../../../core/dates.ts';
 import { toAsciiDigits } from '../../../../core/digits.ts';
 import { AppError } from '../../../../core/errors.ts';
+import { timeLabel } from '../../../../core/format.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Label } from '../../../../core/labels.ts';
-import { assertTries, type Tries, takeTry } from '../../../../core/server/auth/tries.ts';
+import { countFailure, type Tries, type Waits, waitOf } from '../../../../core/server/auth/tries.ts';
 import type { Database, Transaction } from '../../../../core/server/database/in-site.ts';
 import { together } from '../../../../core/server/database/kept/together.ts';
 import { oneOf } from '../../../../core/server/database/row-shape.ts';
@@ -28,8 +29,9 @@ const fromPlace = (what: string, address: string): Tries => ({
 
 /**
  * What `find` answers. A whole village may share one address on the day of results, so only what is not found counts: a
- * guesser at one roll keeps out himself alone after ten, and a roll that is guessed at from everywhere is held back after three
- * hundred. What was counted is forgotten bit by bit.
+ * guesser at one roll keeps out himself alone after ten, each time for twice as long, and a roll that is guessed at from
+ * everywhere is held back after three hundred. What was counted is forgotten. Nothing counts while the class is not open:
+ * families ask again and again before the hour, and there is nothing to guess.
  */
 export async function limitedLookUp<T>(
   database: Database,
@@ -42,7 +44,7 @@ export async function limitedLookUp<T>(
     database,
     [
       fromPlace('exam-result', address),
-      { key: `${roll}:${address}`, atOnce: 10, seconds: 180 },
+      { key: `${roll}:${address}`, atOnce: 10, seconds: 60, most: 3600 },
       { key: roll, atOnce: 300, seconds: 12 },
     ],
     find,
@@ -53,17 +55,30 @@ export async function limitedLookUp<T>(
 export const limitedCheck = <T>(database: Database, address: string, check: () => Promise<T>): Promise<T> =>
   countingFailures(database, [fromPlace('exam-result-code', address)], check);
 
+/** Says the same as where nobody has the roll. */
+class NotOpen extends AppError {
+  constructor() {
+    super(lookUpErrors.notFound);
+  }
+}
+
 /** A success reads the counts and writes nothing, so that families behind one address do not wait for each other. */
 async function countingFailures<T>(
   database: Database,
-  tries: readonly Tries[],
+  tries: readonly (Tries | Waits)[],
   find: () => Promise<T>,
 ): Promise<T> {
-  await assertTries(database, tries);
+  const wait = await waitOf(database, tries);
+  // To the minute that is over then, as a clock shows it.
+  if (wait > 0)
+    throw new AppError(lookUpErrors.tooMany, {
+      time: timeLabel(new Date(Math.ceil((Date.now() + wait * 1000) / 60_000) * 60_000)),
+    });
   try {
     return await find();
   } catch (error) {
-    if (error instanceof AppError && error.kind.status === 404) await takeTry(database, tries);
+    if (error instanceof AppError && error.kind.status === 404 && !(error instanceof NotOpen))
+      await countFailure(database, tries);
     throw error;
   }
 }
@@ -105,7 +120,7 @@ export type LookedUp = { examId: string; classId: string; roll: number; proof: s
 export async function findLookedUp(transaction: Transaction, services: Services, asked: LookedUp) {
   const now = services.now();
   const open = await openRunOf(services.database, { transaction, now, asked });
-  if (!open) throw new AppError(lookUpErrors.notFound);
+  if (!open) throw new NotOpen();
   const proof = toAsciiDigits(asked.proof.trim()).toLowerCase();
   const born = parseDate(asked.proof);
   const known = (await readKnown(transaction, open.run_id)).get(asked.roll) ?? [];

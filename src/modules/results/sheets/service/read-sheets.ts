@@ -35,6 +35,7 @@ export const sheetRunOf = (run: Run): SheetRun => ({
   passPercent: run.policy.passPercent,
   scaleVersion: run.policy.scaleVersion,
   goldenAPlus: run.policy.goldenAPlus,
+  totalGpaOnly: run.policy.totalGpaOnly,
   credits: run.policy.credits,
   units: run.units,
 });

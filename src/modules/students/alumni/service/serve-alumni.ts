@@ -2,14 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { type Label, textOf } from '../../../../core/labels.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
-import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
-import { officeFile } from '../../../../core/server/sheets/office-sheet.ts';
+import { sendSheet } from '../../../../core/server/list-files/send-sheet.ts';
 import { alumniContract as contract } from '../contract.ts';
 import { alumniWords as words } from '../labels.ts';
 import { listAlumni, makeAlumni, readAlumni } from './alumni.ts';
-
-/** As many as a file holds. */
-const mostInFile = 50_000;
 
 /** Serves the list of alumni, its files, and making them. */
 export function serveAlumni(app: FastifyInstance): void {
@@ -20,22 +16,21 @@ export function serveAlumni(app: FastifyInstance): void {
     (transaction, { input, services }) => makeAlumni(transaction, input, todayInDhaka(services.now())),
     { attributes: { day: words.day, yearId: words.batch } },
   );
-  serveOpen(app, contract.file, async (database, { input, context, services, reply }) => {
-    const { format, ...wish } = input;
-    const { items } = await database.readInSite(context, (transaction) =>
-      readAlumni(transaction, wish, { limit: mostInFile, offset: 0 }),
-    );
-    const { language } = context;
-    const t = (label: Label) => textOf(label, language);
-    const body = await officeFile(
-      format,
-      {
+  serveOpen(app, contract.file, (_database, call) => {
+    const { format, ...wish } = call.input;
+    const t = (label: Label) => textOf(label, call.context.language);
+    return sendSheet(call, format, 'alumni', async (transaction, { page, size }) => {
+      const { items, total } = await readAlumni(transaction, wish, {
+        limit: size,
+        offset: (page - 1) * size,
+      });
+      const sheet = {
         title: t(words.title),
         columns: [
           { label: t(words.code) },
           { label: t(words.name) },
           { label: t(words.batch) },
-          { label: t(words.leftOn), kind: 'day' },
+          { label: t(words.leftOn), kind: 'day' as const },
           { label: t(words.mobile) },
           { label: t(words.email) },
           { label: t(words.guardian) },
@@ -49,13 +44,8 @@ export function serveAlumni(app: FastifyInstance): void {
           one.email ?? '',
           [one.guardian ? t(one.guardian) : '', one.guardianMobile ?? ''].filter(Boolean).join(' · '),
         ]),
-      },
-      {
-        language,
-        site: context.siteId === null ? null : await services.sites.find(context.siteId),
-        now: services.now(),
-      },
-    );
-    return sendDownload(reply, format, `alumni-${todayInDhaka(services.now())}`, body);
+      };
+      return { sheet, total };
+    });
   });
 }

@@ -1,12 +1,17 @@
 import { Button, Progress } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import { todayInDhaka } from '../../../../core/dates.ts';
+import { link } from '../../../../core/module/paths.ts';
+import { useMay } from '../../../../core/web/auth/use-may.ts';
 import { useRead } from '../../../../core/web/device/call.ts';
 import { useFormat, useText } from '../../../../core/web/device/preferences.tsx';
 import { Figures } from '../../../../core/web/page/figures.tsx';
 import { Coming } from '../../../../core/web/page/loaded.tsx';
 import { Page } from '../../../../core/web/page/page.tsx';
+import { documentsPath } from '../../../documents/paths.ts';
+import { documentsPermission } from '../../../documents/permissions.ts';
 import classes from '../../screens/office.module.css';
 import { promotionContract as contract } from '../contract.ts';
 import { decisionTexts, promotionFields, rollTexts, ruleTexts } from '../labels.ts';
@@ -78,12 +83,38 @@ function Body({ promotion }: { promotion: Promotion }) {
         </p>
       ) : null}
       {state === 'draft' ? <Warnings promotion={promotion} /> : null}
-      {state === 'applied' && counts.complete > 0 ? (
-        <p className={classes.strip} data-tone="leaf">
-          {t(words.transferHint, { count: format.number(counts.complete) })}
-        </p>
-      ) : null}
+      {state === 'applied' && promotion.leaving.all > 0 ? <Leaving promotion={promotion} /> : null}
       <ItemTable key={promotion.id} promotion={promotion} />
+    </div>
+  );
+}
+
+/** Who leaves with it gets papers: the desks open with these students chosen. */
+function Leaving({ promotion: { id, leaving } }: { promotion: Promotion }) {
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const mayIssue = useMay()(documentsPermission.issue);
+  const go = (to: string) => () => void navigate(to);
+  return (
+    <div className={classes.strip} data-tone="leaf">
+      <p className={classes.quiet}>
+        {t(leaving.open === 0 ? words.allHaveTransfer : words.leavingHint, {
+          count: format.number(leaving.all),
+        })}
+      </p>
+      {mayIssue ? (
+        <div className={classes.tools}>
+          {leaving.open > 0 ? (
+            <Button onClick={go(link(documentsPath.transfer, { promotion: id }))}>
+              {t(words.transfers, { count: format.number(leaving.open) })}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={go(link(documentsPath.testimonial, { promotion: id }))}>
+            {t(words.testimonials, { count: format.number(leaving.all) })}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

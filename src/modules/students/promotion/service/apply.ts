@@ -26,6 +26,7 @@ export async function writePromotion(
   progress: Pick<Progress, 'total' | 'advance'>,
   now: Date,
 ): Promise<Written> {
+  transaction.planForAll();
   const promotion = await findPromotion(transaction, promotionId, true);
   if (promotion.stored !== 'applying' || promotion.version !== version) return { done: 0, left: 0 };
   const items = await readItems(transaction, promotionId);

@@ -141,6 +141,7 @@ export async function propose(
     | 'rolls'
   >,
 ): Promise<number> {
+  transaction.planForAll();
   const sections = await readSections(transaction, promotion);
   const chosen = new Set(promotion.section_ids);
   const classIds = new Set(promotion.targets.map((one) => one.classId));

@@ -16,6 +16,7 @@ import {
   type PromotionState,
   type RollOrder,
 } from '../rules.ts';
+import { leavingSql } from './leaving.ts';
 import { classAfter, readSections } from './plan.ts';
 import { findPromotion, type Promotion, stateOf } from './promotions.ts';
 import { yearResultsOf } from './year-results.ts';
@@ -153,6 +154,7 @@ export async function readPromotion(transaction: Transaction, services: Services
     fromYearEndsOn: years?.ends ?? '',
     counts: await readCounts(transaction, id),
     sections: await sectionsOf(transaction, promotion),
+    leaving: await countLeaving(transaction, id),
     progress: isBusy ? { done: promotion.done ?? 0, total: promotion.total } : null,
     problem: promotion.problem,
     appliedAt: promotion.applied_at?.toISOString() ?? null,
@@ -161,6 +163,19 @@ export async function readPromotion(transaction: Transaction, services: Services
     reversedBy: names.get(promotion.reversed_by ?? '') ?? '',
     reason: promotion.reason,
   };
+}
+
+/** Who leaves with it, and who of them has no transfer certificate that holds. */
+async function countLeaving(transaction: Transaction, promotionId: string) {
+  const row = await transaction.readOne(
+    { all: 'int', open: 'int' },
+    `SELECT count(*)::int AS all, (count(*) FILTER (WHERE NOT EXISTS (
+              SELECT 1 FROM documents_issue d WHERE d.site_id = $1 AND d.student_id = l.student_id AND d.kind = 'transfer'
+                 AND d.revoked_at IS NULL)))::int AS open
+       FROM (SELECT i.student_id ${leavingSql}) l`,
+    promotionId,
+  );
+  return row ?? { all: 0, open: 0 };
 }
 
 /** The sections they come from and those they may go into: who is there already, and who comes. */

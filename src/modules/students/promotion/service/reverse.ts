@@ -117,6 +117,7 @@ export async function takeBack(
   progress: Pick<Progress, 'total' | 'advance'>,
   now: Date,
 ): Promise<Written> {
+  transaction.planForAll();
   const promotion = await findPromotion(transaction, promotionId, true);
   if (promotion.stored !== 'reversing' || promotion.version !== version) return { done: 0, left: 0 };
   await transaction.change(

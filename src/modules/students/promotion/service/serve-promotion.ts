@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { todayInDhaka } from '../../../../core/dates.ts';
 import { serveWithApproval } from '../../../../core/server/approvals/serve-act.ts';
 import { serve, serveOpen } from '../../../../core/server/http/serve.ts';
-import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { officeFile, sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import { promotionContract as contract } from '../contract.ts';
 import { promotionFields as attributes } from '../labels.ts';
 import { applying, reversing } from './acts.ts';
@@ -48,14 +49,11 @@ export function servePromotion(app: FastifyInstance): void {
       promotionRows(transaction, services, input.id, language),
     );
     const { format } = input;
-    const body =
-      format === 'pdf'
-        ? await printedList(title, rows, {
-            language,
-            site: context.siteId === null ? null : await services.sites.find(context.siteId),
-            now: services.now(),
-          })
-        : await sheetFile(format, title.slice(0, 30), rows);
+    const body = await officeFile(format, sheetOfRows(title, rows), {
+      language,
+      site: context.siteId === null ? null : await services.sites.find(context.siteId),
+      now: services.now(),
+    });
     return sendDownload(reply, format, `promotion-${todayInDhaka(services.now())}`, body);
   });
 }

@@ -25,6 +25,7 @@ const figures: readonly QuickField[] = [
   'boardRegistration',
   'birthRegistration',
   'mobile',
+  'guardianMobile',
   'emergencyContact',
 ];
 

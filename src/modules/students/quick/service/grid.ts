@@ -14,7 +14,8 @@ import { holdSection, noteChanges, conflicts as refusals } from '../../service/p
 import { type StudentField, student } from '../../student.entity.ts';
 import type { quickContract as contract, QuickRow } from '../contract.ts';
 import { quickProblems } from '../labels.ts';
-import { type QuickField, quickFields, readCell } from '../rules.ts';
+import { isBeside, type QuickField, quickFields, readCell } from '../rules.ts';
+import { writeGuardianMobiles } from './guardian-mobiles.ts';
 
 const both = (table: string) => `json_build_object('en', ${table}.name_en, 'bn', ${table}.name_bn)`;
 /** A whole class and more. */
@@ -34,10 +35,17 @@ const readSection = (transaction: Transaction, sectionId: string, isHeld = false
       name: json<Label>(),
       record: json<Row>(),
       isActive: 'bool',
+      guardianId: 'uuid?',
+      guardianMobile: 'text?',
     },
     `SELECT e.id AS "enrolmentId", e.student_id AS "studentId", e.roll, ${both('s')} AS name,
-            json_build_object(${studentColumns}) AS record, s.is_active AS "isActive"
+            json_build_object(${studentColumns}) AS record, s.is_active AS "isActive",
+            g.id AS "guardianId", g.mobile AS "guardianMobile"
        FROM students_enrolment e JOIN students_student s ON s.site_id = $1 AND s.id = e.student_id
+       LEFT JOIN LATERAL (
+         SELECT o.id, o.mobile FROM students_student_guardian l
+           JOIN students_guardian o ON o.site_id = $1 AND o.id = l.guardian_id
+          WHERE l.site_id = $1 AND l.student_id = e.student_id ORDER BY l.is_primary DESC, l.created_at LIMIT 1) g ON true
       WHERE e.site_id = $1 AND e.section_id = $2 AND e.status = 'active'
       ORDER BY e.roll LIMIT ${mostRows}${isHeld ? ' FOR NO KEY UPDATE OF e, s' : ''}`,
     sectionId,
@@ -47,6 +55,7 @@ type SectionRow = Awaited<ReturnType<typeof readSection>>[number];
 /** A value as it is stored, in the text a cell is compared by. */
 const storedText = (row: SectionRow, field: QuickField): string | null => {
   if (field === 'roll') return String(row.roll);
+  if (field === 'guardianMobile') return row.guardianMobile || null;
   const value = row.record[field];
   if (value === null || value === undefined || value === '')
     return student.fields[field].kind === 'flag' ? 'false' : null;
@@ -90,7 +99,7 @@ type Place = { studentId: string; field: QuickField };
 type Saved = z.output<typeof contract.save.output>;
 
 /**
- * Saves what is right of a grid in one transaction: a statement for the students, one for the rolls. A cell that is not what
+ * Saves what is right of a grid in one transaction: a statement for the students, one for the rolls, one for guardians. A cell that is not what
  * was seen comes back with what stands there; a wrong one with why.
  */
 export async function saveGrid(transaction: Transaction, given: Given, today: string): Promise<Saved> {
@@ -115,8 +124,9 @@ export async function saveGrid(transaction: Transaction, given: Given, today: st
   const rolls = await freeRolls(transaction, given.sectionId, fresh, refuse);
   await writeStudents(
     transaction,
-    fresh.filter((one) => one.field !== 'roll'),
+    fresh.filter((one) => !isBeside(one.field)),
   );
+  await writeGuardianMobiles(transaction, fresh, refuse);
   await writeRolls(transaction, given.sectionId, rolls, today);
   const refused = new Set(answer.refused.map(keyOf));
   answer.saved = fresh
@@ -131,7 +141,7 @@ export async function saveGrid(transaction: Transaction, given: Given, today: st
 const placeOf = ({ studentId, field }: Place): Place => ({ studentId, field });
 const keyOf = ({ studentId, field }: Place): string => `${studentId} ${field}`;
 
-type Good = Cell & { value: string | null; row: SectionRow };
+export type Good = Cell & { value: string | null; row: SectionRow };
 
 /** A birth certificate belongs to one person: a number another student has, or two of the grid, is refused at its cell. */
 async function withoutTakenBirths(
@@ -214,7 +224,7 @@ async function writeStudents(transaction: Transaction, cells: readonly Good[]): 
       id: studentId,
       isActive: row.isActive,
     };
-    const isFlag = field !== 'roll' && student.fields[field].kind === 'flag';
+    const isFlag = !isBeside(field) && student.fields[field].kind === 'flag';
     byStudent.set(studentId, { ...known, [field]: isFlag ? value === 'true' : value });
   }
   await updateRows(transaction, student, [...byStudent.values()]);

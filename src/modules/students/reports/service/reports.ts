@@ -10,7 +10,7 @@ import { yearOf } from '../../service/list-students.ts';
 import type { reportsContract as contract } from '../contract.ts';
 import { type CountTable, type Dimension, dimensionTexts, tableOf } from '../rules.ts';
 
-const mostRows = 20_000;
+const mostRows = 200_000;
 type Listed = Omit<z.output<typeof contract.listFile.input>, 'format' | 'language'>;
 type Asked = Omit<z.output<typeof contract.countsFile.input>, 'format' | 'language'>;
 

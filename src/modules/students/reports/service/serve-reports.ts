@@ -3,7 +3,8 @@ import { todayInDhaka } from '../../../../core/dates.ts';
 import { type Language, textOf } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
-import { printedList, sendDownload, sheetFile } from '../../../../core/server/sheets/list-files.ts';
+import { sendDownload } from '../../../../core/server/sheets/list-files.ts';
+import { officeFile, sheetOfRows } from '../../../../core/server/sheets/office-sheet.ts';
 import type { Cell } from '../../../../core/server/sheets/sheets.ts';
 import { fieldTexts } from '../../labels.ts';
 import { student } from '../../student.entity.ts';
@@ -24,14 +25,11 @@ async function sendRows(
 ) {
   const language = input.language ?? context.language;
   const rows = await services.database.readInSite(context, (transaction) => read(transaction, language));
-  const body =
-    input.format === 'pdf'
-      ? await printedList(title, rows, {
-          language,
-          site: context.siteId === null ? null : await services.sites.find(context.siteId),
-          now: services.now(),
-        })
-      : await sheetFile(input.format, title.slice(0, 30), rows);
+  const body = await officeFile(input.format, sheetOfRows(title, rows), {
+    language,
+    site: context.siteId === null ? null : await services.sites.find(context.siteId),
+    now: services.now(),
+  });
   return sendDownload(reply, input.format, `${name}-${todayInDhaka(services.now())}`, body);
 }
 

@@ -16,7 +16,12 @@ import { labels } from '../../labels.ts';
 import { type Piece, piece } from '../tree.ts';
 import type { Reader } from '../words.ts';
 
-type Item = { id: string; kind: 'holiday' | 'observed' | 'event'; text: string; to: string | null };
+type Item = {
+  id: string;
+  kind: 'holiday' | 'observed' | 'event' | 'exam' | 'entry';
+  text: string;
+  to: string | null;
+};
 
 /** The month an address asks for, YYYY-MM; today's where it asks for none. */
 export function askedMonth(query: URLSearchParams, today: string): string {
@@ -27,7 +32,7 @@ export function askedMonth(query: URLSearchParams, today: string): string {
 const monthLink = '/web/calendar?month=';
 
 /**
- * Holidays and events of a month, weeks from Saturday, with the Bangla date of each day. `day` is the chosen day, `shown` what
+ * Holidays, examinations, events and public entries of a month, weeks from Saturday, with the Bangla date of each day. `day` is the chosen day, `shown` what
  * was read of its month; undefined while that is read. Links name the month they lead to in `data-month`, days themselves in
  * `data-day`: scripts turn the page without leaving it.
  */
@@ -161,6 +166,7 @@ const isOff = (on: string, shown: CalendarMonth | undefined): boolean =>
 function itemsOn(on: string, shown: CalendarMonth | undefined, { t, base }: Reader): Item[] {
   const holidays = (shown?.holidays ?? []).filter((one) => one.startDate <= on && on <= one.endDate);
   const events = (shown?.events ?? []).filter((one) => one.day === on);
+  const entries = (shown?.entries ?? []).filter((one) => one.startDate <= on && on <= one.endDate);
   return [
     ...holidays.map(
       (one): Item => ({
@@ -178,6 +184,7 @@ function itemsOn(on: string, shown: CalendarMonth | undefined, { t, base }: Read
         to: `${base}/web/event/${one.id}`,
       }),
     ),
+    ...entries.map((one): Item => ({ id: one.id, kind: one.kind, text: t(one.title), to: null })),
   ];
 }
 
@@ -203,14 +210,16 @@ function chosenDay(day: string, shown: CalendarMonth | undefined, reader: Reader
   );
 }
 
-function agenda(shown: CalendarMonth | undefined, { t, date, base }: Reader): Piece {
+function agenda(shown: CalendarMonth | undefined, { t, date, time, base }: Reader): Piece {
+  const about = (one: { startsAt: string | null; place: string }) =>
+    [one.startsAt ? time(one.startsAt) : '', one.place].filter(Boolean).join(' · ');
   const when = (from: string, to = from) =>
     piece('span', { class: 'when' }, date(from) + (to > from ? ` – ${date(to)}` : ''));
   return piece(
     'section',
     {},
     piece('h2', {}, t(labels.thisMonth)),
-    shown && shown.holidays.length + shown.events.length === 0
+    shown && shown.holidays.length + shown.events.length + (shown.entries ?? []).length === 0
       ? piece('p', {}, t(labels.nothingInMonth))
       : null,
     piece(
@@ -227,6 +236,19 @@ function agenda(shown: CalendarMonth | undefined, { t, date, base }: Reader): Pi
       ),
       (shown?.events ?? []).map((one) =>
         piece('li', {}, when(one.day), piece('a', { href: `${base}/web/event/${one.id}` }, t(one.title))),
+      ),
+      (shown?.entries ?? []).map((one) =>
+        piece(
+          'li',
+          {},
+          when(one.startDate, one.endDate),
+          `${t(one.title)} `,
+          one.kind === 'exam'
+            ? piece('small', {}, t(labels.exam))
+            : about(one) === ''
+              ? null
+              : piece('small', {}, about(one)),
+        ),
       ),
     ),
   );

@@ -23,6 +23,18 @@ export function firstPicture(pieces: readonly Piece[]): Exclude<Piece, string>['
   return null;
 }
 
+/** The first picture among drawn pieces that was uploaded and is not the institution's own sign; null where there is none. */
+export function firstUploaded(pieces: readonly Piece[], sign: string): string | null {
+  for (const one of pieces) {
+    if (typeof one === 'string') continue;
+    const { src } = one.attributes;
+    if (one.tag === 'img' && src?.startsWith('/media/') && src !== sign) return src;
+    const inside = firstUploaded(one.children, sign);
+    if (inside) return inside;
+  }
+  return null;
+}
+
 /** The sizes kept of an uploaded picture, each with its width; nothing for one that is drawn. */
 export const sourcesOf = (src: string): string | undefined =>
   src.startsWith('/media/site/')

@@ -67,7 +67,7 @@ export const previewLinkTable = pgTable(
     index('website_preview_link_record').on(row.siteId, row.kind, row.recordId),
     check(
       'website_preview_link_kind',
-      sql`${row.kind} IN ('page', 'event', 'gallery', 'slide', 'video', 'message', 'about', 'job', 'notice', 'charter', 'officer')`,
+      sql`${row.kind} IN ('page', 'event', 'gallery', 'slide', 'video', 'message', 'about', 'job', 'notice', 'charter', 'officer', 'classRoom')`,
     ),
   ],
 );

@@ -19,10 +19,13 @@ export function Previewed({
   entity,
   kind,
   more = () => [],
+  columns = [],
 }: {
   entity: Entity;
   kind: PreviewKind;
   more?: (record: ListedRecord) => Action[];
+  /** Columns after those of the entity. */
+  columns?: NonNullable<EntityListProps['extraColumns']>;
 }) {
   const t = useText();
   const { confirm, showCallError } = useDialogs();
@@ -59,6 +62,7 @@ export function Previewed({
     <>
       <EntityWorkplace
         entity={entity}
+        extraColumns={columns}
         actions={(record, mayEdit) => [
           ...more(record),
           ...(mayEdit

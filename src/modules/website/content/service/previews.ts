@@ -21,6 +21,7 @@ const found: Readonly<Record<PreviewKind, string>> = {
   charter: "SELECT '' AS part FROM website_citizen_charter WHERE site_id = $1 AND id = $2",
   officer: "SELECT '' AS part FROM website_officer WHERE site_id = $1 AND id = $2",
   notice: "SELECT '' AS part FROM website_notice WHERE site_id = $1 AND id = $2",
+  classRoom: "SELECT '' AS part FROM lessons_class_room WHERE site_id = $1 AND id = $2",
 };
 
 /** Where those are shown that have no page of their own. */
@@ -32,6 +33,7 @@ const places: Partial<Record<PreviewKind, string>> = {
   job: '/job-application',
   charter: '/web/citizen-charter',
   officer: '/web/officer-complaint',
+  classRoom: '/web/classroom/all',
 };
 
 /** The link of a record that is good, else a new one. Throws 404 where there is no such record. */

@@ -1,6 +1,8 @@
 import type { Label } from '../../../../core/labels.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
-import type { Block } from '../../blocks/contract.ts';
+import { isRich } from '../../../../core/validation/rich-text.ts';
+import type { Block, Value } from '../../blocks/contract.ts';
+import type { Written } from '../../blocks/text.ts';
 import { writtenOf } from '../../service/read-parts.ts';
 import { isShown } from '../../service/shown.ts';
 import { serviceKinds } from '../charter-kinds.data.ts';
@@ -38,6 +40,10 @@ export async function readCharter(
 
 const fields = ['service', 'method', 'papers', 'fee', 'limit', 'officer'] as const;
 
+/** A text written with lists, links and the like keeps them; a plain one its lines. */
+const valueIn = (line: Written): Value =>
+  isRich(line.en) || isRich(line.bn) ? { written: line } : { text: line };
+
 const tableOf = (caption: Label, rows: readonly Row[]): Block => ({
   kind: 'table',
   caption,
@@ -45,7 +51,7 @@ const tableOf = (caption: Label, rows: readonly Row[]): Block => ({
   figures: [],
   rows: rows.map((row, place) => [
     { number: place + 1 },
-    ...fields.map((field) => ({ text: writtenOf(row, field) })),
+    ...fields.map((field) => valueIn(writtenOf(row, field))),
   ]),
   hasSum: false,
 });

@@ -2,10 +2,18 @@ import { fillLabel } from '../../../../core/labels.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
 import type { SiteFacts } from '../../../../core/server/http/sites.ts';
 import type { Block } from '../../blocks/contract.ts';
+import { followLabels } from '../../letters/labels.ts';
 import { officerDuties } from '../../letters/officer-duties.data.ts';
+import { followPath } from '../../letters/rules.ts';
 import { labelOf } from '../../service/read-parts.ts';
 import { isShown } from '../../service/shown.ts';
 import { contentLabels as labels } from '../labels.ts';
+
+const followLink: Block = {
+  kind: 'choices',
+  name: followLabels.page,
+  items: [{ to: followPath, name: followLabels.page, isCurrent: false }],
+};
 
 /** Where the institution is reached, and a form to write to it. */
 export const contactParts = (site: SiteFacts): Block[] => [
@@ -19,6 +27,7 @@ export const contactParts = (site: SiteFacts): Block[] => [
   },
   { kind: 'heading', text: labels.write },
   { kind: 'letter', form: 'contact' },
+  followLink,
 ];
 
 /** Whom to turn to by law and custom, and a form for a complaint, which needs no name. */
@@ -54,5 +63,6 @@ export async function readOfficers(
     { kind: 'heading', text: labels.complain },
     { kind: 'note', text: labels.complainFirst },
     { kind: 'letter', form: 'complaint' },
+    followLink,
   ];
 }

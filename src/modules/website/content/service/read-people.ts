@@ -1,9 +1,11 @@
 import type { Field } from '../../../../core/fields.ts';
 import type { Label } from '../../../../core/labels.ts';
 import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import type { Block, Value } from '../../blocks/contract.ts';
 import { openLabels } from '../../front/labels.ts';
 import { readOpenData } from '../../front/service/design.ts';
+import { siteAddress } from '../../service/addresses.ts';
 import { labelOf } from '../../service/read-parts.ts';
 import { contentLabels as labels } from '../labels.ts';
 
@@ -73,7 +75,10 @@ const sections = `
     JOIN academic_academic_year y ON y.site_id = $1 AND y.id = s.year_id AND y.is_current AND y.is_active
    WHERE s.site_id = $1 AND s.is_active`;
 
-/** The students of one section of this year: name and roll, and a link to what else is shown of each. */
+/** Nobody whose family asked for it stands on the website. */
+const onWebsite = (alias: string) => `${alias}.is_active AND NOT ${alias}.is_off_website`;
+
+/** The students of one section of this year: name and roll, and where the institution links them what else is shown of each. */
 export async function readStudents(
   transaction: Transaction,
   section: string | undefined,
@@ -96,7 +101,7 @@ export async function readStudents(
   if (!chosen) return [{ kind: 'note', text: labels.chooseSection }, choices];
   const rows = await transaction.rows(
     `SELECT e.id, e.roll, e.site_id, p.code, p.name_en, p.name_bn, count(*) OVER () AS total
-       FROM students_enrolment e JOIN students_student p ON p.site_id = $1 AND p.id = e.student_id AND p.is_active
+       FROM students_enrolment e JOIN students_student p ON p.site_id = $1 AND p.id = e.student_id AND ${onWebsite('p')}
       WHERE e.site_id = $1 AND e.section_id = $2 AND e.status = 'active' ORDER BY e.roll LIMIT $3 OFFSET $4`,
     chosen.id,
     size,
@@ -115,10 +120,12 @@ export async function readStudents(
       figures: [0],
       rows: rows.map((row) => [
         { number: Number(row.roll) },
-        {
-          to: `/site-public/student-details/${encodeURIComponent(String(row.code))}.${String(row.site_id)}.${String(row.id)}`,
-          name: labelOf(row, 'name'),
-        },
+        open.linksStudents
+          ? {
+              to: pathOf(transaction, String(row.code), String(row.id)),
+              name: labelOf(row, 'name'),
+            }
+          : { text: labelOf(row, 'name') },
       ]),
       hasSum: false,
     },
@@ -130,6 +137,20 @@ export async function readStudents(
       total: Number(rows[0]?.total ?? 0),
     },
   ];
+}
+
+const pathOf = ({ siteId }: Transaction, code: string, enrolmentId: string): string =>
+  `/site-public/student-details/${encodeURIComponent(code)}.${siteId}.${enrolmentId}`;
+
+/** The whole address of a student's page, for whoever gives it to the family; null while the website shows none of them. */
+export async function studentPage(
+  transaction: Transaction,
+  services: Services,
+  { code, enrolmentId, isOff }: { code: string; enrolmentId: string; isOff: boolean },
+): Promise<string | null> {
+  const { open } = await readOpenData(transaction);
+  const site = open.hasStudents && !isOff ? await services.sites.find(transaction.siteId) : null;
+  return site && `${await siteAddress(services, site)}${pathOf(transaction, code, enrolmentId)}`;
 }
 
 /** The parts of `{username}.{site_id}.{student_history_id}`; null for anything else. */
@@ -157,7 +178,7 @@ export async function readStudent(
             h.name_en AS house_en, h.name_bn AS house_bn, c.name_en AS class_en, c.name_bn AS class_bn,
             s.name_en AS section_en, s.name_bn AS section_bn, y.name_en AS year_en, y.name_bn AS year_bn
        FROM students_enrolment e
-       JOIN students_student p ON p.site_id = $1 AND p.id = e.student_id AND p.is_active
+       JOIN students_student p ON p.site_id = $1 AND p.id = e.student_id AND ${onWebsite('p')}
        JOIN academic_section s ON s.site_id = $1 AND s.id = e.section_id
        JOIN academic_school_class c ON c.site_id = $1 AND c.id = s.class_id
        JOIN academic_academic_year y ON y.site_id = $1 AND y.id = e.year_id
@@ -252,7 +273,7 @@ export async function findPhoto(transaction: Transaction, of: 'employee' | 'stud
       ? `SELECT f.id, f.name, f.mime, f.digest FROM people_employee e
            JOIN stored_file f ON f.site_id = $1 AND f.id = e.photo WHERE e.site_id = $1 AND e.id = $2 AND e.is_active`
       : `SELECT f.id, f.name, f.mime, f.digest FROM students_enrolment e
-           JOIN students_student p ON p.site_id = $1 AND p.id = e.student_id AND p.is_active
+           JOIN students_student p ON p.site_id = $1 AND p.id = e.student_id AND ${onWebsite('p')}
            JOIN stored_file f ON f.site_id = $1 AND f.id = p.photo
           WHERE e.site_id = $1 AND e.id = $2 AND e.status = 'active'`,
     id,

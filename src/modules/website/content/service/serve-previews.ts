@@ -10,9 +10,11 @@ export function servePreviews(app: FastifyInstance, contract: ReturnType<typeof 
     openPreview(transaction, services, input),
   );
   serve(app, contract.versions, (transaction, { input, services }) =>
-    readVersions(transaction, services.database, input),
+    readVersions(transaction, services, input),
   );
-  serve(app, contract.restore, (transaction, { input }) => restoreVersion(transaction, input));
+  serve(app, contract.restore, (transaction, { input, services }) =>
+    restoreVersion(transaction, services, input),
+  );
   serve(app, contract.withdrawPreview, (transaction, { input, services }) =>
     withdrawPreviews(transaction, services, input),
   );

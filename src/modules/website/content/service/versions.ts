@@ -2,10 +2,11 @@ import type * as z from 'zod';
 import type { Entity } from '../../../../core/entity.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { camelCase, labelsOfAccounts } from '../../../../core/server/database/history.ts';
-import type { Database, Row, Transaction } from '../../../../core/server/database/in-site.ts';
+import type { Row, Transaction } from '../../../../core/server/database/in-site.ts';
 import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import { tableNameOf } from '../../../../core/server/database/table.ts';
 import { readRecord, updateRecord } from '../../../../core/server/entity/records.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
 import { inputSchema } from '../../../../core/validation/entity-schemas.ts';
 import { event } from '../../event.entity.ts';
 import { about } from '../../first-page/about.entity.ts';
@@ -21,7 +22,7 @@ import { gallery } from '../galleries/gallery.entity.ts';
 import type { PreviewKind } from '../preview-kinds.data.ts';
 import { webPage } from '../web-page.entity.ts';
 
-const entities: Readonly<Record<PreviewKind, Entity>> = {
+const entities: Readonly<Record<Exclude<PreviewKind, AboveKind>, Entity>> = {
   page: webPage,
   event,
   gallery,
@@ -34,6 +35,21 @@ const entities: Readonly<Record<PreviewKind, Entity>> = {
   officer,
   notice,
 };
+
+/** Kinds whose module stands above this one, which names them itself. */
+type AboveKind = 'classRoom';
+const above = new WeakMap<Services, Map<AboveKind, Entity>>();
+
+/** Gives a kind of a module above this one its versions and preview links. Called once, when its routes are served. */
+export function registerVersions(services: Services, kind: AboveKind, entity: Entity): void {
+  above.set(services, new Map(above.get(services)).set(kind, entity));
+}
+
+function entityOf(services: Services, kind: PreviewKind): Entity {
+  const entity = kind === 'classRoom' ? above.get(services)?.get(kind) : entities[kind];
+  if (!entity) throw new AppError(errors.notFound);
+  return entity;
+}
 
 /** Whether, when and where it is shown is not brought back with its words. */
 const kept: ReadonlySet<string> = new Set([
@@ -70,14 +86,14 @@ const shape = { id: 'uuid', at: 'time', actor: 'uuid?', after: jsonOrNull<Row>()
 /** How a record stood after each change, newest first. Throws 404 where there is none. */
 export async function readVersions(
   transaction: Transaction,
-  database: Database,
+  services: Services,
   { kind, id }: z.output<typeof frontContract.versions.input>,
 ) {
-  const entity = entities[kind];
+  const entity = entityOf(services, kind);
   await readRecord(transaction, entity, id);
   const rows = await transaction.read(shape, versionsSql(''), tableNameOf(entity), id);
   const names = await labelsOfAccounts(
-    database,
+    services.database,
     rows.map((row) => row.actor),
   );
   return {
@@ -97,9 +113,10 @@ export async function readVersions(
  */
 export async function restoreVersion(
   transaction: Transaction,
+  services: Services,
   { kind, id, versionId, version }: z.output<typeof frontContract.restore.input>,
 ) {
-  const entity = entities[kind];
+  const entity = entityOf(services, kind);
   const before = await readRecord(transaction, entity, id);
   const row = await transaction.readOne(
     shape,

@@ -55,6 +55,14 @@ function Form({ known }: { known: z.output<typeof contract.openData.output> }) {
             checked={open.hasStudents}
             onChange={(event) => setOpen({ ...open, hasStudents: event.currentTarget.checked })}
           />
+          <p className={classes.quiet}>{t(labels.leftOut)}</p>
+          <Switch
+            label={t(labels.linksStudents)}
+            description={t(labels.linksWarning)}
+            disabled={disabled || !open.hasStudents}
+            checked={open.hasStudents && open.linksStudents}
+            onChange={(event) => setOpen({ ...open, linksStudents: event.currentTarget.checked })}
+          />
           <Checkbox.Group
             label={t(labels.more)}
             description={t(labels.never)}

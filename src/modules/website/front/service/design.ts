@@ -137,10 +137,11 @@ export async function readOpenData(transaction: Transaction) {
       version: 'int',
       hasStatistics: 'bool',
       hasStudents: 'bool',
+      linksStudents: 'bool',
       studentFields: 'text[]',
       employeeFields: 'text[]',
     },
-    `SELECT version, has_statistics AS "hasStatistics", has_students AS "hasStudents",
+    `SELECT version, has_statistics AS "hasStatistics", has_students AS "hasStudents", links_students AS "linksStudents",
             student_fields AS "studentFields", employee_fields AS "employeeFields"
        FROM website_open_data WHERE site_id = $1`,
   );
@@ -157,20 +158,23 @@ export async function saveOpenData(transaction: Transaction, given: OpenData & {
   const values = [
     given.hasStatistics,
     given.hasStudents,
+    // Without a list there is nothing to link from: switching it on again asks anew.
+    given.hasStudents && given.linksStudents,
     [...new Set(given.studentFields)],
     [...new Set(given.employeeFields)],
   ];
   if (isKnown)
     await transaction.change(
-      `UPDATE website_open_data SET has_statistics = $2, has_students = $3, student_fields = $4, employee_fields = $5,
+      `UPDATE website_open_data SET has_statistics = $2, has_students = $3, links_students = $4, student_fields = $5,
+              employee_fields = $6,
               version = version + 1, updated_at = now()
         WHERE site_id = $1`,
       ...values,
     );
   else
     await transaction.change(
-      `INSERT INTO website_open_data (site_id, has_statistics, has_students, student_fields, employee_fields, id)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
+      `INSERT INTO website_open_data (site_id, has_statistics, has_students, links_students, student_fields, employee_fields, id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       ...values,
       newId(),
     );

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { RefusedCall, send } from '../../pages/call.ts';
+import { base, RefusedCall, send } from '../../pages/call.ts';
 import { useWebsite, useWords } from '../../pages/website.tsx';
 import { letterFields as fields, formLabels as labels } from '../labels.ts';
-import type { LetterKind } from '../rules.ts';
+import { followPath, type LetterKind } from '../rules.ts';
 
 const paths: Readonly<Record<LetterKind, string>> = {
   contact: '/api/web/contact-form',
@@ -43,6 +43,9 @@ export default function LetterForm({ kind }: { kind: LetterKind }) {
           <strong>{t(labels.sent)}</strong>
           <br />
           {t(labels.number, { code })}
+        </p>
+        <p>
+          <a href={`${base}${followPath}#${code}`}>{t(labels.follow)}</a>
         </p>
         <button type="button" className="button" onClick={() => setCode('')}>
           {t(labels.another)}

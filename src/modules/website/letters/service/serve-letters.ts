@@ -1,16 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { limitAttempts } from '../../../../core/server/http/attempts.ts';
+import type { Database } from '../../../../core/server/database/in-site.ts';
+import { forgetAttempt, limitAttempts } from '../../../../core/server/http/attempts.ts';
 import { type Call, serve, serveOpen } from '../../../../core/server/http/serve.ts';
 import { siteOf } from '../../service/asked-site.ts';
 import { lettersContract as contract, type WrittenLetter } from '../contract.ts';
 import { letterFields } from '../labels.ts';
 import { codeFrom, type LetterKind } from '../rules.ts';
+import { followLetter } from './follow.ts';
 import { changeLetter, keepLetter, listLetters, readLetter } from './letters.ts';
 import { serveLettersFile } from './list-files.ts';
 
 const options = { attributes: letterFields };
 const hour = 3600;
+
+/**
+ * What `find` answers, with a limit on guesses: from one address, and at one institution from however many. What is found
+ * does not count.
+ */
+async function limitedLook<T>(
+  database: Database,
+  siteId: number,
+  ip: string,
+  find: () => Promise<T>,
+): Promise<T> {
+  const keys = [`letter-status:${siteId}:${ip}`, `letter-status:${siteId}`] as const;
+  await limitAttempts(database, keys[0], 20, hour);
+  await limitAttempts(database, keys[1], 2000, hour);
+  const found = await find();
+  for (const key of keys) await forgetAttempt(database, key);
+  return found;
+}
 
 /** Serves the forms of the website, and the office's inbox. */
 export function serveLetters(app: FastifyInstance): void {
@@ -28,6 +48,19 @@ export function serveLetters(app: FastifyInstance): void {
   };
   serveOpen(app, contract.contact, (_, call) => take('contact', call), options);
   serveOpen(app, contract.complain, (_, call) => take('complaint', call), options);
+  serveOpen(
+    app,
+    contract.follow,
+    async (_, call) => {
+      const { services, context, request, input } = call;
+      const site = await siteOf(call);
+      const reader = { ...context, siteId: site.id, permissions: new Set<never>() };
+      return limitedLook(services.database, site.id, request.ip, () =>
+        services.database.readInSite(reader, (transaction) => followLetter(transaction, input.code)),
+      );
+    },
+    options,
+  );
   serve(app, contract.letters, (transaction, { input }) => listLetters(transaction, input));
   serve(app, contract.letter, (transaction, { input }) => readLetter(transaction, input.id));
   serve(

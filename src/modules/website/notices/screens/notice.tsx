@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type * as z from 'zod';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { fillPath } from '../../../../core/endpoint.ts';
 import { link } from '../../../../core/module/paths.ts';
 import { useRead, useSave } from '../../../../core/web/device/call.ts';
@@ -37,7 +38,7 @@ export default function NoticeScreen() {
   return (
     <Page>
       {read.data ? (
-        <Shown key={read.data.publishedAt} notice={read.data} read={read} />
+        <Shown key={`${read.data.publishedAt} ${read.data.isPlanned}`} notice={read.data} read={read} />
       ) : (
         <Coming read={read} />
       )}
@@ -52,13 +53,20 @@ function Shown({ notice, read }: { notice: Notice; read: { error: Error | null; 
   const [asked, setAsked] = useState<AskedReason | null>(null);
   const withdraw = useSave(contract.withdraw);
   const isOut = notice.publishedAt !== null;
+  const words = isOut
+    ? { title: labels.withdrawTitle, text: labels.withdrawText, action: labels.withdraw }
+    : { title: labels.takeBackTitle, text: labels.takeBackText, action: labels.takeBack };
   const withdrawIt = () =>
     setAsked({
-      title: t(labels.withdrawTitle),
-      text: t(labels.withdrawText),
-      action: t(labels.withdraw),
+      title: t(words.title),
+      text: t(words.text),
+      action: t(words.action),
       most: 300,
-      run: (reason) => withdraw.mutateAsync({ id: notice.id, reason }),
+      run: async (reason) => {
+        const { stopped } = await withdraw.mutateAsync({ id: notice.id, reason });
+        if (stopped > 0)
+          showToast({ tone: 'leaf', title: t(labels.stopped, { count: format.number(stopped) }) });
+      },
     });
   return (
     <div className={classes.stack}>
@@ -90,6 +98,9 @@ function Shown({ notice, read }: { notice: Notice; read: { error: Error | null; 
             {t(notice.noticeTitle)} {notice.isDraft ? <Badge variant="light">{t(labels.draft)}</Badge> : null}
           </h3>
           <RichText text={t(notice.body)} />
+          {notice.isPlanned ? (
+            <p role="status">{t(labels.willBeShown, { day: format.date(notice.publishOn) })}</p>
+          ) : null}
           {notice.withdrawnReason === null ? null : (
             <p role="status">{t(labels.withdrawn, { reason: notice.withdrawnReason })}</p>
           )}
@@ -101,10 +112,10 @@ function Shown({ notice, read }: { notice: Notice; read: { error: Error | null; 
       ) : notice.can.edit ? (
         <Audience notice={notice} />
       ) : null}
-      {isOut && notice.withdrawnReason === null && notice.can.edit ? (
+      {(isOut || notice.isPlanned) && notice.withdrawnReason === null && notice.can.edit ? (
         <div>
           <Button variant="default" onClick={withdrawIt}>
-            {t(labels.withdraw)}
+            {t(words.action)}
           </Button>
         </div>
       ) : null}
@@ -121,19 +132,26 @@ function Audience({ notice }: { notice: Notice }) {
   const [mustAcknowledge, setMust] = useState(notice.mustAcknowledge);
   const keep = useSave(contract.keep);
   const publish = useSave(contract.publish);
+  const day = format.date(notice.publishOn);
+  const isToCome = notice.publishOn > todayInDhaka(new Date());
   const given = { id: notice.id, groups, mustAcknowledge };
   const publishIt = async () => {
     const isSure = await confirm({
       title: t(labels.publishTitle),
-      text: t(labels.publishText),
+      text: isToCome ? t(labels.plannedText, { day }) : t(labels.publishText),
       action: labels.publish,
     });
     if (!isSure) return;
     await keep
       .mutateAsync(given)
       .then(() => publish.mutateAsync({ id: notice.id }))
-      .then(({ told }) =>
-        showToast({ tone: 'leaf', title: t(labels.published, { count: format.number(told) }) }),
+      .then(({ told, plannedFor }) =>
+        showToast({
+          tone: 'leaf',
+          title: plannedFor
+            ? t(labels.willBeShown, { day: format.date(plannedFor) })
+            : t(labels.published, { count: format.number(told) }),
+        }),
       )
       .catch(showCallError);
   };
@@ -162,9 +180,15 @@ function Audience({ notice }: { notice: Notice }) {
           >
             {t(labels.keep)}
           </Button>
-          <Button loading={publish.isPending} disabled={groups.length === 0} onClick={() => void publishIt()}>
-            {t(labels.publish)}
-          </Button>
+          {notice.isPlanned ? null : (
+            <Button
+              loading={publish.isPending}
+              disabled={groups.length === 0}
+              onClick={() => void publishIt()}
+            >
+              {t(labels.publish)}
+            </Button>
+          )}
         </div>
       </div>
     </Panel>

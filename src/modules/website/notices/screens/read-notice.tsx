@@ -19,8 +19,8 @@ export default function ReadNotice() {
   const t = useText();
   const format = useFormat();
   const { showCallError } = useDialogs();
-  const read = useSave(contract.read, { refreshes: [] });
-  const acknowledge = useSave(contract.acknowledge, { refreshes: [] });
+  const read = useSave(contract.read, { refreshes: [contract.own.path] });
+  const acknowledge = useSave(contract.acknowledge, { refreshes: [contract.own.path] });
   const open = useEffectEvent(() => read.mutate({ id }));
   useEffect(() => {
     if (id !== '') open();
@@ -37,7 +37,8 @@ export default function ReadNotice() {
       <Panel title={t(notice.noticeTitle)}>
         <div className={classes.stack}>
           <span className={classes.quiet}>
-            {t(labels.memo, { memo: format.digits(notice.memo) })} · {format.dateTime(notice.publishedAt)}
+            {notice.memo === '' ? null : `${t(labels.memo, { memo: format.digits(notice.memo) })} · `}
+            {notice.publishedAt ? format.dateTime(notice.publishedAt) : format.date(notice.publishOn)}
           </span>
           {notice.withdrawnReason === null ? (
             <RichText text={t(notice.body)} />

@@ -1,17 +1,13 @@
 import type * as z from 'zod';
-import { partsOf, todayInDhaka } from '../../../../core/dates.ts';
-import { fillPath } from '../../../../core/endpoint.ts';
+import { todayInDhaka } from '../../../../core/dates.ts';
 import { AppError, errors } from '../../../../core/errors.ts';
 import { newId } from '../../../../core/ids.ts';
 import type { Transaction } from '../../../../core/server/database/in-site.ts';
-import { nextNumber } from '../../../../core/server/database/numbers.ts';
-import { json, jsonOrNull } from '../../../../core/server/database/row-shape.ts';
-import { rowsOf } from '../../../../core/server/database/rows-of.ts';
-import { notify } from '../../../../core/server/http/notifications.ts';
+import { jsonOrNull } from '../../../../core/server/database/row-shape.ts';
 import type { Services } from '../../../../core/server/http/services.ts';
 import { noticesPermission } from '../../../communication/permissions.ts';
-import { type Group, peopleOf } from '../../../communication/public.ts';
-import { websitePath } from '../../paths.ts';
+import { type Group, peopleOf, stopTelling } from '../../../communication/public.ts';
+import { isShown } from '../../service/shown.ts';
 import type { noticesContract } from '../contract.ts';
 import { noticeErrors } from '../labels.ts';
 import { readFiles } from './notice-files.ts';
@@ -23,6 +19,7 @@ const shape = {
   bodyEn: 'text',
   bodyBn: 'text',
   state: 'text',
+  isActive: 'bool',
   isPublic: 'bool',
   isPinned: 'bool',
   publishOn: 'date',
@@ -30,6 +27,7 @@ const shape = {
   groups: jsonOrNull<Group[]>(),
   mustAcknowledge: 'bool',
   memo: 'text',
+  plannedAt: 'time?',
   publishedAt: 'time?',
   withdrawnAt: 'time?',
   withdrawnReason: 'text',
@@ -40,16 +38,17 @@ export const readNotice = (transaction: Transaction, id: string) =>
   transaction.readOne(
     shape,
     `SELECT n.id, n.title_en AS "titleEn", n.title_bn AS "titleBn", n.body_en AS "bodyEn", n.body_bn AS "bodyBn",
-            n.state, n.is_public AS "isPublic", n.is_pinned AS "isPinned", n.publish_on AS "publishOn", n.expires_on AS "expiresOn",
+            n.state, n.is_active AS "isActive", n.is_public AS "isPublic", n.is_pinned AS "isPinned", n.publish_on AS "publishOn", n.expires_on AS "expiresOn",
             d.groups, coalesce(d.must_acknowledge, false) AS "mustAcknowledge",
-            coalesce(d.memo_year || '/' || lpad(d.memo::text, 4, '0'), '') AS memo, d.published_at AS "publishedAt",
-            d.withdrawn_at AS "withdrawnAt", coalesce(d.withdrawn_reason, '') AS "withdrawnReason"
+            coalesce(d.memo_year || '/' || lpad(d.memo::text, 4, '0'), '') AS memo, d.planned_at AS "plannedAt",
+            d.published_at AS "publishedAt", d.withdrawn_at AS "withdrawnAt", coalesce(d.withdrawn_reason, '') AS "withdrawnReason"
        FROM website_notice n LEFT JOIN website_notice_delivery d ON d.site_id = $1 AND d.notice_id = n.id
       WHERE n.site_id = $1 AND n.id = $2`,
     id,
   );
 
-const found = async (transaction: Transaction, id: string) => {
+/** A notice. Throws 404. */
+export const foundNotice = async (transaction: Transaction, id: string) => {
   const row = await readNotice(transaction, id);
   if (!row) throw new AppError(errors.notFound);
   return row;
@@ -61,7 +60,7 @@ export async function showNotice(
   { id, page, size }: z.output<typeof noticesContract.notice.input>,
   linkOf: (fileId: string) => string,
 ) {
-  const row = await found(transaction, id);
+  const row = await foundNotice(transaction, id);
   const counts = await transaction.readOne(
     { told: 'bigint', read: 'bigint', acknowledged: 'bigint' },
     `SELECT count(*) AS told, count(read_at) AS read, count(acknowledged_at) AS acknowledged
@@ -86,6 +85,7 @@ export async function showNotice(
     isPublic: row.isPublic,
     isPinned: row.isPinned,
     publishOn: row.publishOn,
+    isPlanned: row.plannedAt !== null && row.publishedAt === null,
     expiresOn: row.expiresOn,
     groups: row.groups ?? [],
     mustAcknowledge: row.mustAcknowledge,
@@ -114,7 +114,7 @@ export async function keepAudience(
   services: Services,
   { id, groups, mustAcknowledge }: z.output<typeof noticesContract.keep.input>,
 ) {
-  await found(transaction, id);
+  await foundNotice(transaction, id);
   await peopleOf(transaction, services, groups);
   const kept = await transaction.change(
     `INSERT INTO website_notice_delivery AS d (site_id, id, notice_id, groups, must_acknowledge) VALUES ($1, $2, $3, $4, $5)
@@ -130,63 +130,15 @@ export async function keepAudience(
 }
 
 /**
- * Sends a notice out, once: whom it is for is fixed now, everybody is rung, it gets the next memo number, and is a draft no
- * longer.
+ * Takes a notice back, also while people are reading it or its SMS leave: it leaves the website, whoever opens it reads why,
+ * and what still waits is not sent. One that waits for its day is a draft again, and reaches nobody.
  */
-export async function publishNotice(transaction: Transaction, services: Services, { id }: { id: string }) {
-  await found(transaction, id);
-  const delivery = await transaction.readOne(
-    { groups: json<Group[]>(), publishedAt: 'time?' },
-    `SELECT groups, published_at AS "publishedAt" FROM website_notice_delivery WHERE site_id = $1 AND notice_id = $2 FOR UPDATE`,
-    id,
-  );
-  if (delivery?.publishedAt) throw new AppError(noticeErrors.published);
-  const { people } = delivery ? await peopleOf(transaction, services, delivery.groups) : { people: [] };
-  const readers = new Map(
-    people.flatMap((one) => (one.accountId ? [[one.accountId, one.name] as const] : [])),
-  );
-  if (readers.size === 0) throw new AppError(noticeErrors.nobody);
-  await transaction.change(
-    `INSERT INTO website_notice_reader (site_id, id, notice_id, account_id, name_en, name_bn)
-     SELECT n.site_id, n.id, $2, n.account_id, n.name_en, n.name_bn
-       FROM ${rowsOf('n', { id: '$3::uuid[]', account_id: '$4::uuid[]', name_en: '$5::text[]', name_bn: '$6::text[]' })}`,
-    id,
-    [...readers].map(() => newId()),
-    [...readers.keys()],
-    [...readers.values()].map((name) => name.en),
-    [...readers.values()].map((name) => name.bn),
-  );
-  const notice = await found(transaction, id);
-  await notify(transaction, [...readers.keys()], {
-    title: { en: notice.titleEn, bn: notice.titleBn },
-    path: fillPath(websitePath.readNotice, { id }).path,
-  });
-  if (notice.state === 'draft')
-    await transaction.change(
-      "UPDATE website_notice SET state = 'published', version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2",
-      id,
-    );
-  const { year } = partsOf(todayInDhaka(services.now()));
-  const memo = await nextNumber(transaction, 'notice', String(year));
-  await transaction.change(
-    `UPDATE website_notice_delivery SET published_at = $3::timestamptz, published_by = $4, memo = $5, memo_year = $6,
-            version = version + 1, updated_at = $3::timestamptz WHERE site_id = $1 AND notice_id = $2`,
-    id,
-    services.now(),
-    transaction.context.accountId,
-    memo,
-    year,
-  );
-  return { told: readers.size, memo: `${year}/${String(memo).padStart(4, '0')}` };
-}
-
-/** Takes a notice back, also while people are reading it: it leaves the website, and whoever opens it reads why. */
 export async function withdrawNotice(
   transaction: Transaction,
   services: Services,
   { id, reason }: z.output<typeof noticesContract.withdraw.input>,
 ) {
-  await found(transaction, id);
+  await foundNotice(transaction, id);
   const changed = await transaction.change(
     `UPDATE website_notice_delivery SET withdrawn_at = $3::timestamptz, withdrawn_reason = $4, version = version + 1,
             updated_at = $3::timestamptz
@@ -195,15 +147,55 @@ export async function withdrawNotice(
     services.now(),
     reason,
   );
-  if (changed === 0) throw new AppError(noticeErrors.notPublished);
+  if (changed === 0) {
+    await takePlanBack(transaction, services, id, reason);
+    return { id, stopped: 0 };
+  }
   await transaction.change(
     'UPDATE website_notice SET is_active = false, version = version + 1, updated_at = now() WHERE site_id = $1 AND id = $2',
     id,
   );
-  return { id };
+  return { id, stopped: await stopTelling(transaction, services, id) };
 }
 
-/** A notice as somebody it is for reads it; from then on it is read. Throws 404 for everybody else. */
+async function takePlanBack(transaction: Transaction, services: Services, id: string, reason: string) {
+  const changed = await transaction.change(
+    `UPDATE website_notice_delivery SET planned_at = NULL, planned_by = NULL, withdrawn_reason = $4, version = version + 1,
+            updated_at = $3::timestamptz
+      WHERE site_id = $1 AND notice_id = $2 AND planned_at IS NOT NULL AND published_at IS NULL`,
+    id,
+    services.now(),
+    reason,
+  );
+  if (changed === 0) throw new AppError(noticeErrors.notPublished);
+  await transaction.change(
+    `UPDATE website_notice SET state = 'draft', version = version + 1, updated_at = $3::timestamptz
+      WHERE site_id = $1 AND id = $2`,
+    id,
+    services.now(),
+  );
+}
+
+/**
+ * The condition for a notice `n` in force that whoever asks may read though it was not sent to them: everybody reads what is for
+ * the public, and who looks after notices reads all. `today` and `all` are the places of both values.
+ */
+export const isOpenSql = (today: string, all: string): string =>
+  `${isShown('n', today)} AND (n.is_public OR ${all}::boolean)`;
+
+const isOpenToAsker = async (transaction: Transaction, services: Services, id: string): Promise<boolean> =>
+  (await transaction.readOne(
+    { id: 'uuid' },
+    `SELECT n.id FROM website_notice n WHERE n.site_id = $1 AND n.id = $2 AND ${isOpenSql('$3', '$4')}`,
+    id,
+    todayInDhaka(services.now()),
+    transaction.context.permissions.has(noticesPermission.view),
+  )) !== null;
+
+/**
+ * A notice as somebody reads it: whom it was sent to, from then on has read it; others read what is open to them, which is not
+ * noted. Throws 404 for everybody else.
+ */
 export async function readOwnNotice(
   transaction: Transaction,
   services: Services,
@@ -218,18 +210,19 @@ export async function readOwnNotice(
     transaction.context.accountId,
     services.now(),
   );
-  if (!reader) throw new AppError(errors.notFound);
-  const row = await found(transaction, id);
-  if (!row.publishedAt) throw new AppError(errors.notFound);
+  const row = await foundNotice(transaction, id);
+  if (reader ? !row.publishedAt : !(await isOpenToAsker(transaction, services, id)))
+    throw new AppError(errors.notFound);
   const isGone = row.withdrawnAt !== null;
   return {
     id,
     noticeTitle: { en: row.titleEn, bn: row.titleBn },
     body: isGone ? { en: '', bn: '' } : { en: row.bodyEn, bn: row.bodyBn },
     memo: row.memo,
-    publishedAt: row.publishedAt.toISOString(),
-    mustAcknowledge: row.mustAcknowledge,
-    acknowledgedAt: reader.acknowledgedAt?.toISOString() ?? null,
+    publishOn: row.publishOn,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    mustAcknowledge: reader !== null && row.mustAcknowledge,
+    acknowledgedAt: reader?.acknowledgedAt?.toISOString() ?? null,
     // Its files are for those it was for, and go with it.
     attachments: isGone
       ? []
@@ -244,7 +237,7 @@ export async function acknowledgeNotice(
   services: Services,
   { id }: { id: string },
 ) {
-  const row = await found(transaction, id);
+  const row = await foundNotice(transaction, id);
   if (row.withdrawnAt) throw new AppError(noticeErrors.withdrawn);
   const changed = await transaction.change(
     `UPDATE website_notice_reader SET read_at = coalesce(read_at, $4::timestamptz),

@@ -8,14 +8,9 @@ import { noticesContract as contract, noticePreviews } from '../contract.ts';
 import { noticeFields as attributes } from '../labels.ts';
 import { addNoticeFile, arrangeNoticeFiles, removeNoticeFile } from './notice-files.ts';
 import { noticePaper } from './notice-paper.ts';
-import {
-  acknowledgeNotice,
-  keepAudience,
-  publishNotice,
-  readOwnNotice,
-  showNotice,
-  withdrawNotice,
-} from './notices.ts';
+import { acknowledgeNotice, keepAudience, readOwnNotice, showNotice, withdrawNotice } from './notices.ts';
+import { listOwnNotices } from './own-notices.ts';
+import { publishNotice } from './publish.ts';
 
 /** Serves notices inside the institution: for whom they are, going out, reading and confirming, and on paper. */
 export function serveNotices(app: FastifyInstance): void {
@@ -40,6 +35,9 @@ export function serveNotices(app: FastifyInstance): void {
     contract.withdraw,
     (transaction, { services, input }) => withdrawNotice(transaction, services, input),
     { attributes },
+  );
+  serve(app, contract.own, (transaction, { services, input }) =>
+    listOwnNotices(transaction, services, input),
   );
   serve(app, contract.read, (transaction, { services, input, request }) =>
     readOwnNotice(transaction, services, input, (file) =>

@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { CropPortrait, jpegOf } from '../../../../core/web/form/crop-portrait.tsx';
 import { useWords } from '../website.tsx';
 import { openFormWords as words } from './words.ts';
-
-/** Passport ratio, 35 by 45 millimetres; large enough for a certificate, small enough for a slow network. */
-const width = 560;
-const height = 720;
 
 /** A photo by the camera or from the telephone, cut to passport ratio on the telephone itself before it is sent. */
 export function PhotoStep(props: {
@@ -49,11 +46,22 @@ export function PhotoStep(props: {
         </p>
       ) : null}
       {image ? (
-        <Crop
+        <CropPortrait
           image={image}
-          isBusy={props.isBusy}
-          onUse={(base64) => {
-            props.onPhoto(base64);
+          texts={{
+            picture: t(words.take),
+            zoom: t(words.zoom),
+            across: t(words.across),
+            upDown: t(words.upDown),
+          }}
+          classes={{ box: 'crop', sliders: 'sliders' }}
+          button={(onClick) => (
+            <button type="button" className="button primary" disabled={props.isBusy} onClick={onClick}>
+              {t(words.usePhoto)}
+            </button>
+          )}
+          onUse={(canvas) => {
+            props.onPhoto(jpegOf(canvas));
             setImage(null);
           }}
         />
@@ -64,62 +72,5 @@ export function PhotoStep(props: {
         </figure>
       ) : null}
     </fieldset>
-  );
-}
-
-function Crop(props: { image: ImageBitmap; isBusy: boolean; onUse: (base64: string) => void }) {
-  const { image } = props;
-  const { t } = useWords();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [at, setAt] = useState({ zoom: 100, x: 50, y: 50 });
-  useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (!context) return;
-    // The largest part of the picture in the ratio, made smaller by the zoom, moved within the picture.
-    const scale = Math.max(width / image.width, height / image.height) * (at.zoom / 100);
-    const [partWidth, partHeight] = [width / scale, height / scale];
-    const left = ((image.width - partWidth) * at.x) / 100;
-    const top = ((image.height - partHeight) * at.y) / 100;
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, width, height);
-    context.drawImage(image, left, top, partWidth, partHeight, 0, 0, width, height);
-  }, [image, at]);
-  const slider = (
-    name: 'zoom' | 'x' | 'y',
-    label: (typeof words)[keyof typeof words],
-    min: number,
-    max: number,
-  ) => (
-    <label>
-      {t(label)}
-      <input
-        type="range"
-        min={min}
-        max={max}
-        value={at[name]}
-        onChange={(event) => setAt({ ...at, [name]: Number(event.currentTarget.value) })}
-      />
-    </label>
-  );
-  return (
-    <div className="crop">
-      <canvas ref={canvas} width={width} height={height} role="img" aria-label={t(words.take)} />
-      <div className="sliders">
-        {slider('zoom', words.zoom, 100, 400)}
-        {slider('x', words.across, 0, 100)}
-        {slider('y', words.upDown, 0, 100)}
-        <button
-          type="button"
-          className="button primary"
-          disabled={props.isBusy}
-          onClick={() => {
-            const text = canvas.current?.toDataURL('image/jpeg', 0.85) ?? '';
-            props.onUse(text.slice(text.indexOf(',') + 1));
-          }}
-        >
-          {t(words.usePhoto)}
-        </button>
-      </div>
-    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Label } from '../../../../core/labels.ts';
+import { blockLabels } from '../../blocks/labels.ts';
 
 const t = (en: string, bn: string): Label => ({ en, bn });
 
 /** The words of forms that anybody fills in step by step. */
 export const openFormWords = {
-  open: t('Open', 'খুলুন'),
+  open: blockLabels.open,
   yourCode: t('Your code', 'আপনার কোড'),
   keepCode: t(
     'Write it down. With it you can continue later, on any phone, and see the result.',

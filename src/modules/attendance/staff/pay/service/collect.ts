@@ -6,6 +6,8 @@ import { readOffDays } from '../../../../academic/public.ts';
 import { sumDuty } from '../../../../duty/public.ts';
 import { readLeaveElsewhere, sumLeave } from '../../../../leave/public.ts';
 import type { PayrollInputSource } from '../../../../payroll/public.ts';
+import { countedCodeSql } from '../../service/facts.ts';
+import { readFreeDays } from '../../service/shifts.ts';
 import { sumStaffAttendance } from '../../service/sums.ts';
 import { type Exception, marksOf } from '../rules.ts';
 
@@ -62,11 +64,11 @@ export async function readMarks(
   const rows = await transaction.read(
     { employeeId: 'uuid', day: 'date', is: oneOf<Exception>() },
     `SELECT s.employee_id AS "employeeId", s.day,
-            CASE WHEN s.code IN ('absent', 'half') THEN s.code ELSE 'missingPunch' END AS is
-       FROM attendance_staff_day s
+            CASE WHEN c.code IN ('absent', 'half') THEN c.code ELSE 'missingPunch' END AS is
+       FROM attendance_staff_day s CROSS JOIN LATERAL (SELECT ${countedCodeSql} AS code) c
       WHERE s.site_id = $1 AND s.day BETWEEN $2 AND $3 AND s.employee_id = ANY($4::uuid[])
-        AND (s.code IN ('absent', 'half')
-             OR s.code IN ('present', 'late') AND (s.in_at IS NULL) <> (s.out_at IS NULL) AND s.day < $5)
+        AND (c.code IN ('absent', 'half')
+             OR c.code IN ('present', 'late') AND (s.in_at IS NULL) <> (s.out_at IS NULL) AND s.day < $5)
       ORDER BY s.employee_id, s.day`,
     first,
     last,
@@ -78,13 +80,11 @@ export async function readMarks(
     away.set(row.employeeId, (away.get(row.employeeId) ?? new Map()).set(row.day, row.is));
   const leave = await readLeaveHalves(transaction, services, first, last, [...away.keys()]);
   const off = await readOffDays(transaction, services, first, last);
-  return [...away].map(
-    ([id, exceptions]) =>
-      [
-        id,
-        marksOf(days, { isOff: (day) => off.has(day), exceptions, leave: leave.get(id) ?? new Map() }),
-      ] as const,
-  );
+  const isFree = await readFreeDays(transaction, services, { from: first, to: last }, [...away.keys()]);
+  return [...away].map(([id, exceptions]) => {
+    const isOff = (day: string) => off.has(day) || isFree(id, day);
+    return [id, marksOf(days, { isOff, exceptions, leave: leave.get(id) ?? new Map() })] as const;
+  });
 }
 
 /** Halves of approved leave by employee and day, of attached employees also those at the other institution. */

@@ -11,7 +11,7 @@ import type { DayMark, WorkPart } from '../../../../payroll/public.ts';
 import { attendancePath } from '../../../paths.ts';
 import { staffCodeTexts } from '../../labels.ts';
 import { countLates, type StaffCode } from '../../rules.ts';
-import { readRule } from '../../service/facts.ts';
+import { countedCodeSql, readRule } from '../../service/facts.ts';
 import { payTexts as texts } from '../labels.ts';
 import { readMarks } from './collect.ts';
 
@@ -55,7 +55,7 @@ async function attendanceParts(
       isExcused: 'bool',
       excuse: 'text',
     },
-    `SELECT s.day, s.code, s.late_minutes AS "lateMinutes", s.early_minutes AS "earlyMinutes",
+    `SELECT s.day, ${countedCodeSql} AS code, s.late_minutes AS "lateMinutes", s.early_minutes AS "earlyMinutes",
             s.excuse_state IS NOT DISTINCT FROM 'excused' AS "isExcused", s.excuse
        FROM attendance_staff_day s
       WHERE s.site_id = $1 AND s.employee_id = $2 AND s.day BETWEEN $3 AND $4 ORDER BY s.day`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../../../core/server/http/services.ts';
 import { registerPayrollInputs } from '../../../../payroll/public.ts';
+import { readStaffRegister } from '../../service/register.ts';
 import { collectWork } from './collect.ts';
 import { partsOfWork } from './parts.ts';
 
@@ -11,5 +12,15 @@ export function tellPayroll(app: FastifyInstance): void {
     name: 'attendance',
     collect: (transaction, asked) => collectWork(transaction, services, asked),
     parts: (transaction, asked) => partsOfWork(transaction, services, asked),
+    async attendance(transaction, month) {
+      const { rows } = await readStaffRegister(transaction, services, month);
+      return new Map(
+        rows.map(({ employee, sums: { working, present, late, half, onDuty, leave, absent } }) => [
+          employee.id,
+          // Half a day is half of each.
+          { working, present: present + onDuty + half / 2, late, leave, absent: absent + half / 2 },
+        ]),
+      );
+    },
   });
 }

@@ -114,8 +114,13 @@ const receivableLine = (ledgerId: string, amount: bigint): PostedLine[] =>
  * Each morning posts what was billed the day before, on that day: the last day of a year is in its own year. Where that day is
  * locked already, it is posted today.
  */
-export const accrueNightly = defineNightly('fees.accrue', async (transaction, today) => {
-  const yesterday = addDays(today, -1);
-  const year = await yearOfDay(transaction, yesterday);
-  await accrueFees(transaction, year?.isOpen ? yesterday : today);
-});
+export const accrueNightly = defineNightly(
+  'fees.accrue',
+  async (transaction, today) => {
+    const yesterday = addDays(today, -1);
+    const year = await yearOfDay(transaction, yesterday);
+    await accrueFees(transaction, year?.isOpen ? yesterday : today);
+  },
+  // What was billed on the last day before it may only be read belongs into the books of that day.
+  { stays: 'readOnly' },
+);

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../../../core/server/database/in-site.ts
 import { json, oneOf } from '../../../../../core/server/database/row-shape.ts';
 import { rowsOf } from '../../../../../core/server/database/rows-of.ts';
 import { type Books, booksSql, readSystemLedgers, vouchersAlong } from '../../../../accounts/public.ts';
-import { fiscalYearOf } from '../../../counter/service/collect.ts';
+import { seriesOn } from '../../../counter/service/series.ts';
 import { narrations } from '../../../labels.ts';
 import { feesPath } from '../../../paths.ts';
 import { feesPermission } from '../../../permissions.ts';
@@ -119,7 +119,7 @@ async function postDues(transaction: Transaction, batch: OpeningBatchRow, now: D
     `SELECT l.student_id AS "studentId", l.sub_head_id AS "subHeadId", l.period, l.cancelled_at IS NOT NULL AS "isCancelled"
        FROM ${rowsOf('n', { student_id: '$2::uuid[]', sub_head_id: '$3::uuid[]', period: '$4::text[]' })}
        JOIN fees_invoice_line l ON l.site_id = $1 AND l.student_id = n.student_id AND l.sub_head_id = n.sub_head_id
-        AND l.period = n.period`,
+        AND l.period = n.period AND NOT l.is_taken_back`,
     rows.map((row) => row.studentId),
     rows.map((row) => row.subHeadId),
     natural.map((period) => period ?? ''),
@@ -217,7 +217,7 @@ async function postAdvances(transaction: Transaction, batch: OpeningBatchRow, no
   );
   const receipts = rows.map((row) => ({ ...row, receiptId: newId() }));
   const by = transaction.context.accountId;
-  const year = fiscalYearOf(today);
+  const year = await seriesOn(transaction, today);
   await postReceipts(
     transaction,
     receipts.map((row) => ({

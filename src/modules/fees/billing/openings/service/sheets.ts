@@ -15,6 +15,7 @@ import { student } from '../../../../students/student.entity.ts';
 import { feesPermission } from '../../../permissions.ts';
 import { labelSql } from '../../../service/students-sql.ts';
 import { feeSubHead } from '../../../setup/fee-sub-head.entity.ts';
+import { mostPaisa } from '../../../shapes.ts';
 import type { Schedule } from '../../periods.ts';
 import {
   openingColumns as columns,
@@ -23,8 +24,6 @@ import {
   openingProblems as problems,
 } from '../labels.ts';
 import { isPlausibleDue, openingDueDay, openingPeriod, readMonth } from '../rules.ts';
-
-const mostPaisa = 100_000_000_000n;
 
 /** A row of each sheet. The table is not asked: what stands twice is told by {@link checkSheet}. */
 const sheets: Readonly<Record<OpeningKind, Entity>> = {

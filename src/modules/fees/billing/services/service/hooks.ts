@@ -18,7 +18,7 @@ const text = (value: unknown): string | null => (value ? String(value) : null);
 const number = (value: number): Label => ({ en: String(value), bn: String(value) });
 const refuse = (field: string, label: Label) => new ValidationError({ [field]: [label] });
 
-/** Which of these uses have billed months; a cancelled line was one too. */
+/** Which of these uses have billed months; a cancelled line was one too, but none that was taken back with its run. */
 async function billedOf(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await transaction.read(
@@ -26,6 +26,7 @@ async function billedOf(transaction: Transaction, ids: readonly string[]): Promi
     `SELECT DISTINCT s ->> 'use' AS id
        FROM fees_service_use u
        JOIN fees_invoice_line l ON l.site_id = $1 AND l.student_id = u.student_id AND l.trace ? 'services'
+        AND NOT l.is_taken_back
        CROSS JOIN LATERAL jsonb_array_elements(l.trace -> 'services') s
       WHERE u.site_id = $1 AND u.id = ANY($2::uuid[]) AND s ->> 'use' = u.id::text`,
     ids,

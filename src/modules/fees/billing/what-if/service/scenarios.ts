@@ -10,6 +10,7 @@ import { fieldProblems } from '../../../labels.ts';
 import { labelSql } from '../../../service/students-sql.ts';
 import { findAbove, toldAbove } from '../../../setup/ceiling/service/check-ceilings.ts';
 import { rulesOfYear } from '../../../setup/service/fee-rules.ts';
+import type { PlannedLine } from '../../service/invoices.ts';
 import { placesOf, studentsOf } from '../../service/planned-lines.ts';
 import { whatIfErrors } from '../labels.ts';
 import {
@@ -231,13 +232,14 @@ export async function readResult(transaction: Transaction, database: Database, i
   const { now, would } = await simulate(transaction, askedOf(row));
   const past = await readPast(transaction, today);
   const heads = await readHeads(transaction);
-  const changed = affected(byStudent(allOf(now)), byStudent(allOf(would)));
+  const [nowAll, wouldAll] = [allOf(now), allOf(would)];
+  const changed = affected(byStudent(nowAll), byStudent(wouldAll));
   const families = await countFamilies(
     transaction,
     changed.map((one) => one.studentId),
   );
-  const shown = (months: readonly MonthLines[]) => {
-    const { amount, waiver, payable } = sumsOf(allOf(months));
+  const shown = (lines: readonly PlannedLine[]) => {
+    const { amount, waiver, payable } = sumsOf(lines);
     return {
       amount: takaText(amount),
       waiver: takaText(waiver),
@@ -248,20 +250,20 @@ export async function readResult(transaction: Transaction, database: Database, i
   const monthSum = (months: readonly MonthLines[], month: string) =>
     takaText(sumsOf(months.find((one) => one.month === month)?.lines ?? []).payable);
   const headOf = new Map(heads.map((one) => [one.id, one.head_id]));
-  const headSums = (months: readonly MonthLines[]) => {
+  const headSums = (lines: readonly PlannedLine[]) => {
     const sums = new Map<string, bigint>();
-    for (const line of allOf(months)) {
+    for (const line of lines) {
       const head = headOf.get(line.subHeadId) ?? '';
       sums.set(head, (sums.get(head) ?? 0n) + line.payable);
     }
     return sums;
   };
-  const [nowOf, thenOf] = [headSums(now), headSums(would)];
+  const [nowOf, thenOf] = [headSums(nowAll), headSums(wouldAll)];
   const named = new Map(heads.map((one) => [one.head_id, one.head]));
   return {
     scenario: itemOf(row, names),
-    now: shown(now),
-    would: shown(would),
+    now: shown(nowAll),
+    would: shown(wouldAll),
     unpaidShare: Number(expectedUnpaid(10_000n, past)),
     students: changed.length,
     families,

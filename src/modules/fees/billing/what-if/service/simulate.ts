@@ -3,9 +3,9 @@ import type { Label } from '../../../../../core/labels.ts';
 import type { Transaction } from '../../../../../core/server/database/in-site.ts';
 import { json } from '../../../../../core/server/database/row-shape.ts';
 import { labelSql } from '../../../service/students-sql.ts';
-import { readFamilies } from '../../../waivers/service/families.ts';
+import { readChildren } from '../../../waivers/service/families.ts';
 import type { StandingWaiver } from '../../../waivers/service/standing-waivers.ts';
-import { type PlanChange, type PlannedLine, planMonths, standing } from '../../service/invoices.ts';
+import { type PlanChange, type PlannedLine, plansOf, readYear, standing } from '../../service/invoices.ts';
 import { type Changes, changedRules, familiesAmong, monthsFrom } from '../rules.ts';
 
 /** A scenario for months of a year. */
@@ -50,25 +50,54 @@ const changeOf = ({ changes, fromMonth }: Asked): PlanChange => ({
 
 export type MonthLines = { readonly month: string; readonly lines: readonly PlannedLine[] };
 
+/** Students by sub-head and period whose line stands. */
+type There = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The same keys taken apart, once: a key put together for each line of a year would be most of the work. */
+function thereOf(keys: Iterable<string>): There {
+  const found = new Map<string, Map<string, Set<string>>>();
+  for (const key of keys) {
+    const [student = '', subHead = '', period = ''] = key.split(' ');
+    const periods = found.get(subHead) ?? new Map<string, Set<string>>();
+    const students = periods.get(period) ?? new Set<string>();
+    found.set(subHead, periods.set(period, students.add(student)));
+  }
+  return found;
+}
+
 /** The lines of the months that do not stand, each in the first month that would bill it. */
 async function planned(
   transaction: Transaction,
-  asked: Asked,
+  read: Awaited<ReturnType<typeof readYear>>,
   change: PlanChange,
-  there: ReadonlySet<string>,
+  there: There,
 ): Promise<MonthLines[]> {
-  const months = monthsFrom(asked.fromMonth, asked.toMonth);
-  const { plans } = await planMonths(transaction, asked.yearId, months, null, change);
+  const { plans } = await plansOf(transaction, read, change);
   const seen = new Set<string>();
-  return plans.map(({ period, lines }) => ({
-    month: period,
-    lines: lines.filter((line) => {
-      const key = `${line.studentId} ${line.subHeadId} ${line.period}`;
-      if (there.has(key) || seen.has(key)) return false;
+  return plans.map(({ period: month, lines }) => {
+    // Of one month a sub-head bills one period.
+    const standing = new Map<string, ReadonlySet<string>>();
+    const standingOf = (subHeadId: string, period: string) => {
+      let known = standing.get(subHeadId);
+      if (!known) {
+        known = there.get(subHeadId)?.get(period) ?? nobody;
+        standing.set(subHeadId, known);
+      }
+      return known;
+    };
+    const left = lines.filter(({ studentId, subHeadId, period }) => {
+      if (standingOf(subHeadId, period).has(studentId)) return false;
+      // A line of its month comes in no other.
+      if (period === month) return true;
+      const key = `${studentId} ${subHeadId} ${period}`;
+      if (seen.has(key)) return false;
       seen.add(key);
       return true;
-    }),
-  }));
+    });
+    return { month, lines: left };
+  });
 }
 
 /**
@@ -81,14 +110,17 @@ export async function simulate(transaction: Transaction, asked: Asked) {
   const seasons = ['Q1', 'Q2', 'Q3', 'Q4', 'H1', 'H2'];
   // A year that starts in one calendar year bills its quarters under the name of that one.
   const named = [String(Number(years[0]) - 1), ...years];
-  const there = await standing(transaction, [
-    ...months,
-    ...named,
-    ...named.flatMap((year) => seasons.map((season) => `${year}-${season}`)),
-    'once',
-  ]);
-  const now = await planned(transaction, asked, {}, there);
-  const would = await planned(transaction, asked, changeOf(asked), there);
+  const there = thereOf(
+    await standing(transaction, [
+      ...months,
+      ...named,
+      ...named.flatMap((year) => seasons.map((season) => `${year}-${season}`)),
+      'once',
+    ]),
+  );
+  const read = await readYear(transaction, asked.yearId, months);
+  const now = await planned(transaction, read, {}, there);
+  const would = await planned(transaction, read, changeOf(asked), there);
   return { now, would };
 }
 
@@ -109,8 +141,8 @@ export async function readPast(transaction: Transaction, today: string) {
 
 /** How many families students are of. */
 export async function countFamilies(transaction: Transaction, students: readonly string[]): Promise<number> {
-  const families = await readFamilies(transaction, students);
-  return familiesAmong(students, (id) => families.get(id)?.children.map((child) => child.id) ?? []);
+  const children = await readChildren(transaction, students);
+  return familiesAmong(students, (id) => children.get(id) ?? []);
 }
 
 /** The heads of sub-heads, with their names. */

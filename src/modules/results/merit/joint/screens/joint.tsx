@@ -133,7 +133,8 @@ function JointTable(props: {
       label: t(labels.share),
       align: 'end',
       isMinor: true,
-      render: (row) => format.digits(((row.total * 100) / row.totalFull).toFixed(2)),
+      render: (row) =>
+        row.totalFull === 0 ? '–' : format.digits(((row.total * 100) / row.totalFull).toFixed(2)),
     },
   ];
   return (

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { toAsciiDigits } from '../../../../../core/digits.ts';
 import { textOf } from '../../../../../core/labels.ts';
 import { serveOpen } from '../../../../../core/server/http/serve.ts';
-import { printedList, sendDownload, sheetFile } from '../../../../../core/server/sheets/list-files.ts';
+import { sendDownload } from '../../../../../core/server/sheets/list-files.ts';
+import { officeFile, sheetOfRows } from '../../../../../core/server/sheets/office-sheet.ts';
 import { gpaText } from '../../../sheets/sheet-columns.ts';
 import { jointContract } from '../contract.ts';
 import { jointLabels as labels } from '../labels.ts';
@@ -43,19 +44,17 @@ export function serveJoint(app: FastifyInstance): void {
         gpaText(one.gpa),
         one.letter,
         one.total / 100,
-        Math.round((one.total * 10_000) / one.totalFull) / 100,
+        one.totalFull === 0 ? null : Math.round((one.total * 10_000) / one.totalFull) / 100,
       ]),
     ];
     const exams = [...new Set(sources.map((one) => text(one.exam)))].join(', ');
     const site = context.siteId === null ? null : await services.sites.find(context.siteId);
-    const file =
-      format === 'pdf'
-        ? await printedList(`${text(labels.title)}: ${exams}`, rows, {
-            language: context.language,
-            site,
-            now: services.now(),
-          })
-        : await sheetFile(format, text(labels.title), rows);
+    const made = { language: context.language, site, now: services.now() };
+    const file = await officeFile(
+      format,
+      sheetOfRows(`${text(labels.title)}: ${exams}`, rows, { kinds: { 6: 'number' } }),
+      made,
+    );
     return sendDownload(reply, format, 'combined-merit', file);
   });
 }

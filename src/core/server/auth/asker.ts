@@ -1,11 +1,11 @@
 import { AppError, errors } from '../../errors.ts';
 import { permissionsAt, rolesAt } from '../approvals/people.ts';
-import type { Caller } from '../auth/caller.ts';
-import { readOnlyRole } from '../auth/permissions-of.ts';
-import { keptWithin, lentWithin, reachAt } from '../auth/reach.ts';
 import type { Context } from '../database/in-site.ts';
 import type { Services } from '../http/services.ts';
 import { withinPackage } from '../http/standing.ts';
+import type { Caller } from './caller.ts';
+import { readOnlyRole } from './permissions-of.ts';
+import { keptWithin, lentWithin, reachAt } from './reach.ts';
 
 /**
  * Whoever asked for a file as a caller of this moment: with the permissions held now, not those of when it was asked for.
@@ -33,6 +33,7 @@ export async function askerNow(services: Services, context: Context, accountId: 
     lent: lentWithin(here, reach, services.withinReach),
     sessionId: null,
     needsSecondFactor: false,
+    secondFactorDueAt: null,
     needsPassword: false,
     addressedSiteId: siteId,
     application: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_entry" ADD COLUMN "is_public" boolean DEFAULT false NOT NULL;

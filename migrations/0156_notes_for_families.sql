@@ -1,0 +1,1 @@
+ALTER TABLE "calendar_entry" ADD COLUMN "is_note_open" boolean DEFAULT false NOT NULL;

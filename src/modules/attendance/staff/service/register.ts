@@ -1,0 +1,64 @@
+import { datesBetween, endOfMonth, todayInDhaka } from '../../../../core/dates.ts';
+import type { Transaction } from '../../../../core/server/database/in-site.ts';
+import { json, oneOf } from '../../../../core/server/database/row-shape.ts';
+import type { Services } from '../../../../core/server/http/services.ts';
+import { readOffDays } from '../../../academic/public.ts';
+import { type RegisterMark, type StaffCode, sumRegister } from '../rules.ts';
+import { countedCodeSql, designationJoin, personSql, readLeave, type StaffPerson } from './facts.ts';
+import { readFreeDays } from './shifts.ts';
+
+/** So many employees no institution has. */
+const most = 3000;
+
+/**
+ * A month of all employees as the attendance book shows it: a mark for each day, and the sums. Approved leave of a whole day
+ * comes before absence; days that are off for the institution or free for the person are no working days.
+ */
+export async function readStaffRegister(transaction: Transaction, services: Services, month: string) {
+  const [first, last] = [`${month}-01`, endOfMonth(`${month}-01`)];
+  const today = todayInDhaka(services.now());
+  const people = await transaction.read(
+    { shown: json<StaffPerson>(), id: 'uuid', joined: 'date?', isActive: 'bool' },
+    `SELECT ${personSql} AS shown, e.id, e.joining_date AS joined, e.is_active AS "isActive"
+       FROM people_employee e ${designationJoin}
+      WHERE e.site_id = $1 AND (e.joining_date IS NULL OR e.joining_date <= $3)
+        AND (e.is_active OR EXISTS (SELECT 1 FROM attendance_staff_day s
+              WHERE s.site_id = $1 AND s.employee_id = e.id AND s.day BETWEEN $2 AND $3))
+      ORDER BY d.position, e.code, e.id LIMIT ${most}`,
+    first,
+    last,
+  );
+  const rows = await transaction.read(
+    { employeeId: 'uuid', day: 'date', code: oneOf<StaffCode>() },
+    `SELECT s.employee_id AS "employeeId", s.day, ${countedCodeSql} AS code FROM attendance_staff_day s
+      WHERE s.site_id = $1 AND s.day BETWEEN $2 AND $3 ORDER BY s.employee_id, s.day LIMIT ${most * 31}`,
+    first,
+    last,
+  );
+  const codes = new Map(rows.map((row) => [`${row.employeeId} ${row.day}`, row.code]));
+  const off = await readOffDays(transaction, services, first, last);
+  const leave = await readLeave(transaction, services, null, first, last);
+  const isFree = await readFreeDays(
+    transaction,
+    services,
+    { from: first, to: last },
+    people.map((one) => one.id),
+  );
+  const days = datesBetween(first, last).map((day) => ({ day, off: off.get(day) ?? null }));
+  return {
+    month,
+    days,
+    rows: people.map(({ shown, id, joined, isActive }) => {
+      const marks = days.map(({ day, off: isOff }): RegisterMark => {
+        const key = `${id} ${day}`;
+        const isHere = (joined === null || joined <= day) && (isActive || codes.has(key));
+        return {
+          code: codes.get(key) ?? null,
+          leaveHalves: leave.get(key)?.halves ?? 0,
+          isWorking: isHere && day <= today && isOff === null && !isFree(id, day),
+        };
+      });
+      return { employee: shown, marks, sums: sumRegister(marks) };
+    }),
+  };
+}

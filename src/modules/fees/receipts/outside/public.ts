@@ -1,0 +1,7 @@
+export {
+  giveBackOutside,
+  readBankLedgers,
+  readOutsideReceipt,
+  readTaken,
+  takeFromOutside,
+} from './service/outside-receipts.ts';

@@ -1,0 +1,29 @@
+/** A day on which somebody's service ended or began again: by an order in the service book, or by a final settlement. */
+export type ServiceMark = { readonly day: string; readonly event: 'left' | 'rejoined' | 'settled' };
+
+/** The employment somebody has up to a day: since when, where they came back, and until when, where it is over. */
+export type Employment = {
+  readonly since: string | null;
+  readonly lastDay: string | null;
+  readonly isSettled: boolean;
+};
+
+/**
+ * A settlement closes the employment before it: whoever comes back after its last day is employed anew. The settlement's last
+ * day goes before that of the order; an order counts only for who is not here (`isActive`), for it may have been taken back.
+ */
+export function employmentOn(marks: readonly ServiceMark[], isActive: boolean, until: string): Employment {
+  const daysOf = (event: ServiceMark['event']) =>
+    marks
+      .filter((one) => one.event === event)
+      .map((one) => one.day)
+      .toSorted();
+  const back = daysOf('rejoined').filter((day) => day <= until);
+  const settled = daysOf('settled');
+  const closed = settled.findLast((day) => back.some((one) => one > day));
+  const since = closed === undefined ? null : (back.find((day) => day > closed) ?? null);
+  const lastDay = settled.find((day) => since === null || day >= since);
+  if (lastDay !== undefined) return { since, lastDay, isSettled: true };
+  const left = daysOf('left').findLast((day) => since === null || day >= since);
+  return { since, lastDay: isActive ? null : (left ?? null), isSettled: false };
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../../../../test/until.ts';
+import { makeWorld, type Person, type World } from '../../../../test/world.ts';
+import { newId } from '../../../core/ids.ts';
+import { roleUrl } from '../../../core/server/database/database.ts';
+import { startWorker, type Worker } from '../../../core/server/jobs/jobs.ts';
+import { systemContext } from '../../../server.ts';
+import { nationalContract as contract } from './contract.ts';
+import { spreadHolidays } from './service/national.ts';
+
+const now = new Date('2026-11-22T04:00:00Z');
+let world: World;
+let owner: Person;
+let worker: Worker;
+
+beforeAll(async () => {
+  world = await makeWorld({ now: () => now });
+  owner = await world.person(null, ['platformOwner']);
+  for (const site of [world.siteA, world.siteB])
+    await world.inSite(site, (transaction) =>
+      transaction.change(
+        `INSERT INTO academic_academic_year (site_id, id, name_en, name_bn, kind, start_date, end_date, is_current)
+         VALUES ($1, $2, '2031', '২০৩১', 'year', '2031-01-01', '2031-12-31', false)`,
+        newId(),
+      ),
+    );
+  worker = await startWorker(
+    world.server.services,
+    [spreadHolidays],
+    roleUrl(world.adminUrl, 'pathshala_jobs', world.server.services.config.secret),
+    { pollMilliseconds: 100 },
+  );
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+const daysOf = (site: number) =>
+  world.inSite(site, (transaction) =>
+    transaction.rows<{ day: string }>(
+      `SELECT start_date::text AS day FROM academic_holiday WHERE site_id = $1 AND name_en = 'Day of the bridge' AND is_active`,
+    ),
+  );
+const standing = (site: number, status: string) =>
+  world.server.services.database.asPlatform(systemContext('test'), (transaction) =>
+    transaction.change('UPDATE site SET status = $2 WHERE id = $1', site, status),
+  );
+
+it('PLT-10 a national holiday that is entered and moved comes to every institution by itself', async () => {
+  const given = {
+    id: null,
+    version: 0,
+    nameEn: 'Day of the bridge',
+    nameBn: 'সেতু দিবস',
+    startDate: '2031-06-25',
+    endDate: '2031-06-25',
+    kind: 'general',
+    isObserved: false,
+    isTentative: true,
+  };
+  const saved = await owner.call('POST', contract.save.path, given);
+  expect(saved.status, saved.text).toBe(200);
+  for (const site of [world.siteA, world.siteB])
+    await until('the holiday is there', async () =>
+      (await daysOf(site)).some(({ day }) => day === '2031-06-25'),
+    );
+  // Further down the ladder they keep their calendar all the same.
+  await standing(world.siteB, 'suspended');
+  const fixed = await owner.call('POST', contract.fix.path.replace(':id', String(saved.body.id)), {
+    version: 1,
+    startDate: '2031-06-26',
+  });
+  expect(fixed.status, fixed.text).toBe(200);
+  for (const site of [world.siteA, world.siteB])
+    await until(
+      'the holiday has moved',
+      async () => (await daysOf(site)).map(({ day }) => day).join() === '2031-06-26',
+    );
+  await standing(world.siteB, 'active');
+});

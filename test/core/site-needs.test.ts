@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyCatalogue } from '../../src/modules/platform/public.ts';
+import { parts } from '../../src/server.ts';
+import { makeWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+it('PLT-2 a new institution begins with all that the next start would bring it', async () => {
+  await world.inSite(world.siteA, async (transaction) => {
+    await copyCatalogue(transaction, {
+      classes: ['six'],
+      groups: [],
+      shifts: ['day'],
+      versions: ['bangla'],
+      years: [2026],
+    });
+    const tables = await transaction.rows<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'site_id'
+        WHERE c.relkind = 'r' AND has_table_privilege(c.oid, 'SELECT') AND $1::bigint > 0 AND c.relname NOT LIKE '%history%'
+        ORDER BY 1`,
+    );
+    const all = tables
+      .map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name} WHERE site_id = $1`)
+      .join(' UNION ALL ');
+    const counted = () => transaction.rows<{ name: string; rows: number }>(`${all} ORDER BY 1`);
+    const before = await counted();
+    for (const need of parts.needs) await need.bring(transaction);
+    expect(await counted()).toEqual(before);
+  });
+});
